@@ -1,0 +1,93 @@
+/**
+ * The display list: what layout decided and every painter only paints. Plain JSON, no functions.
+ * Lengths in mm; y downwards; `matrix` [a b c d e f] maps an item's local mm to mm from the page's trim corner:
+ * x' = a·x + c·y + e, y' = b·x + d·y + f. Source: ADR-0004.
+ */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+/** Separations beside process colour. Source: PDF-02, D-26. */
+export const platesOfRefinement = ["GOLD", "ROSEGOLD", "SILVER", "RELIEF"] as const;
+/** Plate of a finish. */
+export type FinishPlate = (typeof platesOfRefinement)[number];
+/** Plate for machines; never shown in previews of the finished product. */
+export type DiePlate = "CutContour" | "Crease" | "Perforation";
+
+/** Process colour (CMYK percent and its screen value) or full tone of a plate. */
+export type Paint =
+  | { readonly kind: "process"; readonly cmyk: readonly [number, number, number, number]; readonly rgb: string }
+  | { readonly kind: "plate"; readonly plate: FinishPlate | DiePlate };
+
+/** A stroke in mm of the item's local space. */
+export type StrokePaint = {
+  readonly paint: Paint;
+  readonly width: number;
+  readonly cap: "butt" | "round" | "square";
+  readonly join: "miter" | "round" | "bevel";
+  readonly dash: readonly number[];
+};
+
+type ItemBase = {
+  /** Element of the document, or `background`. */
+  readonly element: string;
+  readonly matrix: Matrix;
+  readonly opacity: number;
+};
+
+/** A vector path in local mm: SVG path data normalised to absolute M L C Z. */
+export type PathItem = ItemBase & {
+  readonly kind: "path";
+  readonly d: string;
+  readonly fill: Paint | null;
+  readonly fillRule: "nonzero" | "evenodd";
+  readonly stroke: StrokePaint | null;
+};
+
+/** One positioned glyph: glyph id of the font, origin on the baseline in local mm, and its source text. */
+export type PlacedGlyph = {
+  readonly gid: number;
+  readonly x: number;
+  readonly y: number;
+  /** UTF-16 index of the cluster in the element's text. */
+  readonly cluster: number;
+  /** Characters this glyph stands for, "" for all but the first glyph of a cluster. */
+  readonly text: string;
+};
+
+/** A run of glyphs of one font, size (mm per em) and paint. */
+export type GlyphsItem = ItemBase & {
+  readonly kind: "glyphs";
+  readonly font: string;
+  readonly size: number;
+  readonly paint: Paint;
+  readonly glyphs: readonly PlacedGlyph[];
+};
+
+/**
+ * A photo. The unit square (0..1, y downwards) of the whole ORIENTED photo is mapped by `matrix` to page mm,
+ * then clipped by `clip` (absolute M L C Z in page mm). `crop` is informative for resolution checks.
+ */
+export type ImageItem = ItemBase & {
+  readonly kind: "image";
+  readonly asset: string;
+  readonly clip: string;
+  readonly ppi: number;
+};
+
+/** Anything a painter paints. */
+export type DisplayItem = PathItem | GlyphsItem | ImageItem;
+
+/** One printed surface. `w`, `h` are the trim size; painters add `bleed` around it. */
+export type DisplayPage = {
+  readonly id: string;
+  readonly w: number;
+  readonly h: number;
+  readonly bleed: number;
+  readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
+  readonly items: readonly DisplayItem[];
+};
+
+/** A laid-out document. */
+export type DisplayList = {
+  readonly engine: { readonly layout: string; readonly harfbuzz: string };
+  readonly pages: readonly DisplayPage[];
+};

@@ -1,0 +1,100 @@
+/** Who reads the text of an error: the visitor on a screen, or the operator in the log. Source: ADR-0006. */
+export type ErrorAudience = "visitor" | "operator";
+
+type ErrorRow = {
+  /** HTTP status of the answer; null for hints that never leave the browser. */
+  readonly status: number | null;
+  readonly audience: ErrorAudience;
+  readonly log: "debug" | "info" | "warn" | "error";
+  /** Requirement that demands it. */
+  readonly source: string;
+};
+
+function row(
+  status: number | null,
+  source: string,
+  log: ErrorRow["log"] = "info",
+  audience: ErrorAudience = "visitor",
+): ErrorRow {
+  return { status, audience, log, source };
+}
+
+/**
+ * The one error catalogue: code to HTTP status, audience, log level and requirement.
+ * The visitor text stands under the same code in `locales/<language>/errors.json`.
+ * Source: ERR-07 and the text table of section 48 of the requirements; ADR-0006.
+ */
+export const errorCatalogue = {
+  FIELD_REQUIRED: row(422, "CHK-02"),
+  FIELD_INVALID: row(422, "ERR-07"),
+  EMAIL_REQUIRED: row(422, "CHK-02"),
+  EMAIL_INVALID: row(422, "CHK-02"),
+  NAME_INVALID: row(422, "CHK-02"),
+  POSTCODE_INVALID: row(422, "CHK-03"),
+  STREET_NUMBER_HINT: row(null, "CHK-12"),
+  PHONE_INVALID: row(422, "CHK-02"),
+  PACKSTATION_EXPRESS: row(422, "CHK-02"),
+  PACKSTATION_COUNTRY: row(422, "CHK-02"),
+  CONSENT_REQUIRED: row(422, "CHK-07"),
+  COUNTRY_NOT_SERVED: row(422, "CHK-04"),
+  CART_EMPTY: row(409, "CART-13"),
+  CART_ITEM_GONE: row(410, "CART-08"),
+  CART_PRICE_CHANGED: row(409, "PRICE-11"),
+  CART_FULL: row(409, "CART-10"),
+  QUANTITY_INVALID: row(422, "PRICE-04"),
+  QUANTITY_MAX: row(422, "CART-10"),
+  OPTION_UNAVAILABLE: row(422, "PDP-04"),
+  OPTION_UNKNOWN: row(422, "CARD-11"),
+  PRODUCT_UNKNOWN: row(404, "PRICE-03"),
+  DESIGN_UNKNOWN: row(404, "PDP-01"),
+  PROJECT_UNKNOWN: row(404, "GEN-08"),
+  PROJECT_CONFLICT: row(409, "CFG-03"),
+  PROJECT_INVALID: row(422, "CFG-06"),
+  PROJECT_NOT_READY: row(422, "CFG-16"),
+  CART_ITEM_UNKNOWN: row(404, "GEN-08"),
+  INVOICE_MIN: row(422, "CHK-06"),
+  INVOICE_LIMIT: row(422, "CHK-06"),
+  INVOICE_COUNTRY: row(422, "CHK-06"),
+  PAYMENT_METHOD_UNKNOWN: row(422, "CHK-05"),
+  PAYMENT_DECLINED: row(402, "CHK-10"),
+  PAYMENT_PENDING: row(202, "CHK-10"),
+  PAYMENT_SIGNATURE: row(400, "CHK-05", "warn", "operator"),
+  EXPRESS_UNAVAILABLE: row(422, "SHIP-08"),
+  SHIPPING_METHOD_UNKNOWN: row(422, "SHIP-01"),
+  IDEMPOTENCY_KEY_REQUIRED: row(400, "CHK-09"),
+  ORDER_DUPLICATE: row(200, "CHK-09"),
+  ORDER_STATE: row(409, "ORD-04"),
+  ORDER_NOT_FOUND: row(404, "ORD-14"),
+  UPLOAD_TYPE: row(415, "CFG-10"),
+  UPLOAD_SIZE: row(413, "CFG-10"),
+  UPLOAD_PIXELS: row(413, "CFG-10"),
+  UPLOAD_BROKEN: row(422, "CFG-10"),
+  UPLOAD_UNKNOWN: row(404, "GEN-08"),
+  UPLOAD_NETWORK: row(null, "CFG-10"),
+  IMAGE_LOW_RES: row(null, "CFG-11"),
+  IMAGE_SOFT: row(null, "CFG-11"),
+  TEXT_OVERFLOW: row(null, "CFG-08"),
+  GLYPH_MISSING: row(null, "CFG-09"),
+  PLACEHOLDER_LEFT: row(null, "CFG-16"),
+  SLOT_EMPTY: row(null, "CFG-16"),
+  NEAR_TRIM: row(null, "CFG-14"),
+  FOIL_TOO_THIN: row(null, "PDF-02"),
+  PREFLIGHT_FAILED: row(422, "PDF-04", "error", "operator"),
+  LOGIN_INVALID: row(401, "BO-09"),
+  LOGIN_LOCKED: row(429, "BO-09"),
+  SESSION_EXPIRED: row(401, "COOK-04"),
+  FORBIDDEN: row(403, "GEN-08"),
+  ORIGIN_REFUSED: row(403, "NFR-02", "warn"),
+  CHANNEL_UNKNOWN: row(400, "LOC-10"),
+  LOCALE_UNKNOWN: row(400, "LOC-10"),
+  MEDIA_SIGNATURE: row(404, "NFR-02"),
+  PAGE_NOT_FOUND: row(404, "SHELL-07"),
+  RATE_LIMIT: row(429, "NFR-02"),
+  NETWORK: row(null, "HTTP-01"),
+  TIMEOUT: row(504, "NFR-03"),
+  UNAVAILABLE: row(503, "NFR-03", "error"),
+  SERVER: row(500, "ERR-07", "error"),
+} satisfies Record<string, ErrorRow>;
+
+/** A code of the error catalogue. Source: ERR-07. */
+export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,55 @@
+import type { Currency } from "./money.ts";
+
+/** The two storefronts. Source: GEN-02. */
+export const channels = ["card", "photo"] as const;
+/** A storefront. Source: GEN-02. */
+export type Channel = (typeof channels)[number];
+
+/** Price-list markets; LI uses the Swiss list. Source: CAT 6. */
+export const priceMarkets = ["DE", "AT", "CH", "LU", "FR", "BE", "IT", "ES", "NL", "GB", "US"] as const;
+/** A price-list market. Source: CAT 6. */
+export type PriceMarket = (typeof priceMarkets)[number];
+
+/** Countries the shop can deliver to; GB and US are the extra rows of D-05. Source: LOC-07, D-05. */
+export const deliveryCountries = ["DE", "AT", "CH", "LI", "LU", "FR", "IT", "BE", "NL", "ES", "GB", "US"] as const;
+/** A delivery country. Source: LOC-07. */
+export type DeliveryCountry = (typeof deliveryCountries)[number];
+
+type LocaleRow = { readonly market: PriceMarket; readonly country: DeliveryCountry; readonly currency: Currency };
+
+/** The 17 locales with price market, home country and currency. Source: LOC-01, CAT 11. */
+export const locales = {
+  "de-DE": { market: "DE", country: "DE", currency: "EUR" },
+  "de-AT": { market: "AT", country: "AT", currency: "EUR" },
+  "de-CH": { market: "CH", country: "CH", currency: "CHF" },
+  "fr-CH": { market: "CH", country: "CH", currency: "CHF" },
+  "it-CH": { market: "CH", country: "CH", currency: "CHF" },
+  "de-LI": { market: "CH", country: "LI", currency: "CHF" },
+  "de-LU": { market: "LU", country: "LU", currency: "EUR" },
+  "fr-LU": { market: "LU", country: "LU", currency: "EUR" },
+  "fr-FR": { market: "FR", country: "FR", currency: "EUR" },
+  "nl-BE": { market: "BE", country: "BE", currency: "EUR" },
+  "fr-BE": { market: "BE", country: "BE", currency: "EUR" },
+  "nl-NL": { market: "NL", country: "NL", currency: "EUR" },
+  "it-IT": { market: "IT", country: "IT", currency: "EUR" },
+  "de-IT": { market: "IT", country: "IT", currency: "EUR" },
+  "es-ES": { market: "ES", country: "ES", currency: "EUR" },
+  "en-GB": { market: "GB", country: "GB", currency: "GBP" },
+  "en-US": { market: "US", country: "US", currency: "USD" },
+} as const satisfies Record<string, LocaleRow>;
+
+/** A known locale. Source: LOC-01. */
+export type Locale = keyof typeof locales;
+
+/** The locale of unknown hosts. Source: LOC-01. */
+export const defaultLocale: Locale = "de-DE";
+
+/**
+ * Normalises and checks a locale string; undefined when it is malformed or not one of the 17.
+ * @source LOC-08, D-12
+ */
+export function parseLocale(text: string): Locale | undefined {
+  if (!/^[a-zA-Z]{2}-[a-zA-Z]{2}$/.test(text)) return undefined;
+  const normalised = `${text.slice(0, 2).toLowerCase()}-${text.slice(3).toUpperCase()}`;
+  return Object.keys(locales).find((known): known is Locale => known === normalised);
+}

@@ -1,0 +1,37 @@
+import { mint, type Brand } from "./brand.ts";
+
+/** Currencies of the shop. Source: LOC-05. */
+export const currencies = ["EUR", "CHF", "GBP", "USD"] as const;
+/** A currency code. Source: LOC-05. */
+export type Currency = (typeof currencies)[number];
+
+/** An amount in minor units (cent, rappen, pence), always an integer. Source: PRICE-01. */
+export type MoneyMinor = Brand<number, "MoneyMinor">;
+
+/** An amount with its currency. Source: PRICE-01, API money shape `M`. */
+export type Money = { readonly amount: MoneyMinor; readonly currency: Currency };
+
+/** Smallest step in which a currency rounds line totals, in minor units (CHF 0.05). Source: PRICE-06, CAT 5. */
+export const roundingStep: Readonly<Record<Currency, number>> = { EUR: 1, CHF: 5, GBP: 1, USD: 1 };
+
+/** Mints minor units; throws when the value is not a safe integer, because that is a bug, not input. Source: PRICE-01. */
+export function minor(value: number): MoneyMinor {
+  if (!Number.isSafeInteger(value)) throw new Error(`not an integer amount of minor units: ${value}`);
+  return mint<MoneyMinor>(value);
+}
+
+/** Adds amounts of one currency. Source: PRICE-05. */
+export function sum(amounts: readonly MoneyMinor[]): MoneyMinor {
+  return minor(amounts.reduce((total, amount) => total + amount, 0));
+}
+
+/**
+ * Rounds the exact fraction `numerator / denominator` of minor units half up to the currency's step.
+ * @param numerator integer; @param denominator positive integer
+ * @source PRICE-06
+ */
+export function roundFraction(numerator: number, denominator: number, currency: Currency): MoneyMinor {
+  const step = roundingStep[currency];
+  const divisor = denominator * step;
+  return minor(Math.floor((2 * numerator + divisor) / (2 * divisor)) * step);
+}

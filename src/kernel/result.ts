@@ -1,0 +1,29 @@
+import type { ErrorCode } from "./errors.ts";
+
+/** An expected "no" with a code of the error catalogue and the values its text needs. Source: ADR-0006. */
+export type Refusal = {
+  readonly code: ErrorCode;
+  /** Values for the placeholders of the catalogue text, for example `{ n: 55 }`. */
+  readonly data: Readonly<Record<string, string | number>>;
+  /** Refusals of single form fields, by field name. */
+  readonly fields?: Readonly<Record<string, ErrorCode>>;
+};
+
+/** Either a value or a refusal; faults are thrown, never returned. Source: ADR-0006. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Wraps a value as success. Source: ADR-0006. */
+export function accept<Value>(value: Value): Result<Value> {
+  return { ok: true, value };
+}
+
+/** Builds a refusal. Source: ADR-0006. */
+export function refuse(
+  code: ErrorCode,
+  data: Refusal["data"] = {},
+  fields?: Refusal["fields"],
+): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: fields ? { code, data, fields } : { code, data } };
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+
+/** One step of the check: a title and the command it runs. */
+type Step = { readonly title: string; readonly command: readonly string[]; readonly quick: boolean };
+
+const steps: readonly Step[] = [
+  { title: "format", command: ["oxfmt", "--check", "."], quick: true },
+  { title: "types", command: ["tsc", "-p", "tsconfig.json"], quick: true },
+  { title: "types of pure code", command: ["tsc", "-p", "tsconfig.pure.json"], quick: true },
+  { title: "lint", command: ["oxlint", "--type-aware", "--quiet"], quick: true },
+  { title: "unit tests", command: ["vitest", "run", "--project", "unit"], quick: false },
+];
+
+const quick = process.argv.includes("--quick");
+let failed = false;
+for (const step of steps) {
+  if (quick && !step.quick) continue;
+  const started = performance.now();
+  const [program = "", ...args] = step.command;
+  const run = spawnSync(program, args, { encoding: "utf8", env: { ...process.env, FORCE_COLOR: "0" } });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${run.status === 0 ? "ok  " : "FAIL"} ${step.title} ${seconds} s`);
+  if (run.status !== 0) {
+    failed = true;
+    console.log(run.stdout + run.stderr);
+  }
+}
+process.exitCode = failed ? 1 : 0;
