@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { fromRoot } from "./paths.server.ts";
+
+const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z.url().optional(),
+  DATA_FOLDER: z.string().default(fromRoot("data")),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  SECRET_KEY: z.string().min(32).optional(),
+  SECURE_COOKIES: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default("Blattwerk <hallo@blattwerk.localhost>"),
+  CHANGE_WINDOW_MINUTES: z.coerce.number().int().min(0).max(1440).default(0),
+  EXTRA_DELIVERY_COUNTRIES: flag.default(true),
+  DEMO_DATA: flag.default(true),
+  PAGE_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(96 * 1024 * 1024),
+  /** Moment to pretend as "now" (ISO instant): for tests and demonstrations of cut-off times only. */
+  FROZEN_CLOCK: z.iso.datetime().optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+});
+
+/** Settings of all processes; parsed once from the environment, safe defaults for a local machine. Source: ADR-0002. */
+export type Config = z.infer<typeof Environment>;
+
+/**
+ * Parses the environment; throws with the names of all wrong variables.
+ * @source ADR-0002: the only module that reads `process.env`
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** The environment of a child process: the own one plus the given settings. */
+export function environmentFor(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...settings };
+}
