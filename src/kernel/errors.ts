@@ -51,6 +51,8 @@ export const errorCatalogue = {
   PROJECT_CONFLICT: row(409, "CFG-03"),
   PROJECT_INVALID: row(422, "CFG-06"),
   PROJECT_NOT_READY: row(422, "CFG-16"),
+  ELEMENT_LOCKED: row(null, "CFG-06"),
+  ELEMENT_UNKNOWN: row(null, "CFG-06"),
   CART_ITEM_UNKNOWN: row(404, "GEN-08"),
   INVOICE_MIN: row(422, "CHK-06"),
   INVOICE_LIMIT: row(422, "CHK-06"),

@@ -1,0 +1,102 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { changeElements, permit, type Edit } from "./edit.ts";
+import { normaliseDegrees } from "./element-geometry.ts";
+import type { Crop, DesignAsset, DesignDocument, ImageElement, MaskShape } from "./model.ts";
+import { coverCrop, cropOf, framingOf } from "./photo-placement.ts";
+
+function permitImage(document: DesignDocument, id: string, act: "edit" | "style"): Result<ImageElement> {
+  const permitted = permit(document, [id], act);
+  if (!permitted.ok) return permitted;
+  const element = permitted.value[0]?.element;
+  if (element?.type !== "image") return refuse("ELEMENT_UNKNOWN", { id });
+  return accept(element);
+}
+
+/** Forgets photos that no element shows any more; they stay in the customer's tray. */
+function pruneAssets(draft: DesignDocument) {
+  const used = new Set<string>();
+  for (const page of draft.pages)
+    for (const element of page.elements)
+      if (element.type === "image" && element.asset !== null) used.add(element.asset);
+  for (const key of Object.keys(draft.assets)) if (!used.has(key)) delete draft.assets[key];
+}
+
+/**
+ * Puts a photo into a slot, or another one in its place, as a cover fit.
+ * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-10, CFG-12.
+ */
+export function placePhoto(
+  document: DesignDocument,
+  input: { readonly id: string; readonly photo: DesignAsset },
+): Result<Edit> {
+  const permitted = permitImage(document, input.id, "edit");
+  if (!permitted.ok) return permitted;
+  return accept(
+    changeElements(document, [input.id], (element, draft) => {
+      if (element.type !== "image") return;
+      draft.assets[input.photo.id] = { ...input.photo };
+      element.asset = input.photo.id;
+      element.crop = coverCrop(input.photo, element);
+      element.contentRotation = 0;
+      element.flip = false;
+      element.sample = false;
+      pruneAssets(draft);
+    }),
+  );
+}
+
+/** Empties a slot. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-10. */
+export function removePhoto(document: DesignDocument, input: { readonly id: string }): Result<Edit> {
+  const permitted = permitImage(document, input.id, "edit");
+  if (!permitted.ok) return permitted;
+  return accept(
+    changeElements(document, [input.id], (element, draft) => {
+      if (element.type !== "image") return;
+      element.asset = null;
+      element.crop = null;
+      element.contentRotation = 0;
+      element.flip = false;
+      element.sample = false;
+      pruneAssets(draft);
+    }),
+  );
+}
+
+/**
+ * Chooses the part of the photo that shows; the crop is moved and enlarged as little as needed to cover the slot.
+ * Refusals: ELEMENT_UNKNOWN (also for an empty slot), ELEMENT_LOCKED. Source: CFG-12.
+ */
+export function cropPhoto(
+  document: DesignDocument,
+  input: { readonly id: string; readonly crop: Crop; readonly contentRotation: number; readonly flip: boolean },
+): Result<Edit> {
+  const permitted = permitImage(document, input.id, "edit");
+  if (!permitted.ok) return permitted;
+  const slot = permitted.value;
+  const photo = slot.asset === null ? undefined : document.assets[slot.asset];
+  if (!photo) return refuse("ELEMENT_UNKNOWN", { id: input.id });
+  const degrees = normaliseDegrees(input.contentRotation);
+  const crop = cropOf(framingOf(input.crop, photo, slot, degrees), photo, slot, degrees);
+  return accept(
+    changeElements(document, [input.id], (element) => {
+      if (element.type !== "image") return;
+      element.crop = crop;
+      element.contentRotation = degrees;
+      element.flip = input.flip;
+    }),
+  );
+}
+
+/** Gives a photo another outline. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06. */
+export function maskPhoto(
+  document: DesignDocument,
+  input: { readonly id: string; readonly mask: MaskShape },
+): Result<Edit> {
+  const permitted = permitImage(document, input.id, "style");
+  if (!permitted.ok) return permitted;
+  return accept(
+    changeElements(document, [input.id], (element) => {
+      if (element.type === "image") element.mask = input.mask;
+    }),
+  );
+}

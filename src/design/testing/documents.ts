@@ -1,0 +1,132 @@
+import * as fc from "fast-check";
+import { DesignDocument, type DesignAsset, type Element } from "../model.ts";
+
+const base = { x: 10, y: 10, w: 60, h: 20 };
+
+/** A text element with defaults filled in; geometry in mm. */
+export function aText(fields: { id: string } & Partial<Extract<Element, { type: "text" }>>): Element {
+  return {
+    ...base,
+    rotation: 0,
+    opacity: 1,
+    locks: {},
+    refinable: false,
+    refined: false,
+    type: "text",
+    text: "Maximiliane & Konstantin",
+    style: {
+      font: "fraunces-regular",
+      size: 18,
+      color: "ink",
+      align: "center",
+      valign: "top",
+      lineHeight: 1.25,
+      tracking: 0,
+      uppercase: false,
+      features: [],
+    },
+    fit: "none",
+    minSize: 6,
+    required: false,
+    ...fields,
+  };
+}
+
+/** An image slot with defaults filled in. */
+export function anImage(fields: { id: string } & Partial<Extract<Element, { type: "image" }>>): Element {
+  return {
+    ...base,
+    h: 60,
+    rotation: 0,
+    opacity: 1,
+    locks: {},
+    refinable: false,
+    refined: false,
+    type: "image",
+    asset: null,
+    crop: null,
+    contentRotation: 0,
+    flip: false,
+    mask: "rect",
+    radius: 0,
+    border: null,
+    required: false,
+    sample: false,
+    ...fields,
+  };
+}
+
+/** A filled rectangle. */
+export function aShape(fields: { id: string } & Partial<Extract<Element, { type: "shape" }>>): Element {
+  return {
+    ...base,
+    rotation: 0,
+    opacity: 1,
+    locks: {},
+    refinable: false,
+    refined: false,
+    type: "shape",
+    shape: "rect",
+    radius: 0,
+    fill: "leaf",
+    stroke: null,
+    fillRule: "nonzero",
+    ...fields,
+  };
+}
+
+/** A photo as the media store knows it. */
+export function aPhoto(id: string, width = 4000, height = 3000): DesignAsset {
+  return { id, kind: "photo", width, height, sha256: "a".repeat(64) };
+}
+
+/** A flat card of 105 × 148 mm with a front and a back. */
+export function aCard(front: readonly Element[], back: readonly Element[] = []): DesignDocument {
+  const panel = { x: 0, y: 0, w: 105, h: 148 };
+  return DesignDocument.parse({
+    schema: 1,
+    product: "flat-portrait-a6",
+    palette: {
+      ink: { cmyk: [0, 0, 0, 100], rgb: "#22201c" },
+      leaf: { cmyk: [60, 20, 60, 50], rgb: "#2e4a3b" },
+      paper: { cmyk: [0, 0, 0, 0], rgb: "#ffffff" },
+    },
+    pages: [
+      { id: "front", w: 105, h: 148, panels: [{ role: "front", ...panel }], background: "paper", elements: front },
+      { id: "back", w: 105, h: 148, panels: [{ role: "back", ...panel }], background: "paper", elements: back },
+    ],
+  });
+}
+
+const locks = fc.record(
+  { move: fc.boolean(), resize: fc.boolean(), edit: fc.boolean(), style: fc.boolean(), delete: fc.boolean() },
+  { requiredKeys: [] },
+);
+const place = fc.record({
+  x: fc.integer({ min: -20, max: 90 }),
+  y: fc.integer({ min: -20, max: 140 }),
+  w: fc.integer({ min: 5, max: 100 }),
+  h: fc.integer({ min: 5, max: 100 }),
+  rotation: fc.constantFrom(0, 0, 15, 90, -37.5),
+  refinable: fc.boolean(),
+  locks,
+});
+
+/** Cards with three to six elements of all kinds, locks at random; ids `e0`, `e1` … */
+export const anyCard: fc.Arbitrary<DesignDocument> = fc
+  .array(fc.tuple(fc.constantFrom("text", "image", "shape", "photo", "die"), place), { minLength: 3, maxLength: 6 })
+  .map((parts) => {
+    const elements = parts.map(([kind, fields], index): Element => {
+      const id = `e${index}`;
+      if (kind === "text") return aText({ id, ...fields });
+      if (kind === "image") return anImage({ id, ...fields });
+      if (kind === "photo") return anImage({ id, ...fields, asset: "p0", crop: { x: 0, y: 0, w: 1, h: 1 } });
+      if (kind === "die")
+        return { ...base, id, ...fields, opacity: 1, refined: false, type: "die", kind: "CutContour", d: "M0 0H9" };
+      return aShape({ id, ...fields });
+    });
+    const card = aCard(elements);
+    return elements.some((element) => element.type === "image" && element.asset !== null)
+      ? { ...card, assets: { p0: aPhoto("p0") } }
+      : card;
+  });
