@@ -10,6 +10,21 @@ export const priceMarkets = ["DE", "AT", "CH", "LU", "FR", "BE", "IT", "ES", "NL
 /** A price-list market. Source: CAT 6. */
 export type PriceMarket = (typeof priceMarkets)[number];
 
+/** The one currency of each price-list market. Source: LOC-05, CAT 6. */
+export const marketCurrency: Readonly<Record<PriceMarket, Currency>> = {
+  DE: "EUR",
+  AT: "EUR",
+  CH: "CHF",
+  LU: "EUR",
+  FR: "EUR",
+  BE: "EUR",
+  IT: "EUR",
+  ES: "EUR",
+  NL: "EUR",
+  GB: "GBP",
+  US: "USD",
+};
+
 /** Countries the shop can deliver to; GB and US are the extra rows of D-05. Source: LOC-07, D-05. */
 export const deliveryCountries = ["DE", "AT", "CH", "LI", "LU", "FR", "IT", "BE", "NL", "ES", "GB", "US"] as const;
 /** A delivery country. Source: LOC-07. */

@@ -35,3 +35,12 @@ export function roundFraction(numerator: number, denominator: number, currency: 
   const divisor = denominator * step;
   return minor(Math.floor((2 * numerator + divisor) / (2 * divisor)) * step);
 }
+
+/**
+ * Rounds the exact fraction `numerator / denominator` half up to one minor unit, whatever the currency.
+ * @param numerator integer; @param denominator positive integer
+ * @source PRICE-07, PRICE-16
+ */
+export function roundToMinor(numerator: number, denominator: number): MoneyMinor {
+  return minor(Math.floor((2 * numerator + denominator) / (2 * denominator)));
+}

@@ -1,0 +1,50 @@
+import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
+import { minor, roundToMinor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { PriceList } from "./price-list.ts";
+import { tierTotal } from "./tier-curve.ts";
+
+/** A component a piece consists of; `count` of them per piece (booklet pages), one where absent. */
+export type ComponentRequest = { readonly component: string; readonly count?: number };
+
+/** A component with its total for the whole line, in minor units. */
+export type PricedComponent = { readonly component: string; readonly total: MoneyMinor };
+
+/** The price of one line: the total binds, the unit price is shown. Source: PRICE-05, PRICE-07. */
+export type PriceLine = {
+  readonly currency: Currency;
+  readonly quantity: number;
+  readonly components: readonly PricedComponent[];
+  readonly total: MoneyMinor;
+  readonly unit: MoneyMinor;
+};
+
+/**
+ * Prices `quantity` pieces made of components: the line total is the sum of the components' totals.
+ * Refuses OPTION_UNAVAILABLE with the component's code when the market has no price for it.
+ * @param quantity a positive whole number; whether it is orderable is the caller's question
+ * @source PRICE-05, PRICE-06, PRICE-07
+ */
+export function priceLine(
+  list: PriceList,
+  market: PriceMarket,
+  quantity: number,
+  requests: readonly ComponentRequest[],
+): Result<PriceLine> {
+  const currency = marketCurrency[market];
+  const components: PricedComponent[] = [];
+  for (const { component, count = 1 } of requests) {
+    const price = list.components.get(component);
+    const base = price?.base[market];
+    const curve = price && list.curves.get(price.curve);
+    if (base === undefined || !curve) return refuse("OPTION_UNAVAILABLE", { option: component, choice: market });
+    components.push({ component, total: minor(tierTotal(curve, base, quantity, currency) * count) });
+  }
+  const total = sum(components.map((component) => component.total));
+  return accept({ currency, quantity, components, total, unit: unitPrice(total, quantity) });
+}
+
+/** Price per piece as shown: total divided by quantity, half up to one minor unit in every currency. Source: PRICE-07. */
+export function unitPrice(total: MoneyMinor, quantity: number): MoneyMinor {
+  return roundToMinor(total, quantity);
+}

@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { catalogueData } from "#db/seed/catalogue-data.ts";
+import {
+  checkQuantity,
+  defaultCardQuantity,
+  largestCardQuantity,
+  quantitySteps,
+  snapQuantityUp,
+} from "./quantity-steps.ts";
+
+describe("quantity steps", () => {
+  test("PRICE-04 D-01 the bands generate 154 quantities from 1 to 5000 with 50 as the 11th", () => {
+    const steps = quantitySteps();
+    expect(steps).toHaveLength(154);
+    expect(steps.slice(0, 12)).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55]);
+    expect(steps.at(-1)).toBe(5000);
+    expect(defaultCardQuantity).toBe(50);
+    expect(largestCardQuantity).toBe(5000);
+  });
+
+  test("PRICE-04 the generated list is the one of the data file", () => {
+    expect(quantitySteps()).toEqual(catalogueData.quantitySteps);
+  });
+
+  test("PRICE-04 every band lands exactly on its upper bound", () => {
+    const steps = new Set(quantitySteps());
+    for (const bound of [5, 250, 1000, 3000, 5000]) expect(steps.has(bound)).toBe(true);
+  });
+
+  test.each([
+    [1, 1, 5, false],
+    [2, 5, 5, true],
+    [49, 50, 5, true],
+    [51, 55, 5, true],
+    [250, 250, 5, false],
+    [251, 260, 10, true],
+    [1001, 1100, 100, true],
+    [3001, 3250, 250, true],
+    [5000, 5000, 250, false],
+  ])("PDP-05 %i typed pieces become %i in steps of %i", (typed, quantity, step, adjusted) => {
+    expect(snapQuantityUp(typed)).toEqual({ ok: true, value: { quantity, step, adjusted } });
+  });
+
+  test.each([0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
+    "PDP-05 %d is no number of pieces and is refused",
+    (typed) => {
+      expect(snapQuantityUp(typed)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
+    },
+  );
+
+  test("CART-10 more than 5000 pieces are refused with the largest quantity", () => {
+    expect(snapQuantityUp(5001)).toEqual({ ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } });
+    expect(checkQuantity(5001)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_MAX" } });
+  });
+
+  test("PRICE-04 a quantity between two steps is refused and names the next one", () => {
+    expect(checkQuantity(52)).toEqual({ ok: false, refusal: { code: "QUANTITY_INVALID", data: { n: 55 } } });
+    expect(checkQuantity(55)).toEqual({ ok: true, value: 55 });
+  });
+
+  test("PDP-05 snapping always lands on an orderable quantity, never below, and is idempotent", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), (typed) => {
+        const snapped = snapQuantityUp(typed);
+        const { quantity, step } = snapped.ok ? snapped.value : { quantity: 0, step: 0 };
+        expect(quantity).toBeGreaterThanOrEqual(typed);
+        expect(quantity - typed).toBeLessThan(step);
+        expect(checkQuantity(quantity)).toEqual({ ok: true, value: quantity });
+      }),
+    );
+  });
+});

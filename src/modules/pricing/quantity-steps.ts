@@ -1,0 +1,68 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+
+/** A band of orderable quantities: from the end of the band before, in `step` pieces, up to and including `upTo`. */
+export type QuantityBand = { readonly step: number; readonly upTo: number };
+
+/** The bands of cards, stickers and small parts. Source: D-01, CAT 4. */
+export const cardQuantityBands: readonly QuantityBand[] = [
+  { step: 4, upTo: 5 },
+  { step: 5, upTo: 250 },
+  { step: 10, upTo: 1000 },
+  { step: 100, upTo: 3000 },
+  { step: 250, upTo: 5000 },
+];
+
+/** Generates the orderable quantities of a band list, starting with one piece. Source: PRICE-04, CAT 4. */
+export function quantitySteps(bands: readonly QuantityBand[] = cardQuantityBands): readonly number[] {
+  const steps = [1];
+  let last = 1;
+  for (const band of bands) {
+    for (let next = last + band.step; next <= band.upTo; next += band.step) {
+      steps.push(next);
+      last = next;
+    }
+  }
+  return steps;
+}
+
+const cardSteps = quantitySteps();
+const cardStepSet = new Set(cardSteps);
+
+/** The quantity a card page opens with: the 11th entry, 50 pieces. Source: D-01, PDP-05. */
+export const defaultCardQuantity: number = cardSteps[10] ?? 50;
+
+/** The largest orderable quantity of one line. Source: CART-10, D-01. */
+export const largestCardQuantity: number = cardSteps.at(-1) ?? 5000;
+
+/** An orderable quantity found for a typed number; `step` is the distance named in the notice of PDP-05. */
+export type SnappedQuantity = { readonly quantity: number; readonly step: number; readonly adjusted: boolean };
+
+/**
+ * The smallest orderable quantity not below a typed number of pieces.
+ * Refuses QUANTITY_INVALID for anything but a whole number of at least one, QUANTITY_MAX above the largest step.
+ * @source PDP-05, D-01, CART-10
+ */
+export function snapQuantityUp(typed: number): Result<SnappedQuantity> {
+  if (!Number.isSafeInteger(typed) || typed < 1) return refuse("QUANTITY_INVALID", { n: 1 });
+  const quantity = cardSteps.find((step) => step >= typed);
+  if (quantity === undefined) return refuse("QUANTITY_MAX", { n: largestCardQuantity });
+  return accept({ quantity, step: noticeStep(quantity), adjusted: quantity !== typed });
+}
+
+/**
+ * Passes an orderable quantity through, unchanged.
+ * Refuses QUANTITY_INVALID with the next orderable quantity `n`, or QUANTITY_MAX above the largest step.
+ * @source PRICE-04, CART-10
+ */
+export function checkQuantity(quantity: number): Result<number> {
+  if (cardStepSet.has(quantity)) return accept(quantity);
+  const snapped = snapQuantityUp(quantity);
+  return snapped.ok ? refuse("QUANTITY_INVALID", { n: snapped.value.quantity }) : snapped;
+}
+
+/** The first band only leads from 1 to 5; up to there the notice names the step that follows. */
+function noticeStep(quantity: number): number {
+  const [first, second] = cardQuantityBands;
+  if (first && second && quantity <= first.upTo) return second.step;
+  return cardQuantityBands.find((band) => quantity <= band.upTo)?.step ?? 1;
+}
