@@ -1,0 +1,227 @@
+import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "./display-list.ts";
+import type { FontCollection } from "./fonts.ts";
+import { elementMatrix, identity } from "./geometry.ts";
+import { layoutImage } from "./image-layout.ts";
+import type { DesignAsset, DesignDocument, Element, Page, Refinement, ShapeElement, TextElement } from "./model.ts";
+import { layoutOrnament, type OrnamentSource } from "./ornament-layout.ts";
+import { processPaint, strokePaint, type ElementContext } from "./paints.ts";
+import { normalisePath } from "./path-data.ts";
+import { ellipsePath, linePath, rectPath } from "./path-shapes.ts";
+import { layoutText, type LaidOutText } from "./text-layout.ts";
+
+/** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
+export const layoutVersion = "1";
+
+/** What layout needs beside the document. Keep the same object as long as nothing in it changes: layouts are remembered by it. */
+export type LayoutResources = {
+  readonly fonts: FontCollection;
+  readonly ornaments: OrnamentSource;
+  readonly refinement: Refinement;
+};
+
+/** A laid-out element: what to paint, and the text layout when it is a text box. */
+export type LaidOutElement = { readonly items: readonly DisplayItem[]; readonly text: LaidOutText | null };
+
+const dieStroke = 0.25;
+const plates: Readonly<Record<string, FinishPlate>> = {
+  gold: "GOLD",
+  rosegold: "ROSEGOLD",
+  silver: "SILVER",
+  relief: "RELIEF",
+};
+
+/**
+ * The plate an element goes to under a refinement; null for process colour. A plain refinement covers what the customer
+ * chose among the refinable, a `-refined` one the template's own refined artwork. Source: D-04, PDF-02.
+ */
+export function plateOf(
+  element: { readonly refinable: boolean; readonly refined: boolean },
+  refinement: Refinement,
+): FinishPlate | null {
+  const [metal = "", own] = refinement.split("-");
+  return element.refined && (own !== undefined || element.refinable) ? (plates[metal] ?? null) : null;
+}
+
+/**
+ * Items as they go to a plate: foil replaces the printed colour, relief varnish lies on top of it, so the print stays.
+ * Plates know no tints, so their opacity is 1. Source: PDF-02.
+ */
+function onPlate(items: readonly DisplayItem[], plate: FinishPlate): readonly DisplayItem[] {
+  const paint: Paint = { kind: "plate", plate };
+  const covered = items.map((item): DisplayItem | null => {
+    if (item.kind === "glyphs") return { ...item, paint, opacity: 1 };
+    if (item.kind === "path")
+      return {
+        ...item,
+        fill: item.fill ? paint : null,
+        stroke: item.stroke ? { ...item.stroke, paint } : null,
+        opacity: 1,
+      };
+    if (plate !== "RELIEF") return null;
+    const { element, clip } = item;
+    return {
+      kind: "path",
+      element,
+      matrix: identity,
+      opacity: 1,
+      d: clip,
+      fill: paint,
+      fillRule: "nonzero",
+      stroke: null,
+    };
+  });
+  if (plate === "RELIEF") return [...items, ...covered.filter((item) => item !== null)];
+  return items.map((item, index) => covered[index] ?? item);
+}
+
+function shapePath(element: ShapeElement): string {
+  switch (element.shape) {
+    case "rect":
+      return rectPath(element.w, element.h, element.radius);
+    case "ellipse":
+      return ellipsePath(element.w, element.h);
+    case "line":
+      return linePath(element.w, element.h);
+    case "path":
+      return normalisePath(element.d ?? "");
+  }
+}
+
+function layoutShape(element: ShapeElement, { palette }: ElementContext): readonly DisplayItem[] {
+  return [
+    {
+      kind: "path",
+      element: element.id,
+      matrix: elementMatrix(element),
+      opacity: element.opacity,
+      d: shapePath(element),
+      fill: element.fill === null ? null : processPaint(element.fill, palette),
+      fillRule: element.fillRule,
+      stroke: element.stroke === null ? null : strokePaint(element.stroke, palette),
+    },
+  ];
+}
+
+function textItems(element: TextElement, text: LaidOutText, { palette }: ElementContext): readonly DisplayItem[] {
+  const matrix = elementMatrix(element);
+  const paint = processPaint(element.style.color, palette);
+  return text.runs.map((run) => ({
+    kind: "glyphs",
+    element: element.id,
+    matrix,
+    opacity: element.opacity,
+    font: run.font,
+    size: text.em,
+    paint,
+    glyphs: run.glyphs,
+  }));
+}
+
+function dieItem(element: string, plate: DiePlate, d: string, matrix: PathItem["matrix"]): PathItem {
+  const stroke = {
+    paint: { kind: "plate", plate },
+    width: dieStroke,
+    cap: "butt",
+    join: "miter",
+    dash: [],
+  } as const;
+  return { kind: "path", element, matrix, opacity: 1, d, fill: null, fillRule: "nonzero", stroke };
+}
+
+function layOut(element: Element, context: ElementContext, resources: LayoutResources): LaidOutElement {
+  switch (element.type) {
+    case "text": {
+      const text = layoutText(element, resources.fonts, context.locale);
+      return { items: textItems(element, text, context), text };
+    }
+    case "image":
+      return { items: layoutImage(element, context), text: null };
+    case "shape":
+      return { items: layoutShape(element, context), text: null };
+    case "ornament":
+      return { items: layoutOrnament(element, context, resources.ornaments), text: null };
+    case "die":
+      return {
+        items: [dieItem(element.id, element.kind, normalisePath(element.d), elementMatrix(element))],
+        text: null,
+      };
+  }
+}
+
+type Remembered = {
+  readonly palette: DesignDocument["palette"];
+  readonly locale: string;
+  readonly asset: DesignAsset | undefined;
+  readonly resources: LayoutResources;
+  readonly revision: number;
+  readonly laidOut: LaidOutElement;
+};
+const remembered = new WeakMap<Element, Remembered>();
+
+/**
+ * Lays out one element. Remembered by the element's identity, so typing into one box costs one box; a new palette,
+ * photo, font or refinement makes it stale. Throws on path data that cannot be read. Source: ADR-0004.
+ */
+export function layoutElement(element: Element, context: ElementContext, resources: LayoutResources): LaidOutElement {
+  const asset = element.type === "image" && element.asset !== null ? context.assets[element.asset] : undefined;
+  const revision = element.type === "text" ? resources.fonts.revision() : 0;
+  const old = remembered.get(element);
+  if (
+    old?.palette === context.palette &&
+    old.locale === context.locale &&
+    old.asset === asset &&
+    old.resources === resources &&
+    old.revision === revision
+  )
+    return old.laidOut;
+  const plain = layOut(element, context, resources);
+  const plate = element.type === "die" ? null : plateOf(element, resources.refinement);
+  const laidOut = plate ? { ...plain, items: onPlate(plain.items, plate) } : plain;
+  const { palette, locale } = context;
+  // An ornament that is not loaded yet must be looked up again.
+  const complete = element.type !== "ornament" || resources.ornaments(element.ornament) !== undefined;
+  if (complete) remembered.set(element, { palette, locale, asset, resources, revision, laidOut });
+  return laidOut;
+}
+
+function backgroundItem(page: Page, document: DesignDocument): DisplayItem {
+  const { bleed } = document;
+  const fill = page.background ?? { cmyk: [0, 0, 0, 0], rgb: "#ffffff" };
+  return {
+    kind: "path",
+    element: "background",
+    matrix: [1, 0, 0, 1, -bleed, -bleed],
+    opacity: 1,
+    d: rectPath(page.w + 2 * bleed, page.h + 2 * bleed),
+    fill: processPaint(fill, document.palette),
+    fillRule: "nonzero",
+    stroke: null,
+  };
+}
+
+function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
+  const d = fold.axis === "x" ? `M${fold.at} 0 L${fold.at} ${page.h}` : `M0 ${fold.at} L${page.w} ${fold.at}`;
+  return dieItem("fold", "Crease", d, identity);
+}
+
+/** Lays out one surface: background into the bleed, elements in list order, then everything for machines. */
+export function layoutPage(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
+  const dies = page.elements.filter((element) => element.type === "die");
+  const items: DisplayItem[] = page.background === null ? [] : [backgroundItem(page, document)];
+  for (const element of [...page.elements.filter((each) => each.type !== "die"), ...dies])
+    items.push(...layoutElement(element, document, resources).items);
+  for (const fold of page.folds) items.push(foldItem(page, fold));
+  const { id, w, h, folds } = page;
+  return { id, w, h, bleed: document.bleed, folds, items };
+}
+
+/**
+ * Turns a document into what painters paint; the same bytes in browser and server. Only documents may come here whose
+ * fonts are loaded (`fontsOfDocument`), or other faces stand in. Source: CFG-07, ADR-0004.
+ */
+export function layoutDocument(document: DesignDocument, resources: LayoutResources): DisplayList {
+  return {
+    engine: { layout: layoutVersion, harfbuzz: resources.fonts.engine },
+    pages: document.pages.map((page) => layoutPage(page, document, resources)),
+  };
+}

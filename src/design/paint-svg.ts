@@ -1,0 +1,207 @@
+import type { DisplayItem, DisplayPage, GlyphsItem, ImageItem, Matrix, Paint, PathItem } from "./display-list.ts";
+import type { FontCollection } from "./fonts.ts";
+import type { Box } from "./geometry.ts";
+
+/** A plain description of an SVG element: React and the string writer both build from it. Attributes in SVG spelling. */
+export type SvgNode = {
+  readonly tag: "path" | "g" | "image" | "clipPath" | "rect" | "svg";
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly SvgNode[];
+};
+
+/** Flat screen colour of each plate; a compositor may light what carries the plate's class. Source: CFG-15. */
+export const plateColors = {
+  GOLD: "#c8a050",
+  ROSEGOLD: "#d09a88",
+  SILVER: "#b4b8bd",
+  RELIEF: "#ffffff",
+  CutContour: "#d6006d",
+  Crease: "#0078a8",
+  Perforation: "#2f8f2f",
+} as const;
+
+/** How to paint. */
+export type SvgOptions = {
+  readonly fonts: FontCollection;
+  /** Address of a photo; null leaves its place empty. */
+  readonly imageHref: (asset: string) => string | null;
+  /** `product`: as it will look; `masks`: plates white on black, for a light compositor; default `product`. */
+  readonly mode?: "product" | "mask";
+  /** Show lines for machines; default no. */
+  readonly dies?: boolean;
+  /** Start of ids inside the picture, unique per page when several stand in one HTML document; default the page id. */
+  readonly idPrefix?: string;
+};
+
+/** What part of a surface to show: with bleed, cut to trim, or a box in mm such as a panel. */
+export type SvgView = "bleed" | "trim" | Box;
+
+const number = (value: number) => String(Math.round(value * 1e6) / 1e6 + 0);
+const matrixText = (matrix: Matrix) => `matrix(${matrix.map(number).join(" ")})`;
+const isIdentity = ([a, b, c, d, e, f]: Matrix) => a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
+
+const runs = new WeakMap<GlyphsItem, string>();
+
+/**
+ * All glyphs of a run as one path in font units (y downwards); place it with `glyphRunMatrix`. Remembered per item.
+ * @source ADR-0004: text is always painted from the outlines that are printed
+ */
+export function glyphRunPath(item: GlyphsItem, fonts: FontCollection): string {
+  const known = runs.get(item);
+  if (known !== undefined) return known;
+  const face = fonts.face(item.font);
+  if (!face) throw new Error(`Font ${item.font} is not loaded`);
+  const units = face.upem / item.size;
+  const place = (value: number) => Math.round(value * units * 100) / 100;
+  let d = "";
+  for (const glyph of item.glyphs) {
+    const outline = face.outline(glyph.gid);
+    if (outline !== "") d += `M${place(glyph.x)} ${place(glyph.y)}${outline}`;
+  }
+  runs.set(item, d);
+  return d;
+}
+
+/** Matrix from font units to the page's mm for a run of glyphs. */
+export function glyphRunMatrix(item: GlyphsItem, fonts: FontCollection): Matrix {
+  const scale = item.size / (fonts.face(item.font)?.upem ?? 1000);
+  const [a, b, c, d, e, f] = item.matrix;
+  return [a * scale, b * scale, c * scale, d * scale, e, f];
+}
+
+type Attributes = Record<string, string | number>;
+
+/** Colour of a paint on screen, and the marks by which style sheets and compositors find plates. */
+function paintAttributes(name: "fill" | "stroke", paint: Paint | null, options: SvgOptions): Attributes {
+  if (!paint) return { [name]: "none" };
+  if (options.mode === "mask") return { [name]: "#ffffff" };
+  if (paint.kind === "process") return { [name]: paint.rgb };
+  const attributes: Attributes = { [name]: plateColors[paint.plate], "data-plate": paint.plate };
+  // Clear varnish: a breath of light over the print.
+  if (paint.plate === "RELIEF") attributes[`${name}-opacity`] = 0.18;
+  return attributes;
+}
+
+function common(item: DisplayItem, matrix: Matrix): Attributes {
+  const attributes: Attributes = { "data-element": item.element };
+  if (!isIdentity(matrix)) attributes["transform"] = matrixText(matrix);
+  if (item.opacity !== 1) attributes["opacity"] = number(item.opacity);
+  return attributes;
+}
+
+function pathNode(item: PathItem, options: SvgOptions): SvgNode {
+  const attributes: Attributes = {
+    ...common(item, item.matrix),
+    d: item.d,
+    ...paintAttributes("fill", item.fill, options),
+  };
+  if (item.fillRule === "evenodd") attributes["fill-rule"] = "evenodd";
+  const { stroke } = item;
+  if (stroke) {
+    Object.assign(attributes, paintAttributes("stroke", stroke.paint, options));
+    attributes["stroke-width"] = number(stroke.width);
+    if (stroke.cap !== "butt") attributes["stroke-linecap"] = stroke.cap;
+    if (stroke.join !== "miter") attributes["stroke-linejoin"] = stroke.join;
+    if (stroke.dash.length > 0) attributes["stroke-dasharray"] = stroke.dash.map(number).join(" ");
+  }
+  return { tag: "path", attributes, children: [] };
+}
+
+function imageNode(item: ImageItem, index: number, options: SvgOptions): SvgNode | null {
+  const href = options.imageHref(item.asset);
+  if (href === null) return null;
+  const id = `${options.idPrefix ?? "page"}-clip-${index}`;
+  const clip: SvgNode = {
+    tag: "clipPath",
+    attributes: { id },
+    children: [{ tag: "path", attributes: { d: item.clip }, children: [] }],
+  };
+  const image: SvgNode = {
+    tag: "image",
+    attributes: { href, width: 1, height: 1, preserveAspectRatio: "none", transform: matrixText(item.matrix) },
+    children: [],
+  };
+  const attributes: Attributes = { "data-element": item.element };
+  if (item.opacity !== 1) attributes["opacity"] = number(item.opacity);
+  const clipped: SvgNode = { tag: "g", attributes: { "clip-path": `url(#${id})` }, children: [image] };
+  return { tag: "g", attributes, children: [clip, clipped] };
+}
+
+const dieNames: ReadonlySet<string> = new Set(["CutContour", "Crease", "Perforation"]);
+
+/** The plate an item belongs to, null for process colour. */
+export function plateOfItem(item: DisplayItem): string | null {
+  if (item.kind === "image") return null;
+  const paint = item.kind === "glyphs" ? item.paint : (item.fill ?? item.stroke?.paint ?? null);
+  return paint?.kind === "plate" ? paint.plate : null;
+}
+
+function shown(item: DisplayItem, options: SvgOptions): boolean {
+  const plate = plateOfItem(item);
+  if (plate !== null && dieNames.has(plate)) return options.dies === true && options.mode !== "mask";
+  return options.mode === "mask" ? plate !== null : true;
+}
+
+/** One item as an SVG element; null when these options hide it. `index` is its place in the page's items. */
+export function svgNode(item: DisplayItem, index: number, options: SvgOptions): SvgNode | null {
+  if (!shown(item, options)) return null;
+  switch (item.kind) {
+    case "path":
+      return pathNode(item, options);
+    case "image":
+      return imageNode(item, index, options);
+    case "glyphs": {
+      const d = glyphRunPath(item, options.fonts);
+      if (d === "") return null;
+      const place = common(item, glyphRunMatrix(item, options.fonts));
+      return {
+        tag: "path",
+        attributes: { ...place, d, ...paintAttributes("fill", item.paint, options) },
+        children: [],
+      };
+    }
+  }
+}
+
+/** The box in mm that a view shows. */
+export function viewBoxOf(page: DisplayPage, view: SvgView): Box {
+  if (view === "trim") return { x: 0, y: 0, w: page.w, h: page.h };
+  if (view === "bleed")
+    return { x: -page.bleed, y: -page.bleed, w: page.w + 2 * page.bleed, h: page.h + 2 * page.bleed };
+  return view;
+}
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** Writes a node and everything in it as SVG text. */
+export function writeSvg(node: SvgNode): string {
+  const attributes = Object.entries(node.attributes)
+    .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
+    .join("");
+  if (node.children.length === 0) return `<${node.tag}${attributes}/>`;
+  return `<${node.tag}${attributes}>${node.children.map(writeSvg).join("")}</${node.tag}>`;
+}
+
+/**
+ * A surface, or a part of it, as a complete SVG picture. `width` in pixels sets its natural size.
+ * Without a background the paper is white. Source: CFG-07, ADR-0004.
+ */
+export function paintSvg(page: DisplayPage, view: SvgView, options: SvgOptions & { readonly width?: number }): string {
+  const box = viewBoxOf(page, view);
+  const named = { ...options, idPrefix: options.idPrefix ?? page.id };
+  const paper: SvgNode = {
+    tag: "rect",
+    attributes: { x: box.x, y: box.y, width: box.w, height: box.h, fill: options.mode === "mask" ? "#000" : "#fff" },
+    children: [],
+  };
+  const items = page.items.flatMap((item, index) => svgNode(item, index, named) ?? []);
+  const width = options.width ?? box.w;
+  const attributes: Attributes = {
+    xmlns: "http://www.w3.org/2000/svg",
+    viewBox: [box.x, box.y, box.w, box.h].map(number).join(" "),
+    width: number(width),
+    height: number((width * box.h) / box.w),
+  };
+  return writeSvg({ tag: "svg", attributes, children: [paper, ...items] });
+}

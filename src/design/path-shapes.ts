@@ -1,0 +1,69 @@
+import type { MaskShape } from "./model.ts";
+import { normalisePath } from "./path-data.ts";
+
+/** Handle length of a quarter circle of radius 1 drawn as a cubic curve. */
+const kappa = (4 / 3) * (Math.SQRT2 - 1);
+
+/** A rectangle of `w` × `h` mm at the origin, corners rounded by `radius` as far as there is room. */
+export function rectPath(w: number, h: number, radius = 0): string {
+  const r = Math.min(radius, w / 2, h / 2);
+  if (r <= 0) return normalisePath(`M0 0H${w}V${h}H0Z`);
+  const k = r * kappa;
+  return normalisePath(
+    `M${r} 0H${w - r}c${k} 0 ${r} ${r - k} ${r} ${r}V${h - r}c0 ${k} ${k - r} ${r} ${-r} ${r}` +
+      `H${r}c${-k} 0 ${-r} ${k - r} ${-r} ${-r}V${r}c0 ${-k} ${r - k} ${-r} ${r} ${-r}Z`,
+  );
+}
+
+/** An ellipse that fills `w` × `h` mm. */
+export function ellipsePath(w: number, h: number): string {
+  const rx = w / 2;
+  const ry = h / 2;
+  const kx = rx * kappa;
+  const ky = ry * kappa;
+  return normalisePath(
+    `M${rx} 0c${kx} 0 ${rx} ${ry - ky} ${rx} ${ry}s${kx - rx} ${ry} ${-rx} ${ry}` +
+      `s${-rx} ${ky - ry} ${-rx} ${-ry}S${rx - kx} 0 ${rx} 0Z`,
+  );
+}
+
+/** A straight line through the middle of the box along its longer side. */
+export function linePath(w: number, h: number): string {
+  return normalisePath(w >= h ? `M0 ${h / 2}H${w}` : `M${w / 2} 0V${h}`);
+}
+
+/** A doorway: a half ellipse on top of a rectangle; in a box lower than half its width the arch is flattened. */
+function archPath(w: number, h: number): string {
+  const rx = w / 2;
+  const ry = Math.min(rx, h);
+  const kx = rx * kappa;
+  const ky = ry * kappa;
+  return normalisePath(`M0 ${h}V${ry}c0 ${-ky} ${rx - kx} ${-ry} ${rx} ${-ry}s${rx} ${ry - ky} ${rx} ${ry}V${h}Z`);
+}
+
+function heartPath(w: number, h: number): string {
+  const x = (part: number) => part * w;
+  const y = (part: number) => part * h;
+  return normalisePath(
+    `M${x(0.5)} ${y(1)}C${x(0.5)} ${y(1)} ${x(0)} ${y(0.66)} ${x(0)} ${y(0.31)}` +
+      `C${x(0)} ${y(0.12)} ${x(0.125)} ${y(0)} ${x(0.275)} ${y(0)}C${x(0.375)} ${y(0)} ${x(0.46)} ${y(0.06)} ${x(0.5)} ${y(0.17)}` +
+      `C${x(0.54)} ${y(0.06)} ${x(0.625)} ${y(0)} ${x(0.725)} ${y(0)}C${x(0.875)} ${y(0)} ${x(1)} ${y(0.12)} ${x(1)} ${y(0.31)}` +
+      `C${x(1)} ${y(0.66)} ${x(0.5)} ${y(1)} ${x(0.5)} ${y(1)}Z`,
+  );
+}
+
+/** The outline a photo is cut to, in a `w` × `h` mm box; `radius` counts for `rect` only. Source: model.ts, MaskShape. */
+export function maskPath(mask: MaskShape, w: number, h: number, radius: number): string {
+  switch (mask) {
+    case "rect":
+      return rectPath(w, h, radius);
+    case "ellipse":
+      return ellipsePath(w, h);
+    case "arch":
+      return archPath(w, h);
+    case "heart":
+      return heartPath(w, h);
+    case "hexagon":
+      return normalisePath(`M${w / 2} 0L${w} ${h / 4}V${(h * 3) / 4}L${w / 2} ${h}L0 ${(h * 3) / 4}V${h / 4}Z`);
+  }
+}

@@ -1,0 +1,49 @@
+import { DesignDocument, TextElement, type Element, type Page } from "../model.ts";
+
+type TextParts = Partial<Omit<TextElement, "style" | "type">> & { readonly style?: Partial<TextElement["style"]> };
+
+/** A text element as a template would hold it; every part can be replaced. Lengths in mm, type size in points. */
+export function aTextElement({ style, ...parts }: TextParts = {}): TextElement {
+  return TextElement.parse({
+    id: "text-1",
+    type: "text",
+    x: 10,
+    y: 10,
+    w: 80,
+    h: 40,
+    text: "Wir heiraten",
+    ...parts,
+    style: { font: "eb-garamond-400", size: 12, color: "ink", ...style },
+  });
+}
+
+/** One surface of A6 portrait holding these elements. */
+export function aPage(elements: readonly Element[] = [aTextElement()], parts: Partial<Page> = {}): Page {
+  const w = parts.w ?? 105;
+  const h = parts.h ?? 148;
+  return {
+    id: "front",
+    folds: [],
+    panels: [{ role: "front", x: 0, y: 0, w, h }],
+    background: null,
+    elements: [...elements],
+    ...parts,
+    w,
+    h,
+  };
+}
+
+/** A flat A6 card with these elements on its front; every part can be replaced. */
+export function aDocument(elements?: readonly Element[], parts: Partial<DesignDocument> = {}): DesignDocument {
+  return DesignDocument.parse({
+    schema: 1,
+    product: "flat-portrait-a6",
+    palette: {
+      ink: { cmyk: [0, 0, 0, 90], rgb: "#2b2b2b" },
+      accent: { cmyk: [30, 10, 60, 20], rgb: "#93a25f" },
+      paper: { cmyk: [2, 3, 8, 0], rgb: "#faf6ea" },
+    },
+    pages: [aPage(elements)],
+    ...parts,
+  });
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { createFontCollection, fallbackIds, type FontCollection } from "#design/fonts.ts";
+import { FontFace, Ornament } from "#design/model.ts";
+import { loadShaping } from "#design/shaping.ts";
+
+/** The shop's faces, read from disk once and kept; `ensure` loads faces with all their fallbacks. */
+export type FontFiles = {
+  readonly collection: FontCollection;
+  readonly ensure: (ids: readonly string[]) => Promise<FontCollection>;
+  /** Bytes of a face's file, for embedding; throws for an id that is not in the registry. */
+  readonly bytes: (id: string) => Promise<Uint8Array>;
+};
+
+/** Opens the registry `fonts.json` in a folder of font files. Throws when it is missing or malformed. Source: ADR-0005. */
+export async function openFontFiles(folder: string): Promise<FontFiles> {
+  const text = await readFile(path.join(folder, "fonts.json"), "utf8");
+  const registry = z.array(FontFace).parse(JSON.parse(text));
+  const collection = createFontCollection(await loadShaping(), registry);
+  const files = new Map<string, Promise<Uint8Array>>();
+  const bytes = (id: string): Promise<Uint8Array> => {
+    const face = registry.find((each) => each.id === id);
+    if (!face) throw new Error(`Font ${id} is not in the registry`);
+    const known = files.get(id) ?? readFile(path.join(folder, face.file));
+    files.set(id, known);
+    return known;
+  };
+  const ensure = async (ids: readonly string[]) => {
+    const wanted = new Set(ids.flatMap((id) => fallbackIds(registry, id)));
+    for (const id of wanted) {
+      const face = registry.find((each) => each.id === id);
+      if (face && !collection.face(id)) collection.load(id, await bytes(id));
+    }
+    return collection;
+  };
+  return { collection, ensure, bytes };
+}
+
+/** The shop's ornaments, read from disk on first use and kept. */
+export type OrnamentFiles = {
+  /** An ornament that was loaded; undefined otherwise. */
+  readonly get: (id: string) => Ornament | undefined;
+  /** Loads ornaments; ids without a file stay unknown. */
+  readonly ensure: (ids: readonly string[]) => Promise<void>;
+};
+
+const safeId = /^[a-z0-9][a-z0-9-]*$/;
+
+/** Opens a folder with one `<id>.json` per ornament. */
+export function openOrnamentFiles(folder: string): OrnamentFiles {
+  const known = new Map<string, Ornament>();
+  const load = async (id: string): Promise<void> => {
+    if (known.has(id) || !safeId.test(id)) return;
+    const text = await readFile(path.join(folder, `${id}.json`), "utf8").catch(() => undefined);
+    if (text !== undefined) known.set(id, Ornament.parse(JSON.parse(text)));
+  };
+  return {
+    get: (id) => known.get(id),
+    ensure: async (ids) => {
+      await Promise.all(ids.map(load));
+    },
+  };
+}
