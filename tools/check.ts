@@ -5,6 +5,7 @@ type Step = { readonly title: string; readonly command: readonly string[]; reado
 
 const steps: readonly Step[] = [
   { title: "format", command: ["oxfmt", "--check", "."], quick: true },
+  { title: "route types", command: ["react-router", "typegen"], quick: true },
   { title: "types", command: ["tsc", "-p", "tsconfig.json"], quick: true },
   { title: "types of pure code", command: ["tsc", "-p", "tsconfig.pure.json"], quick: true },
   { title: "lint", command: ["oxlint", "--type-aware", "--quiet"], quick: true },

@@ -34,6 +34,7 @@ export function openDatabase(url: string, log: Log, size = 10): DatabaseHandle {
     connectionTimeoutMillis: 5000,
     application_name: "blattwerk",
   });
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
   let count = 0;
   const db = new Kysely<DB>({

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator, type MigrationProvider } from "kysely/migration";
 import { Pool } from "pg";
+import { createLog } from "./log.server.ts";
+import { migrateQueue } from "./queue.server.ts";
 import { fromRoot } from "./paths.server.ts";
 
 const folder = fromRoot("db", "migrations");
@@ -41,6 +43,7 @@ export async function migrate(url: string): Promise<readonly string[]> {
       allowUnorderedMigrations: true,
     }).migrateToLatest();
     if (error) throw error instanceof Error ? error : new Error(`migration failed: ${JSON.stringify(error)}`);
+    await migrateQueue(url, createLog({ LOG_LEVEL: "warn" }, "migrate"));
     return results?.map((result) => result.migrationName) ?? [];
   } finally {
     await db.destroy();

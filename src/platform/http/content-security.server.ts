@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+
+/** What a page may load. `wasm` allows WebAssembly (editor); `frames` own frames (mailbox). Source: ADR-0010. */
+export type PolicyKind = "page" | "editor" | "mailbox";
+
+/**
+ * The Content-Security-Policy of a page.
+ * @param scripts the allowed inline scripts as `'sha256-…'` or `'nonce-…'` sources
+ * @source NFR-02
+ */
+export function contentPolicy(scripts: readonly string[], kind: PolicyKind = "page"): string {
+  const wasm = kind === "editor" ? " 'wasm-unsafe-eval'" : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self'${wasm} ${scripts.join(" ")}`.trimEnd(),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    `frame-src ${kind === "mailbox" ? "'self'" : "'none'"}`,
+    `frame-ancestors ${kind === "mailbox" ? "'self'" : "'none'"}`,
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join("; ");
+}
+
+/** CSP sources of all inline scripts of a finished page; every one is hashed, so that cached pages need no nonce. */
+export function hashInlineScripts(html: string): readonly string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const hashes = [...scripts].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return [...new Set(hashes)];
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { translate } from "../messages.server.ts";
+
+/** The answer of every refused or failed API call. Source: ERR-07. */
+export const ErrorEnvelope = z.object({
+  error: z.object({
+    code: z.string(),
+    key: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.object({ code: z.string(), message: z.string() })).optional(),
+    retryAfter: z.number().optional(),
+    requestId: z.string(),
+  }),
+});
+
+function textOf(code: ErrorCode, data: Refusal["data"]): string {
+  return translate("de", `errors.${code}`, data);
+}
+
+/** Answers with a refusal in the envelope of ERR-07 and the status of the catalogue. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, data, fields } = refusal;
+  const row = errorCatalogue[code];
+  reply.request.log[row.log]({ code, requestId: reply.request.id }, "refused");
+  const fieldTexts = fields
+    ? Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, { code: field, message: textOf(field, data) }]),
+      )
+    : undefined;
+  const retryAfter = data["s"] === undefined ? undefined : Number(data["s"]);
+  if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
+  return reply
+    .status(row.status ?? 422)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send({
+      error: {
+        code,
+        key: `errors.${code}`,
+        message: textOf(code, { ...data, requestId: reply.request.id }),
+        ...(fieldTexts ? { fields: fieldTexts } : {}),
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+        requestId: reply.request.id,
+      },
+    });
+}
+
+const databaseGone =
+  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|57P0[123]|53300/;
+
+function codeOfFault(error: {
+  readonly statusCode?: number | undefined;
+  readonly code?: string | undefined;
+  readonly message: string;
+}): ErrorCode {
+  if (error.statusCode === 429) return "RATE_LIMIT";
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE" || error.statusCode === 413) return "UPLOAD_SIZE";
+  if (error.statusCode === 404) return "PAGE_NOT_FOUND";
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return "FIELD_INVALID";
+  if (databaseGone.test(`${error.code ?? ""} ${error.message}`)) return "UNAVAILABLE";
+  return "SERVER";
+}
+
+/** Turns anything thrown into the envelope; no stack trace leaves the process. Source: ERR-07. */
+export function handleFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const names = error.validation.map((issue) => issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || "body");
+    const fields = Object.fromEntries(names.map((name): [string, ErrorCode] => [name, "FIELD_INVALID"]));
+    return sendRefusal(reply, { code: "FIELD_INVALID", data: {}, fields });
+  }
+  const fault = error instanceof Error ? error : new Error(String(error));
+  const statusCode = "statusCode" in fault && typeof fault.statusCode === "number" ? fault.statusCode : undefined;
+  const faultCode = "code" in fault && typeof fault.code === "string" ? fault.code : undefined;
+  const code = codeOfFault({ statusCode, code: faultCode, message: fault.message });
+  if (errorCatalogue[code].log === "error") request.log.error({ err: fault, requestId: request.id }, "fault");
+  return sendRefusal(reply, {
+    code,
+    data: code === "RATE_LIMIT" ? { s: 60 } : { datei: "", n: 60, path: request.url },
+  });
+}

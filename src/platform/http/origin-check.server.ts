@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendRefusal } from "./error-envelope.server.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Paths that other machines call without a browser; each proves itself by a signature of its own. */
+const signedPaths = new Set(["/web-api/payment-webhook"]);
+
+/**
+ * Refuses unsafe requests that do not come from a page of this very origin: Sec-Fetch-Site where the browser sends it,
+ * otherwise Origin; a request with neither is refused. This replaces form tokens.
+ * @source NFR-02, ADR-0010
+ */
+export async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (safeMethods.has(request.method)) return;
+  if (signedPaths.has(request.url.split("?")[0] ?? "")) return;
+  const site = request.headers["sec-fetch-site"];
+  const origin = request.headers.origin;
+  const own = `${request.protocol}://${request.host}`;
+  const sameSite = site === undefined || site === "same-origin";
+  const sameOrigin = origin === own;
+  if (sameSite && sameOrigin) return;
+  await sendRefusal(reply, { code: "ORIGIN_REFUSED", data: {} });
+}

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "#kernel/clock.ts";
+
+/** A finished page as React (or any renderer) made it. */
+export type RenderedPage = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+type Entry = RenderedPage & {
+  readonly compressed: Buffer;
+  readonly etag: string;
+  readonly bytes: number;
+  readonly freshUntil: number;
+  /** After this moment the page would show something wrong (price, cut-off): never served later. */
+  readonly validUntil: number;
+};
+
+/** How long a page lives: `freshMs` until it is rendered again behind the visitor's back, `validUntil` the hard end. */
+export type Lifetime = { readonly freshMs: number; readonly validUntil: (now: number) => number };
+
+/** Cache of pages without per-visitor content; see `createPageCache`. */
+export type PageCache = {
+  readonly respond: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    render: () => Promise<RenderedPage>,
+  ) => Promise<FastifyReply>;
+  readonly purge: () => void;
+  readonly stats: () => {
+    readonly entries: number;
+    readonly bytes: number;
+    readonly hits: number;
+    readonly renders: number;
+  };
+};
+
+const compress = promisify(brotliCompress);
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  return compress(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
+  void reply.headers(entry.headers).header("etag", entry.etag).header("vary", "accept-encoding");
+  if (request.headers["if-none-match"] === entry.etag) return reply.status(304).send();
+  void reply.status(entry.status);
+  const wantsBrotli = (request.headers["accept-encoding"] ?? "").includes("br");
+  if (!wantsBrotli) return reply.send(entry.body);
+  return reply.header("content-encoding", "br").send(entry.compressed);
+}
+
+/**
+ * A bounded cache in front of the renderer: single flight per key, stale-while-revalidate, brotli kept beside the plain
+ * bytes, ETag; the least recently used pages leave when `maxBytes` is reached; only 200 answers stay.
+ * @source architecture of the page cache, ADR-0011
+ */
+export function createPageCache(options: {
+  readonly maxBytes: number;
+  readonly clock: Clock;
+  readonly lifetime: Lifetime;
+}): PageCache {
+  const { maxBytes, clock, lifetime } = options;
+  const entries = new Map<string, Entry>();
+  const flights = new Map<string, Promise<Entry>>();
+  let bytes = 0;
+  let hits = 0;
+  let renders = 0;
+  let generation = 0;
+
+  const drop = (key: string): void => {
+    const entry = entries.get(key);
+    if (entry && entries.delete(key)) bytes -= entry.bytes;
+  };
+
+  const keep = (key: string, entry: Entry): void => {
+    drop(key);
+    entries.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  };
+
+  const sharpen = async (key: string, entry: Entry): Promise<void> => {
+    const compressed = await brotli(entry.body, 11);
+    if (entries.get(key) === entry) keep(key, { ...entry, compressed, bytes: entry.body.length + compressed.length });
+  };
+
+  const fill = async (key: string, render: () => Promise<RenderedPage>): Promise<Entry> => {
+    const startedIn = generation;
+    renders += 1;
+    const page = await render();
+    const compressed = await brotli(page.body, 5);
+    const now = clock.now();
+    const entry: Entry = {
+      ...page,
+      compressed,
+      etag: `"${createHash("sha1").update(page.body).digest("base64url")}"`,
+      bytes: page.body.length + compressed.length,
+      freshUntil: now + lifetime.freshMs,
+      validUntil: lifetime.validUntil(now),
+    };
+    // What was rendered before a purge may show the old content: it is answered once, but not kept.
+    if (page.status === 200 && startedIn === generation) {
+      keep(key, entry);
+      void sharpen(key, entry);
+    }
+    return entry;
+  };
+
+  const flight = (key: string, render: () => Promise<RenderedPage>): Promise<Entry> => {
+    const running = flights.get(key);
+    if (running) return running;
+    const started = fill(key, render).finally(() => flights.delete(key));
+    flights.set(key, started);
+    return started;
+  };
+
+  return {
+    respond: async (request, reply, key, render) => {
+      const known = entries.get(key);
+      const now = clock.now();
+      if (known && now < known.validUntil) {
+        hits += 1;
+        entries.delete(key);
+        entries.set(key, known);
+        if (now >= known.freshUntil)
+          flight(key, render).catch((error: unknown) => request.log.warn({ err: error }, "page not refreshed"));
+        return send(request, reply, known);
+      }
+      return send(request, reply, await flight(key, render));
+    },
+    purge: () => {
+      generation += 1;
+      entries.clear();
+      flights.clear();
+      bytes = 0;
+    },
+    stats: () => ({ entries: entries.size, bytes, hits, renders }),
+  };
+}

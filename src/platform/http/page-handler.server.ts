@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RouterContextProvider } from "react-router";
+import type { Deps } from "../deps.server.ts";
+import { newToken } from "../random.server.ts";
+import { contentPolicy, hashInlineScripts, type PolicyKind } from "./content-security.server.ts";
+import type { PageCache, RenderedPage } from "./page-cache.server.ts";
+
+/** What the page table says about an address. */
+export type PagePolicy =
+  | { readonly kind: "redirect"; readonly to: string }
+  /** Same for all visitors; `key` is the normalised address. */
+  | { readonly kind: "cached"; readonly key: string }
+  | { readonly kind: "personal"; readonly policy: PolicyKind };
+
+/** The React application as the server sees it. */
+export type PageApplication = {
+  readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  readonly context: (request: FastifyRequest, nonce: string | undefined) => RouterContextProvider;
+  readonly policyOf: (request: FastifyRequest) => PagePolicy;
+};
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, url: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const abort = new AbortController();
+  reply.raw.once("close", () => abort.abort());
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
+  return new Request(`${request.protocol}://${request.host}${url}`, {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+    ...(body ? { body } : {}),
+  });
+}
+
+function plainHeaders(response: Response): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
+  return headers;
+}
+
+async function renderShared(app: PageApplication, request: FastifyRequest, url: string): Promise<RenderedPage> {
+  // A shared page must not depend on who asks: it is rendered without cookies and cannot be aborted by one visitor.
+  const shared = new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } });
+  const response = await app.render(shared, app.context(request, undefined));
+  const body = Buffer.from(await response.arrayBuffer());
+  const isHtml = (response.headers.get("content-type") ?? "").includes("text/html");
+  const policy: Record<string, string> = isHtml
+    ? { "content-security-policy": contentPolicy(hashInlineScripts(body.toString("utf8"))) }
+    : {};
+  return {
+    status: response.status,
+    headers: { ...plainHeaders(response), ...policy, "cache-control": "no-cache" },
+    body,
+  };
+}
+
+async function sendPersonal(
+  app: PageApplication,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+  kind: PolicyKind,
+): Promise<FastifyReply> {
+  const nonce = newToken();
+  const response = await app.render(webRequest(request, reply, url), app.context(request, nonce));
+  void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", "no-store");
+  for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
+  void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind));
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}
+
+/** `/{path}/_payload.json?{buildId}` is an alias of the page's data answer. Source: SHELL-20. */
+function dataAddress(url: string): string {
+  const [path = "", query] = url.split("?");
+  if (!path.endsWith("/_payload.json")) return url;
+  const page = path.slice(0, -"_payload.json".length);
+  return `${page}_.data${query?.includes("=") ? `?${query}` : ""}`;
+}
+
+/** Registers the pages of the React application behind the page cache. */
+export function servePages(server: FastifyInstance, deps: Deps, app: PageApplication, cache: PageCache): void {
+  void server.register((pages, _options, done) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
+    pages.route({
+      method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+      url: "*",
+      config: { rateLimit: { max: 1200 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      handler: async (request, reply) => {
+        const policy = app.policyOf(request);
+        if (policy.kind === "redirect") return reply.redirect(policy.to, 308);
+        const url = dataAddress(request.url);
+        if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
+          const address = `${request.protocol}://${request.host}${url}`;
+          return cache.respond(request, reply, `${request.protocol}://${request.host} ${policy.key}`, () =>
+            renderShared(app, request, address),
+          );
+        }
+        return sendPersonal(app, request, reply, url, policy.kind === "personal" ? policy.policy : "page");
+      },
+    });
+    done();
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  channels,
+  locales,
+  parseLocale,
+  type Channel,
+  type DeliveryCountry,
+  type Locale,
+  type PriceMarket,
+} from "#kernel/market.ts";
+import type { Currency } from "#kernel/money.ts";
+import { sendRefusal } from "./error-envelope.server.ts";
+
+/** Channel and locale of a request with what follows from them. Source: LOC-10. */
+export type Shop = {
+  readonly channel: Channel;
+  readonly locale: Locale;
+  readonly market: PriceMarket;
+  readonly country: DeliveryCountry;
+  readonly currency: Currency;
+};
+
+/** The shop of a channel and locale. */
+export function shopOf(channel: Channel, locale: Locale): Shop {
+  return { channel, locale, ...locales[locale] };
+}
+
+/**
+ * Reads `x-channel` and `x-locale`; answers CHANNEL_UNKNOWN or LOCALE_UNKNOWN (400) otherwise.
+ * Use as `preHandler` of every shop API; then `request.shop` is set.
+ * @source LOC-10
+ */
+export async function requireShop(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const channel = channels.find((known) => known === request.headers["x-channel"]);
+  if (!channel) {
+    await sendRefusal(reply, { code: "CHANNEL_UNKNOWN", data: {} });
+    return;
+  }
+  const header = request.headers["x-locale"];
+  const locale = typeof header === "string" ? parseLocale(header) : undefined;
+  if (!locale) {
+    await sendRefusal(reply, { code: "LOCALE_UNKNOWN", data: {} });
+    return;
+  }
+  request.shop = shopOf(channel, locale);
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
+import type { Deps } from "../deps.server.ts";
+import { newToken, newUuid, sha256 } from "../random.server.ts";
+
+/** The visitor behind a request. Nothing is stored until `start`, which the first mutation calls. Source: COOK-04. */
+export type Visitor = {
+  /** The running session, or undefined; an expired or forged cookie counts as none. */
+  readonly current: () => Promise<SessionId | undefined>;
+  /** The running session, or a new one whose cookie travels with this answer. */
+  readonly start: () => Promise<SessionId>;
+};
+
+const cookieName = "bw_session";
+const days30 = 30 * 24 * 60 * 60;
+
+/** Builds the visitor of one request. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Visitor {
+  const token = request.cookies[cookieName];
+  let known: Promise<SessionId | undefined> | undefined;
+
+  const setCookie = (value: string): void => {
+    void reply.setCookie(cookieName, value, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: deps.config.SECURE_COOKIES,
+      maxAge: days30,
+    });
+  };
+
+  const load = async (): Promise<SessionId | undefined> => {
+    if (!token) return undefined;
+    const now = new Date(deps.clock.now());
+    const row = await deps.db
+      .selectFrom("visitor_session")
+      .select(["id", "expires_at"])
+      .where("token_hash", "=", sha256(token))
+      .where("host", "=", request.hostname)
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    // Sliding expiry, written at most once a day.
+    if (row.expires_at.getTime() - now.getTime() < (days30 - 86_400) * 1000) {
+      const expires = new Date(now.getTime() + days30 * 1000);
+      await deps.db.updateTable("visitor_session").set({ expires_at: expires }).where("id", "=", row.id).execute();
+      setCookie(token);
+    }
+    return sessionId(row.id);
+  };
+
+  const current = (): Promise<SessionId | undefined> => (known ??= load());
+
+  const create = async (): Promise<SessionId> => {
+    const fresh = newToken();
+    const id = newUuid();
+    const expires = new Date(deps.clock.now() + days30 * 1000);
+    await deps.db
+      .insertInto("visitor_session")
+      .values({ id, token_hash: sha256(fresh), host: request.hostname, expires_at: expires })
+      .execute();
+    setCookie(fresh);
+    return sessionId(id);
+  };
+
+  const start = async (): Promise<SessionId> => {
+    const running = await current();
+    if (running) return running;
+    const created = create();
+    known = created;
+    return created;
+  };
+
+  return { current, start };
+}

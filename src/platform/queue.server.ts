@@ -1,0 +1,55 @@
+import { Logger, run, runMigrations, type Runner, type TaskList } from "graphile-worker";
+import { sql, type Transaction } from "kysely";
+import type { Pool } from "pg";
+import type { Database } from "./database.server.ts";
+import type { DB } from "./database-schema.ts";
+import type { Log } from "./log.server.ts";
+
+/** How a job is to be run; `jobKey` makes enqueuing the same job twice harmless. */
+export type JobOptions = { readonly jobKey?: string; readonly maxAttempts?: number; readonly runAt?: Date };
+
+/** Adds jobs inside the caller's transaction, so that a job exists exactly when the business change does. Source: ADR-0008. */
+export type Queue = {
+  readonly enqueue: (
+    trx: Database | Transaction<DB>,
+    task: string,
+    payload: Readonly<Record<string, unknown>>,
+    options?: JobOptions,
+  ) => Promise<void>;
+};
+
+/** The job queue of the business database. Source: ADR-0008. */
+export const queue: Queue = {
+  enqueue: async (trx, task, payload, options = {}) => {
+    const { jobKey = null, maxAttempts = 8, runAt = null } = options;
+    await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt},
+      max_attempts := ${maxAttempts}, job_key := ${jobKey}, job_key_mode := ${jobKey === null ? null : "preserve_run_at"})`.execute(
+      trx,
+    );
+  },
+};
+
+function quietLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error") log.error({ message }, "job");
+    else if (level === "warning") log.warn({ message }, "job");
+    else log.trace({ message }, "job");
+  });
+}
+
+/** Brings the tables of the queue up to date. */
+export async function migrateQueue(url: string, log: Log): Promise<void> {
+  await runMigrations({ connectionString: url, logger: quietLogger(log) });
+}
+
+/** Runs jobs until stopped; `concurrency` jobs at once. */
+export async function runJobs(pool: Pool, log: Log, taskList: TaskList, concurrency = 2): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    taskList,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    logger: quietLogger(log),
+  });
+}

@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from "node:child_process";
+import path from "node:path";
+import { environmentFor, type Config } from "#platform/config.server.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+
+const restartAfterMs = 300;
+
+/** Keeps a child process alive: whatever ends it, it is started again until `stop`. */
+function keepRunning(
+  name: string,
+  databaseUrl: string,
+): { readonly ready: Promise<void>; readonly stop: () => Promise<void> } {
+  let stopping = false;
+  let child: ChildProcess | undefined;
+  const ready = new Promise<void>((resolve) => {
+    const begin = (): void => {
+      const file = path.join(import.meta.dirname, `${name}.js`);
+      child = fork(file, { env: environmentFor({ DATABASE_URL: databaseUrl, NODE_ENV: "production" }) });
+      child.on("message", () => resolve());
+      child.once("exit", (code, signal) => {
+        if (stopping) return;
+        console.error(`${name} ended (${signal ?? code}), starting again`);
+        setTimeout(begin, restartAfterMs);
+      });
+    };
+    begin();
+  });
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      stopping = true;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once("exit", () => resolve());
+      child.kill("SIGTERM");
+    });
+  return { ready, stop };
+}
+
+/**
+ * Starts the whole shop: database (embedded unless DATABASE_URL is set), migrations, seeds, web and worker.
+ * Prints the addresses; Ctrl-C ends everything in order.
+ */
+export async function startShop(config: Config): Promise<void> {
+  const began = performance.now();
+  const database = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(config.DATA_FOLDER);
+  const url = config.DATABASE_URL ?? database?.url ?? "";
+  await migrate(url);
+  const web = keepRunning("web", url);
+  const worker = keepRunning("worker", url);
+  let ending: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    await Promise.all([web.stop(), worker.stop()]);
+    await database?.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (ending ??= end()));
+  await Promise.all([web.ready, worker.ready]);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    [
+      "",
+      `  Blattwerk is open (${seconds} s)`,
+      `  Shop         http://localhost:${config.PORT}/`,
+      `  Back office  http://admin.localhost:${config.PORT}/  or  http://localhost:${config.PORT + 1}/`,
+      `  Database     ${database ? `embedded, data in ${database.folder}` : "from DATABASE_URL"}`,
+      "",
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from "node:fs";
+import http from "node:http";
+import fastifyStatic from "@fastify/static";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { readConfig } from "#platform/config.server.ts";
+import { createDeps } from "#platform/deps.server.ts";
+import { createServer } from "#platform/http/create-server.server.ts";
+import { createPageCache } from "#platform/http/page-cache.server.ts";
+import { servePages } from "#platform/http/page-handler.server.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { listen } from "#platform/notifications.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { pagePolicy } from "#web/page-policy.ts";
+import { depsContext, nonceContext, shopContext, visitorContext } from "#web/request-context.ts";
+import { registerApis } from "./apis.ts";
+
+const config = readConfig();
+const deps = createDeps(config, "web");
+const app = await createServer(deps);
+const cache = createPageCache({
+  maxBytes: config.PAGE_CACHE_BYTES,
+  clock: deps.clock,
+  lifetime: { freshMs: 60_000, validUntil: (now) => now + 600_000 },
+});
+const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () => cache.purge());
+
+await app.register(fastifyStatic, {
+  root: fromRoot("build", "client", "assets"),
+  prefix: "/assets/",
+  immutable: true,
+  maxAge: "365d",
+  cacheControl: true,
+});
+app.get("/healthz", async () => ({ status: "ok" }));
+app.get("/favicon.ico", (_request, reply) =>
+  reply.type("image/svg+xml").send(createReadStream(fromRoot("src", "ui", "favicon.svg"))),
+);
+registerApis(app, deps);
+
+servePages(
+  app,
+  deps,
+  {
+    render: createRequestHandler(build, "production"),
+    context: (request, nonce) => {
+      const context = new RouterContextProvider();
+      context.set(depsContext, deps);
+      context.set(visitorContext, request.visitor);
+      context.set(shopContext, shopOf("card", "de-DE"));
+      context.set(nonceContext, nonce);
+      return context;
+    },
+    policyOf: (request) => pagePolicy(request.method, request.url),
+  },
+  cache,
+);
+
+await app.listen({ port: config.PORT, host: config.HOST });
+// The back office without its own host name: the same server on the next port.
+const backOfficeDoor = http.createServer((request, response) => app.routing(request, response));
+backOfficeDoor.listen(config.PORT + 1, config.HOST);
+process.send?.("ready");
+
+async function stop(): Promise<void> {
+  backOfficeDoor.close();
+  await app.close();
+  await purging.close();
+  await deps.handle.close();
+}
+process.once("SIGTERM", () => void stop());

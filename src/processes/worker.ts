@@ -1,0 +1,14 @@
+import { readConfig } from "#platform/config.server.ts";
+import { createDeps } from "#platform/deps.server.ts";
+import { runJobs } from "#platform/queue.server.ts";
+import { tasksOf } from "./tasks.ts";
+
+const deps = createDeps(readConfig(), "worker");
+const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps));
+process.send?.("ready");
+
+async function stop(): Promise<void> {
+  await runner.stop();
+  await deps.handle.close();
+}
+process.once("SIGTERM", () => void stop());

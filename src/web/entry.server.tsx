@@ -1,0 +1,50 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
+import { depsContext, nonceContext } from "./request-context.ts";
+
+const abortAfterMs = 10_000;
+
+/** Errors a page answers on purpose (404) are no faults; everything else is logged once, without personal data. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(depsContext).log.error({ err: error, path: new URL(request.url).pathname }, "page fault");
+};
+
+/** Renders a page completely before the first byte: it is cached or has a Content-Length, and its status is true. */
+export default function renderPage(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  return new Promise((resolve, reject) => {
+    let answerStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={_request.url} {...(nonce ? { nonce } : {})} />,
+      {
+        ...(nonce ? { nonce } : {}),
+        onAllReady: () => {
+          const body = new PassThrough();
+          headers.set("content-type", "text/html; charset=utf-8");
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+          pipe(body);
+        },
+        onShellError: (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
+        onError: () => {
+          answerStatus = 500;
+        },
+      },
+    );
+    setTimeout(abort, abortAfterMs).unref();
+  });
+}

@@ -1,0 +1,16 @@
+import { createContext } from "react-router";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import type { Visitor } from "#platform/http/visitor-session.server.ts";
+
+/** The process' dependencies, for loaders and actions. */
+export const depsContext = createContext<Deps>();
+
+/** The visitor of this request; a page of the shared cache has none and must not ask. */
+export const visitorContext = createContext<Visitor>();
+
+/** Channel, locale and market of the host. */
+export const shopContext = createContext<Shop>();
+
+/** CSP nonce of a personal page; undefined on shared pages, whose inline scripts are hashed. */
+export const nonceContext = createContext<string | undefined>();

@@ -1,0 +1,12 @@
+import { spawn } from "node:child_process";
+import { build, buildIsStale } from "./build.ts";
+
+if (buildIsStale()) {
+  console.log("Building the shop ...");
+  build();
+}
+const shop = spawn(process.execPath, ["build/server/cli.js", "start"], { stdio: "inherit" });
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill(signal));
+shop.once("exit", (code) => {
+  process.exitCode = code ?? 0;
+});
