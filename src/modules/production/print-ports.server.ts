@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, readFile, type FileHandle } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { deflate, inflate } from "node:zlib";
+import sharp from "sharp";
+import type { OutputIntent } from "#prepress/pdfx-identity.ts";
+import type {
+  ByteSink,
+  DecodedPhoto,
+  FontSource,
+  ImageSource,
+  PrintPorts,
+  StoredPhoto,
+  SubsetModule,
+} from "#prepress/ports.ts";
+import { intentCondition } from "#prepress/profiles/profiles.ts";
+
+const deflateAsync = promisify(deflate);
+const inflateAsync = promisify(inflate);
+// A 200 megapixel upload is the largest the shop takes. Source: D-26.
+const pixelLimit = 200_000_000;
+
+let subsetModule: Promise<SubsetModule> | null = null;
+
+async function loadSubsetModule(): Promise<SubsetModule> {
+  const file = createRequire(import.meta.url).resolve("harfbuzzjs/dist/harfbuzz-subset.wasm");
+  const { instance } = await WebAssembly.instantiate(await readFile(file));
+  const { exports } = instance;
+  const call: SubsetModule["call"] = (name, ...args) => {
+    const called = exports[name];
+    if (typeof called !== "function") throw new Error(`font subset module has no ${name}`);
+    return Number(called(...args) ?? 0);
+  };
+  const { memory } = exports;
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error("font subset module has no memory");
+  call("_initialize");
+  return { call, memory: () => new Uint8Array(memory.buffer) };
+}
+
+/** The surroundings of the PDF writer on Node. Source: architecture, section 3. */
+export const nodePrintPorts: PrintPorts = {
+  deflate: (bytes) => deflateAsync(bytes, { level: 6 }),
+  inflate: (bytes) => inflateAsync(bytes),
+  newSha256: () => {
+    const hash = createHash("sha256");
+    return { update: (bytes) => void hash.update(bytes), hex: () => hash.digest("hex") };
+  },
+  loadSubsetModule: () => (subsetModule ??= loadSubsetModule()),
+};
+
+/** Writes into an open file; each write waits for the one before. */
+export function fileSink(file: FileHandle): ByteSink {
+  return {
+    write: async (bytes) => {
+      let written = 0;
+      while (written < bytes.length) written += (await file.write(bytes, written)).bytesWritten;
+    },
+  };
+}
+
+/** A photo lying in a file; without `sha256` the file is hashed first. */
+export async function openPhotoFile(path: string, sha256?: string): Promise<StoredPhoto> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  return {
+    byteLength: size,
+    sha256: sha256 ?? (await hashFile(path)),
+    read: async (offset, length) => {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      return bytes.subarray(0, bytesRead);
+    },
+    close: () => file.close(),
+  };
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/** Decodes a photo to upright sRGB pixels, scaled down by `scale` (0..1]. */
+export async function decodePhotoFile(path: string, scale: number): Promise<DecodedPhoto> {
+  const source = sharp(path, { limitInputPixels: pixelLimit }).autoOrient();
+  const { autoOrient } = await source.metadata();
+  const width = Math.max(1, Math.round(autoOrient.width * Math.min(1, scale)));
+  const resized = source.resize({ width, withoutEnlargement: true }).toColourspace("srgb");
+  const { data, info } = await resized.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+  return splitChannels(data, info.width, info.height, info.channels);
+}
+
+function splitChannels(data: Uint8Array, width: number, height: number, channels: number): DecodedPhoto {
+  if (channels === 3) return { width, height, rgb: data, alpha: null };
+  const pixels = width * height;
+  const rgb = new Uint8Array(pixels * 3);
+  const alpha = channels === 4 || channels === 2 ? new Uint8Array(pixels) : null;
+  const grey = channels < 3;
+  let opaque = true;
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const from = pixel * channels;
+    for (let channel = 0; channel < 3; channel++) rgb[pixel * 3 + channel] = data[from + (grey ? 0 : channel)] ?? 0;
+    if (!alpha) continue;
+    const value = data[from + channels - 1] ?? 255;
+    alpha[pixel] = value;
+    opaque &&= value === 255;
+  }
+  return { width, height, rgb, alpha: opaque ? null : alpha };
+}
+
+/** Photos as files; `locate` gives path and frozen hash of an asset. */
+export function photoFiles(
+  locate: (asset: string) => Promise<{ readonly path: string; readonly sha256?: string }>,
+): ImageSource {
+  return {
+    open: async (asset) => {
+      const { path, sha256 } = await locate(asset);
+      return openPhotoFile(path, sha256);
+    },
+    decode: async (asset, scale) => decodePhotoFile((await locate(asset)).path, scale),
+  };
+}
+
+/** Faces as files; each file is read once. */
+export function fontFiles(locate: (font: string) => string): FontSource {
+  const loaded = new Map<string, ReturnType<FontSource["load"]>>();
+  return {
+    load: (font) => {
+      const known = loaded.get(font) ?? loadFont(locate(font));
+      loaded.set(font, known);
+      return known;
+    },
+  };
+}
+
+async function loadFont(path: string): Promise<{ bytes: Uint8Array; sha256: string }> {
+  const bytes = new Uint8Array(await readFile(path));
+  return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** The shipped output intent and photo profiles from `folder` (src/prepress/profiles). Source: D-26. */
+export async function shippedProfiles(
+  folder: string,
+): Promise<{ intent: OutputIntent; photoProfiles: { rgb: Uint8Array; grey: Uint8Array } }> {
+  const read = async (file: string): Promise<Uint8Array> => new Uint8Array(await readFile(join(folder, file)));
+  return {
+    intent: { ...intentCondition.FOGRA39, profile: await read(intentCondition.FOGRA39.file) },
+    photoProfiles: { rgb: await read("sRGB.icc"), grey: await read("Gray.icc") },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Matrix } from "#design/display-list.ts";
+import { mayPassThrough, readJpegHeader, type JpegHeader, type Orientation } from "./jpeg-header.ts";
+import { name, type PdfRef, type PdfValue } from "./pdf-objects.ts";
+import type { PdfWriter } from "./pdf-writer.ts";
+import type { DecodedPhoto, ImageSource, PrintPorts, StoredPhoto } from "./ports.ts";
+
+/** A photo in the file: its object and how its stored pixels are turned. */
+export type PlacedPhoto = {
+  readonly ref: PdfRef;
+  readonly orientation: Orientation;
+  /** Pixels as stored in the PDF. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether the original bytes stand in the file. */
+  readonly original: boolean;
+};
+
+/** Profiles for photos that bring none. `null` in RGB mode, where plain device colour is written. */
+export type PhotoProfiles = { readonly rgb: Uint8Array; readonly grey: Uint8Array } | null;
+
+const pieceBytes = 256 * 1024;
+
+/** Matrices from stored to seen unit square, y downwards, by EXIF orientation. Source: TIFF 6.0, tag 274. */
+const orientationMatrix: Readonly<Record<Orientation, Matrix>> = {
+  1: [1, 0, 0, 1, 0, 0],
+  2: [-1, 0, 0, 1, 1, 0],
+  3: [-1, 0, 0, -1, 1, 1],
+  4: [1, 0, 0, -1, 0, 1],
+  5: [0, 1, 1, 0, 0, 0],
+  6: [0, 1, -1, 0, 1, 0],
+  7: [0, -1, -1, 0, 1, 1],
+  8: [0, -1, 1, 0, 0, 1],
+};
+
+/** The matrix from stored pixels to the photo as seen, both as unit squares with y downwards. */
+export const orient = (orientation: Orientation): Matrix => orientationMatrix[orientation];
+
+async function* piecesOf(photo: StoredPhoto): AsyncGenerator<Uint8Array> {
+  for (let offset = 0; offset < photo.byteLength; offset += pieceBytes) {
+    yield await photo.read(offset, Math.min(pieceBytes, photo.byteLength - offset));
+  }
+}
+
+function profileFits(profile: Uint8Array, components: number): boolean {
+  const space = String.fromCharCode(...profile.subarray(16, 20));
+  const version = profile[8] ?? 0;
+  return version <= 4 && space === (components === 1 ? "GRAY" : "RGB ");
+}
+
+/**
+ * Writes photos once per content, whatever the number of pages that show them: original JPEG bytes where a reader can be
+ * trusted with them, decoded pixels otherwise. Source: PDF-01, D-26; print.md section 7, pitfalls 12 and 13.
+ */
+export class PhotoStore {
+  readonly #writer: PdfWriter;
+  readonly #ports: Pick<PrintPorts, "newSha256">;
+  readonly #source: ImageSource;
+  readonly #profiles: PhotoProfiles;
+  readonly #bySha = new Map<string, PlacedPhoto>();
+  readonly #byAsset = new Map<string, PlacedPhoto>();
+  readonly #colourSpaces = new Map<string, PdfRef>();
+
+  constructor(writer: PdfWriter, ports: Pick<PrintPorts, "newSha256">, source: ImageSource, profiles: PhotoProfiles) {
+    this.#writer = writer;
+    this.#ports = ports;
+    this.#source = source;
+    this.#profiles = profiles;
+  }
+
+  /** Writes a photo unless the file holds it; `scale` (0..1] bounds the pixels of decoded ones. */
+  async write(asset: string, scale: number): Promise<PlacedPhoto> {
+    const known = this.#byAsset.get(asset);
+    if (known) return known;
+    const photo = await this.#source.open(asset);
+    try {
+      const placed = this.#bySha.get(photo.sha256) ?? (await this.#writeNew(asset, photo, scale));
+      this.#bySha.set(photo.sha256, placed);
+      this.#byAsset.set(asset, placed);
+      return placed;
+    } finally {
+      await photo.close();
+    }
+  }
+
+  async #writeNew(asset: string, photo: StoredPhoto, scale: number): Promise<PlacedPhoto> {
+    const header = await readJpegHeader(photo);
+    if (header && mayPassThrough(header)) return this.#writeJpeg(photo, header);
+    return this.#writePixels(await this.#source.decode(asset, scale));
+  }
+
+  async #writeJpeg(photo: StoredPhoto, header: JpegHeader): Promise<PlacedPhoto> {
+    const hash = this.#ports.newSha256();
+    const hashed = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const piece of piecesOf(photo)) {
+        hash.update(piece);
+        yield piece;
+      }
+    };
+    const colourSpace = await this.#colourSpace(header.components, header.icc);
+    const ref = await this.#writer.streamOf(
+      {
+        Type: name("XObject"),
+        Subtype: name("Image"),
+        Width: header.width,
+        Height: header.height,
+        ColorSpace: colourSpace,
+        BitsPerComponent: 8,
+        Filter: name("DCTDecode"),
+      },
+      photo.byteLength,
+      hashed(),
+    );
+    if (hash.hex() !== photo.sha256) throw new Error("photo bytes differ from the hash they were frozen with");
+    return { ref, orientation: header.orientation, width: header.width, height: header.height, original: true };
+  }
+
+  async #writePixels(pixels: DecodedPhoto): Promise<PlacedPhoto> {
+    const common = {
+      Type: name("XObject"),
+      Subtype: name("Image"),
+      Width: pixels.width,
+      Height: pixels.height,
+      BitsPerComponent: 8,
+    };
+    const mask = pixels.alpha
+      ? await this.#writer.stream({ ...common, ColorSpace: name("DeviceGray") }, pixels.alpha)
+      : undefined;
+    const colourSpace = await this.#colourSpace(3, null);
+    const ref = await this.#writer.stream({ ...common, ColorSpace: colourSpace, SMask: mask }, pixels.rgb);
+    return { ref, orientation: 1, width: pixels.width, height: pixels.height, original: false };
+  }
+
+  async #colourSpace(components: number, own: Uint8Array | null): Promise<PdfValue> {
+    const usable = own && profileFits(own, components) ? own : null;
+    const profile = usable ?? (components === 1 ? this.#profiles?.grey : this.#profiles?.rgb);
+    if (!profile) return name(components === 1 ? "DeviceGray" : "DeviceRGB");
+    const hash = this.#ports.newSha256();
+    hash.update(profile);
+    const key = hash.hex();
+    const known = this.#colourSpaces.get(key);
+    if (known) return known;
+    const stream = await this.#writer.stream({ N: components }, profile);
+    const ref = await this.#writer.object([name("ICCBased"), stream]);
+    this.#colourSpaces.set(key, ref);
+    return ref;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Paint } from "#design/display-list.ts";
+import type { ContentStream } from "./content-stream.ts";
+import { formatName } from "./pdf-objects.ts";
+import { plateTable, type Plate } from "./plates.ts";
+import type { FinishPlate } from "#design/display-list.ts";
+
+/**
+ * How colours reach the page. `print`: CMYK, plates as separations, overprint. `rgb`: screen values on DeviceRGB, finish
+ * plates in the given screen colours, die plates left out; this is for comparing with the screen and for proofs.
+ */
+export type ColourMode =
+  | { readonly kind: "print" }
+  | { readonly kind: "rgb"; readonly plates: Readonly<Record<FinishPlate, string | null>> };
+
+/** A graphics state parameter dictionary of the page: overprint and opacity. Source: ISO 32000-2, 8.4.5. */
+export type GraphicsState = { readonly overprint: boolean; readonly opacity: number };
+
+/** Resources a page turned out to need; names are stable over the whole file. */
+export type PageNeeds = {
+  readonly fonts: Set<string>;
+  readonly images: Set<string>;
+  readonly plates: Set<Plate>;
+  readonly states: Map<string, GraphicsState>;
+  readonly forms: Map<string, string>;
+};
+
+/** Resource name of a graphics state. */
+export function stateName(state: GraphicsState): string {
+  return `G${state.overprint ? "o" : "k"}${Math.round(state.opacity * 1000)}`;
+}
+
+/** Splits `#rrggbb` into 0..1. */
+export function rgbOf(colour: string): readonly [number, number, number] {
+  const part = (from: number): number => Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+  return [part(1), part(3), part(5)];
+}
+
+/** Whether a paint is pure black of the K plate, which text overprints. Source: print.md section 3. */
+export function isPureBlack(paint: Paint): boolean {
+  if (paint.kind !== "process") return false;
+  const [c, m, y, k] = paint.cmyk;
+  return c === 0 && m === 0 && y === 0 && k === 100;
+}
+
+/** Whether a paint leaves a mark in this mode. */
+export function isVisible(paint: Paint, mode: ColourMode): boolean {
+  if (mode.kind === "print" || paint.kind === "process") return true;
+  return plateTable[paint.plate].use === "finish" && screenColour(paint.plate, mode.plates) !== null;
+}
+
+function screenColour(plate: Plate, colours: Readonly<Record<FinishPlate, string | null>>): string | null {
+  switch (plate) {
+    case "CutContour":
+    case "Crease":
+    case "Perforation":
+      return null;
+    default:
+      return colours[plate];
+  }
+}
+
+/** Sets the fill or stroke colour. */
+export function setColour(
+  content: ContentStream,
+  paint: Paint,
+  use: "fill" | "stroke",
+  mode: ColourMode,
+  needs: PageNeeds,
+): void {
+  if (mode.kind === "rgb") {
+    const colour = paint.kind === "process" ? paint.rgb : screenColour(paint.plate, mode.plates);
+    if (colour !== null) content.add(use === "fill" ? "rg" : "RG", ...rgbOf(colour));
+    return;
+  }
+  if (paint.kind === "process") {
+    content.add(use === "fill" ? "k" : "K", ...paint.cmyk.map((percent) => percent / 100));
+    return;
+  }
+  needs.plates.add(paint.plate);
+  content.add(use === "fill" ? "cs" : "CS", formatName(paint.plate)).add(use === "fill" ? "scn" : "SCN", 1);
+}
+
+/** Sets overprint and opacity where they differ from the page's start. */
+export function setState(content: ContentStream, state: GraphicsState, needs: PageNeeds): void {
+  if (!state.overprint && state.opacity === 1) return;
+  const name = stateName(state);
+  needs.states.set(name, state);
+  content.add("gs", `/${name}`);
+}

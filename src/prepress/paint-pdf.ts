@@ -1,0 +1,123 @@
+import type { DisplayItem, DisplayPage, GlyphsItem, ImageItem, PathItem, StrokePaint } from "#design/display-list.ts";
+import { ContentStream, multiply } from "./content-stream.ts";
+import { orient, type PlacedPhoto } from "./image-objects.ts";
+import { isPureBlack, isVisible, setColour, setState, type ColourMode, type PageNeeds } from "./ink.ts";
+import type { PageBoxes } from "./page-boxes.ts";
+import { paintGlyphs, type UsedFace } from "./paint-glyphs.ts";
+import type { Plate } from "./plates.ts";
+
+/** What painting a page asks the file for. */
+export type PageContext = {
+  readonly mode: ColourMode;
+  readonly face: (font: string) => UsedFace;
+  readonly photo: (asset: string) => PlacedPhoto;
+  /** Resource name of a face or photo, without slash. */
+  readonly fontName: (font: string) => string;
+  readonly imageName: (asset: string) => string;
+};
+
+/** A painted page: its operators and the resources they name. */
+export type PaintedPage = { readonly content: ContentStream; readonly needs: PageNeeds };
+
+const caps = { butt: 0, round: 1, square: 2 } as const;
+const joins = { miter: 0, round: 1, bevel: 2 } as const;
+
+/** Fresh needs. */
+export function noNeeds(): PageNeeds {
+  return { fonts: new Set(), images: new Set(), plates: new Set(), states: new Map(), forms: new Map() };
+}
+
+function setStroke(content: ContentStream, stroke: StrokePaint, context: PageContext, needs: PageNeeds): void {
+  setColour(content, stroke.paint, "stroke", context.mode, needs);
+  content.add("w", stroke.width).add("J", caps[stroke.cap]).add("j", joins[stroke.join]);
+  if (stroke.join === "miter") content.add("M", 4);
+  if (stroke.dash.length > 0) content.add("d", `[${stroke.dash.join(" ")}]`, 0);
+}
+
+function paintPath(content: ContentStream, item: PathItem, context: PageContext, needs: PageNeeds): void {
+  const fill = item.fill && isVisible(item.fill, context.mode) ? item.fill : null;
+  const stroke = item.stroke && isVisible(item.stroke.paint, context.mode) ? item.stroke : null;
+  if (!fill && !stroke) return;
+  // A plate prints over what lies below; opacity is a matter of process colour only.
+  const onPlate = [fill, stroke?.paint].some((paint) => paint?.kind === "plate");
+  setState(
+    content,
+    { overprint: onPlate && context.mode.kind === "print", opacity: onPlate ? 1 : item.opacity },
+    needs,
+  );
+  content.transform(item.matrix);
+  if (fill) setColour(content, fill, "fill", context.mode, needs);
+  if (stroke) setStroke(content, stroke, context, needs);
+  const drawn = content.path(item.d);
+  const star = item.fillRule === "evenodd" ? "*" : "";
+  if (!drawn) content.add("n");
+  else if (fill && stroke) content.add(`B${star}`);
+  else content.add(fill ? `f${star}` : "S");
+}
+
+function paintRun(content: ContentStream, item: GlyphsItem, context: PageContext, needs: PageNeeds): void {
+  if (!isVisible(item.paint, context.mode) || item.glyphs.length === 0) return;
+  const onPlate = item.paint.kind === "plate";
+  const overprint = context.mode.kind === "print" && (onPlate || isPureBlack(item.paint));
+  setState(content, { overprint, opacity: onPlate ? 1 : item.opacity }, needs);
+  content.transform(item.matrix);
+  setColour(content, item.paint, "fill", context.mode, needs);
+  needs.fonts.add(item.font);
+  paintGlyphs(content, item, `/${context.fontName(item.font)}`, context.face(item.font));
+}
+
+function paintImage(content: ContentStream, item: ImageItem, context: PageContext, needs: PageNeeds): void {
+  if (item.clip !== "") {
+    content.path(item.clip);
+    content.add("W").add("n");
+  }
+  setState(content, { overprint: false, opacity: item.opacity }, needs);
+  // PDF image space has its first row at y = 1, the display list at y = 0.
+  const upright = multiply(orient(context.photo(item.asset).orientation), [1, 0, 0, -1, 0, 1]);
+  content.transform(multiply(item.matrix, upright));
+  content.add("Do", `/${context.imageName(item.asset)}`);
+  needs.images.add(item.asset);
+}
+
+function paintItem(content: ContentStream, item: DisplayItem, context: PageContext, needs: PageNeeds): void {
+  content.add("q");
+  if (item.kind === "path") paintPath(content, item, context, needs);
+  else if (item.kind === "glyphs") paintRun(content, item, context, needs);
+  else paintImage(content, item, context, needs);
+  content.add("Q");
+}
+
+/** Plates an item prints on, for its layer. */
+export function platesOf(item: DisplayItem): readonly Plate[] {
+  if (item.kind === "image") return [];
+  const paints = item.kind === "glyphs" ? [item.paint] : [item.fill, item.stroke?.paint ?? null];
+  return paints.flatMap((paint) => (paint?.kind === "plate" ? [paint.plate] : []));
+}
+
+/**
+ * Paints one surface: y is flipped once, lengths stay in mm, everything is clipped to the bleed. Items of a plate stand in
+ * the plate's layer. `marks` follow unclipped. Source: PDF-01, PDF-02; print.md section 3.
+ */
+export function paintPage(page: DisplayPage, boxes: PageBoxes, context: PageContext, needs = noNeeds()): PaintedPage {
+  const content = new ContentStream();
+  content.add("q");
+  content.transform(boxes.matrix);
+  content
+    .add("re", -page.bleed, -page.bleed, page.w + 2 * page.bleed, page.h + 2 * page.bleed)
+    .add("W")
+    .add("n");
+  let layer: string | null = null;
+  const enter = (next: string | null): void => {
+    if (next === layer) return;
+    if (layer !== null) content.add("EMC");
+    if (next !== null) content.add("BDC", "/OC", `/L${next}`);
+    layer = next;
+  };
+  for (const item of page.items) {
+    if (context.mode.kind === "print") enter(platesOf(item)[0] ?? "Print");
+    paintItem(content, item, context, needs);
+  }
+  enter(null);
+  content.add("Q");
+  return { content, needs };
+}

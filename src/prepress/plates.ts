@@ -1,0 +1,44 @@
+import type { DiePlate, FinishPlate } from "#design/display-list.ts";
+import { platesOfRefinement } from "#design/display-list.ts";
+import type { Refinement } from "#design/model.ts";
+
+/** Any separation beside process colour. */
+export type Plate = FinishPlate | DiePlate;
+
+/** Processing step of a plate. Source: ISO 19593-1:2018, 6.2. */
+export type ProcessingStep = { readonly group: "Structural" | "Varnish"; readonly type: string | null };
+
+type PlateRow = {
+  /** CMYK 0..1 for devices without the plate: a stand-in for proofs, never printed. */
+  readonly alternate: readonly [number, number, number, number];
+  readonly step: ProcessingStep;
+  /** Seen on the finished product, or only by machines. */
+  readonly use: "finish" | "die";
+};
+
+/** Every plate the shop knows, in the order of output. Source: PDF-02, D-26. */
+export const plateTable: Readonly<Record<Plate, PlateRow>> = {
+  GOLD: { alternate: [0.15, 0.3, 0.75, 0.1], step: { group: "Structural", type: "FoilStamping" }, use: "finish" },
+  ROSEGOLD: { alternate: [0.08, 0.42, 0.38, 0.06], step: { group: "Structural", type: "FoilStamping" }, use: "finish" },
+  SILVER: { alternate: [0.2, 0.14, 0.14, 0.2], step: { group: "Structural", type: "FoilStamping" }, use: "finish" },
+  RELIEF: { alternate: [0.25, 0, 0.08, 0], step: { group: "Varnish", type: null }, use: "finish" },
+  CutContour: { alternate: [0, 1, 0, 0], step: { group: "Structural", type: "Cutting" }, use: "die" },
+  Crease: { alternate: [1, 0, 0, 0], step: { group: "Structural", type: "Creasing" }, use: "die" },
+  Perforation: { alternate: [0, 0.5, 1, 0], step: { group: "Structural", type: "Perforating" }, use: "die" },
+};
+
+/** Plate names in the order of output. */
+export const plateOrder: readonly Plate[] = [...platesOfRefinement, "CutContour", "Crease", "Perforation"];
+
+/** The finish plate an order's refinement asks for, null for none. Source: D-04, PDF-02. */
+export const plateOfRefinement: Readonly<Record<Refinement, FinishPlate | null>> = {
+  none: null,
+  gold: "GOLD",
+  "gold-refined": "GOLD",
+  rosegold: "ROSEGOLD",
+  "rosegold-refined": "ROSEGOLD",
+  silver: "SILVER",
+  "silver-refined": "SILVER",
+  relief: "RELIEF",
+  "relief-refined": "RELIEF",
+};

@@ -1,0 +1,336 @@
+import type { DisplayList, DisplayPage } from "#design/display-list.ts";
+import { embedFont } from "./embed-font.ts";
+import { readFontMetrics, type FontMetrics } from "./font-metrics.ts";
+import { PhotoStore, type PlacedPhoto } from "./image-objects.ts";
+import { stateName, type ColourMode, type GraphicsState, type PageNeeds } from "./ink.ts";
+import { cropMarks, foldMarks, paintMarks } from "./marks.ts";
+import { pageBoxes, slugWidth, type PageBoxes } from "./page-boxes.ts";
+import { noNeeds, paintPage, type PageContext } from "./paint-pdf.ts";
+import type { UsedFace } from "./paint-glyphs.ts";
+import { dict, latin1Bytes, name, text, type PdfDict, type PdfRef, type PdfValue } from "./pdf-objects.ts";
+import { PdfWriter } from "./pdf-writer.ts";
+import { pdfDate, writerVersion, xmpPacket, type FileMetadata, type OutputIntent } from "./pdfx-identity.ts";
+import { plateOrder, plateTable, type Plate } from "./plates.ts";
+import type { ByteSink, FontSource, ImageSource, PrintPorts } from "./ports.ts";
+
+/** Highest resolution at which decoded photos enter the file, in ppi; originals pass through whole. Source: D-26. */
+const decodedPpi = 450;
+
+/** What a print file is made of. */
+export type PrintFileInput = {
+  readonly displayList: DisplayList;
+  readonly fonts: FontSource;
+  readonly images: ImageSource;
+  readonly ports: PrintPorts;
+  readonly metadata: FileMetadata;
+  /** PDF/X-4 in CMYK and plates, or plain RGB for comparing with the screen and for proofs. */
+  readonly output:
+    | {
+        readonly kind: "print";
+        readonly intent: OutputIntent;
+        readonly photoProfiles: { readonly rgb: Uint8Array; readonly grey: Uint8Array };
+      }
+    | Extract<ColourMode, { readonly kind: "rgb" }>;
+};
+
+/** What was written. */
+export type PrintFileReport = {
+  readonly pages: number;
+  readonly plates: readonly Plate[];
+  /** Names of the embedded subsets. */
+  readonly fonts: readonly string[];
+  readonly photos: { readonly original: number; readonly decoded: number };
+  readonly bytes: number;
+  /** Hex SHA-256 of the file. Source: PDF-05. */
+  readonly sha256: string;
+};
+
+/** A face in use: its file, its metrics and the glyphs met so far. */
+type Face = UsedFace & { readonly bytes: Uint8Array; readonly metrics: FontMetrics; readonly ref: PdfRef };
+
+/** Objects shared by all pages, written when the pages are done. */
+class SharedObjects {
+  readonly plates = new Map<Plate, PdfRef>();
+  readonly layers = new Map<string, PdfRef>();
+  readonly states = new Map<string, { readonly ref: PdfRef; readonly state: GraphicsState }>();
+  readonly faces = new Map<string, Face>();
+  readonly #writer: PdfWriter;
+
+  constructor(writer: PdfWriter) {
+    this.#writer = writer;
+  }
+
+  plate(plate: Plate): PdfRef {
+    const known = this.plates.get(plate) ?? this.#writer.reserve();
+    this.plates.set(plate, known);
+    return known;
+  }
+
+  layer(layer: string): PdfRef {
+    const known = this.layers.get(layer) ?? this.#writer.reserve();
+    this.layers.set(layer, known);
+    return known;
+  }
+
+  state(state: GraphicsState): PdfRef {
+    const key = stateName(state);
+    const known = this.states.get(key) ?? { ref: this.#writer.reserve(), state };
+    this.states.set(key, known);
+    return known.ref;
+  }
+}
+
+/** Least resolution each photo is placed at; decides how far decoded photos may shrink. */
+function leastPpi(list: DisplayList): ReadonlyMap<string, number> {
+  const least = new Map<string, number>();
+  for (const page of list.pages) {
+    for (const item of page.items) {
+      if (item.kind === "image") least.set(item.asset, Math.min(item.ppi, least.get(item.asset) ?? Infinity));
+    }
+  }
+  return least;
+}
+
+const separation = (plate: string, alternate: readonly number[]): PdfValue => [
+  name("Separation"),
+  name(plate),
+  name("DeviceCMYK"),
+  dict({ FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...alternate], N: 1 }),
+];
+
+const sortedEntries = <Value>(entries: Iterable<readonly [string, Value]>): readonly (readonly [string, Value])[] =>
+  [...entries].sort(([left], [right]) => (left < right ? -1 : 1));
+
+/** Writes one file; keeps what pages share until the end. */
+class PrintFile {
+  readonly #input: PrintFileInput;
+  readonly #writer: PdfWriter;
+  readonly #shared: SharedObjects;
+  readonly #photos: PhotoStore;
+  readonly #placed = new Map<string, PlacedPhoto>();
+  readonly #leastPpi: ReadonlyMap<string, number>;
+  readonly #mode: ColourMode;
+  readonly #pages: PdfRef[] = [];
+  readonly #pageTree: PdfRef;
+  readonly #registration: PdfRef | null;
+
+  constructor(input: PrintFileInput, sink: ByteSink) {
+    const { output } = input;
+    this.#input = input;
+    this.#writer = new PdfWriter(sink, input.ports);
+    this.#shared = new SharedObjects(this.#writer);
+    this.#mode = output.kind === "print" ? { kind: "print" } : output;
+    const profiles = output.kind === "print" ? output.photoProfiles : null;
+    this.#photos = new PhotoStore(this.#writer, input.ports, input.images, profiles);
+    this.#leastPpi = leastPpi(input.displayList);
+    this.#pageTree = this.#writer.reserve();
+    this.#registration = output.kind === "print" ? this.#writer.reserve() : null;
+  }
+
+  async write(): Promise<PrintFileReport> {
+    await this.#writer.begin();
+    for (const page of this.#input.displayList.pages) await this.#writePage(page);
+    const fonts = await this.#writeShared();
+    const { root, info, id } = await this.#writeCatalogue();
+    const file = await this.#writer.end(root, info, id);
+    const photos = [...new Set(this.#placed.values())];
+    const original = photos.filter((photo) => photo.original).length;
+    return {
+      ...file,
+      pages: this.#pages.length,
+      plates: plateOrder.filter((plate) => this.#shared.plates.has(plate)),
+      fonts,
+      photos: { original, decoded: photos.length - original },
+    };
+  }
+
+  async #writePage(page: DisplayPage): Promise<void> {
+    await this.#gather(page);
+    const slug = this.#mode.kind === "print" ? slugWidth : 0;
+    const boxes = pageBoxes(page, slug);
+    const needs = noNeeds();
+    const { content } = paintPage(page, boxes, this.#context(), needs);
+    if (this.#mode.kind === "print") {
+      paintMarks(content, boxes, cropMarks(page.w, page.h, page.bleed, slug));
+      paintMarks(content, boxes, foldMarks(page, slug), [0.6, 0.4]);
+    }
+    const stream = await this.#writer.stream({}, latin1Bytes(content.toString()));
+    this.#pages.push(await this.#writer.object(this.#pageObject(page, boxes, stream, needs)));
+  }
+
+  /** Loads the faces and writes the photos a page needs, in the order of the page. */
+  async #gather(page: DisplayPage): Promise<void> {
+    for (const item of page.items) {
+      if (item.kind === "image" && !this.#placed.has(item.asset)) {
+        const ppi = this.#leastPpi.get(item.asset) ?? decodedPpi;
+        this.#placed.set(item.asset, await this.#photos.write(item.asset, Math.min(1, decodedPpi / ppi)));
+      }
+      if (item.kind === "glyphs" && !this.#shared.faces.has(item.font)) {
+        const { bytes } = await this.#input.fonts.load(item.font);
+        const metrics = readFontMetrics(bytes);
+        const ref = this.#writer.reserve();
+        this.#shared.faces.set(item.font, { bytes, metrics, ref, advance: metrics.advance, texts: new Map() });
+      }
+    }
+  }
+
+  #context(): PageContext {
+    return {
+      mode: this.#mode,
+      face: (font) => this.#face(font),
+      photo: (asset) => this.#photo(asset),
+      fontName: (font) => `F${this.#face(font).ref.number}`,
+      imageName: (asset) => `I${this.#photo(asset).ref.number}`,
+    };
+  }
+
+  #face(font: string): Face {
+    const face = this.#shared.faces.get(font);
+    if (!face) throw new Error(`font ${font} was not loaded`);
+    return face;
+  }
+
+  #photo(asset: string): PlacedPhoto {
+    const photo = this.#placed.get(asset);
+    if (!photo) throw new Error(`photo ${asset} was not written`);
+    return photo;
+  }
+
+  #pageObject(page: DisplayPage, boxes: PageBoxes, contents: PdfRef, needs: PageNeeds): PdfValue {
+    const print = this.#mode.kind === "print";
+    const layers = print ? [...(page.items.length > 0 ? ["Print"] : []), ...needs.plates] : [];
+    const fonts = [...needs.fonts].map((font) => [`F${this.#face(font).ref.number}`, this.#face(font).ref] as const);
+    const images = [...needs.images].map((id) => [`I${this.#photo(id).ref.number}`, this.#photo(id).ref] as const);
+    const states = [...needs.states].map(([key, state]) => [key, this.#shared.state(state)] as const);
+    const plates = [...needs.plates].map((plate) => [plate, this.#shared.plate(plate)] as const);
+    const all = this.#registration ? [["All", this.#registration] as const] : [];
+    return dict({
+      Type: name("Page"),
+      Parent: this.#pageTree,
+      MediaBox: [...boxes.media],
+      BleedBox: [...boxes.bleed],
+      TrimBox: [...boxes.trim],
+      Contents: contents,
+      Resources: dict({
+        Font: resources(fonts),
+        XObject: resources(images),
+        ExtGState: resources(states),
+        ColorSpace: resources([...plates, ...all]),
+        Properties: resources(layers.map((layer) => [`L${layer}`, this.#shared.layer(layer)] as const)),
+      }),
+      Group: dict({
+        Type: name("Group"),
+        S: name("Transparency"),
+        CS: name(print ? "DeviceCMYK" : "DeviceRGB"),
+        I: true,
+        K: false,
+      }),
+    });
+  }
+
+  async #writeShared(): Promise<readonly string[]> {
+    const writer = this.#writer;
+    for (const [plate, ref] of this.#shared.plates) {
+      await writer.object(separation(plate, plateTable[plate].alternate), ref);
+    }
+    if (this.#registration) await writer.object(separation("All", [1, 1, 1, 1]), this.#registration);
+    for (const { ref, state } of this.#shared.states.values()) await writer.object(stateObject(state), ref);
+    for (const [layer, ref] of this.#shared.layers) await writer.object(layerObject(layer), ref);
+    const used = [...this.#shared.faces.values()].filter((face) => face.texts.size > 0);
+    const module = used.length > 0 ? await this.#input.ports.loadSubsetModule() : null;
+    const fonts: string[] = [];
+    for (const face of this.#shared.faces.values()) {
+      if (module && face.texts.size > 0) fonts.push(await embedFont(writer, this.#input.ports, module, face));
+      else await writer.object(null, face.ref);
+    }
+    return fonts;
+  }
+
+  async #writeCatalogue(): Promise<{ root: PdfRef; info: PdfRef; id: string }> {
+    const { metadata, output, ports } = this.#input;
+    const hash = ports.newSha256();
+    hash.update(latin1Bytes(encodeURIComponent(metadata.documentId)));
+    const id = hash.hex().slice(0, 32);
+    const writer = this.#writer;
+    await writer.object(dict({ Type: name("Pages"), Kids: this.#pages, Count: this.#pages.length }), this.#pageTree);
+    const print: PdfDict = output.kind === "print" ? await this.#writeIntent(output.intent, id) : {};
+    const root = await writer.object(dict({ Type: name("Catalog"), Pages: this.#pageTree, ...print }));
+    const date = pdfDate(metadata.created);
+    const info = await writer.object(
+      dict({
+        Title: text(metadata.title),
+        Creator: text(writerVersion),
+        Producer: text(writerVersion),
+        CreationDate: text(date),
+        ModDate: text(date),
+        Trapped: name("False"),
+        GTS_PDFXVersion: output.kind === "print" ? text("PDF/X-4") : undefined,
+      }),
+    );
+    return { root, info, id };
+  }
+
+  async #writeIntent(intent: OutputIntent, id: string): Promise<PdfDict> {
+    const writer = this.#writer;
+    const profile = await writer.stream({ N: 4 }, intent.profile);
+    const intentRef = await writer.object(
+      dict({
+        Type: name("OutputIntent"),
+        S: name("GTS_PDFX"),
+        OutputConditionIdentifier: text(intent.condition),
+        OutputCondition: text(intent.info),
+        RegistryName: text(intent.registry),
+        Info: text(intent.info),
+        DestOutputProfile: profile,
+      }),
+    );
+    const xmp = { Type: name("Metadata"), Subtype: name("XML") };
+    const metadata = await writer.stream(xmp, xmpPacket(this.#input.metadata, id), { plain: true });
+    const layers = [...this.#shared.layers.values()];
+    const configuration = dict({ Name: text("Default"), BaseState: name("ON"), Order: layers });
+    return {
+      OutputIntents: [intentRef],
+      Metadata: metadata,
+      OCProperties: layers.length > 0 ? dict({ OCGs: layers, D: configuration }) : undefined,
+    };
+  }
+}
+
+function resources(entries: readonly (readonly [string, PdfRef])[]): PdfValue | undefined {
+  return entries.length === 0 ? undefined : dict(Object.fromEntries(sortedEntries(entries)));
+}
+
+function stateObject({ overprint, opacity }: GraphicsState): PdfValue {
+  return dict({
+    Type: name("ExtGState"),
+    OP: overprint,
+    op: overprint,
+    OPM: overprint ? 1 : 0,
+    CA: opacity,
+    ca: opacity,
+  });
+}
+
+/** A layer; plates say which processing step they are for. Source: ISO 19593-1:2018, 6.2. */
+function layerObject(layer: string): PdfValue {
+  const plate = plateOrder.find((known) => known === layer);
+  const step = plate ? plateTable[plate].step : null;
+  return dict({
+    Type: name("OCG"),
+    Name: text(layer),
+    GTS_Metadata: step
+      ? dict({
+          GTS_ProcStepsGroup: name(step.group),
+          GTS_ProcStepsType: step.type ? name(step.type) : undefined,
+        })
+      : undefined,
+  });
+}
+
+/**
+ * Writes one finished PDF front to back into `sink`: equal input gives equal bytes.
+ * Throws when a font or photo is missing, forbids embedding or is not the frozen one. Source: PDF-01, PDF-02, PDF-05.
+ */
+export function writePrintFile(input: PrintFileInput, sink: ByteSink): Promise<PrintFileReport> {
+  return new PrintFile(input, sink).write();
+}
