@@ -7,7 +7,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "db/**/*.test.ts", "designs/**/*.test.ts"],
-          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.db.test.ts", "**/*.pdf.test.ts", "**/node_modules/**"],
+        },
+      },
+      {
+        test: {
+          name: "pdf",
+          include: ["src/**/*.pdf.test.ts"],
+          testTimeout: 60_000,
         },
       },
       {
