@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mmToPt } from "#kernel/units.ts";
+import { ptToMm } from "#kernel/units.ts";
 import { foldedCard } from "./testing/hand-made-list.ts";
 import { hasPdfTools, noisePhoto, printFile, put, run, workshop } from "./testing/pdf-workshop.ts";
 import type { PrintFileReport } from "./write-print-file.ts";
@@ -32,9 +32,9 @@ describe.skipIf(!hasPdfTools())("a folded card as print file", () => {
     const box = (page: number, kind: string): readonly number[] =>
       (new RegExp(`Page +${page} ${kind}: +(.*)`).exec(boxes)?.[1] ?? "").trim().split(/\s+/).map(Number);
     for (const page of [1, 2]) {
-      expectClose(box(page, "MediaBox"), [0, 0, 226, 164]);
-      expectClose(box(page, "BleedBox"), [5, 5, 221, 159]);
-      expectClose(box(page, "TrimBox"), [8, 8, 218, 156]);
+      expect(inMm(box(page, "MediaBox"))).toEqual([0, 0, 226, 164]);
+      expect(inMm(box(page, "BleedBox"))).toEqual([5, 5, 221, 159]);
+      expect(inMm(box(page, "TrimBox"))).toEqual([8, 8, 218, 156]);
     }
   });
 
@@ -77,9 +77,6 @@ describe.skipIf(!hasPdfTools())("a folded card as print file", () => {
   });
 });
 
-function expectClose(points: readonly number[], millimetres: readonly number[]): void {
-  expect(points).toHaveLength(4);
-  for (const [index, value] of millimetres.entries()) {
-    expect(Math.abs((points[index] ?? 0) - mmToPt(value))).toBeLessThan(mmToPt(0.01));
-  }
-}
+/** Millimetres of a box in points, rounded to 0.01 mm. */
+const inMm = (points: readonly number[]): readonly number[] =>
+  points.map((value) => Math.round(ptToMm(value) * 100) / 100);
