@@ -1,0 +1,189 @@
+import type { ErrorCode } from "#kernel/errors.ts";
+import type { Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "./project-client.ts";
+import { sameContent } from "./project-client.ts";
+
+/** Quiet time after the last change before it is saved, ms. Source: CFG-03. */
+export const saveDelayMs = 2000;
+/** Quiet time before the draft goes to the browser's own store, ms. */
+export const draftDelayMs = 300;
+/** Waiting times between tries while the server cannot be reached, ms; the last one repeats. */
+export const retryDelaysMs: readonly number[] = [3000, 6000, 15_000, 30_000];
+
+/** What the status line tells. `stuck` needs the customer: the server refused for good. Source: CFG-04. */
+export type SaveStatus =
+  | { readonly kind: "saved" }
+  | { readonly kind: "saving" }
+  | { readonly kind: "offline" }
+  | { readonly kind: "conflict"; readonly theirs: SavedProject }
+  | { readonly kind: "stuck"; readonly code: ErrorCode };
+
+/** Timers as injected, so that tests need not wait. */
+export type Timers = {
+  readonly set: (act: () => void, ms: number) => number;
+  readonly clear: (timer: number) => void;
+};
+
+/** Saves a project while it is edited. Source: CFG-03, CFG-04. */
+export type Autosave = {
+  /** Tells that the content changed; it is saved after two quiet seconds. */
+  readonly changed: () => void;
+  /** Saves at once (focus lost, before the cart); resolves with whether everything is on the server. */
+  readonly flush: () => Promise<boolean>;
+  /** The page goes away: sends what is left without waiting. */
+  readonly leave: () => void;
+  /** The connection is back. */
+  readonly online: () => void;
+  /** Answers a conflict. `theirs` resolves with the version to show. Source: CFG-03. */
+  readonly settle: (choice: "mine" | "theirs") => Promise<SavedProject | undefined>;
+  readonly revision: () => number;
+  readonly stop: () => void;
+};
+
+type Setup = {
+  readonly id: string;
+  readonly client: ProjectClient;
+  readonly drafts: Drafts;
+  readonly timers: Timers;
+  /** Last state known to be on the server. */
+  readonly saved: SavedProject;
+  /** Reads the content as it is now. */
+  readonly content: () => ProjectContent;
+  readonly onStatus: (status: SaveStatus) => void;
+};
+
+const passing: ReadonlySet<ErrorCode> = new Set([
+  "NETWORK",
+  "TIMEOUT",
+  "UNAVAILABLE",
+  "SERVER",
+  "RATE_LIMIT",
+] satisfies ErrorCode[]);
+
+/** Creates the autosave of one open project. */
+export function createAutosave(setup: Setup): Autosave {
+  const { id, client, drafts, timers, content, onStatus } = setup;
+  let saved: ProjectContent & { readonly revision: number } = setup.saved;
+  let running: Promise<boolean> | null = null;
+  let saveTimer: number | null = null;
+  let draftTimer: number | null = null;
+  let tries = 0;
+  let conflict: SavedProject | null = null;
+  let stopped = false;
+
+  const isDirty = () => !sameContent(content(), saved);
+
+  const schedule = (ms: number) => {
+    if (saveTimer !== null) timers.clear(saveTimer);
+    saveTimer = stopped ? null : timers.set(() => void flush(), ms);
+  };
+  const keepDraft = () => {
+    draftTimer = null;
+    void drafts.set(id, { ...content(), revision: saved.revision }).catch(() => undefined);
+  };
+
+  const accepted = async (sent: ProjectContent, revision: number): Promise<boolean> => {
+    saved = { ...sent, revision };
+    tries = 0;
+    conflict = null;
+    if (isDirty()) {
+      keepDraft();
+      schedule(saveDelayMs);
+      return false;
+    }
+    if (draftTimer !== null) timers.clear(draftTimer);
+    draftTimer = null;
+    await drafts.remove(id).catch(() => undefined);
+    onStatus({ kind: "saved" });
+    return true;
+  };
+
+  const meetConflict = async (sent: ProjectContent): Promise<boolean> => {
+    const theirs = await client.load(id);
+    if (!theirs.ok) return refused(theirs.refusal.code);
+    // The answer to our own save was lost on the way: the server already has exactly this.
+    if (sameContent(theirs.value, sent)) return accepted(sent, theirs.value.revision);
+    conflict = theirs.value;
+    onStatus({ kind: "conflict", theirs: theirs.value });
+    return false;
+  };
+
+  const refused = (code: ErrorCode): boolean => {
+    if (passing.has(code)) {
+      onStatus({ kind: "offline" });
+      schedule(retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? saveDelayMs);
+      tries += 1;
+    } else onStatus({ kind: "stuck", code });
+    return false;
+  };
+
+  const saveOnce = async (): Promise<boolean> => {
+    const sent = content();
+    onStatus({ kind: "saving" });
+    const answer = await client.save(id, { ...sent, revision: saved.revision });
+    if (answer.ok) return accepted(sent, answer.value.revision);
+    if (answer.refusal.code === "PROJECT_CONFLICT") return meetConflict(sent);
+    return refused(answer.refusal.code);
+  };
+
+  const flush = async (): Promise<boolean> => {
+    if (saveTimer !== null) timers.clear(saveTimer);
+    saveTimer = null;
+    if (running) await running;
+    if (conflict) return false;
+    if (!isDirty()) return true;
+    running = saveOnce().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    changed: () => {
+      if (stopped || !isDirty()) return;
+      if (draftTimer === null) draftTimer = timers.set(keepDraft, draftDelayMs);
+      if (!conflict) schedule(saveDelayMs);
+    },
+    flush,
+    leave: () => {
+      if (stopped || conflict || !isDirty()) return;
+      keepDraft();
+      void client.save(id, { ...content(), revision: saved.revision }, true).catch(() => undefined);
+    },
+    online: () => {
+      tries = 0;
+      if (isDirty()) void flush();
+    },
+    settle: async (choice) => {
+      const theirs = conflict;
+      if (!theirs) return undefined;
+      conflict = null;
+      saved = theirs;
+      if (choice === "theirs") {
+        await drafts.remove(id).catch(() => undefined);
+        onStatus({ kind: "saved" });
+        return theirs;
+      }
+      await flush();
+      return undefined;
+    },
+    revision: () => saved.revision,
+    stop: () => {
+      stopped = true;
+      for (const timer of [saveTimer, draftTimer]) if (timer !== null) timers.clear(timer);
+    },
+  };
+}
+
+/** What to show when a project is opened. Source: CFG-04. */
+export type Opening = {
+  readonly saved: SavedProject;
+  readonly show: ProjectContent;
+  /** The draft was made on top of an older version than the server holds now. */
+  readonly conflict: boolean;
+};
+
+/** Decides between the server's version and a draft that did not reach it. Source: CFG-04. */
+export function reconcile(saved: SavedProject, draft: Draft | undefined): Opening {
+  if (!draft || sameContent(draft, saved)) return { saved, show: saved, conflict: false };
+  return { saved, show: draft, conflict: draft.revision !== saved.revision };
+}

@@ -1,0 +1,57 @@
+import type { DesignDocument } from "#design/model.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Order } from "./history.ts";
+
+/** What the customer made, as it is saved. Source: CFG-03. */
+export type ProjectContent = { readonly document: DesignDocument; readonly order: Order };
+
+/** A saved project; `revision` grows by one with every save. Source: CFG-03. */
+export type SavedProject = ProjectContent & { readonly id: string; readonly revision: number };
+
+/**
+ * The shop's server as autosave sees it. Faults of the way there are refusals too: NETWORK, TIMEOUT, UNAVAILABLE,
+ * SERVER and RATE_LIMIT may pass by themselves. Source: CFG-03.
+ */
+export type ProjectClient = {
+  /** Refusal: PROJECT_UNKNOWN, also for the project of another visitor (GEN-08). */
+  readonly load: (id: string) => Promise<Result<SavedProject>>;
+  /**
+   * Saves on top of `revision`. Refusals: PROJECT_CONFLICT when another window saved since, PROJECT_INVALID,
+   * PROJECT_UNKNOWN. `leaving` lets the request outlive the page.
+   */
+  readonly save: (
+    id: string,
+    input: ProjectContent & { readonly revision: number },
+    leaving?: boolean,
+  ) => Promise<Result<{ readonly revision: number }>>;
+};
+
+/** Work that has not reached the server yet, on top of the revision it was based on. Source: CFG-04. */
+export type Draft = ProjectContent & { readonly revision: number };
+
+/** Where drafts survive a reload: IndexedDB in browsers. Source: CFG-04. */
+export type Drafts = {
+  readonly get: (id: string) => Promise<Draft | undefined>;
+  readonly set: (id: string, draft: Draft) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+};
+
+/** Whether two values are equal as JSON; key order does not count, missing keys equal undefined ones. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, index) => sameJson(item, b[index]));
+  }
+  const left = new Map<string, unknown>(Object.entries(a).filter(([, value]) => value !== undefined));
+  const right = new Map<string, unknown>(Object.entries(b).filter(([, value]) => value !== undefined));
+  if (left.size !== right.size) return false;
+  for (const [key, value] of left) if (!right.has(key) || !sameJson(value, right.get(key))) return false;
+  return true;
+}
+
+/** Whether two contents are the same work. */
+export function sameContent(a: ProjectContent, b: ProjectContent): boolean {
+  return sameJson(a.document, b.document) && sameJson(a.order, b.order);
+}

@@ -1,0 +1,84 @@
+import { accept, refuse } from "#kernel/result.ts";
+import type { Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "../project-client.ts";
+
+/** The project server in memory: optimistic revisions, and a wire that can be cut. Proven by the contract test. */
+export function createProjectServer(projects: readonly SavedProject[]) {
+  const stored = new Map(projects.map((project) => [project.id, structuredClone(project)]));
+  const wire = { cut: false, loseAnswer: false, calls: 0, leaving: 0 };
+
+  const client: ProjectClient = {
+    load: async (id) => {
+      await Promise.resolve();
+      if (wire.cut) return refuse("NETWORK");
+      const project = stored.get(id);
+      return project ? accept(structuredClone(project)) : refuse("PROJECT_UNKNOWN");
+    },
+    save: async (id, { revision, document, order }, leaving) => {
+      wire.calls += 1;
+      if (leaving) wire.leaving += 1;
+      await Promise.resolve();
+      if (wire.cut) return refuse("NETWORK");
+      const project = stored.get(id);
+      if (!project) return refuse("PROJECT_UNKNOWN");
+      if (project.revision !== revision) return refuse("PROJECT_CONFLICT");
+      stored.set(id, structuredClone({ id, revision: revision + 1, document, order }));
+      if (wire.loseAnswer) return refuse("NETWORK");
+      return accept({ revision: revision + 1 });
+    },
+  };
+  /** A save from another window. */
+  const saveElsewhere = (id: string, content: ProjectContent) => {
+    const project = stored.get(id);
+    if (project) stored.set(id, structuredClone({ id, revision: project.revision + 1, ...content }));
+  };
+  return { client, wire, saveElsewhere, stored };
+}
+
+/** Drafts in memory. */
+export function createDrafts(): Drafts & { readonly kept: Map<string, Draft> } {
+  const kept = new Map<string, Draft>();
+  return {
+    kept,
+    get: (id) => Promise.resolve(kept.get(id)),
+    set: (id, draft) => {
+      kept.set(id, structuredClone(draft));
+      return Promise.resolve();
+    },
+    remove: (id) => {
+      kept.delete(id);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Timers that run when the test says so. */
+export function createTimers() {
+  let now = 0;
+  let next = 1;
+  const waiting = new Map<number, { readonly at: number; readonly act: () => void }>();
+  const settle = async () => {
+    for (let turns = 0; turns < 30; turns += 1) await Promise.resolve();
+  };
+  return {
+    set: (act: () => void, ms: number) => {
+      waiting.set(next, { at: now + ms, act });
+      return next++;
+    },
+    clear: (timer: number) => void waiting.delete(timer),
+    /** Lets time pass and everything that follows from it happen. */
+    pass: async (ms: number) => {
+      const end = now + ms;
+      for (;;) {
+        const due = [...waiting].filter(([, timer]) => timer.at <= end).sort((a, b) => a[1].at - b[1].at)[0];
+        if (!due) break;
+        waiting.delete(due[0]);
+        now = due[1].at;
+        due[1].act();
+        await settle();
+      }
+      now = end;
+      await settle();
+    },
+    waiting: () => waiting.size,
+  };
+}
