@@ -12,8 +12,8 @@ export type LaidOutCluster = {
   readonly end: number;
   readonly x: number;
   readonly advance: number;
-  /** Offsets from `x` at which a caret may stand inside a ligature, one less than it has characters. */
-  readonly carets: readonly number[];
+  /** Places inside a ligature where a caret may stand: index of the stored text and offset from `x`. */
+  readonly carets: readonly { readonly index: number; readonly dx: number }[];
 };
 
 /** A line of a text box; `start`, `end` index the STORED text without the line feed that ends it; lengths in mm. */
@@ -51,6 +51,9 @@ export type LaidOutText = {
   readonly missing: readonly MissingGlyph[];
   /** The style's face was not loaded, another stands in for it. */
   readonly substituted: boolean;
+  /** Width of the box in mm. */
+  readonly width: number;
+  /** Length of the stored text in UTF-16 units. */
   readonly length: number;
 };
 
@@ -129,20 +132,22 @@ function missingOf(lines: readonly BrokenLine[], shown: DisplayText, wanted: Sha
   );
 }
 
-/** Offsets in mm where a caret may stand inside a cluster of several characters. */
-function innerCarets(cluster: Cluster, shown: DisplayText, em: number, advance: number): readonly number[] {
-  const marks = /^\p{M}/u;
-  let stops = 0;
+/** Places where a caret may stand inside a cluster of several characters; base and marks stay together. */
+function innerCarets(cluster: Cluster, shown: DisplayText, em: number, advance: number): LaidOutCluster["carets"] {
+  const stops: number[] = [];
   for (let unit = cluster.start + 1; unit < cluster.end; unit += 1) {
+    const index = shown.source[unit] ?? 0;
     const code = shown.text.charCodeAt(unit);
-    const trailing = code >= 0xdc00 && code <= 0xdfff;
-    if (!trailing && shown.source[unit] !== shown.source[unit - 1] && !marks.test(shown.text.slice(unit, cluster.end)))
-      stops += 1;
+    const lowSurrogate = code >= 0xdc00 && code <= 0xdfff;
+    const joined = lowSurrogate || index === shown.source[unit - 1] || /^[\p{M}\u200d]/u.test(shown.text.slice(unit));
+    if (!joined && shown.text.charCodeAt(unit - 1) !== 0x200d) stops.push(index);
   }
-  if (stops === 0) return [];
+  if (stops.length === 0) return [];
   const own = cluster.glyphs.length === 1 ? cluster.face.ligatureCarets(cluster.glyphs[0]?.gid ?? 0) : [];
-  if (own.length === stops) return own.map((position) => round4(position * em));
-  return Array.from({ length: stops }, (_, index) => round4((advance * (index + 1)) / (stops + 1)));
+  return stops.map((index, at) => {
+    const set = own.length === stops.length ? (own[at] ?? 0) * em : (advance * (at + 1)) / (stops.length + 1);
+    return { index, dx: round4(set) };
+  });
 }
 
 type Placement = {
@@ -248,6 +253,7 @@ export function layoutText(box: TextBox, fonts: FontCollection, language: string
     overflow: overflowOf(box, wrapped, face),
     missing: missingOf(lines, shown, face),
     substituted: face.id !== box.style.font,
+    width: box.w,
     length: box.text.length,
   };
 }

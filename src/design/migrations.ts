@@ -1,0 +1,33 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { currentSchema, DesignDocument } from "./model.ts";
+
+/** Turns a document of one schema version into the next; never changes what it was given. */
+type Migration = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+/** The way from each older version to the next one, by the older version's number. */
+const migrations: Readonly<Record<number, Migration>> = {};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads a stored document of any version as the current one. Refuses with PROJECT_INVALID what was never a document,
+ * comes from a newer program, or does not hold after migration; `data.path` names the first wrong place.
+ * @source CFG-06, CFG-21, ADR-0004
+ */
+export function readDocument(stored: unknown): Result<DesignDocument> {
+  if (!isRecord(stored)) return refuse("PROJECT_INVALID", { path: "" });
+  let document = stored;
+  let version = Number(document["schema"]);
+  if (!Number.isInteger(version) || version < 1 || version > currentSchema)
+    return refuse("PROJECT_INVALID", { path: "schema" });
+  for (; version < currentSchema; version += 1) {
+    const migrate = migrations[version];
+    if (!migrate) throw new Error(`No migration from design schema ${version}`);
+    document = { ...migrate(document), schema: version + 1 };
+  }
+  const parsed = DesignDocument.safeParse(document);
+  if (parsed.success) return accept(parsed.data);
+  return refuse("PROJECT_INVALID", { path: parsed.error.issues[0]?.path.join(".") ?? "" });
+}

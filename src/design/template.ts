@@ -1,0 +1,53 @@
+import type { DesignDocument, Element } from "./model.ts";
+
+/** A colour variant of a template: the palette that replaces the document's own. Source: CARD-13. */
+export type ColorVariant = { readonly id: string; readonly palette: DesignDocument["palette"] };
+
+/** The document in another colour variant; slots the variant leaves out keep their colour. */
+export function withColorVariant(document: DesignDocument, variant: ColorVariant): DesignDocument {
+  return { ...document, palette: { ...document.palette, ...variant.palette } };
+}
+
+/** The elements that carry a role, by role, in page and paint order. Source: CARD-13. */
+export function elementsByRole(document: DesignDocument): ReadonlyMap<string, readonly Element[]> {
+  const found = new Map<string, Element[]>();
+  for (const page of document.pages) {
+    for (const element of page.elements) {
+      if (element.role === undefined) continue;
+      const same = found.get(element.role) ?? [];
+      same.push(element);
+      found.set(element.role, same);
+    }
+  }
+  return found;
+}
+
+/** Wording by role, for example `{ names: "Mia & Tom" }`. */
+export type Wording = Readonly<Record<string, string>>;
+
+/** What the customer wrote: the text of every text element with a role that is not the template's sample any more. */
+export function wordingOf(document: DesignDocument): Wording {
+  const wording: Record<string, string> = {};
+  for (const [role, elements] of elementsByRole(document)) {
+    const [first] = elements;
+    if (first?.type === "text" && first.text !== first.placeholder) wording[role] = first.text;
+  }
+  return wording;
+}
+
+/** The document with texts put into the first text element of each role; other formats keep what was written. */
+export function withWording(document: DesignDocument, wording: Wording): DesignDocument {
+  const left = new Map(Object.entries(wording));
+  return {
+    ...document,
+    pages: document.pages.map((page) => ({
+      ...page,
+      elements: page.elements.map((element) => {
+        const text = element.type === "text" && element.role !== undefined ? left.get(element.role) : undefined;
+        if (element.type !== "text" || element.role === undefined || text === undefined) return element;
+        left.delete(element.role);
+        return { ...element, text };
+      }),
+    })),
+  };
+}
