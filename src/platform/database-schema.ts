@@ -9,12 +9,282 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Cart {
+  channel: string;
+  created_at: Timestamp;
+  id: string;
+  locale: string;
+  session_id: string;
+  updated_at: Timestamp;
+}
+
+export interface CartLine {
+  added_at: Timestamp;
+  cart_id: string;
+  design_id: string;
+  design_revision: number;
+  document: Json;
+  id: string;
+  kind: string;
+  options: Json;
+  position: number;
+  project_id: string;
+  quantity: number;
+  seen_total: number;
+  variant: string;
+}
+
+export interface CheckoutDraft {
+  form: Json;
+  session_id: string;
+  updated_at: Timestamp;
+}
+
+export interface CustomerOrder {
+  billing_address: Json;
+  carrier: string | null;
+  cart_id: string | null;
+  change_until: Timestamp;
+  channel: string;
+  currency: string;
+  delivery_address: Json;
+  delivery_country: string;
+  email: string;
+  goods: number;
+  grand: number;
+  hand_over_by: Timestamp;
+  handed_over_at: Timestamp | null;
+  id: string;
+  locale: string;
+  number: string;
+  payment_method: string;
+  phone: string;
+  placed_at: Timestamp;
+  price_version: string;
+  promised_from: Timestamp;
+  promised_to: Timestamp;
+  shipping: number;
+  shipping_method: string;
+  state: string;
+  tax: Json;
+  terms_version: string;
+  token_hash: string;
+  tracking_number: string | null;
+}
+
+export interface Invoice {
+  due_on: Timestamp | null;
+  id: string;
+  issued_on: Timestamp;
+  number: string;
+  order_id: string;
+  sequence: number;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  last: number;
+  year: number;
+}
+
+export interface MailAttachment {
+  content: Buffer;
+  content_type: string;
+  file_name: string;
+  message_id: string;
+  position: number;
+}
+
+export interface MailMessage {
+  created_at: Timestamp;
+  dedupe_key: string;
+  handed_over_at: Timestamp | null;
+  html: string;
+  id: string;
+  kind: string;
+  locale: string;
+  order_id: string | null;
+  plain: string;
+  recipient: string;
+  sender: string;
+  subject: string;
+}
+
+export interface OrderEvent {
+  actor: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<Int8>;
+  line_id: string | null;
+  order_id: string;
+  reason: string;
+  subject: string;
+  to_state: string;
+}
+
+export interface OrderLine {
+  attempts: Generated<number>;
+  cart_line_id: string;
+  components: Json;
+  design_id: string;
+  design_revision: number;
+  document: Json;
+  id: string;
+  kind: string;
+  line_total: number;
+  option_labels: Json;
+  options: Json;
+  order_id: string;
+  position: number;
+  problem: Json | null;
+  production_days: number;
+  project_id: string;
+  quantity: number;
+  sku: string;
+  state: string;
+  tax_amount: number;
+  tax_basis_points: number;
+  tax_net: number;
+  title: string;
+  unit_price: number;
+  variant: string;
+}
+
+export interface OrderPlacement {
+  idempotency_key: string;
+  order_id: string | null;
+  placed_at: Timestamp;
+  session_id: string;
+}
+
+export interface Payment {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  method: string;
+  order_id: string;
+  provider: string;
+  reference: string | null;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface PaymentEvent {
+  amount: number;
+  effect: string;
+  event_id: string;
+  occurred_at: Timestamp;
+  payment_id: string;
+  provider: string;
+  received_at: Timestamp;
+  type: string;
+}
+
+export interface ProductionFile {
+  bytes: number;
+  created_at: Timestamp;
+  file_key: string;
+  kind: string;
+  line_id: string;
+  sha256: string;
+}
 
 export interface SeedRun {
   content_hash: string;
   finished_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface StaffAccount {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface StaffSignInFailure {
+  at: Timestamp;
+  id: Generated<Int8>;
+  scope: string;
+}
+
+export interface StaffUser {
+  created_at: Timestamp;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  role: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface StaffVerification {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
+export interface TestCardOperation {
+  amount: number;
+  key: string;
+  kind: string;
+  reference: string;
+}
+
+export interface TestCardPayment {
+  amount: number;
+  authorised: Generated<number>;
+  captured: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  hidden_until: Timestamp | null;
+  order_number: string;
+  payment_id: string;
+  reference: string;
+  refunded: Generated<number>;
+  return_path: string;
+  state: string;
 }
 
 export interface VisitorSession {
@@ -26,6 +296,27 @@ export interface VisitorSession {
 }
 
 export interface DB {
+  cart: Cart;
+  cart_line: CartLine;
+  checkout_draft: CheckoutDraft;
+  customer_order: CustomerOrder;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
+  mail_attachment: MailAttachment;
+  mail_message: MailMessage;
+  order_event: OrderEvent;
+  order_line: OrderLine;
+  order_placement: OrderPlacement;
+  payment: Payment;
+  payment_event: PaymentEvent;
+  production_file: ProductionFile;
   seed_run: SeedRun;
+  staff_account: StaffAccount;
+  staff_session: StaffSession;
+  staff_sign_in_failure: StaffSignInFailure;
+  staff_user: StaffUser;
+  staff_verification: StaffVerification;
+  test_card_operation: TestCardOperation;
+  test_card_payment: TestCardPayment;
   visitor_session: VisitorSession;
 }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { deliveryCountries } from "#kernel/market.ts";
+import {
+  Address,
+  addressErrors,
+  addressLines,
+  emailError,
+  isPostcode,
+  missesHouseNumber,
+  phoneError,
+  type AddressUse,
+} from "./address.ts";
+
+const home: AddressUse = { kind: "delivery", express: false, toPackstation: false };
+const packstation: AddressUse = { ...home, toPackstation: true };
+
+const konstantin = Address.parse({
+  firstName: "Konstantin",
+  lastName: "Freudenberger",
+  street: "Lindenallee 12",
+  postcode: "10115",
+  city: "Berlin",
+  country: "DE",
+});
+
+describe("CHK-03 postcodes follow the country", () => {
+  test.each([
+    ["DE", "10115", "1011"],
+    ["DE", "01067", "0106A"],
+    ["IT", "39100", "3910"],
+    ["ES", "28001", "280011"],
+    ["FR", "75001", "75 001"],
+    ["AT", "1010", "10101"],
+    ["CH", "8001", "80010"],
+    ["BE", "1000", "100"],
+    ["LU", "1009", "L-1009"],
+    ["LI", "9485", "9484"],
+    ["LI", "9498", "9499"],
+    ["NL", "1012 AB", "0012 AB"],
+    ["NL", "1012ab", "1012 A"],
+    ["GB", "SW1A 1AA", "SW1A"],
+    ["US", "94103-1234", "9410"],
+  ] as const)("%s takes %s and not %s", (country, good, bad) => {
+    expect(isPostcode(good, country)).toBe(true);
+    expect(isPostcode(bad, country)).toBe(false);
+  });
+
+  test("every delivery country has a pattern that refuses words", () => {
+    for (const country of deliveryCountries) expect(isPostcode("keine", country)).toBe(false);
+  });
+});
+
+describe("CHK-02 an address", () => {
+  test("that is complete has no errors", () => {
+    expect(addressErrors(konstantin, home)).toEqual({});
+  });
+
+  test("names each missing field", () => {
+    const empty = Address.parse({ firstName: "", lastName: "", postcode: "", city: "", country: "DE" });
+    expect(addressErrors(empty, home)).toEqual({
+      firstName: "FIELD_REQUIRED",
+      lastName: "FIELD_REQUIRED",
+      street: "FIELD_REQUIRED",
+      postcode: "FIELD_REQUIRED",
+      city: "FIELD_REQUIRED",
+    });
+  });
+
+  test("takes names of 50 characters and not of 51", () => {
+    expect(addressErrors({ ...konstantin, lastName: "a".repeat(50) }, home)).toEqual({});
+    expect(addressErrors({ ...konstantin, lastName: "a".repeat(51) }, home)).toEqual({ lastName: "NAME_INVALID" });
+  });
+
+  test("refuses a postcode of another country", () => {
+    expect(addressErrors({ ...konstantin, country: "AT" }, home)).toEqual({ postcode: "POSTCODE_INVALID" });
+  });
+});
+
+describe("CHK-02 a Packstation", () => {
+  const atStation = { ...konstantin, street: "", packstation: "123", postNumber: "1234567" };
+
+  test("needs no street", () => {
+    expect(addressErrors(atStation, packstation)).toEqual({});
+    expect(addressLines(atStation)).toEqual(["Konstantin Freudenberger", "1234567", "Packstation 123", "10115 Berlin"]);
+  });
+
+  test.each([
+    ["12345", "FIELD_INVALID"],
+    ["12345678901", "FIELD_INVALID"],
+    ["", "FIELD_REQUIRED"],
+    ["12a456", "FIELD_INVALID"],
+  ] as const)("refuses the post number %j", (postNumber, code) => {
+    expect(addressErrors({ ...atStation, postNumber }, packstation)).toEqual({ postNumber: code });
+  });
+
+  test("is there for Germany only and not for express", () => {
+    expect(addressErrors({ ...atStation, country: "AT", postcode: "1010" }, packstation)).toEqual({
+      packstation: "PACKSTATION_COUNTRY",
+    });
+    expect(addressErrors(atStation, { ...packstation, express: true })).toEqual({ packstation: "PACKSTATION_EXPRESS" });
+  });
+});
+
+test.each([
+  ["", "EMAIL_REQUIRED"],
+  ["anna", "EMAIL_INVALID"],
+  ["anna@freudenberger", "EMAIL_INVALID"],
+  ["anna@@freudenberger.example", "EMAIL_INVALID"],
+  ["anna <anna@freudenberger.example>", "EMAIL_INVALID"],
+  [`${"a".repeat(250)}@x.de`, "EMAIL_INVALID"],
+  ["anna+hochzeit@freudenberger.example", undefined],
+] as const)("CHK-02 the e-mail address %j gives %s", (email, code) => {
+  expect(emailError(email)).toBe(code);
+});
+
+test.each([
+  ["", false, undefined],
+  ["", true, "FIELD_REQUIRED"],
+  ["+49 (30) 123-45 67", true, undefined],
+  ["0170/1234567", true, undefined],
+  ["12345", true, "PHONE_INVALID"],
+  ["ruf mich an", true, "PHONE_INVALID"],
+] as const)("CHK-02 the telephone number %j with express %s gives %s", (phone, express, code) => {
+  expect(phoneError(phone, express)).toBe(code);
+});
+
+test("CHK-12 a street without a number is a hint only", () => {
+  expect(missesHouseNumber("Lindenallee")).toBe(true);
+  expect(missesHouseNumber("Lindenallee 12")).toBe(false);
+  expect(addressErrors({ ...konstantin, street: "Lindenallee" }, home)).toEqual({});
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { ErrorCode } from "#kernel/errors.ts";
+import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
+
+/** Ways to address a person; empty where nothing was said. Source: CHK-02. */
+export const salutations = ["", "ms", "mr", "diverse"] as const;
+/** A way to address a person. */
+export type Salutation = (typeof salutations)[number];
+
+/** A postal address as stored with an order, all fields trimmed; `postNumber` and `packstation` only for a Packstation. */
+export const Address = z.object({
+  salutation: z.enum(salutations).default(""),
+  company: z.string().default(""),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string().default(""),
+  extra: z.string().default(""),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.enum(deliveryCountries),
+  packstation: z.string().default(""),
+  postNumber: z.string().default(""),
+});
+export type Address = z.infer<typeof Address>;
+
+/** What the address rules need to know besides the address. */
+export type AddressUse = {
+  readonly kind: "delivery" | "billing";
+  readonly express: boolean;
+  readonly toPackstation: boolean;
+};
+
+type AddressField = keyof Address;
+
+/** Code per field that is wrong. Source: CHK-02. */
+export type AddressErrors = Partial<Record<AddressField, ErrorCode>>;
+
+const maxLength = 50;
+
+const postcodePatterns: Readonly<Record<DeliveryCountry, RegExp>> = {
+  DE: /^\d{5}$/,
+  IT: /^\d{5}$/,
+  ES: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  AT: /^\d{4}$/,
+  CH: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  LU: /^\d{4}$/,
+  LI: /^94(8[5-9]|9[0-8])$/,
+  NL: /^[1-9]\d{3}\s?[A-Z]{2}$/i,
+  GB: /^(GIR\s?0AA|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/i,
+  US: /^\d{5}(-\d{4})?$/,
+};
+
+/** Whether a postcode fits its country. Source: CHK-03. */
+export function isPostcode(postcode: string, country: DeliveryCountry): boolean {
+  return postcodePatterns[country].test(postcode);
+}
+
+/**
+ * All field errors of an address; empty when it can be used.
+ * @source CHK-02 (fields, Packstation), CHK-03 (postcodes)
+ */
+export function addressErrors(address: Address, use: AddressUse): AddressErrors {
+  const errors: AddressErrors = {};
+  for (const field of ["firstName", "lastName"] as const) {
+    if (!address[field]) errors[field] = "FIELD_REQUIRED";
+    else if (address[field].length > maxLength) errors[field] = "NAME_INVALID";
+  }
+  for (const field of ["company", "street", "extra", "city"] as const) {
+    if (address[field].length > 2 * maxLength) errors[field] = "FIELD_INVALID";
+  }
+  if (!address.city) errors.city = "FIELD_REQUIRED";
+  if (!address.postcode) errors.postcode = "FIELD_REQUIRED";
+  else if (!isPostcode(address.postcode, address.country)) errors.postcode = "POSTCODE_INVALID";
+  if (use.toPackstation) Object.assign(errors, packstationErrors(address, use));
+  else if (!address.street) errors.street = "FIELD_REQUIRED";
+  return errors;
+}
+
+/** A Packstation has a number of three digits and belongs to a person with a post number of 6 to 10 digits. */
+function packstationErrors(address: Address, use: AddressUse): AddressErrors {
+  const errors: AddressErrors = {};
+  if (address.country !== "DE") errors.packstation = "PACKSTATION_COUNTRY";
+  else if (use.express) errors.packstation = "PACKSTATION_EXPRESS";
+  else if (!address.packstation) errors.packstation = "FIELD_REQUIRED";
+  else if (!/^\d{3}$/.test(address.packstation)) errors.packstation = "FIELD_INVALID";
+  if (!address.postNumber) errors.postNumber = "FIELD_REQUIRED";
+  else if (!/^\d{6,10}$/.test(address.postNumber)) errors.postNumber = "FIELD_INVALID";
+  return errors;
+}
+
+/** A hint, never an obstacle: the street line holds no digit at all. Source: CHK-12. */
+export function missesHouseNumber(street: string): boolean {
+  return street.length > 0 && !/\d/.test(street);
+}
+
+/** E-mail as this shop accepts it: one @, a dot in the host, no blanks, at most 254 characters. Source: CHK-02. */
+export function emailError(email: string): ErrorCode | undefined {
+  if (!email) return "EMAIL_REQUIRED";
+  return email.length <= 254 && /^[^\s@<>(),;:"]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : "EMAIL_INVALID";
+}
+
+/**
+ * Telephone: asked for with express delivery only, then required; digits with the usual signs, 6 to 20 of them.
+ * @source CHK-02
+ */
+export function phoneError(phone: string, express: boolean): ErrorCode | undefined {
+  if (!phone) return express ? "FIELD_REQUIRED" : undefined;
+  const digits = phone.replaceAll(/\D/g, "").length;
+  return /^\+?[\d\s()/.-]+$/.test(phone) && digits >= 6 && digits <= 20 ? undefined : "PHONE_INVALID";
+}
+
+/** The lines of an address as they stand on an envelope, without the country. */
+export function addressLines(address: Address): readonly string[] {
+  const person = `${address.firstName} ${address.lastName}`.trim();
+  const place = `${address.postcode} ${address.city}`.trim();
+  const lines = address.packstation
+    ? [person, address.company, address.postNumber, `Packstation ${address.packstation}`, place]
+    : [address.company, person, address.street, address.extra, place];
+  return lines.filter((line) => line !== "");
+}

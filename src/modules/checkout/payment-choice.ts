@@ -1,0 +1,56 @@
+import type { DeliveryCountry } from "#kernel/market.ts";
+import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { paymentMethods, type PaymentMethod } from "../payments/contract.ts";
+
+/** Smallest goods value for purchase on invoice, in minor units of every currency. Source: CHK-06, D-16. */
+export const invoiceMinimum = minor(2500);
+/** Largest total of a first order on invoice, in minor units of every currency. Source: CHK-06. */
+export const invoiceLimit = minor(30_000);
+/** Days a customer has to pay an invoice. Source: CHK-06. */
+export const invoiceTermDays = 14;
+
+/** What decides about purchase on invoice. Amounts in minor units. */
+export type InvoiceCase = {
+  /** Goods after vouchers, without shipping. */
+  readonly goods: MoneyMinor;
+  readonly grand: MoneyMinor;
+  readonly currency: Currency;
+  readonly deliveryCountry: DeliveryCountry;
+  readonly billingCountry: DeliveryCountry;
+  readonly containsGiftVoucher: boolean;
+};
+
+/**
+ * Whether these goods may be bought on invoice. Refuses INVOICE_MIN below the minimum and for gift vouchers,
+ * INVOICE_LIMIT above the limit of a first order, INVOICE_COUNTRY when goods and invoice go to different countries.
+ * @source CHK-06, D-16
+ */
+export function checkInvoice(order: InvoiceCase): Result<"invoice"> {
+  if (order.goods < invoiceMinimum || order.containsGiftVoucher)
+    return refuse("INVOICE_MIN", { minor: invoiceMinimum });
+  if (order.grand > invoiceLimit) return refuse("INVOICE_LIMIT", { minor: invoiceLimit });
+  if (order.deliveryCountry !== order.billingCountry) return refuse("INVOICE_COUNTRY");
+  return accept("invoice");
+}
+
+/** A way to pay as offered: with the reason when it is not possible for this cart. */
+export type PaymentOffer = {
+  readonly method: PaymentMethod;
+  readonly refusal: ReturnType<typeof refuse>["refusal"] | null;
+};
+
+/** All ways to pay in the order they are shown; what is not possible stays visible with its reason. Source: CHK-05. */
+export function paymentOffers(order: InvoiceCase): readonly PaymentOffer[] {
+  return paymentMethods.map((method) => {
+    const check = method === "invoice" ? checkInvoice(order) : accept(method);
+    return { method, refusal: check.ok ? null : check.refusal };
+  });
+}
+
+/** Checks a chosen way to pay; refuses PAYMENT_METHOD_UNKNOWN for others. Source: CHK-05. */
+export function choosePayment(choice: string, order: InvoiceCase): Result<PaymentMethod> {
+  const offer = paymentOffers(order).find(({ method }) => method === choice);
+  if (!offer) return refuse("PAYMENT_METHOD_UNKNOWN");
+  return offer.refusal ? { ok: false, refusal: offer.refusal } : accept(offer.method);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { stepsOf } from "./customer-steps.ts";
+
+test("ORD-05 a fresh order has only its first step, with its date", () => {
+  expect(stepsOf([{ to: "placed", at: 10 }])).toEqual([
+    { step: "ordered", at: 10 },
+    { step: "checked", at: null },
+    { step: "in_production", at: null },
+    { step: "shipped", at: null },
+    { step: "delivered", at: null },
+  ]);
+});
+
+test("ORD-05 a file that was corrected shows the date of the check that passed", () => {
+  const steps = stepsOf([
+    { to: "placed", at: 1 },
+    { to: "preflight", at: 2 },
+    { to: "customer_action", at: 3 },
+    { to: "preflight", at: 4 },
+    { to: "approved", at: 5 },
+    { to: "in_production", at: 6 },
+    { to: "shipped", at: 7 },
+    { to: "delivered", at: 8 },
+  ]);
+  expect(steps.map((step) => step.at)).toEqual([1, 5, 6, 7, 8]);
+});

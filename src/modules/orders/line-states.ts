@@ -1,0 +1,51 @@
+import type { TransitionTable } from "./transition-table.ts";
+
+/** Production states of an order line. Source: ORD-03. */
+export const lineStates = [
+  "waiting",
+  "rendering",
+  "preflight_ok",
+  "preflight_failed",
+  "queued",
+  "printing",
+  "finishing",
+  "quality_check",
+  "packed",
+  "handed_over",
+] as const;
+/** A production state of an order line. Source: ORD-03. */
+export type LineState = (typeof lineStates)[number];
+
+/**
+ * Every legal move of an order line. Two moves go back: a failed file is tried again, a sheet that fails the
+ * quality check is printed again.
+ * @source ORD-03, ORD-04
+ */
+export const lineTransitions: TransitionTable<LineState> = {
+  waiting: ["rendering"],
+  rendering: ["preflight_ok", "preflight_failed"],
+  preflight_ok: ["queued"],
+  preflight_failed: ["waiting"],
+  queued: ["printing"],
+  printing: ["finishing"],
+  finishing: ["quality_check"],
+  quality_check: ["packed", "queued"],
+  packed: ["handed_over"],
+  handed_over: [],
+};
+
+/** The states between `from` and `to` on the straight way through production, both ends excluded and included. */
+export function productionPath(from: LineState, to: LineState): readonly LineState[] {
+  const way: readonly LineState[] = [
+    "waiting",
+    "rendering",
+    "preflight_ok",
+    "queued",
+    "printing",
+    "finishing",
+    "quality_check",
+    "packed",
+    "handed_over",
+  ];
+  return way.slice(way.indexOf(from) + 1, way.indexOf(to) + 1);
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { lineStates, lineTransitions, productionPath, type LineState } from "./line-states.ts";
+import { orderStates, orderTransitions, type OrderState } from "./order-states.ts";
+import { checkMove, checkPath, stateDiagram, type TransitionTable } from "./transition-table.ts";
+
+/** The legal moves written out a second time as sentences of the trade, so that a slip in the table shows. */
+const legalOrderMoves = new Set([
+  "draft placed",
+  "placed awaiting_payment",
+  "placed payment_review",
+  "awaiting_payment payment_review",
+  "awaiting_payment paid_or_approved",
+  "awaiting_payment cancelled",
+  "payment_review paid_or_approved",
+  "payment_review cancelled",
+  "paid_or_approved preflight",
+  "paid_or_approved cancelled",
+  "preflight customer_action",
+  "preflight approved",
+  "preflight cancelled",
+  "customer_action preflight",
+  "customer_action cancelled",
+  "approved in_production",
+  "approved cancelled",
+  "in_production partially_shipped",
+  "in_production shipped",
+  "partially_shipped shipped",
+  "shipped delivered",
+  "shipped complaint",
+  "delivered closed",
+  "delivered complaint",
+  "closed complaint",
+  "cancelled refunded",
+  "cancelled partially_refunded",
+  "partially_refunded refunded",
+  "partially_refunded closed",
+  "complaint reprint",
+  "complaint refunded",
+  "complaint partially_refunded",
+  "complaint closed",
+  "reprint in_production",
+]);
+
+const legalLineMoves = new Set([
+  "waiting rendering",
+  "rendering preflight_ok",
+  "rendering preflight_failed",
+  "preflight_ok queued",
+  "preflight_failed waiting",
+  "queued printing",
+  "printing finishing",
+  "finishing quality_check",
+  "quality_check packed",
+  "quality_check queued",
+  "packed handed_over",
+]);
+
+function allMoves<State extends string>(states: readonly State[]): readonly (readonly [State, State])[] {
+  return states.flatMap((from) => states.map((to) => [from, to] as const));
+}
+
+function expectTable<State extends string>(
+  table: TransitionTable<State>,
+  legal: ReadonlySet<string>,
+  from: State,
+  to: State,
+): void {
+  const result = checkMove(table, from, to);
+  if (legal.has(`${from} ${to}`)) expect(result).toEqual({ ok: true, value: to });
+  else expect(result).toEqual({ ok: false, refusal: { code: "ORDER_STATE", data: { from, to } } });
+}
+
+describe("ORD-02 ORD-04 an order makes only the moves of its table", () => {
+  test.each(allMoves<OrderState>(orderStates))("from %s to %s", (from, to) => {
+    expectTable(orderTransitions, legalOrderMoves, from, to);
+  });
+});
+
+describe("ORD-03 ORD-04 an order line makes only the moves of its table", () => {
+  test.each(allMoves<LineState>(lineStates))("from %s to %s", (from, to) => {
+    expectTable(lineTransitions, legalLineMoves, from, to);
+  });
+});
+
+test("ORD-04 a path is refused at its first illegal move", () => {
+  expect(checkPath(orderTransitions, "placed", ["payment_review", "paid_or_approved"]).ok).toBe(true);
+  expect(checkPath(orderTransitions, "placed", ["paid_or_approved", "preflight"])).toEqual({
+    ok: false,
+    refusal: { code: "ORDER_STATE", data: { from: "placed", to: "paid_or_approved" } },
+  });
+});
+
+test("ORD-03 the straight way through production is a legal path from every state on it", () => {
+  for (const from of ["waiting", "queued", "packed"] as const) {
+    expect(checkPath(lineTransitions, from, productionPath(from, "handed_over")).ok).toBe(true);
+  }
+  expect(productionPath("queued", "printing")).toEqual(["printing"]);
+});
+
+test("ORD-02 every order can still be closed, refunded or cancelled from every state", () => {
+  const ends = new Set<OrderState>(["closed", "refunded", "cancelled"]);
+  for (const start of orderStates) {
+    const reached = new Set<OrderState>([start]);
+    for (const state of reached) for (const next of orderTransitions[state]) reached.add(next);
+    expect(
+      [...reached].some((state) => ends.has(state)),
+      start,
+    ).toBe(true);
+  }
+});
+
+test("ORD-04 the state diagram names every legal move", () => {
+  const moves = stateDiagram(orderTransitions).split("\n").slice(1);
+  expect(moves).toHaveLength(legalOrderMoves.size);
+  expect(moves[0]).toBe("    draft --> placed");
+});

@@ -1,0 +1,47 @@
+import type { TransitionTable } from "./transition-table.ts";
+
+/** All states of an order; a `draft` is a cart, stored orders begin as `placed`. Source: ORD-02. */
+export const orderStates = [
+  "draft",
+  "placed",
+  "awaiting_payment",
+  "payment_review",
+  "paid_or_approved",
+  "preflight",
+  "customer_action",
+  "approved",
+  "in_production",
+  "partially_shipped",
+  "shipped",
+  "delivered",
+  "closed",
+  "cancelled",
+  "refunded",
+  "partially_refunded",
+  "complaint",
+  "reprint",
+] as const;
+/** A state of an order. Source: ORD-02. */
+export type OrderState = (typeof orderStates)[number];
+
+/** Every legal move of an order; whatever is not listed answers ORDER_STATE. Source: ORD-02, ORD-04. */
+export const orderTransitions: TransitionTable<OrderState> = {
+  draft: ["placed"],
+  placed: ["awaiting_payment", "payment_review"],
+  awaiting_payment: ["payment_review", "paid_or_approved", "cancelled"],
+  payment_review: ["paid_or_approved", "cancelled"],
+  paid_or_approved: ["preflight", "cancelled"],
+  preflight: ["customer_action", "approved", "cancelled"],
+  customer_action: ["preflight", "cancelled"],
+  approved: ["in_production", "cancelled"],
+  in_production: ["partially_shipped", "shipped"],
+  partially_shipped: ["shipped"],
+  shipped: ["delivered", "complaint"],
+  delivered: ["closed", "complaint"],
+  closed: ["complaint"],
+  cancelled: ["refunded", "partially_refunded"],
+  refunded: [],
+  partially_refunded: ["refunded", "closed"],
+  complaint: ["reprint", "refunded", "partially_refunded", "closed"],
+  reprint: ["in_production"],
+};

@@ -1,0 +1,1 @@
+export { paymentMethods, paymentStates, type PaymentMethod, type PaymentState } from "./model.ts";

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { currencies } from "#kernel/money.ts";
+
+/** Ways to pay that this shop offers. Source: CHK-05. */
+export const paymentMethods = ["invoice", "prepayment", "card"] as const;
+/** A way to pay. Source: CHK-05. */
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** States of a payment. Source: CHK-05. */
+export const paymentStates = [
+  "created",
+  "pending",
+  "authorised",
+  "captured",
+  "declined",
+  "cancelled",
+  "partially_refunded",
+  "refunded",
+] as const;
+/** A state of a payment. Source: CHK-05. */
+export type PaymentState = (typeof paymentStates)[number];
+
+/** What a provider can report about a payment. */
+export const paymentEventTypes = ["pending", "authorised", "captured", "declined", "cancelled", "refunded"] as const;
+/** A kind of report. */
+export type PaymentEventType = (typeof paymentEventTypes)[number];
+
+/** A report of a provider in our own words; `eventId` is unique per provider and makes repeated delivery harmless. */
+export const PaymentEvent = z.object({
+  eventId: z.string().min(1).max(120),
+  reference: z.string().min(1).max(120),
+  type: z.enum(paymentEventTypes),
+  /** Minor units this report is about: authorised, captured or refunded in total so far. */
+  amount: z.number().int().nonnegative(),
+  currency: z.enum(currencies),
+  /** ISO instant at the provider. */
+  occurredAt: z.iso.datetime(),
+});
+export type PaymentEvent = z.infer<typeof PaymentEvent>;

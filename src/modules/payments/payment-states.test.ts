@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { paymentEventTypes, paymentStates, type PaymentEventType, type PaymentState } from "./model.ts";
+import { effectOf, isSecured, paymentTransitions } from "./payment-states.ts";
+
+const legal = new Set([
+  "created pending",
+  "created authorised",
+  "created captured",
+  "created declined",
+  "created cancelled",
+  "pending authorised",
+  "pending captured",
+  "pending declined",
+  "pending cancelled",
+  "authorised captured",
+  "authorised cancelled",
+  "authorised partially_refunded",
+  "authorised refunded",
+  "captured partially_refunded",
+  "captured refunded",
+  "partially_refunded refunded",
+]);
+
+function play(reports: readonly { readonly type: PaymentEventType; readonly amount: number }[]): PaymentState {
+  let state: PaymentState = "created";
+  for (const report of reports) {
+    const effect = effectOf(state, report.type, 5000, report.amount);
+    if (effect.kind === "move") state = effect.to;
+  }
+  return state;
+}
+
+describe("ORD-04 a payment makes only the moves of its table", () => {
+  test.each(paymentStates.flatMap((from) => paymentStates.map((to) => [from, to] as const)))("%s to %s", (from, to) => {
+    expect(paymentTransitions[from].includes(to)).toBe(legal.has(`${from} ${to}`));
+  });
+});
+
+test("CHK-09 a report that comes twice, or any number of times, counts once", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...paymentEventTypes), { maxLength: 6 }), (types) => {
+      const once = types.map((type) => ({ type, amount: 5000 }));
+      const doubled = once.flatMap((report) => [report, report]);
+      expect(play(doubled)).toBe(play(once));
+    }),
+  );
+});
+
+test("CHK-05 reports of one successful payment end in the same state in every order of arrival", () => {
+  const reports = (["pending", "authorised", "captured"] as const).map((type) => ({ type, amount: 5000 }));
+  fc.assert(
+    fc.property(fc.shuffledSubarray(reports, { minLength: 3, maxLength: 3 }), (shuffled) => {
+      expect(play(shuffled)).toBe("captured");
+    }),
+  );
+});
+
+test("CHK-10 a declined payment stays declined, and money that comes all the same goes back", () => {
+  expect(effectOf("declined", "authorised", 5000, 5000)).toEqual({ kind: "void" });
+  expect(effectOf("cancelled", "captured", 5000, 5000)).toEqual({ kind: "void" });
+  expect(effectOf("declined", "pending", 5000, 5000)).toEqual({ kind: "stale" });
+  expect(effectOf("captured", "declined", 5000, 5000)).toEqual({ kind: "stale" });
+});
+
+test("CHK-05 a refund of a part is a partial refund, the rest completes it", () => {
+  expect(effectOf("captured", "refunded", 5000, 1000)).toEqual({ kind: "move", to: "partially_refunded" });
+  expect(effectOf("captured", "refunded", 5000, 5000)).toEqual({ kind: "move", to: "refunded" });
+  expect(effectOf("partially_refunded", "refunded", 5000, 5000)).toEqual({ kind: "move", to: "refunded" });
+  expect(effectOf("partially_refunded", "refunded", 5000, 1000)).toEqual({ kind: "stale" });
+});
+
+test("ORD-02 only promised or received money approves an order", () => {
+  expect(paymentStates.filter(isSecured)).toEqual(["authorised", "captured"]);
+});

@@ -1,0 +1,39 @@
+import type { PaymentEventType, PaymentState } from "./model.ts";
+
+/** Every legal move of a payment; whatever is not listed is refused. Source: ORD-04, CHK-05. */
+export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ["pending", "authorised", "captured", "declined", "cancelled"],
+  pending: ["authorised", "captured", "declined", "cancelled"],
+  authorised: ["captured", "cancelled", "partially_refunded", "refunded"],
+  captured: ["partially_refunded", "refunded"],
+  declined: [],
+  cancelled: [],
+  partially_refunded: ["refunded"],
+  refunded: [],
+};
+
+/** What a report does to a payment. `stale` reports are logged and change nothing; `void` means money must go back. */
+export type EventEffect =
+  | { readonly kind: "move"; readonly to: PaymentState }
+  | { readonly kind: "stale" }
+  | { readonly kind: "void" };
+
+/**
+ * Decides what a provider's report does, whatever the order of arrival: repeated and late reports are stale,
+ * a report that skips a state (captured before authorised) moves on at once, and money that arrives
+ * for a payment we have already given up is to be given back.
+ * @param amount minor units of the payment; @param reported minor units of the report
+ * @source CHK-09, CHK-10
+ */
+export function effectOf(state: PaymentState, type: PaymentEventType, amount: number, reported: number): EventEffect {
+  const target: PaymentState = type === "refunded" && reported < amount ? "partially_refunded" : type;
+  if (paymentTransitions[state].includes(target)) return { kind: "move", to: target };
+  const givenUp = state === "declined" || state === "cancelled";
+  const moneyArrived = type === "authorised" || type === "captured";
+  return givenUp && moneyArrived ? { kind: "void" } : { kind: "stale" };
+}
+
+/** Whether the order may be approved: the money is promised or there. Source: ORD-02. */
+export function isSecured(state: PaymentState): boolean {
+  return state === "authorised" || state === "captured";
+}
