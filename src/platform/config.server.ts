@@ -25,6 +25,20 @@ const Environment = z.object({
     .default(96 * 1024 * 1024),
   /** Moment to pretend as "now" (ISO instant): for tests and demonstrations of cut-off times only. */
   FROZEN_CLOCK: z.iso.datetime().optional(),
+  /** Who sells, for imprint, invoices and mails; the defaults belong to nobody. */
+  SELLER_NAME: z.string().default("Blattwerk Papeterie GmbH"),
+  SELLER_STREET: z.string().default("Musterweg 7"),
+  SELLER_POSTCODE: z.string().default("00000"),
+  SELLER_CITY: z.string().default("Musterstadt"),
+  SELLER_COUNTRY: z.string().length(2).default("DE"),
+  SELLER_EMAIL: z.string().default("hallo@blattwerk.localhost"),
+  SELLER_PHONE: z.string().default("+49 30 23125 000"),
+  SELLER_VAT_ID: z.string().default("DE000000000"),
+  SELLER_REGISTER: z.string().default("Amtsgericht Musterstadt, HRB 00000"),
+  SELLER_DIRECTOR: z.string().default("Erika Muster"),
+  SELLER_BANK: z.string().default("Musterbank"),
+  SELLER_IBAN: z.string().default("DE00 0000 0000 0000 0000 00"),
+  SELLER_BIC: z.string().default("XXXXDEXXXXX"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });
 

@@ -9,6 +9,7 @@ const order: InvoiceCase = {
   deliveryCountry: "DE",
   billingCountry: "DE",
   containsGiftVoucher: false,
+  locale: "de-DE",
 };
 
 describe("CHK-06 D-16 purchase on invoice", () => {
@@ -34,6 +35,11 @@ describe("CHK-05 the choice of payment", () => {
       ["prepayment", null],
       ["card", null],
     ]);
+  });
+
+  test("says the limit in the money of the shop", () => {
+    const swiss = { ...order, goods: minor(1000), currency: "CHF", locale: "de-CH" } as const;
+    expect(checkInvoice(swiss)).toMatchObject({ refusal: { data: { betrag: "25.00\u00A0CHF" } } });
   });
 
   test("refuses methods it does not know and methods that are not possible", () => {

@@ -1,4 +1,5 @@
-import type { DeliveryCountry } from "#kernel/market.ts";
+import type { DeliveryCountry, Locale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { paymentMethods, type PaymentMethod } from "../payments/contract.ts";
@@ -19,6 +20,8 @@ export type InvoiceCase = {
   readonly deliveryCountry: DeliveryCountry;
   readonly billingCountry: DeliveryCountry;
   readonly containsGiftVoucher: boolean;
+  /** Language of the amounts in refusals. */
+  readonly locale: Locale;
 };
 
 /**
@@ -27,9 +30,11 @@ export type InvoiceCase = {
  * @source CHK-06, D-16
  */
 export function checkInvoice(order: InvoiceCase): Result<"invoice"> {
-  if (order.goods < invoiceMinimum || order.containsGiftVoucher)
-    return refuse("INVOICE_MIN", { minor: invoiceMinimum });
-  if (order.grand > invoiceLimit) return refuse("INVOICE_LIMIT", { minor: invoiceLimit });
+  const amount = (limit: MoneyMinor) => ({
+    betrag: formatMoney({ amount: limit, currency: order.currency }, order.locale),
+  });
+  if (order.goods < invoiceMinimum || order.containsGiftVoucher) return refuse("INVOICE_MIN", amount(invoiceMinimum));
+  if (order.grand > invoiceLimit) return refuse("INVOICE_LIMIT", amount(invoiceLimit));
   if (order.deliveryCountry !== order.billingCountry) return refuse("INVOICE_COUNTRY");
   return accept("invoice");
 }

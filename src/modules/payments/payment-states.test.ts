@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, property, shuffledSubarray } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paymentEventTypes, paymentStates, type PaymentEventType, type PaymentState } from "./model.ts";
 import { effectOf, isSecured, paymentTransitions } from "./payment-states.ts";
@@ -38,8 +38,8 @@ describe("ORD-04 a payment makes only the moves of its table", () => {
 });
 
 test("CHK-09 a report that comes twice, or any number of times, counts once", () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...paymentEventTypes), { maxLength: 6 }), (types) => {
+  assert(
+    property(array(constantFrom(...paymentEventTypes), { maxLength: 6 }), (types) => {
       const once = types.map((type) => ({ type, amount: 5000 }));
       const doubled = once.flatMap((report) => [report, report]);
       expect(play(doubled)).toBe(play(once));
@@ -49,8 +49,8 @@ test("CHK-09 a report that comes twice, or any number of times, counts once", ()
 
 test("CHK-05 reports of one successful payment end in the same state in every order of arrival", () => {
   const reports = (["pending", "authorised", "captured"] as const).map((type) => ({ type, amount: 5000 }));
-  fc.assert(
-    fc.property(fc.shuffledSubarray(reports, { minLength: 3, maxLength: 3 }), (shuffled) => {
+  assert(
+    property(shuffledSubarray(reports, { minLength: 3, maxLength: 3 }), (shuffled) => {
       expect(play(shuffled)).toBe("captured");
     }),
   );
