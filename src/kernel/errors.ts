@@ -81,6 +81,7 @@ export const errorCatalogue = {
   SLOT_EMPTY: row(null, "CFG-16"),
   NEAR_TRIM: row(null, "CFG-14"),
   FOIL_TOO_THIN: row(null, "PDF-02"),
+  FINISH_OPACITY: row(null, "PDF-02"),
   PREFLIGHT_FAILED: row(422, "PDF-04", "error", "operator"),
   LOGIN_INVALID: row(401, "BO-09"),
   LOGIN_LOCKED: row(429, "BO-09"),
