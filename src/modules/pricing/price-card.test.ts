@@ -165,7 +165,7 @@ describe("components of a card", () => {
   test("PRICE-05 an option without price in the market is refused, not given away", () => {
     expect(priceLine(list, "DE", 50, [{ component: "refinement/platinum" }])).toEqual({
       ok: false,
-      refusal: { code: "OPTION_UNAVAILABLE", data: { option: "refinement/platinum", choice: "DE" } },
+      refusal: { code: "OPTION_UNAVAILABLE", data: { option: "refinement/platinum", auswahl: "DE" } },
     });
   });
 });

@@ -37,7 +37,7 @@ export function priceLine(
     const price = list.components.get(component);
     const base = price?.base[market];
     const curve = price && list.curves.get(price.curve);
-    if (base === undefined || !curve) return refuse("OPTION_UNAVAILABLE", { option: component, choice: market });
+    if (base === undefined || !curve) return refuse("OPTION_UNAVAILABLE", { option: component, auswahl: market });
     components.push({ component, total: minor(tierTotal(curve, base, quantity, currency) * count) });
   }
   const total = sum(components.map((component) => component.total));

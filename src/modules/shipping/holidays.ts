@@ -1,0 +1,68 @@
+import { Temporal } from "temporal-polyfill";
+
+/**
+ * A public holiday as a rule:
+ * `12-25` a fixed day (month-day), `E-2` / `E+39` days from Easter Sunday, `5-mon1` / `5-mon-1` the first or last Monday
+ * of May. Suffixes: `<sun` one day earlier when it falls on a Sunday, `>mon` additionally the next free weekday when it
+ * falls on a weekend (British substitute days), `~` additionally Friday or Monday beside a weekend (US observance).
+ * @source CAT 9.3
+ */
+export type HolidayRule = string;
+
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+/** Easter Sunday of a year by the Gregorian computus (Meeus, Jones, Butcher). Source: CAT 9.3. */
+export function easterSunday(year: number): Temporal.PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  const month = Math.floor((h + l - 7 * m + 90) / 25);
+  const day = (h + l - 7 * m + 33 * month + 19) % 32;
+  return new Temporal.PlainDate(year, month, day);
+}
+
+/** All holidays of a year as ISO dates; throws on a rule it cannot read. Source: CAT 9.3. */
+export function holidaysOf(rules: readonly HolidayRule[], year: number): ReadonlySet<string> {
+  const days = new Set<string>();
+  for (const rule of rules) days.add(dayOf(rule, year).toString());
+  // Substitutes come second: they look for a weekday that is not a holiday itself.
+  for (const rule of rules) {
+    const day = dayOf(rule, year);
+    if (day.dayOfWeek < 6) continue;
+    if (rule.endsWith(">mon")) days.add(nextFreeWeekday(day, days).toString());
+    if (rule.endsWith("~")) days.add(day.add({ days: day.dayOfWeek === 6 ? -1 : 1 }).toString());
+  }
+  return days;
+}
+
+function dayOf(rule: HolidayRule, year: number): Temporal.PlainDate {
+  const easter = /^E([+-]\d+)$/.exec(rule);
+  if (easter) return easterSunday(year).add({ days: Number(easter[1]) });
+  const nth = /^(\d+)-(mon|tue|wed|thu|fri|sat|sun)(-?\d)$/.exec(rule);
+  if (nth) return nthWeekday(year, Number(nth[1]), weekdays.indexOf(nth[2] ?? "") + 1, Number(nth[3]));
+  const fixed = /^(\d+)-(\d+)(<sun|>mon|~)?$/.exec(rule);
+  if (!fixed) throw new Error(`unreadable holiday rule: ${rule}`);
+  const day = new Temporal.PlainDate(year, Number(fixed[1]), Number(fixed[2]));
+  return fixed[3] === "<sun" && day.dayOfWeek === 7 ? day.subtract({ days: 1 }) : day;
+}
+
+function nthWeekday(year: number, month: number, weekday: number, nth: number): Temporal.PlainDate {
+  const first = new Temporal.PlainDate(year, month, 1);
+  if (nth > 0) return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) });
+  const last = first.add({ months: 1 }).subtract({ days: 1 });
+  return last.subtract({ days: ((last.dayOfWeek - weekday + 7) % 7) + 7 * (-nth - 1) });
+}
+
+function nextFreeWeekday(from: Temporal.PlainDate, taken: ReadonlySet<string>): Temporal.PlainDate {
+  let day = from.add({ days: 1 });
+  while (day.dayOfWeek > 5 || taken.has(day.toString())) day = day.add({ days: 1 });
+  return day;
+}

@@ -1,0 +1,83 @@
+import type { DeliveryCountry } from "#kernel/market.ts";
+import type { Currency, Money } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import {
+  deliveryPromise,
+  productionDateOf,
+  secondsToCutOff,
+  shippingMethods,
+  type DeliveryPromise,
+  type ShippingCalendars,
+  type ShippingMethod,
+} from "./delivery-promise.ts";
+import { productionDaysOfAll } from "./production-days.ts";
+import { priceOfParcel, shippingRateOn, type ShippingTariff } from "./shipping-rates.ts";
+
+/** What shipping must know of a cart line or a product on show; `id` is only handed back. */
+export type ShippedItem = {
+  readonly id: string;
+  readonly productionDays: number;
+  readonly expressEligible: boolean;
+  readonly grams: number;
+};
+
+/** One way of delivery. Without price the parcel is too heavy, without promise the method does not run today. */
+export type MethodOffer = {
+  readonly id: ShippingMethod;
+  readonly price: Money | null;
+  /** True while the weight is unknown and the price is the lowest possible. */
+  readonly from: boolean;
+  readonly promise: DeliveryPromise | null;
+  readonly available: boolean;
+  /** Ids of the items that keep the method from being available: too slow for express. */
+  readonly blockedBy: readonly string[];
+};
+
+/** All ways of delivery for some items to a country. */
+export type ShippingOffer = {
+  readonly country: DeliveryCountry;
+  readonly methods: readonly MethodOffer[];
+  readonly productionDays: number;
+  readonly secondsLeft: number;
+};
+
+/** The question: items (none for the general table), destination, currency of the shop, moment (milliseconds since 1970). */
+export type ShippingQuestion = {
+  readonly country: DeliveryCountry;
+  readonly currency: Currency;
+  readonly items: readonly ShippedItem[];
+  readonly now: number;
+};
+
+/**
+ * Methods, prices and delivery dates for some items to a country; methods without a rate are left out.
+ * Refuses COUNTRY_NOT_SERVED when the country has no rate in the currency of the shop.
+ * @source SHIP-01 to SHIP-10, CHK-04
+ */
+export function shippingOffer(
+  tariff: ShippingTariff,
+  calendars: ShippingCalendars,
+  question: ShippingQuestion,
+): Result<ShippingOffer> {
+  const { country, items, now } = question;
+  const productionDays = productionDaysOfAll(items.map((item) => item.productionDays));
+  const grams = items.reduce((total, item) => total + item.grams, 0);
+  const methods: MethodOffer[] = [];
+  for (const method of shippingMethods) {
+    const rate = shippingRateOn(tariff, country, method, productionDateOf(now));
+    if (!rate || rate.currency !== question.currency) continue;
+    const parcel = priceOfParcel(tariff, rate, grams);
+    const promise = deliveryPromise(calendars, { now, productionDays, country, method }) ?? null;
+    const blockedBy = method === "standard" ? [] : items.filter((item) => !item.expressEligible).map((item) => item.id);
+    methods.push({
+      id: method,
+      price: parcel.kind === "price" ? { amount: parcel.amount, currency: parcel.currency } : null,
+      from: items.length === 0,
+      promise,
+      available: parcel.kind === "price" && promise !== null && blockedBy.length === 0,
+      blockedBy,
+    });
+  }
+  if (methods.length === 0) return refuse("COUNTRY_NOT_SERVED", { land: country });
+  return accept({ country, methods, productionDays, secondsLeft: secondsToCutOff(calendars.production, now) });
+}
