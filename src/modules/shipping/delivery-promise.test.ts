@@ -42,16 +42,8 @@ describe("golden delivery vectors", () => {
   test.each(vectors)("SHIP-06 SHIP-03 ordered $ordered to $country by $method arrives from $from to $to", (vector) => {
     const { country, method, days, ordered } = vector;
     const answer = deliveryPromise(calendars, { now: berlin(ordered), productionDays: days, country, method });
-    if (vector.from === undefined) {
-      expect(answer).toBeUndefined();
-      return;
-    }
-    expect(answer).toEqual({
-      productionStart: vector.start,
-      handOver: vector.handOver,
-      from: vector.from,
-      to: vector.to ?? vector.from,
-    });
+    const { start, handOver, from, to = from } = vector;
+    expect(answer).toEqual(from === undefined ? undefined : { productionStart: start, handOver, from, to });
   });
 
   test.each([
@@ -109,14 +101,10 @@ describe("promise", () => {
     fc.assert(
       fc.property(anyMoment, fc.constantFrom(...deliveryCountries), anyMethod, (now, country, method) => {
         const answer = deliveryPromise(calendars, { now, productionDays: 2, country, method });
-        if (!answer) {
-          expect(method).toBe("express-saturday");
-          return;
-        }
-        expect([answer.productionStart, answer.handOver, answer.from, answer.to]).toEqual(
-          [answer.productionStart, answer.handOver, answer.from, answer.to].toSorted(),
-        );
-        const last = Temporal.PlainDate.from(answer.to);
+        const { productionStart = "", handOver = "", from = "", to = "" } = answer ?? {};
+        expect(answer !== undefined || method === "express-saturday").toBe(true);
+        expect([productionStart, handOver, from, to]).toEqual([productionStart, handOver, from, to].toSorted());
+        const last = Temporal.PlainDate.from(to || "2026-11-28");
         const delivery = calendars.delivery.get(country);
         expect(method === "express-saturday" ? last.dayOfWeek === 6 : delivery?.isWorkingDay(last)).toBe(true);
       }),

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { holidaysOf, type HolidayRule } from "./holidays.ts";
 
 /** A calendar of working days: Monday to Friday except the holidays of its rules. Source: CAT 9.1. */
