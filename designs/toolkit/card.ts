@@ -1,0 +1,324 @@
+import { DesignDocument, Element, type DesignAsset, type Page, type TextStyle } from "#design/model.ts";
+import type { z } from "zod";
+import photos from "../../fixtures/photos/photos.json" with { type: "json" };
+
+type Drafted<T> = T extends { id: string } ? Omit<T, "id"> : never;
+
+/** An element before it gets its id. */
+export type Draft = Drafted<z.input<typeof Element>>;
+
+/** Position and size in mm on the panel it is drawn for: x, y, w, h. */
+export type Box = readonly [number, number, number, number];
+
+/** Closed size in mm and how the card folds: x = like a book, y = upwards, null = flat. Source: catalogue table C1. */
+export const formats = {
+  "folded-portrait-a6": { w: 105, h: 148, fold: "x" },
+  "folded-portrait-b6": { w: 120, h: 170, fold: "x" },
+  "folded-portrait-dl": { w: 105, h: 210, fold: "x" },
+  "folded-landscape-a6": { w: 148, h: 105, fold: "y" },
+  "folded-landscape-b6": { w: 170, h: 120, fold: "y" },
+  "folded-landscape-dl": { w: 210, h: 105, fold: "y" },
+  "folded-square-145": { w: 145, h: 145, fold: "x" },
+  "postcard-a6": { w: 148, h: 105, fold: null },
+  "postcard-b6": { w: 170, h: 120, fold: null },
+  "postcard-dl": { w: 210, h: 105, fold: null },
+  "postcard-square-145": { w: 145, h: 145, fold: null },
+  "menu-flat-dl": { w: 105, h: 210, fold: null },
+  "place-card-flat": { w: 85, h: 55, fold: null },
+  "table-card": { w: 90, h: 50, fold: "y" },
+} as const;
+
+/** Product code of a card the collection is drawn for. */
+export type CardFormat = keyof typeof formats;
+
+const artworkLocks = { move: true, resize: true, edit: true, delete: true } as const;
+
+/** Type settings: font id, size in pt and the rest of a text style. */
+export function type(
+  font: string,
+  size: number,
+  rest: Partial<z.input<typeof TextStyle>> = {},
+): z.input<typeof TextStyle> {
+  return { font, size, color: "ink", align: "center", ...rest };
+}
+
+type TextOptions = {
+  /** The sample must be replaced by the customer before ordering. */
+  readonly personal?: boolean;
+  readonly required?: boolean;
+  readonly refined?: boolean;
+  readonly refinable?: boolean;
+  readonly rotation?: number;
+  /** Smallest size in pt when long texts shrink; without it the size is fixed. */
+  readonly shrinkTo?: number;
+};
+
+/** A text by role; `personal` texts carry their sample as placeholder. */
+export function text(
+  role: string,
+  [x, y, w, h]: Box,
+  content: string,
+  style: z.input<typeof TextStyle>,
+  options: TextOptions = {},
+): Draft {
+  const { personal, required, refined, refinable, rotation, shrinkTo } = options;
+  return {
+    type: "text",
+    role,
+    x,
+    y,
+    w,
+    h,
+    text: content,
+    style,
+    rotation: rotation ?? 0,
+    refinable: refinable ?? refined ?? false,
+    refined: refined ?? false,
+    required: required ?? false,
+    ...(personal === true ? { placeholder: content } : {}),
+    ...(shrinkTo === undefined ? {} : { fit: "shrink" as const, minSize: shrinkTo }),
+  };
+}
+
+/** Finish of artwork: `refined` parts belong to the design's own foil version, `refinable` parts may take foil. */
+export type Finish = { readonly refined?: boolean; readonly refinable?: boolean };
+
+type ArtOptions = Finish & {
+  readonly colors?: Readonly<Record<string, string>>;
+  readonly flip?: "none" | "horizontal" | "vertical" | "both";
+  readonly rotation?: number;
+  readonly opacity?: number;
+  readonly free?: boolean;
+};
+
+const finishOf = ({ refined = false, refinable = refined }: Finish) => ({ refinable, refined });
+
+/** A piece of artwork; fixed unless `free`. */
+export function art(ornament: string, [x, y, w, h]: Box, options: ArtOptions = {}): Draft {
+  return {
+    type: "ornament",
+    ornament,
+    x,
+    y,
+    w,
+    h,
+    colors: { ...options.colors },
+    flip: options.flip ?? "none",
+    rotation: options.rotation ?? 0,
+    opacity: options.opacity ?? 1,
+    ...finishOf(options),
+    locks: options.free === true ? {} : artworkLocks,
+  };
+}
+
+/** A filled area. */
+export function area(shape: "rect" | "ellipse", [x, y, w, h]: Box, color: string, radius = 0): Draft {
+  return { type: "shape", shape, x, y, w, h, fill: color, radius, locks: artworkLocks };
+}
+
+/** A frame of even line width in mm, fixed. */
+export function frame(
+  [x, y, w, h]: Box,
+  color: string,
+  width: number,
+  options: Finish & { radius?: number; shape?: "rect" | "ellipse" } = {},
+): Draft {
+  const { radius = 0, shape = "rect" } = options;
+  return {
+    type: "shape",
+    shape,
+    x,
+    y,
+    w,
+    h,
+    radius,
+    stroke: { color, width },
+    ...finishOf(options),
+    locks: artworkLocks,
+  };
+}
+
+/** A path in its own box, filled or stroked. */
+export function path(
+  [x, y, w, h]: Box,
+  d: string,
+  paint: { fill?: string; stroke?: string; width?: number },
+  finish: Finish = {},
+): Draft {
+  const stroke = paint.stroke === undefined ? null : { color: paint.stroke, width: paint.width ?? 0.35 };
+  return {
+    type: "shape",
+    shape: "path",
+    x,
+    y,
+    w,
+    h,
+    d,
+    fill: paint.fill ?? null,
+    stroke,
+    ...finishOf(finish),
+    locks: artworkLocks,
+  };
+}
+
+/** A straight rule of even thickness in mm, horizontal or vertical, which the customer may move. */
+export function rule(
+  x: number,
+  y: number,
+  length: number,
+  color: string,
+  width = 0.35,
+  options: Finish & { vertical?: boolean } = {},
+): Draft {
+  const { vertical = false } = options;
+  const box = vertical ? { x: x - width / 2, y, w: width, h: length } : { x, y: y - width / 2, w: length, h: width };
+  return { type: "shape", shape: "rect", ...box, fill: color, ...finishOf(options) };
+}
+
+/** An example photo of the shop; the customer replaces it. */
+export type SamplePhoto = (typeof photos)[number]["id"];
+
+type PhotoOptions = {
+  readonly mask?: "rect" | "ellipse" | "arch" | "heart" | "hexagon";
+  readonly radius?: number;
+  /** Where the crop looks, 0..1 of the photo. */
+  readonly focus?: readonly [number, number];
+  readonly border?: { readonly color: string; readonly width: number };
+  readonly fixed?: boolean;
+  readonly zoom?: number;
+};
+
+const assetOf = (id: string): DesignAsset => {
+  const found = photos.find((photo) => photo.id === id);
+  if (!found) throw new Error(`no example photo ${id}`);
+  return { id, kind: "sample", width: found.width, height: found.height, sha256: found.sha256 };
+};
+
+const round = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+/** A photo slot that shows one of the shop's example photos, cropped to fill. */
+export function photo(role: string, [x, y, w, h]: Box, id: SamplePhoto, options: PhotoOptions = {}): Draft {
+  const asset = assetOf(id);
+  const { focus = [0.5, 0.5], zoom = 1 } = options;
+  const ratio = w / h / (asset.width / asset.height);
+  const cw = (ratio < 1 ? ratio : 1) / zoom;
+  const ch = (ratio < 1 ? 1 : 1 / ratio) / zoom;
+  const start = (size: number, at: number) => Math.min(Math.max(at - size / 2, 0), 1 - size);
+  return {
+    type: "image",
+    role,
+    x,
+    y,
+    w,
+    h,
+    asset: id,
+    crop: { x: round(start(cw, focus[0])), y: round(start(ch, focus[1])), w: round(cw), h: round(ch) },
+    mask: options.mask ?? "rect",
+    radius: options.radius ?? 0,
+    border: options.border ?? null,
+    required: true,
+    sample: true,
+    locks: options.fixed === false ? {} : { move: true, resize: true, delete: true },
+  };
+}
+
+/** Moves a draft by mm. */
+export const shift = (draft: Draft, dx: number, dy: number): Draft => ({ ...draft, x: draft.x + dx, y: draft.y + dy });
+
+/** Turns a draft upside down within a panel, as the back of an upwards opening card is printed. */
+const turned = (draft: Draft, w: number, h: number): Draft => ({
+  ...draft,
+  x: w - draft.x - draft.w,
+  y: h - draft.y - draft.h,
+  rotation: ((draft.rotation ?? 0) + 180) % 360,
+});
+
+/** A card to be built: drafts per panel in mm of that panel; `outside` is drawn first, over the open outer side. */
+export type Card = {
+  readonly product: CardFormat;
+  readonly palette: DesignDocument["palette"];
+  readonly background?: string;
+  readonly insideBackground?: string;
+  readonly outside?: readonly Draft[];
+  readonly front: readonly Draft[];
+  readonly back?: readonly Draft[];
+  readonly inside?: readonly Draft[];
+};
+
+/** Gives each element a readable id that is unique on its page. */
+function numbered(prefix: string, drafts: readonly Draft[]): Element[] {
+  const counts = new Map<string, number>();
+  return drafts.map((draft) => {
+    const stem = `${prefix}-${draft.role ?? (draft.type === "ornament" ? draft.ornament : draft.type)}`;
+    const count = (counts.get(stem) ?? 0) + 1;
+    counts.set(stem, count);
+    const fixed = { ...draft, x: round(draft.x), y: round(draft.y), w: round(draft.w), h: round(draft.h) };
+    return Element.parse({ ...fixed, id: (count === 1 ? stem : `${stem}-${count}`).slice(0, 60) });
+  });
+}
+
+function foldedPages(card: Card): Page[] {
+  const { w, h, fold } = formats[card.product];
+  const upward = fold === "y";
+  const open = upward ? { w, h: 2 * h } : { w: 2 * w, h };
+  const front = upward ? { x: 0, y: h } : { x: w, y: 0 };
+  const folds = [{ axis: upward ? ("y" as const) : ("x" as const), at: upward ? h : w }];
+  const back = (card.back ?? []).map((draft) => (upward ? turned(draft, w, h) : draft));
+  const outside = [...(card.outside ?? []), ...back, ...card.front.map((draft) => shift(draft, front.x, front.y))];
+  return [
+    {
+      id: "outside",
+      ...open,
+      folds,
+      panels: [
+        { role: "back", x: 0, y: 0, w, h },
+        { role: "front", ...front, w, h },
+      ],
+      background: card.background ?? null,
+      elements: numbered("outside", outside),
+    },
+    {
+      id: "inside",
+      ...open,
+      folds,
+      panels: [{ role: "inside", x: 0, y: 0, ...open }],
+      background: card.insideBackground ?? null,
+      elements: numbered("inside", card.inside ?? []),
+    },
+  ];
+}
+
+function flatPages(card: Card): Page[] {
+  const { w, h } = formats[card.product];
+  const side = (role: "front" | "back", drafts: readonly Draft[], background: string | undefined): Page => ({
+    id: role,
+    w,
+    h,
+    folds: [],
+    panels: [{ role, x: 0, y: 0, w, h }],
+    background: background ?? null,
+    elements: numbered(role, drafts),
+  });
+  return [
+    side("front", [...(card.outside ?? []), ...card.front], card.background),
+    side("back", card.back ?? [], card.insideBackground ?? card.background),
+  ];
+}
+
+/** The design document of a card, checked against the schema. */
+export function document(card: Card): DesignDocument {
+  const pages = formats[card.product].fold === null ? flatPages(card) : foldedPages(card);
+  const used = pages
+    .flatMap((page) => page.elements)
+    .flatMap((el) => (el.type === "image" && el.asset !== null ? [el.asset] : []));
+  return DesignDocument.parse({
+    schema: 1,
+    product: card.product,
+    locale: "de-DE",
+    bleed: 3,
+    safe: 4,
+    palette: card.palette,
+    assets: Object.fromEntries([...new Set(used)].sort().map((id) => [id, assetOf(id)])),
+    pages,
+  });
+}
