@@ -12,17 +12,20 @@ export default defineConfig({
       },
       {
         test: {
-          name: "pdf",
-          include: ["src/**/*.pdf.test.ts"],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
           name: "db",
           include: ["src/**/*.db.test.ts", "db/**/*.db.test.ts"],
           globalSetup: ["src/platform/testing/database.global.ts"],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "pdf",
+          include: ["src/**/*.pdf.test.ts"],
+          globalSetup: ["src/platform/testing/database.global.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

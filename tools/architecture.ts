@@ -1,0 +1,92 @@
+/**
+ * The architecture as data: who may import what. The boundary check and the table in ARCHITECTURE.md come from here.
+ */
+
+/** Kinds of source files; the first matching pattern decides. */
+export const kinds = [
+  { kind: "processes", pattern: /^src\/(processes\/|web\/entry\.)/ },
+  { kind: "kernel", pattern: /^src\/kernel\// },
+  { kind: "design", pattern: /^src\/design\// },
+  { kind: "prepress", pattern: /^src\/prepress\// },
+  { kind: "ui", pattern: /^src\/ui\// },
+  { kind: "editor", pattern: /^src\/editor\// },
+  { kind: "platform", pattern: /^src\/platform\// },
+  { kind: "web", pattern: /^src\/web\// },
+  { kind: "module ui", pattern: /^src\/modules\/[^/]+\/(ui\/|mails\/)/ },
+  { kind: "module server", pattern: /^src\/modules\/[^/]+\/.*\.server\.tsx?$/ },
+  { kind: "module rules", pattern: /^src\/modules\/[^/]+\/[^/]+\.ts$/ },
+] as const;
+
+/** A kind of source file. */
+export type Kind = (typeof kinds)[number]["kind"];
+
+/** What a file of a kind may import. `own` is its own folder or module; contracts are those of other modules. */
+export type Allowance = {
+  readonly folders: readonly (Kind | "own" | "contract" | "contract.server" | "any module" | "platform context")[];
+  /** Folders of which only types may be imported. */
+  readonly typesOf?: readonly Kind[];
+  /** Folders that may be imported lazily (`import()`) only. */
+  readonly lazily?: readonly Kind[];
+  readonly node: boolean;
+  readonly react: boolean;
+  /** Allowed npm packages (prefixes); undefined allows all that `package.json` names. */
+  readonly packages?: readonly string[];
+};
+
+/** The dependency rules. Source: ADR-0001. */
+export const allowances: Readonly<Record<Kind, Allowance>> = {
+  kernel: { folders: ["own"], node: false, react: false, packages: [] },
+  design: {
+    folders: ["own", "kernel"],
+    node: false,
+    react: false,
+    packages: ["zod", "harfbuzzjs", "linebreak", "immer"],
+  },
+  prepress: { folders: ["own", "kernel", "design"], node: false, react: false, packages: ["zod", "pdf-lib"] },
+  ui: { folders: ["own", "kernel"], node: false, react: true },
+  editor: { folders: ["own", "kernel", "design", "ui", "contract"], node: false, react: true },
+  platform: { folders: ["own", "kernel"], node: true, react: false },
+  "module rules": {
+    folders: ["own", "kernel", "contract"],
+    typesOf: ["design"],
+    node: false,
+    react: false,
+    packages: ["zod", "temporal-polyfill"],
+  },
+  "module server": { folders: ["own", "kernel", "contract", "contract.server", "platform"], node: true, react: false },
+  "module ui": { folders: ["own", "kernel", "ui"], node: false, react: true },
+  web: {
+    folders: ["own", "kernel", "ui", "any module", "platform context"],
+    lazily: ["editor"],
+    node: false,
+    react: true,
+  },
+  processes: {
+    folders: ["own", "kernel", "design", "prepress", "ui", "editor", "platform", "web", "any module"],
+    node: true,
+    react: true,
+  },
+};
+
+/** Modules whose server files may use the design core, and those that may use the prepress. */
+export const engineUsers: Readonly<Record<"design" | "prepress", readonly string[]>> = {
+  design: ["designs", "production", "media", "cart", "catalogue"],
+  prepress: ["production", "media"],
+};
+
+/** Which module may use which other module's contract: an acyclic graph. */
+export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
+  catalogue: [],
+  content: [],
+  mail: [],
+  staff: [],
+  pricing: ["catalogue"],
+  shipping: ["catalogue", "pricing"],
+  media: ["catalogue"],
+  designs: ["catalogue", "media"],
+  payments: [],
+  cart: ["catalogue", "pricing", "shipping", "designs", "media"],
+  orders: ["catalogue", "pricing", "shipping", "payments", "mail", "media"],
+  production: ["orders", "catalogue", "designs", "media", "mail", "shipping"],
+  checkout: ["cart", "shipping", "pricing", "payments", "orders", "mail", "production", "catalogue"],
+};

@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { allowances, moduleGraph } from "./architecture.ts";
+
+/** The dependency table as Markdown. */
+function dependencyTable(): string {
+  const rows = Object.entries(allowances).map(([kind, allowance]) => {
+    const types = allowance.typesOf?.map((name) => `${name} (types)`) ?? [];
+    const lazily = allowance.lazily?.map((name) => `${name} (lazily)`) ?? [];
+    const outside = [allowance.node ? "node:*" : "", allowance.react ? "react" : ""].filter(Boolean);
+    const packages = allowance.packages ? allowance.packages.join(", ") || "none" : "any listed";
+    return `| ${kind} | ${[...allowance.folders, ...types, ...lazily].join(", ")} | ${outside.join(", ") || "none"} | ${packages} |`;
+  });
+  const edges = Object.entries(moduleGraph).map(([name, below]) => `| ${name} | ${below.join(", ") || "nothing"} |`);
+  return [
+    "| a file in | may import | platform of | npm packages |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    "",
+    "| module | stands on the contracts of |",
+    "| --- | --- |",
+    ...edges,
+  ].join("\n");
+}
+
+/** The error catalogue as Markdown, with the German texts. */
+function errorPage(): string {
+  const texts: Record<string, string> = JSON.parse(readFileSync("locales/de/errors.json", "utf8"));
+  const rows = Object.entries(errorCatalogue).map(
+    ([code, row]) =>
+      `| ${code} | ${row.status ?? "–"} | ${row.audience} | ${row.log} | ${row.source} | ${texts[code] ?? ""} |`,
+  );
+  return [
+    "# Errors",
+    "",
+    "Generated from `src/kernel/errors.ts` by `npm run generate`.",
+    "",
+    "| code | HTTP | for | log | source | text (de) |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+function between(text: string, name: string, content: string): string {
+  const start = `<!-- ${name}: generated -->`;
+  const end = `<!-- ${name}: end -->`;
+  const [head, rest] = text.split(start);
+  const tail = rest?.split(end)[1];
+  if (head === undefined || tail === undefined) throw new Error(`no marks for ${name}`);
+  return `${head}${start}\n\n${content}\n\n${end}${tail}`;
+}
+
+const architecture = readFileSync("ARCHITECTURE.md", "utf8");
+const pages = {
+  "ARCHITECTURE.md": between(architecture, "dependencies", dependencyTable()),
+  "docs/errors.md": errorPage(),
+};
+const check = process.argv.includes("--check");
+const squeeze = (text: string): string => text.replaceAll(/[ -]{2,}/g, " ").replaceAll(/\| -? ?\|/g, "||");
+for (const [file, text] of Object.entries(pages)) {
+  if (!check) writeFileSync(file, text);
+  else if (squeeze(readFileSync(file, "utf8")) !== squeeze(text)) {
+    console.log(`${file} is stale: run npm run generate`);
+    process.exitCode = 1;
+  }
+}
+const tables = spawnSync("node", ["tools/database-types.ts", ...(check ? ["--check"] : [])], { stdio: "inherit" });
+if (tables.status !== 0) process.exitCode = 1;
