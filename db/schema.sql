@@ -224,6 +224,37 @@ create table payment_event (
   CHECK ((effect = ANY (ARRAY['move'::text, 'stale'::text, 'void'::text])))
 );
 
+create table photo (
+  id uuid not null,
+  session_id uuid,
+  sha256 text not null,
+  bytes integer not null,
+  mime text not null,
+  orientation smallint not null,
+  width integer not null,
+  height integer not null,
+  file_name text not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (session_id, sha256),
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
+  CHECK ((bytes > 0)),
+  CHECK ((height > 0)),
+  CHECK ((mime = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+  CHECK (((orientation >= 1) AND (orientation <= 8))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((width > 0))
+);
+
+create table pinned_template (
+  hash text not null,
+  design_id text not null,
+  template jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (hash),
+  CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table production_file (
   line_id uuid not null,
   kind text not null,
@@ -236,6 +267,33 @@ create table production_file (
   CHECK ((bytes > 0)),
   CHECK ((kind = ANY (ARRAY['frozen-design'::text, 'print-file'::text, 'job-ticket'::text, 'job-ticket-pdf'::text, 'preflight-report'::text]))),
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table project (
+  id uuid not null,
+  session_id uuid,
+  design_id text not null,
+  template_hash text not null,
+  revision integer not null default 1,
+  document jsonb not null,
+  options jsonb not null,
+  quantity integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
+  FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
+  CHECK (((quantity >= 1) AND (quantity <= 5000))),
+  CHECK ((revision >= 1))
+);
+
+create table project_snapshot (
+  project_id uuid not null,
+  revision integer not null,
+  document jsonb not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (project_id, revision),
+  FOREIGN KEY (project_id) REFERENCES project(id)
 );
 
 create table seed_run (
@@ -362,6 +420,10 @@ CREATE INDEX order_line_state ON public.order_line USING btree (state);
 CREATE INDEX payment_order ON public.payment USING btree (order_id);
 
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id);
+
+CREATE INDEX project_session ON public.project USING btree (session_id, updated_at DESC);
+
+CREATE INDEX project_template ON public.project USING btree (template_hash);
 
 CREATE INDEX staff_account_user ON public.staff_account USING btree (user_id);
 

@@ -197,6 +197,26 @@ export interface PaymentEvent {
   type: string;
 }
 
+export interface Photo {
+  bytes: number;
+  created_at: Timestamp;
+  file_name: string;
+  height: number;
+  id: string;
+  mime: string;
+  orientation: number;
+  session_id: string | null;
+  sha256: string;
+  width: number;
+}
+
+export interface PinnedTemplate {
+  created_at: Generated<Timestamp>;
+  design_id: string;
+  hash: string;
+  template: Json;
+}
+
 export interface ProductionFile {
   bytes: number;
   created_at: Timestamp;
@@ -204,6 +224,26 @@ export interface ProductionFile {
   kind: string;
   line_id: string;
   sha256: string;
+}
+
+export interface Project {
+  created_at: Timestamp;
+  design_id: string;
+  document: Json;
+  id: string;
+  options: Json;
+  quantity: number;
+  revision: Generated<number>;
+  session_id: string | null;
+  template_hash: string;
+  updated_at: Timestamp;
+}
+
+export interface ProjectSnapshot {
+  created_at: Timestamp;
+  document: Json;
+  project_id: string;
+  revision: number;
 }
 
 export interface SeedRun {
@@ -309,7 +349,11 @@ export interface DB {
   order_placement: OrderPlacement;
   payment: Payment;
   payment_event: PaymentEvent;
+  photo: Photo;
+  pinned_template: PinnedTemplate;
   production_file: ProductionFile;
+  project: Project;
+  project_snapshot: ProjectSnapshot;
   seed_run: SeedRun;
   staff_account: StaffAccount;
   staff_session: StaffSession;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { checkPixels, orientedSize, shownFileName, sniffPhotoType } from "./photo-rules.ts";
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+describe("uploaded pictures", () => {
+  it.each([
+    ["JPEG", bytes("\u00ff\u00d8\u00ff\u00e0..JFIF"), "image/jpeg"],
+    ["PNG", bytes("\u0089PNG\r\n\u001a\n...."), "image/png"],
+    ["WebP", bytes("RIFF....WEBPVP8 "), "image/webp"],
+  ])("knows a %s by its first bytes (CFG-10)", (_, head, type) => {
+    expect(sniffPhotoType(head)).toEqual({ ok: true, value: type });
+  });
+
+  it.each([
+    ["a text", bytes("Liebe Oma, anbei")],
+    ["an SVG", bytes('<svg xmlns="http')],
+    ["a GIF", bytes("GIF89a..........")],
+    ["a WAV", bytes("RIFF....WAVEfmt ")],
+    ["a PDF", bytes("%PDF-1.7........")],
+    ["nothing", new Uint8Array()],
+  ])("refuses %s, whatever its name says (CFG-10)", (_, head) => {
+    expect(sniffPhotoType(head)).toMatchObject({ ok: false, refusal: { code: "UPLOAD_TYPE" } });
+  });
+
+  it.each([
+    [1, 4000, 3000],
+    [4, 4000, 3000],
+    [5, 3000, 4000],
+    [8, 3000, 4000],
+  ])("counts oriented pixels for EXIF orientation %i (CFG-10)", (orientation, width, height) => {
+    expect(orientedSize({ width: 4000, height: 3000 }, orientation)).toEqual({ width, height });
+  });
+
+  it("takes 200 megapixels and refuses one row more (D-26)", () => {
+    expect(checkPixels(20_000, 10_000, "a.jpg").ok).toBe(true);
+    expect(checkPixels(20_000, 10_001, "a.jpg")).toMatchObject({
+      ok: false,
+      refusal: { code: "UPLOAD_PIXELS", data: { n: 200 } },
+    });
+  });
+
+  it.each([
+    ["Hochzeit.jpg", "Hochzeit.jpg"],
+    ["C:\\Bilder\\Tom & Lena.png", "Tom & Lena.png"],
+    ["../../etc/passwd", "passwd"],
+    ["\u0000\u202e", "Foto"],
+    ["ä".repeat(300), "ä".repeat(120)],
+  ])("shows %j back as a plain name", (name, shown) => {
+    expect(shownFileName(name)).toBe(shown);
+  });
+});

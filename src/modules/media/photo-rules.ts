@@ -1,0 +1,36 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { largestPixels, type PhotoType } from "./photo-model.ts";
+
+const startsWith = (bytes: Uint8Array, sign: readonly number[], at = 0) =>
+  sign.every((byte, index) => bytes[at + index] === byte);
+
+/**
+ * The true kind of a picture by its first 16 bytes, whatever its name says. Refusal: UPLOAD_TYPE.
+ * @source CFG-10; JPEG T.81 B.1.1.3, PNG ISO 15948 5.2, WebP container specification
+ */
+export function sniffPhotoType(head: Uint8Array): Result<PhotoType> {
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return accept("image/jpeg");
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return accept("image/png");
+  const riff = startsWith(head, [0x52, 0x49, 0x46, 0x46]) && startsWith(head, [0x57, 0x45, 0x42, 0x50], 8);
+  return riff ? accept("image/webp") : refuse("UPLOAD_TYPE");
+}
+
+/** Size in pixels after the EXIF orientation was applied; 5 to 8 lie on their side. Source: CFG-10, EXIF 2.32 tag 274. */
+export function orientedSize(
+  stored: { readonly width: number; readonly height: number },
+  orientation: number,
+): { readonly width: number; readonly height: number } {
+  return orientation >= 5 ? { width: stored.height, height: stored.width } : { ...stored };
+}
+
+/** Refuses pictures above 200 megapixels before anything decodes them. Refusal: UPLOAD_PIXELS. Source: CFG-10, D-26. */
+export function checkPixels(width: number, height: number, fileName: string): Result<null> {
+  return width * height > largestPixels ? refuse("UPLOAD_PIXELS", { datei: fileName, n: 200 }) : accept(null);
+}
+
+/** A visitor's file name as shown back to them: no path, no control characters, at most 120 letters. */
+export function shownFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = base.replaceAll(/\p{C}/gu, "").trim();
+  return Array.from(plain).slice(0, 120).join("") || "Foto";
+}
