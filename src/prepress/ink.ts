@@ -1,8 +1,7 @@
-import type { Paint } from "#design/display-list.ts";
+import type { FinishPlate, Paint } from "#design/display-list.ts";
 import type { ContentStream } from "./content-stream.ts";
 import { formatName } from "./pdf-objects.ts";
-import { plateTable, type Plate } from "./plates.ts";
-import type { FinishPlate } from "#design/display-list.ts";
+import type { Plate } from "./plates.ts";
 
 /**
  * How colours reach the page. `print`: CMYK, plates as separations, overprint. `rgb`: screen values on DeviceRGB, finish
@@ -10,7 +9,10 @@ import type { FinishPlate } from "#design/display-list.ts";
  */
 export type ColourMode =
   | { readonly kind: "print" }
-  | { readonly kind: "rgb"; readonly plates: Readonly<Record<FinishPlate, string | null>> };
+  | { readonly kind: "rgb"; readonly plates: Readonly<Record<FinishPlate, ScreenInk>> };
+
+/** How a finish plate looks on screen: colour `#rrggbb` and opacity 0..1. */
+export type ScreenInk = { readonly rgb: string; readonly opacity: number };
 
 /** A graphics state parameter dictionary of the page: overprint and opacity. Source: ISO 32000-2, 8.4.5. */
 export type GraphicsState = { readonly overprint: boolean; readonly opacity: number };
@@ -21,6 +23,7 @@ export type PageNeeds = {
   readonly images: Set<string>;
   readonly plates: Set<Plate>;
   readonly states: Map<string, GraphicsState>;
+  /** Operators of transparency groups in the page's mm, by name. */
   readonly forms: Map<string, string>;
 };
 
@@ -35,8 +38,8 @@ export function rgbOf(colour: string): readonly [number, number, number] {
   return [part(1), part(3), part(5)];
 }
 
-/** Whether a paint is pure black of the K plate, which text overprints. Source: print.md section 3. */
-export function isPureBlack(paint: Paint): boolean {
+/** Whether a paint is pure black of the K plate, which text overprints. */
+function isPureBlack(paint: Paint): boolean {
   if (paint.kind !== "process") return false;
   const [c, m, y, k] = paint.cmyk;
   return c === 0 && m === 0 && y === 0 && k === 100;
@@ -45,18 +48,30 @@ export function isPureBlack(paint: Paint): boolean {
 /** Whether a paint leaves a mark in this mode. */
 export function isVisible(paint: Paint, mode: ColourMode): boolean {
   if (mode.kind === "print" || paint.kind === "process") return true;
-  return plateTable[paint.plate].use === "finish" && screenColour(paint.plate, mode.plates) !== null;
+  return screenInk(paint.plate, mode.plates) !== null;
 }
 
-function screenColour(plate: Plate, colours: Readonly<Record<FinishPlate, string | null>>): string | null {
+function screenInk(plate: Plate, inks: Readonly<Record<FinishPlate, ScreenInk>>): ScreenInk | null {
   switch (plate) {
     case "CutContour":
     case "Crease":
     case "Perforation":
       return null;
     default:
-      return colours[plate];
+      return inks[plate];
   }
+}
+
+/**
+ * Overprint and opacity of an item's paint: plates lie over what is below and know no tints; K-only text overprints.
+ * Source: PDF-02.
+ */
+export function stateOf(paint: Paint, opacity: number, mode: ColourMode, isText: boolean): GraphicsState {
+  if (paint.kind === "process") {
+    return { overprint: mode.kind === "print" && isText && isPureBlack(paint), opacity };
+  }
+  if (mode.kind === "print") return { overprint: true, opacity: 1 };
+  return { overprint: false, opacity: screenInk(paint.plate, mode.plates)?.opacity ?? 1 };
 }
 
 /** Sets the fill or stroke colour. */
@@ -68,8 +83,8 @@ export function setColour(
   needs: PageNeeds,
 ): void {
   if (mode.kind === "rgb") {
-    const colour = paint.kind === "process" ? paint.rgb : screenColour(paint.plate, mode.plates);
-    if (colour !== null) content.add(use === "fill" ? "rg" : "RG", ...rgbOf(colour));
+    const colour = paint.kind === "process" ? paint.rgb : screenInk(paint.plate, mode.plates)?.rgb;
+    if (colour !== undefined) content.add(use === "fill" ? "rg" : "RG", ...rgbOf(colour));
     return;
   }
   if (paint.kind === "process") {

@@ -1,3 +1,4 @@
+import { code128, quietModules } from "./code128.ts";
 import type { ContentStream } from "./content-stream.ts";
 import type { PageBoxes } from "./page-boxes.ts";
 
@@ -7,7 +8,7 @@ const lineWidth = 0.1;
 /** A line in mm from the trim's top-left corner, y downwards. */
 type Line = readonly [number, number, number, number];
 
-/** Crop marks at the four corners, outside the bleed. Lengths in mm. Source: print.md section 3. */
+/** Crop marks at the four corners, outside the bleed. Lengths in mm. Source: ADR-0005. */
 export function cropMarks(w: number, h: number, bleed: number, slug: number): readonly Line[] {
   const far = bleed + slug;
   return [0, w].flatMap((x) =>
@@ -54,6 +55,47 @@ export function paintMarks(
   content.add("q").transform(boxes.matrix);
   content.add("CS", "/All").add("SCN", 1).add("w", lineWidth);
   if (dash.length > 0) content.add("d", `[${dash.join(" ")}]`, 0);
-  for (const [x1, y1, x2, y2] of lines) content.add("m", x1, y1).add("l", x2, y2);
-  content.add("S").add("Q");
+  for (const [x1, y1, x2, y2] of lines) content.add("m", x1, y1).add("l", x2, y2).add("S");
+  content.add("Q");
+}
+
+/** Widest and narrowest module of the sheet code in mm; narrower bars fill in on press. */
+const moduleRange = { widest: 0.33, narrowest: 0.19 };
+const barHeight = 3.4;
+
+/** A rectangle in mm from the trim's top-left corner: x, y, width, height. */
+export type Bar = readonly [number, number, number, number];
+
+/**
+ * The machine code of a sheet as bars in the slug below the bleed, or left of it where the sheet is too narrow.
+ * Throws when the text fits neither side. Source: PDF-09.
+ */
+export function sheetCodeBars(
+  page: { readonly w: number; readonly h: number; readonly bleed: number },
+  value: string,
+): readonly Bar[] {
+  const widths = code128(value);
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  const moduleOf = (side: number): number => Math.min(moduleRange.widest, side / (modules + 2 * quietModules));
+  const upright = moduleOf(page.w) < moduleRange.narrowest && page.h > page.w;
+  const module = moduleOf(upright ? page.h : page.w);
+  if (module < moduleRange.narrowest) throw new Error(`sheet code ${value} is too long for ${page.w} x ${page.h} mm`);
+  const across = page.bleed + 0.8;
+  let at = quietModules * module;
+  const bars: Bar[] = [];
+  for (const [index, width] of widths.entries()) {
+    const length = width * module;
+    if (index % 2 === 0)
+      bars.push(upright ? [-across - barHeight, at, barHeight, length] : [at, page.h + across, length, barHeight]);
+    at += length;
+  }
+  return bars;
+}
+
+/** Paints bars in black of the K plate. */
+export function paintBars(content: ContentStream, boxes: PageBoxes, bars: readonly Bar[]): void {
+  if (bars.length === 0) return;
+  content.add("q").transform(boxes.matrix).add("k", 0, 0, 0, 1);
+  for (const bar of bars) content.add("re", ...bar);
+  content.add("f").add("Q");
 }

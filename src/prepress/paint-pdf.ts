@@ -1,7 +1,7 @@
 import type { DisplayItem, DisplayPage, GlyphsItem, ImageItem, PathItem, StrokePaint } from "#design/display-list.ts";
 import { ContentStream, multiply } from "./content-stream.ts";
 import { orient, type PlacedPhoto } from "./image-objects.ts";
-import { isPureBlack, isVisible, setColour, setState, type ColourMode, type PageNeeds } from "./ink.ts";
+import { isVisible, setColour, setState, stateOf, type ColourMode, type PageNeeds } from "./ink.ts";
 import type { PageBoxes } from "./page-boxes.ts";
 import { paintGlyphs, type UsedFace } from "./paint-glyphs.ts";
 import type { Plate } from "./plates.ts";
@@ -38,13 +38,22 @@ function paintPath(content: ContentStream, item: PathItem, context: PageContext,
   const fill = item.fill && isVisible(item.fill, context.mode) ? item.fill : null;
   const stroke = item.stroke && isVisible(item.stroke.paint, context.mode) ? item.stroke : null;
   if (!fill && !stroke) return;
-  // A plate prints over what lies below; opacity is a matter of process colour only.
-  const onPlate = [fill, stroke?.paint].some((paint) => paint?.kind === "plate");
-  setState(
-    content,
-    { overprint: onPlate && context.mode.kind === "print", opacity: onPlate ? 1 : item.opacity },
-    needs,
-  );
+  const leading = fill ?? stroke?.paint;
+  if (leading) setState(content, stateOf(leading, item.opacity, context.mode, false), needs);
+  if (fill && stroke && item.opacity < 1) {
+    // Stroke over fill must not shine through itself, so both go through a group.
+    const group = new ContentStream();
+    drawPath(group, { ...item, fill, stroke }, context, needs);
+    const formName = `X${needs.forms.size + 1}`;
+    needs.forms.set(formName, group.toString());
+    content.add("Do", `/${formName}`);
+    return;
+  }
+  drawPath(content, { ...item, fill, stroke }, context, needs);
+}
+
+function drawPath(content: ContentStream, item: PathItem, context: PageContext, needs: PageNeeds): void {
+  const { fill, stroke } = item;
   content.transform(item.matrix);
   if (fill) setColour(content, fill, "fill", context.mode, needs);
   if (stroke) setStroke(content, stroke, context, needs);
@@ -57,9 +66,7 @@ function paintPath(content: ContentStream, item: PathItem, context: PageContext,
 
 function paintRun(content: ContentStream, item: GlyphsItem, context: PageContext, needs: PageNeeds): void {
   if (!isVisible(item.paint, context.mode) || item.glyphs.length === 0) return;
-  const onPlate = item.paint.kind === "plate";
-  const overprint = context.mode.kind === "print" && (onPlate || isPureBlack(item.paint));
-  setState(content, { overprint, opacity: onPlate ? 1 : item.opacity }, needs);
+  setState(content, stateOf(item.paint, item.opacity, context.mode, true), needs);
   content.transform(item.matrix);
   setColour(content, item.paint, "fill", context.mode, needs);
   needs.fonts.add(item.font);
@@ -96,7 +103,7 @@ export function platesOf(item: DisplayItem): readonly Plate[] {
 
 /**
  * Paints one surface: y is flipped once, lengths stay in mm, everything is clipped to the bleed. Items of a plate stand in
- * the plate's layer. `marks` follow unclipped. Source: PDF-01, PDF-02; print.md section 3.
+ * the plate's layer. `marks` follow unclipped. Source: PDF-01, PDF-02.
  */
 export function paintPage(page: DisplayPage, boxes: PageBoxes, context: PageContext, needs = noNeeds()): PaintedPage {
   const content = new ContentStream();

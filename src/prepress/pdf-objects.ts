@@ -20,6 +20,16 @@ export type PdfValue =
   | readonly PdfValue[]
   | { readonly kind: "dict"; readonly entries: PdfDict };
 
+type Kinded = Exclude<PdfValue, number | boolean | null | readonly PdfValue[]>;
+
+/** Whether a value is of the given kind of object. */
+export function isKind<Kind extends Kinded["kind"]>(
+  value: unknown,
+  kind: Kind,
+): value is Extract<Kinded, { readonly kind: Kind }> {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
+}
+
 /** Builds a name. */
 export const name = (text: string): PdfName => ({ kind: "name", name: text });
 /** Builds a text string. */

@@ -3,7 +3,7 @@ import { embedFont } from "./embed-font.ts";
 import { readFontMetrics, type FontMetrics } from "./font-metrics.ts";
 import { PhotoStore, type PlacedPhoto } from "./image-objects.ts";
 import { stateName, type ColourMode, type GraphicsState, type PageNeeds } from "./ink.ts";
-import { cropMarks, foldMarks, paintMarks } from "./marks.ts";
+import { cropMarks, foldMarks, paintBars, paintMarks, sheetCodeBars } from "./marks.ts";
 import { pageBoxes, slugWidth, type PageBoxes } from "./page-boxes.ts";
 import { noNeeds, paintPage, type PageContext } from "./paint-pdf.ts";
 import type { UsedFace } from "./paint-glyphs.ts";
@@ -23,6 +23,8 @@ export type PrintFileInput = {
   readonly images: ImageSource;
   readonly ports: PrintPorts;
   readonly metadata: FileMetadata;
+  /** Printed as bar code in the slug of every page, followed by `/` and the page number. Source: PDF-09. */
+  readonly sheetCode?: string;
   /** PDF/X-4 in CMYK and plates, or plain RGB for comparing with the screen and for proofs. */
   readonly output:
     | {
@@ -153,9 +155,28 @@ class PrintFile {
     if (this.#mode.kind === "print") {
       paintMarks(content, boxes, cropMarks(page.w, page.h, page.bleed, slug));
       paintMarks(content, boxes, foldMarks(page, slug), [0.6, 0.4]);
+      const { sheetCode } = this.#input;
+      if (sheetCode) paintBars(content, boxes, sheetCodeBars(page, `${sheetCode}/${this.#pages.length + 1}`));
     }
     const stream = await this.#writer.stream({}, latin1Bytes(content.toString()));
-    this.#pages.push(await this.#writer.object(this.#pageObject(page, boxes, stream, needs)));
+    const forms = await this.#writeForms(page, needs);
+    this.#pages.push(await this.#writer.object(this.#pageObject(page, boxes, stream, needs, forms)));
+  }
+
+  async #writeForms(page: DisplayPage, needs: PageNeeds): Promise<readonly (readonly [string, PdfRef])[]> {
+    const { bleed, w, h } = page;
+    const forms: (readonly [string, PdfRef])[] = [];
+    for (const [formName, operators] of needs.forms) {
+      const entries = {
+        Type: name("XObject"),
+        Subtype: name("Form"),
+        BBox: [-bleed, -bleed, w + bleed, h + bleed],
+        Group: transparencyGroup(this.#mode),
+        Resources: dict({}),
+      };
+      forms.push([formName, await this.#writer.stream(entries, latin1Bytes(operators))]);
+    }
+    return forms;
   }
 
   /** Loads the faces and writes the photos a page needs, in the order of the page. */
@@ -196,7 +217,13 @@ class PrintFile {
     return photo;
   }
 
-  #pageObject(page: DisplayPage, boxes: PageBoxes, contents: PdfRef, needs: PageNeeds): PdfValue {
+  #pageObject(
+    page: DisplayPage,
+    boxes: PageBoxes,
+    contents: PdfRef,
+    needs: PageNeeds,
+    forms: readonly (readonly [string, PdfRef])[],
+  ): PdfValue {
     const print = this.#mode.kind === "print";
     const layers = print ? [...(page.items.length > 0 ? ["Print"] : []), ...needs.plates] : [];
     const fonts = [...needs.fonts].map((font) => [`F${this.#face(font).ref.number}`, this.#face(font).ref] as const);
@@ -213,18 +240,12 @@ class PrintFile {
       Contents: contents,
       Resources: dict({
         Font: resources(fonts),
-        XObject: resources(images),
+        XObject: resources([...images, ...forms]),
         ExtGState: resources(states),
         ColorSpace: resources([...plates, ...all]),
         Properties: resources(layers.map((layer) => [`L${layer}`, this.#shared.layer(layer)] as const)),
       }),
-      Group: dict({
-        Type: name("Group"),
-        S: name("Transparency"),
-        CS: name(print ? "DeviceCMYK" : "DeviceRGB"),
-        I: true,
-        K: false,
-      }),
+      Group: transparencyGroup(this.#mode),
     });
   }
 
@@ -294,6 +315,12 @@ class PrintFile {
       OCProperties: layers.length > 0 ? dict({ OCGs: layers, D: configuration }) : undefined,
     };
   }
+}
+
+/** Blends in the colour space of the page; opaque below, no knockout. Source: ISO 32000-2, 11.6.6. */
+function transparencyGroup(mode: ColourMode): PdfValue {
+  const space = name(mode.kind === "print" ? "DeviceCMYK" : "DeviceRGB");
+  return dict({ Type: name("Group"), S: name("Transparency"), CS: space, I: true, K: false });
 }
 
 function resources(entries: readonly (readonly [string, PdfRef])[]): PdfValue | undefined {

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
 import sharp from "sharp";
 import type { OutputIntent } from "#prepress/pdfx-identity.ts";
+import type { PdfBytes } from "#prepress/pdf-reader.ts";
 import type {
   ByteSink,
   DecodedPhoto,
@@ -150,4 +151,18 @@ export async function shippedProfiles(
     intent: { ...intentCondition.FOGRA39, profile: await read(intentCondition.FOGRA39.file) },
     photoProfiles: { rgb: await read("sRGB.icc"), grey: await read("Gray.icc") },
   };
+}
+
+/** A finished file in memory, for the preflight. */
+export function bytesOf(bytes: Uint8Array): PdfBytes {
+  return {
+    byteLength: bytes.length,
+    read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
+  };
+}
+
+/** A finished file on disk, for the preflight; the caller closes it. */
+export async function openPdfFile(path: string): Promise<PdfBytes & { readonly close: () => Promise<void> }> {
+  const { byteLength, read, close } = await openPhotoFile(path, "");
+  return { byteLength, read, close };
 }

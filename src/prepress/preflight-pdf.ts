@@ -1,0 +1,127 @@
+import { PdfFile, nameOf, type PdfBytes } from "./pdf-reader.ts";
+import { isKind, type PdfDict, type PdfValue } from "./pdf-objects.ts";
+import type { PrintPorts } from "./ports.ts";
+import { preflightPage, type PageFacts } from "./preflight-page.ts";
+import { Findings, type PreflightExpectation, type PreflightReport } from "./preflight-report.ts";
+
+const textOf = (value: PdfValue): string => (isKind(value, "text") ? value.text : "");
+
+function latin1(bytes: Uint8Array): string {
+  let value = "";
+  for (const byte of bytes) value += String.fromCharCode(byte);
+  return value;
+}
+
+/** PDF/X-4 says what it is in version, id, document information and XMP. Source: ISO 15930-7, 6.11 and 6.12. */
+async function checkIdentity(file: PdfFile, root: PdfDict, findings: Findings): Promise<void> {
+  if (file.version !== "1.6") findings.error("version", null, `PDF ${file.version}`, "PDF 1.6");
+  const ids = await file.list(file.trailer["ID"]);
+  if (ids.length !== 2) findings.error("identification", null, "no file id", "file id");
+  const info = await file.dict(file.trailer["Info"]);
+  if (nameOf(info["Trapped"]) !== "False") findings.error("identification", null, "Trapped unknown", "Trapped False");
+  const xmp = await file.streamBytes(root["Metadata"]).then(latin1, () => "");
+  if (!xmp.includes("<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>")) {
+    findings.error("identification", null, "XMP does not say PDF/X-4", "PDF/X-4");
+  }
+}
+
+/** The file holds one printing condition with its CMYK profile. Source: ISO 15930-7, 6.2.2. */
+async function checkIntent(file: PdfFile, root: PdfDict, condition: string, findings: Findings): Promise<void> {
+  const intents = await file.list(root["OutputIntents"]);
+  const [first] = intents;
+  const intent = await file.dict(first);
+  if (intents.length !== 1 || nameOf(intent["S"]) !== "GTS_PDFX") {
+    findings.error("output-intent", null, `${intents.length} output intents`, "one of GTS_PDFX");
+    return;
+  }
+  const found = textOf(await file.resolve(intent["OutputConditionIdentifier"]));
+  if (found !== condition) findings.error("output-intent", null, found, condition);
+  const profile = await file.streamBytes(intent["DestOutputProfile"]).catch(() => null);
+  const isCmyk = profile && latin1(profile.subarray(16, 20)) === "CMYK" && latin1(profile.subarray(36, 40)) === "acsp";
+  if (!isCmyk) findings.error("output-intent", null, "no CMYK profile", "embedded CMYK profile");
+}
+
+function checkForbidden(file: PdfFile, root: PdfDict, findings: Findings): void {
+  if (file.trailer["Encrypt"] !== undefined) findings.error("forbidden-content", null, "encryption", "none");
+  for (const key of ["OpenAction", "AA", "Names", "AcroForm", "Perms"]) {
+    if (root[key] !== undefined) findings.error("forbidden-content", null, key, "none");
+  }
+}
+
+/** Pages in order through the tree of pages. */
+async function* pagesOf(file: PdfFile, node: PdfValue | undefined, depth = 0): AsyncGenerator<PdfDict> {
+  if (depth > 20) throw new Error("page tree too deep");
+  const entries = await file.dict(node);
+  if (nameOf(entries["Type"]) === "Page") {
+    yield entries;
+    return;
+  }
+  for (const kid of await file.list(entries["Kids"])) yield* pagesOf(file, kid, depth + 1);
+}
+
+async function examine(
+  file: PdfFile,
+  expected: PreflightExpectation,
+  findings: Findings,
+): Promise<PreflightReport["facts"]> {
+  const root = await file.dict(file.trailer["Root"]);
+  await checkIdentity(file, root, findings);
+  await checkIntent(file, root, expected.condition, findings);
+  checkForbidden(file, root, findings);
+  const facts: PageFacts = { plates: new Set(), fonts: new Set(), images: new Set(), leastPpi: null, mostInk: 0 };
+  let pages = 0;
+  for await (const entries of pagesOf(file, root["Pages"])) {
+    pages += 1;
+    await preflightPage({ number: pages, file, entries, findings, facts }, expected.pages[pages - 1]);
+  }
+  if (pages !== expected.pages.length) {
+    findings.error("page-count", null, pages.toString(), expected.pages.length.toString());
+  }
+  const found = [...facts.plates].sort();
+  const wanted = [...expected.plates].sort();
+  if (found.join(" ") !== wanted.join(" ")) {
+    findings.error("plates", null, found.join(" ") || "none", wanted.join(" ") || "none");
+  }
+  return {
+    version: file.version,
+    pages,
+    plates: found,
+    fonts: [...facts.fonts].sort(),
+    images: facts.images.size,
+    leastPpi: facts.leastPpi === null ? null : Math.round(facts.leastPpi),
+    mostInk: facts.mostInk,
+  };
+}
+
+/**
+ * Examines a finished file by reading it anew, object by object, against what was ordered. A file that cannot be read
+ * has the finding `unreadable`. Source: PDF-04; ISO 15930-7.
+ */
+export async function preflightPdf(
+  source: PdfBytes,
+  ports: Pick<PrintPorts, "inflate">,
+  expected: PreflightExpectation,
+): Promise<PreflightReport> {
+  const findings = new Findings(expected.waived);
+  let facts: PreflightReport["facts"] = {
+    version: "",
+    pages: 0,
+    plates: [],
+    fonts: [],
+    images: 0,
+    leastPpi: null,
+    mostInk: 0,
+  };
+  try {
+    facts = await examine(await PdfFile.open(source, ports.inflate), expected, findings);
+  } catch (fault) {
+    findings.list.push({
+      rule: "unreadable",
+      severity: "error",
+      page: null,
+      found: fault instanceof Error ? fault.message : "broken file",
+      expected: "a sound PDF",
+    });
+  }
+  return { ok: findings.list.every(({ severity }) => severity !== "error"), findings: findings.list, facts };
+}

@@ -1,0 +1,84 @@
+import type { Plate } from "./plates.ts";
+
+/** A rule of the preflight; the same words stand in stored reports, so they never change their meaning. Source: PDF-04. */
+export type PreflightRule =
+  | "unreadable"
+  | "version"
+  | "identification"
+  | "output-intent"
+  | "forbidden-content"
+  | "page-count"
+  | "box"
+  | "bleed"
+  | "font"
+  | "colour"
+  | "ink-coverage"
+  | "plates"
+  | "plate-overprint"
+  | "plate-opacity"
+  | "plate-line"
+  | "marks"
+  | "image-resolution";
+
+/** What a rule found. `page` counts from 1, null for the whole file. */
+export type PreflightFinding = {
+  readonly rule: PreflightRule;
+  readonly severity: "error" | "warning";
+  readonly page: number | null;
+  readonly found: string;
+  readonly expected: string;
+};
+
+/** The machine-readable report; without errors the file may go to production. Source: PDF-04. */
+export type PreflightReport = {
+  readonly ok: boolean;
+  readonly findings: readonly PreflightFinding[];
+  readonly facts: {
+    readonly version: string;
+    readonly pages: number;
+    readonly plates: readonly string[];
+    readonly fonts: readonly string[];
+    readonly images: number;
+    /** Least resolution of a placed image in ppi; null without images. */
+    readonly leastPpi: number | null;
+    /** Largest sum of C, M, Y and K of any vector colour in percent. */
+    readonly mostInk: number;
+  };
+};
+
+/** What the finished file must be; comes from the frozen job, not from the writer. */
+export type PreflightExpectation = {
+  /** Trim size and bleed in mm, in page order. */
+  readonly pages: readonly { readonly w: number; readonly h: number; readonly bleed: number }[];
+  readonly plates: readonly Plate[];
+  /** Condition of the output intent, for example FOGRA39. */
+  readonly condition: string;
+  /** Rules somebody decided to let pass for this job: their errors become warnings. */
+  readonly waived?: readonly PreflightRule[];
+};
+
+/** Largest total ink in percent. Source: PDF-04. */
+export const inkLimit = 300;
+/** Thinnest line of a finish plate in mm. Source: PDF-02, D-26. */
+export const thinnestPlateLine = 0.35;
+/** Resolution in ppi below which an image is reported; the customer confirmed it when ordering. Source: CFG-11. */
+export const goodPpi = 200;
+
+/** Collects findings while rules run. */
+export class Findings {
+  readonly list: PreflightFinding[] = [];
+  readonly #waived: ReadonlySet<PreflightRule>;
+
+  constructor(waived: readonly PreflightRule[] = []) {
+    this.#waived = new Set(waived);
+  }
+
+  error(rule: PreflightRule, page: number | null, found: string, expected: string): void {
+    const severity = this.#waived.has(rule) ? "warning" : "error";
+    this.list.push({ rule, severity, page, found, expected });
+  }
+
+  warn(rule: PreflightRule, page: number | null, found: string, expected: string): void {
+    this.list.push({ rule, severity: "warning", page, found, expected });
+  }
+}
