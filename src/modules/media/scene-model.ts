@@ -35,6 +35,7 @@ export type SceneModel = z.infer<typeof SceneModel>;
 
 /** Foil colours a scene can show. Source: CARD-05. */
 export const foilColours = ["gold", "rosegold", "silver"] as const;
+/** A foil colour a scene can show. */
 export type FoilColour = (typeof foilColours)[number];
 
 /** Card shapes every single-card scene is rendered in, with the size in mm that was rendered. */
@@ -45,6 +46,7 @@ export const sceneShapes = {
   tall: { widthMm: 105, heightMm: 210 },
   wide: { widthMm: 210, heightMm: 105 },
 } as const;
+/** Name of a rendered card shape. */
 export type SceneShape = keyof typeof sceneShapes;
 
 const largestStretch = 1.08;
