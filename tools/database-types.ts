@@ -12,7 +12,7 @@ const typesFile = "src/platform/database-schema.ts";
 const schemaFile = "db/schema.sql";
 const check = process.argv.includes("--check");
 const folder = scratchFolder("types");
-const server = await startEmbeddedPostgres(folder, ["fsync=off"]);
+const server = await startEmbeddedPostgres(folder, { settings: ["fsync=off"] });
 try {
   await migrate(server.url);
   const generated = path.join(folder, "schema.ts");

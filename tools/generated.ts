@@ -66,5 +66,6 @@ for (const [file, text] of Object.entries(pages)) {
     process.exitCode = 1;
   }
 }
+if (!check) spawnSync("oxfmt", Object.keys(pages), { stdio: "inherit" });
 const tables = spawnSync("node", ["tools/database-types.ts", ...(check ? ["--check"] : [])], { stdio: "inherit" });
 if (tables.status !== 0) process.exitCode = 1;

@@ -152,20 +152,17 @@ async function runningServer(cluster: string): Promise<{ pid: number; port: numb
   return undefined;
 }
 
-async function launch(
-  native: string,
-  home: string,
-  account: Account,
-  extra: readonly string[],
-): Promise<{ pid: number; port: number }> {
-  const port = await freePort();
+type Server = { readonly pid: number; readonly port: number };
+
+async function launch(native: string, home: string, account: Account, options: EmbeddedOptions): Promise<Server> {
+  const port = options.port ?? (await freePort());
   const settings = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=80",
     "shared_buffers=64MB",
-    ...extra,
+    ...(options.settings ?? []),
   ];
   const args = ["-D", path.join(home, "cluster"), ...settings.flatMap((setting) => ["-c", setting])];
   // Detached: a Ctrl-C for the whole process group must not reach the database before its clients are closed.
@@ -204,24 +201,45 @@ async function stopServer(pid: number): Promise<void> {
   for (let tries = 0; tries < 200 && alive(pid); tries += 1) await wait(25);
 }
 
+/** `settings` are further `name=value` server settings; `port` a fixed port instead of a free one. */
+export type EmbeddedOptions = { readonly settings?: readonly string[]; readonly port?: number };
+
 /**
- * Starts (or adopts) the embedded PostgreSQL of a data folder on a free loopback port.
+ * Starts (or adopts) the embedded PostgreSQL of a data folder on a loopback port and keeps it running: should it die, it
+ * is started again on the same port, so that open pools find it.
  * @param dataFolder folder of the checkout's data; a closed checkout under root moves to /var/lib/blattwerk
- * @param extra further `name=value` server settings, for tests
  * @source ADR-0007
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
-  extra: readonly string[] = [],
+  options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const account = databaseAccount();
   const { native, home } = chooseFolders(dataFolder, account);
   initialise(native, home, account);
-  const server = (await runningServer(path.join(home, "cluster"))) ?? (await launch(native, home, account, extra));
+  const cluster = path.join(home, "cluster");
+  let server = (await runningServer(cluster)) ?? (await launch(native, home, account, options));
   const password = readFileSync(path.join(home, "password"), "utf8").trim();
+  let restarting = false;
+  const restart = async (): Promise<void> => {
+    restarting = true;
+    try {
+      server = await launch(native, home, account, { ...options, port: server.port });
+    } catch {
+      // The next second tries again: after a kill the old children still hold the cluster for a moment.
+    }
+    restarting = false;
+  };
+  const watch = setInterval(() => {
+    if (!restarting && !alive(server.pid)) void restart();
+  }, 1000);
+  watch.unref();
   return {
     url: `postgres://blattwerk:${password}@127.0.0.1:${server.port}/postgres`,
     folder: home,
-    stop: () => stopServer(server.pid),
+    stop: () => {
+      clearInterval(watch);
+      return stopServer(server.pid);
+    },
   };
 }

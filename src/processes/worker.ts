@@ -12,3 +12,5 @@ async function stop(): Promise<void> {
   await deps.handle.close();
 }
 process.once("SIGTERM", () => void stop());
+// Without its starter a process would hold the port against the next start.
+process.once("disconnect", () => void stop());

@@ -18,7 +18,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = scratchFolder("test");
   const server = external
     ? undefined
-    : await startEmbeddedPostgres(folder, ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]);
+    : await startEmbeddedPostgres(folder, {
+        settings: ["fsync=off", "full_page_writes=off", "synchronous_commit=off"],
+      });
   const url = external ?? server?.url ?? "";
   const admin = new Client({ connectionString: url });
   await admin.connect();
