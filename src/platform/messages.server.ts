@@ -18,6 +18,7 @@ export function readMessages(language: string): Record<string, z.infer<typeof Me
   );
 }
 
+const german = readMessages("de");
 const instance = createInstance();
 await instance.init({
   lng: "de",
@@ -26,8 +27,31 @@ await instance.init({
   keySeparator: ".",
   nsSeparator: false,
   interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
-  resources: { de: { translation: readMessages("de") } },
+  resources: { de: { translation: german } },
 });
+
+/** Texts by key, as pages receive them. */
+export type MessageTree = { readonly [name: string]: string | MessageTree };
+
+const Tree: z.ZodType<MessageTree> = z.record(
+  z.string(),
+  z.union([z.string(), z.lazy((): z.ZodType<MessageTree> => Tree)]),
+);
+const trees = new Map(Object.entries(german).map(([name, tree]) => [name, Tree.parse(tree)]));
+
+/**
+ * The message files of these names, parsed once per process; an unknown name throws, because that is a bug.
+ * @source LOC-11, ADR-0020
+ */
+export function messageTree(_language: "de", names: readonly string[]): Record<string, MessageTree> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const tree = trees.get(name);
+      if (!tree) throw new Error(`no messages named ${name}`);
+      return [name, tree];
+    }),
+  );
+}
 
 /** The text of a key outside of React (API answers, mails, PDFs). Unknown keys show their second segment (LOC-12). */
 export function translate(

@@ -1,12 +1,38 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import displayFont from "#ui/fonts/fraunces-latin.woff2";
+import textFont from "#ui/fonts/hanken-grotesk-latin.woff2";
 import theme from "#ui/theme.css?url";
+import type { Route } from "./+types/root.ts";
+import { PageMessages } from "./page-messages.tsx";
+import { pageMessages } from "./page-messages.server.ts";
+import { shopContext } from "./request-context.ts";
 
-export const links = () => [{ rel: "stylesheet", href: theme }];
+export const links: Route.LinksFunction = () => [
+  ...[displayFont, textFont].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: theme },
+  { rel: "icon", type: "image/svg+xml", href: "/favicon.ico" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { channel, locale } = context.get(shopContext);
+  return { channel, locale, language: "de", messages: pageMessages("page") };
+}
+
+// Channel, locale and base texts cannot change while the page stays open.
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>("root");
+  const language = shop?.language ?? "de";
   return (
-    <html lang="de">
+    <html lang={shop?.locale ?? language} data-channel={shop?.channel ?? "card"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -14,7 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <PageMessages language={language}>{children}</PageMessages>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,0 +1,31 @@
+import { Link } from "./link.tsx";
+
+/** A step of the path to a page; the last one is the page itself. */
+export type Crumb = { readonly label: string; readonly href: string };
+
+/** The path to the page as a list of links. */
+export function Breadcrumb({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
+        {crumbs.map((crumb, place) => {
+          const last = place === crumbs.length - 1;
+          return (
+            <li key={crumb.href} className="flex items-center gap-2">
+              {place > 0 ? <span aria-hidden>/</span> : null}
+              {last ? (
+                <span aria-current="page" className="py-1.5">
+                  {crumb.label}
+                </span>
+              ) : (
+                <Link href={crumb.href} className="py-1.5 hover:text-ink hover:underline hover:underline-offset-4">
+                  {crumb.label}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "./link.tsx";
+
+/** primary: the one main action; secondary: outlined; quiet: text with a line below. */
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+
+const base =
+  "inline-flex items-center justify-center gap-2.5 font-medium text-center select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress";
+
+const variants: Readonly<Record<ButtonVariant, string>> = {
+  primary: "rounded-cut bg-leaf text-paper hover:bg-leaf-deep",
+  secondary: "rounded-cut border border-ink/70 bg-transparent text-ink hover:border-ink hover:bg-ink/4",
+  quiet: "ink-link text-ink",
+};
+
+const sizes = {
+  s: "min-h-10 px-4 text-15",
+  m: "min-h-12 px-6 text-17",
+  l: "min-h-14 px-8 text-17",
+} as const;
+
+type Look = { readonly variant?: ButtonVariant; readonly size?: keyof typeof sizes };
+
+/** Classes of a button, for elements that look like one. */
+export function buttonClass({ variant = "primary", size = "m" }: Look, extra = ""): string {
+  return `${base} ${variants[variant]} ${variant === "quiet" ? "min-h-10 text-15" : sizes[size]} ${extra}`;
+}
+
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** Disabled with a spinner; keeps its width. Source: UI-01. */
+    readonly loading?: boolean;
+    readonly loadingText?: string;
+  };
+
+/** A button that says what happens. Source: UI-01. */
+export function Button({ variant, size, loading, loadingText, className, children, disabled, ...rest }: ButtonProps) {
+  const look = buttonClass({ ...(variant ? { variant } : {}), ...(size ? { size } : {}) }, className);
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look}
+      disabled={disabled ?? loading}
+      aria-busy={loading ? true : undefined}
+    >
+      {loading ? <Busy text={loadingText}>{children}</Busy> : children}
+    </button>
+  );
+}
+
+/** Spinner over the invisible label, so that the width stays; the loading text is for everyone when given. */
+function Busy({ text, children }: { readonly text?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <span className="grid items-center justify-items-center">
+      <span className="invisible col-start-1 row-start-1 inline-flex items-center gap-2.5">{children}</span>
+      <span className="col-start-1 row-start-1 inline-flex items-center gap-2.5">
+        <span className="size-4 animate-spin rounded-round border-[1.5px] border-current border-r-transparent motion-reduce:animate-none" />
+        {text}
+      </span>
+    </span>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & Look;
+
+/** A link with the look of a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={buttonClass({ ...(variant ? { variant } : {}), ...(size ? { size } : {}) }, className)}
+    />
+  );
+}

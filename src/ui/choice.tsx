@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
+  readonly children: ReactNode;
+  /** Why this cannot be chosen; shown and read with the choice. Source: PDP-04. */
+  readonly reason?: ReactNode;
+};
+
+/** A radio button as a hairline tile; the native control keeps keyboard and form behaviour. */
+export function RadioTile({ children, reason, className = "", ...rest }: ChoiceProps) {
+  return (
+    <label
+      className={`relative flex min-h-12 items-center gap-3 rounded-cut border border-line bg-sheet px-3.5 py-2 text-15 transition-colors has-checked:border-leaf has-checked:bg-leaf-soft/45 has-checked:shadow-[inset_0_0_0_1px_var(--color-leaf)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-soft hover:not-has-disabled:border-ink-soft ${className}`}
+    >
+      <input type="radio" {...rest} className="peer sr-only" />
+      {children}
+      {reason}
+    </label>
+  );
+}
+
+type SwatchProps = Omit<ComponentProps<"input">, "type"> & {
+  /** CSS colour of the swatch. */
+  readonly color: string;
+  readonly label: string;
+};
+
+/** A colour to choose, 44 px to touch; the name is read and shown as a tip. */
+export function Swatch({ color, label, className = "", ...rest }: SwatchProps) {
+  return (
+    <label
+      title={label}
+      className={`relative grid size-11 place-items-center rounded-round has-focus-visible:outline-2 has-focus-visible:outline-leaf ${className}`}
+    >
+      <input type="radio" {...rest} className="peer sr-only" />
+      <span
+        className="size-8 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.18)] outline-leaf transition-[outline] peer-checked:outline-2 peer-checked:outline-offset-3"
+        style={{ background: color }}
+      />
+      <span className="sr-only">{label}</span>
+    </label>
+  );
+}
+
+type CheckProps = Omit<ComponentProps<"input">, "type"> & { readonly children: ReactNode; readonly count?: number };
+
+/** A checkbox line with an optional count at its end. Source: CAT-06. */
+export function CheckLine({ children, count, className = "", ...rest }: CheckProps) {
+  return (
+    <label
+      className={`flex min-h-10 items-center gap-3 text-15 has-disabled:cursor-not-allowed has-disabled:text-ink-soft ${className}`}
+    >
+      <input
+        type="checkbox"
+        {...rest}
+        className="size-5 shrink-0 appearance-none rounded-cut border border-line-strong bg-sheet bg-center checked:border-leaf checked:bg-leaf checked:bg-[url(data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%20viewBox=%270%200%2020%2020%27%20fill=%27none%27%20stroke=%27%23FBF8F2%27%20stroke-width=%272%27%3E%3Cpath%20d=%27m4.5%2010.5%203.5%203.5%207.5-8%27/%3E%3C/svg%3E)] disabled:border-line disabled:bg-transparent"
+      />
+      <span className="flex-1">{children}</span>
+      {count === undefined ? null : <span className="text-13 text-ink-soft tabular-nums">{count}</span>}
+    </label>
+  );
+}

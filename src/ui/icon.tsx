@@ -1,0 +1,30 @@
+import sprite from "./icons/sprite.svg";
+import type { IconName } from "./icons/icon-names.ts";
+
+const sizes = { 16: "size-4", 20: "size-5", 24: "size-6", 32: "size-8" } as const;
+
+type IconProps = {
+  readonly name: IconName;
+  readonly size?: keyof typeof sizes;
+  /** Text for an icon that stands alone; without it the icon is decoration. */
+  readonly label?: string;
+  readonly className?: string;
+};
+
+/** A thin-line icon of the sprite in the colour of the text around it. */
+export function Icon({ name, size = 20, label, className = "" }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`${sizes[size]} shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+type FieldProps = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly optional?: ReactNode;
+};
+
+const control =
+  "min-h-12 w-full rounded-cut border bg-sheet px-3.5 text-17 text-ink placeholder:text-ink-soft hover:border-ink disabled:bg-paper disabled:text-ink-soft";
+
+/** Classes of an input, select or text area. */
+export function controlClass(invalid: boolean, extra = ""): string {
+  return `${control} ${invalid ? "border-brick" : "border-line-strong"} ${extra}`;
+}
+
+/** Ids that tie label, hint and error to a control. Source: UI-07. */
+export function useFieldIds(given: string | undefined, parts: { readonly hint: boolean; readonly error: boolean }) {
+  const made = useId();
+  const id = given ?? made;
+  const describedBy = [parts.error && `${id}-error`, parts.hint && `${id}-hint`].filter(Boolean).join(" ");
+  return { id, describedBy: describedBy === "" ? undefined : describedBy };
+}
+
+/** Label above, hint and error below a control. Source: UI-07. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-15 font-medium">
+        {label}
+        {optional ? <span className="font-normal text-ink-soft"> {optional}</span> : null}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="text-15 text-brick">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-13 text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** One line of text. Source: UI-07. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id: given,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<"input">) {
+  const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        type="text"
+        {...rest}
+        id={id}
+        className={controlClass(error !== undefined, className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+    </FieldFrame>
+  );
+}
