@@ -153,9 +153,11 @@ const planted: readonly Planted[] = [
     fault: "an RGB rectangle",
     rule: "colour",
     make: () =>
-      tamper((document) =>
-        document.getPage(0).pushOperators(setFillingRgbColor(1, 0, 0), rectangleOperator(50, 50, 10, 10), fill()),
-      ),
+      tamper((document) => {
+        document.getPage(0).pushOperators(setFillingRgbColor(1, 0, 0), rectangleOperator(50, 50, 10, 10), fill());
+        // The library adds an empty list of annotations.
+        document.getPage(0).node.delete(PDFName.of("Annots"));
+      }),
   },
   {
     fault: "a photo without profile",
