@@ -39,6 +39,8 @@ const Environment = z.object({
   SELLER_BANK: z.string().default("Musterbank"),
   SELLER_IBAN: z.string().default("DE00 0000 0000 0000 0000 00"),
   SELLER_BIC: z.string().default("XXXXDEXXXXX"),
+  /** Adds counters (SQL statements, CPU, memory, page cache) to /healthz, for benches. */
+  DIAGNOSTICS: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });
 

@@ -32,7 +32,17 @@ await app.register(fastifyStatic, {
   maxAge: "365d",
   cacheControl: true,
 });
-app.get("/healthz", async () => ({ status: "ok" }));
+app.get("/healthz", async () => ({
+  status: "ok",
+  ...(config.DIAGNOSTICS
+    ? {
+        statements: deps.handle.statements(),
+        cpu: process.cpuUsage(),
+        rss: process.memoryUsage.rss(),
+        cache: cache.stats(),
+      }
+    : {}),
+}));
 app.get("/favicon.ico", (_request, reply) =>
   reply.type("image/svg+xml").send(createReadStream(fromRoot("src", "ui", "favicon.svg"))),
 );
