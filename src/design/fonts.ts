@@ -97,6 +97,38 @@ export function fontsOfDocument(document: DesignDocument, registry: readonly Fon
   return [...ids];
 }
 
+/** The face a text still waits for: its own, or the next fallback when the loaded ones lack a character. */
+function nextFace(collection: FontCollection, font: string, text: string): string | undefined {
+  let open = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0).filter((code) => code > 0x20);
+  for (const id of fallbackIds(collection.registry, font)) {
+    if (!collection.registry.some((face) => face.id === id)) return undefined;
+    const face = collection.face(id);
+    if (!face) return id;
+    open = open.filter((code) => !face.covers(code));
+    if (open.length === 0) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Ids of the faces to load before a document can be laid out as in print, fallbacks only where a character needs them.
+ * Load them and ask again until none is left; browsers so fetch no fallback nobody sees. Source: CFG-07, CFG-09.
+ */
+export function fontsToLoad(document: DesignDocument, collection: FontCollection): readonly string[] {
+  const ids = new Set<string>();
+  for (const page of document.pages) {
+    for (const element of page.elements) {
+      if (element.type !== "text") continue;
+      const { text, style } = element;
+      // Capitals may need other glyphs than the stored text, a soft hyphen shows as a hyphen.
+      const needed = style.uppercase ? `${text}${text.toLocaleUpperCase(document.locale)}` : text;
+      const id = nextFace(collection, style.font, needed.replaceAll("\u00ad", "-"));
+      if (id !== undefined) ids.add(id);
+    }
+  }
+  return [...ids];
+}
+
 /** An empty collection over a registry; faces come in by `load`. Throws when a face is asked for before any is loaded. */
 export function createFontCollection(factory: FaceFactory, registry: readonly FontFace[]): FontCollection {
   const faces = new Map<string, ShapingFace>();

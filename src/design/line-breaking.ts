@@ -193,9 +193,9 @@ export function shapeParagraph(setting: Setting, start: number, end: number): Pa
       const fitting: number[] = [];
       for (const stop of stops) {
         if (stop <= from) continue;
-        // Trailing blanks may make a longer candidate no wider, so the first too wide one ends the search.
-        if (measure(from, stop) > limit) break;
-        fitting.push(stop);
+        if (measure(from, stop) <= limit) fitting.push(stop);
+        // Behind a hyphen that does not fit, the next letters still may.
+        else if (!hyphenAt(stop)) break;
       }
       const next = fittingLine(fitting, (to) => line(from, to, false), limit) ?? cutLine(from, limit);
       lines.push(next.line);
@@ -206,7 +206,10 @@ export function shapeParagraph(setting: Setting, start: number, end: number): Pa
   const cutLine = (from: number, limit: number) => {
     let to = from + 1;
     while (to < clusters.length && measure(from, to + 1) <= limit) to += 1;
-    return { to, line: line(from, to, clusters.length > 1) };
+    let cut = line(from, to, clusters.length > 1);
+    // Letters parted from their neighbours may be wider than they were together.
+    for (; cut.width > limit && to > from + 1; cut = line(from, to, true)) to -= 1;
+    return { to, line: cut };
   };
   return { wrap };
 }

@@ -1,4 +1,13 @@
-import { DesignDocument, TextElement, type Element, type Page } from "../model.ts";
+import {
+  DesignDocument,
+  DieElement,
+  ImageElement,
+  OrnamentElement,
+  ShapeElement,
+  TextElement,
+  type Element,
+  type Page,
+} from "../model.ts";
 
 type TextParts = Partial<Omit<TextElement, "style" | "type">> & { readonly style?: Partial<TextElement["style"]> };
 
@@ -15,6 +24,47 @@ export function aTextElement({ style, ...parts }: TextParts = {}): TextElement {
     ...parts,
     style: { font: "eb-garamond-400", size: 12, color: "ink", ...style },
   });
+}
+
+/** A square photo slot with the photo `photo`; put that into the document's assets. */
+export function anImageElement(parts: Partial<Omit<ImageElement, "type">> = {}): ImageElement {
+  return ImageElement.parse({ id: "photo-1", type: "image", x: 20, y: 20, w: 50, h: 50, asset: "photo", ...parts });
+}
+
+/** A rectangle with a fine outline in the accent colour. */
+export function aShapeElement(parts: Partial<Omit<ShapeElement, "type">> = {}): ShapeElement {
+  const stroke = { color: "accent", width: 0.5 };
+  return ShapeElement.parse({
+    id: "shape-1",
+    type: "shape",
+    shape: "rect",
+    x: 8,
+    y: 8,
+    w: 60,
+    h: 30,
+    stroke,
+    ...parts,
+  });
+}
+
+/** The ornament `sprig`. */
+export function anOrnamentElement(parts: Partial<Omit<OrnamentElement, "type">> = {}): OrnamentElement {
+  return OrnamentElement.parse({
+    id: "ornament-1",
+    type: "ornament",
+    ornament: "sprig",
+    x: 10,
+    y: 10,
+    w: 50,
+    h: 50,
+    ...parts,
+  });
+}
+
+/** A round cut contour. */
+export function aDieElement(parts: Partial<Omit<DieElement, "type">> = {}): DieElement {
+  const d = "M0 5a5 5 0 1 0 10 0a5 5 0 1 0-10 0z";
+  return DieElement.parse({ id: "die-1", type: "die", kind: "CutContour", x: 47, y: 6, w: 10, h: 10, d, ...parts });
 }
 
 /** One surface of A6 portrait holding these elements. */

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createFontCollection, type FontCollection } from "../fonts.ts";
+import { FontFace } from "../model.ts";
+import { loadShaping } from "../shaping.ts";
+
+const folder = path.join(import.meta.dirname, "../../../designs/fonts");
+
+/** A fresh collection with these faces of the shop loaded, in this order. */
+export async function testFonts(...ids: readonly string[]): Promise<FontCollection> {
+  const rows: unknown = JSON.parse(readFileSync(path.join(folder, "fonts.json"), "utf8"));
+  const collection = createFontCollection(await loadShaping(), FontFace.array().parse(rows));
+  for (const id of ids) {
+    const face = collection.registry.find((each) => each.id === id);
+    if (!face) throw new Error(`No font ${id} in the registry`);
+    collection.load(id, readFileSync(path.join(folder, face.file)));
+  }
+  return collection;
+}
