@@ -1,0 +1,137 @@
+import type { Panel } from "#design/model.ts";
+import type { CardProduct, Size } from "./model.ts";
+
+/** One printed side of a sheet: trim size in mm, creases from its left (x) or top (y) edge, what the reader sees. */
+export type Surface = {
+  readonly id: string;
+  readonly w: number;
+  readonly h: number;
+  readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
+  readonly panels: readonly Panel[];
+};
+
+/** Bleed of every card product in mm, all round. Source: CAT 2.1. */
+export const cardBleed = 3;
+
+/** Inner panels are this much narrower than the outer ones, so that the sheet closes. Source: CAT 2.1. */
+const innerPanelMm = 1;
+
+/** Cards stepped inside a pocketfold, mm. Source: CAT 2.1. */
+const pocketfoldInserts: readonly Size[] = [
+  { w: 115, h: 165 },
+  { w: 115, h: 145 },
+  { w: 115, h: 125 },
+];
+/** The band around a card trio, mm. Source: CAT 2.1, table C1 (banderole). */
+const trioBand: Size = { w: 300, h: 50 };
+
+/**
+ * The printed surfaces of a product, in production order: the sides of its sheet, or of every part.
+ * @param pages page count of a booklet; ignored for other products
+ * @source CAT 2.1, CARD-21
+ */
+export function surfacesOf(product: CardProduct, pages?: number | null): readonly Surface[] {
+  const { closed, open } = product;
+  switch (product.family) {
+    case "folded":
+    case "tent":
+    case "double-folded":
+    case "leporello":
+      return foldedSides("", open, panelLengths(product), foldAxis(product));
+    case "pocketfold":
+      return [
+        ...foldedSides("sleeve-", open, thirds(open.w), "x"),
+        ...pocketfoldInserts.flatMap((size, index) => flatSides(`insert-${index + 1}-`, size)),
+      ];
+    case "fan":
+      return repeat(5).flatMap((number) => flatSides(`card-${number}-`, closed));
+    case "trio":
+      return [...repeat(3).flatMap((number) => flatSides(`card-${number}-`, closed)), side("band", "front", trioBand)];
+    case "booklet":
+      return repeat(pages ?? product.pageCounts?.[0] ?? 8).map((number) => side(`page-${number}`, "front", closed));
+    case "label":
+    case "sticker":
+    case "confetti":
+    case "banderole":
+      return [side("front", "front", closed)];
+    default:
+      return flatSides("", closed);
+  }
+}
+
+/** Whether surfaces (for example the pages of a design) have exactly the trim sizes of the product. Source: CFG-06. */
+export function matchesProduct(surfaces: readonly Size[], product: CardProduct): boolean {
+  const wanted = surfacesOf(product, product.family === "booklet" ? surfaces.length : null);
+  return (
+    wanted.length === surfaces.length &&
+    wanted.every((surface, index) => surface.w === surfaces[index]?.w && surface.h === surfaces[index]?.h)
+  );
+}
+
+/** The direction in which panels lie side by side: along the edge that opening makes longer. */
+function foldAxis({ closed, open }: CardProduct): "x" | "y" {
+  return open.w / closed.w > open.h / closed.h ? "x" : "y";
+}
+
+/** Panel lengths along the fold direction, in mm, as seen from outside. */
+function panelLengths(product: CardProduct): readonly number[] {
+  const axis = foldAxis(product);
+  const total = axis === "x" ? product.open.w : product.open.h;
+  const panel = axis === "x" ? product.closed.w : product.closed.h;
+  if (product.family === "double-folded") {
+    const inner = total / 3 - innerPanelMm;
+    return [inner, (total - inner) / 2, (total - inner) / 2];
+  }
+  const panels = Math.floor(total / panel);
+  const rest = total - panels * panel;
+  // What is left of a tent card is the foot between its two faces.
+  return rest > 0 ? [panel, rest, panel] : repeat(panels).map(() => panel);
+}
+
+function foldedSides(prefix: string, open: Size, lengths: readonly number[], axis: "x" | "y"): readonly Surface[] {
+  const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
+  const folds = starts.slice(1).map((at) => ({ axis, at }));
+  const panels = lengths.map((length, index): Panel => {
+    const start = starts[index] ?? 0;
+    const box = axis === "x" ? { x: start, y: 0, w: length, h: open.h } : { x: 0, y: start, w: open.w, h: length };
+    return { role: outsideRole(index, lengths.length), ...box };
+  });
+  const inside: Panel = { role: "inside", x: 0, y: 0, w: open.w, h: open.h };
+  return [
+    { id: `${prefix}outside`, w: open.w, h: open.h, folds, panels },
+    {
+      id: `${prefix}inside`,
+      w: open.w,
+      h: open.h,
+      folds: mirrored(folds, axis === "x" ? open.w : open.h),
+      panels: [inside],
+    },
+  ];
+}
+
+/** Turning the sheet over mirrors the creases. */
+function mirrored(folds: Surface["folds"], total: number): Surface["folds"] {
+  return folds.map(({ axis, at }) => ({ axis, at: axis === "x" ? total - at : at })).toSorted((a, b) => a.at - b.at);
+}
+
+/** From outside the front is the last panel, the back the one before; further panels fold inwards. */
+function outsideRole(index: number, count: number): Panel["role"] {
+  if (index === count - 1) return "front";
+  return index === count - 2 ? "back" : "flap";
+}
+
+function flatSides(prefix: string, size: Size): readonly Surface[] {
+  return [side(`${prefix}front`, "front", size), side(`${prefix}back`, "back", size)];
+}
+
+function side(id: string, role: Panel["role"], { w, h }: Size): Surface {
+  return { id, w, h, folds: [], panels: [{ role, x: 0, y: 0, w, h }] };
+}
+
+function thirds(total: number): readonly number[] {
+  return [total / 3, total / 3, total / 3];
+}
+
+function repeat(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import type { Refinement } from "#design/model.ts";
+import type { ProductCode } from "#kernel/ids.ts";
+import type { SizeClass } from "#modules/pricing/contract.ts";
+
+/** Width and height in mm. */
+export type Size = { readonly w: number; readonly h: number };
+
+/** Builds of card products; folding, assembly and production follow from them. Source: CARD-01, CAT 2.1. */
+export const cardFamilies = [
+  "folded",
+  "double-folded",
+  "tent",
+  "flat",
+  "fan",
+  "trio",
+  "pocketfold",
+  "leporello",
+  "booklet",
+  "insert-sheet",
+  "label",
+  "sticker",
+  "gift-tag",
+  "banderole",
+  "confetti",
+] as const;
+/** A build of card products. Source: CARD-01. */
+export type CardFamily = (typeof cardFamilies)[number];
+
+/** Aspect ratios of the closed product. Source: CAT-03. */
+export const aspectRatios = ["landscape", "portrait", "square"] as const;
+/** An aspect ratio. Source: CAT-03. */
+export type AspectRatio = (typeof aspectRatios)[number];
+
+/** What a product is printed on: the ten card papers, sticker material, or insert sheets. Source: CAT 3. */
+export const stocks = ["card", "sticker", "insert-sheet"] as const;
+/** A printing stock. Source: CAT 3. */
+export type Stock = (typeof stocks)[number];
+
+/** Foil and varnish; plain values refine chosen elements, `*-refined` the template's own artwork. Source: CARD-06, D-04. */
+export const refinementValues = [
+  "none",
+  "gold",
+  "rosegold",
+  "silver",
+  "relief",
+  "gold-refined",
+  "rosegold-refined",
+  "silver-refined",
+  "relief-refined",
+] as const satisfies readonly Refinement[];
+/** Punchings of the outline. Source: CARD-07. */
+export const punchings = ["none", "round-corners", "heart-corners", "wave"] as const;
+/** Tags hung on a card. Source: CARD-08. */
+export const tags = ["none", "round", "heart", "rect"] as const;
+/** Envelope shapes by the flap. Source: CARD-04. */
+export const envelopeShapes = ["gerade", "spitz"] as const;
+/** Accessory types. Source: CARD-02. */
+export const accessoryTypes = ["bow", "box", "envelope", "inlay", "posterbar", "ribbon", "screw", "standard"] as const;
+/** An accessory type. Source: CARD-02. */
+export type AccessoryType = (typeof accessoryTypes)[number];
+
+/**
+ * The choice a product, a paper or a design allows: `refinement/gold`, `punching/wave`, `tag/round`, `folding`,
+ * `ribbon`, `bow`, `screw`, `standard`. Source: CAT 3.
+ */
+export type Choice = string;
+
+/** A card product as the catalogue sells it. Lengths in mm. Source: CAT 5 table C1, CAT 2.1. */
+export type CardProduct = {
+  readonly code: ProductCode;
+  readonly family: CardFamily;
+  readonly position: number;
+  /** Trim size folded, and of the open sheet (equal when nothing is folded). */
+  readonly closed: Size;
+  readonly open: Size;
+  readonly aspectRatio: AspectRatio;
+  readonly stock: Stock;
+  readonly defaultPaper: string;
+  /** Code of the envelope size that comes with it, for example `DL`; null without envelope. */
+  readonly envelopeSize: string | null;
+  readonly sizeClass: SizeClass | null;
+  /** Size part of the inlay SKUs that fit, for example `100x143`. */
+  readonly inlaySize: string | null;
+  /** Orderable page counts of booklets, the first one included in the base price. */
+  readonly pageCounts: readonly number[] | null;
+  readonly choices: ReadonlySet<Choice>;
+  /** Printed sheet area of one piece in mm², and what screws or banderoles add in mg; for weights. */
+  readonly sheetArea: number;
+  readonly extraMilligrams: number;
+};
+
+/** A paper or other stock. Source: CARD-12, CAT 3. */
+export type Paper = {
+  readonly code: string;
+  readonly stock: Stock;
+  readonly position: number;
+  /** g/m² and µm. */
+  readonly grammage: number;
+  readonly thickness: number;
+  readonly coated: boolean;
+  /** False where white text cannot be printed (kraft): the editor warns. */
+  readonly whiteText: boolean;
+  /** Kept at hand for express. Source: CAT 8. */
+  readonly express: boolean;
+  /** Days it adds to production. Source: CAT 8. */
+  readonly productionDays: number;
+  readonly choices: ReadonlySet<Choice>;
+};
+
+/** A size of envelopes; `fits` is the largest card. Source: CARD-03, CAT 2.2. */
+export type EnvelopeSize = { readonly code: string; readonly size: Size; readonly fits: Size };
+/** A sellable envelope. Source: CARD-05. */
+export type Envelope = {
+  readonly sku: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly shape: (typeof envelopeShapes)[number];
+};
+/** A sellable inlay sheet. Source: CARD-05. */
+export type Inlay = { readonly sku: string; readonly size: string; readonly paper: string };
+
+/** The assortment of cards, complete and unchangeable once loaded. */
+export type Catalogue = {
+  readonly products: ReadonlyMap<string, CardProduct>;
+  readonly papers: ReadonlyMap<string, Paper>;
+  readonly envelopeSizes: ReadonlyMap<string, EnvelopeSize>;
+  readonly envelopes: ReadonlyMap<string, Envelope>;
+  readonly inlays: ReadonlyMap<string, Inlay>;
+  readonly ribbonColours: readonly string[];
+};
+
+const code = z
+  .string()
+  .regex(/^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/)
+  .max(60);
+
+/**
+ * The chosen options of a card; codes of papers, envelopes, inlays and ribbons are checked against the catalogue.
+ * `envelope` null is the included white straight one. Source: CARD-05 to CARD-12.
+ */
+export const CardOptions = z.object({
+  paper: code,
+  refinement: z.enum(refinementValues),
+  punching: z.enum(punchings),
+  tag: z.enum(tags),
+  ribbon: z.boolean(),
+  ribbonColor: code.nullable(),
+  bow: z.boolean(),
+  screw: z.boolean(),
+  standard: z.boolean(),
+  envelope: code.nullable(),
+  envelopeLiner: z.boolean(),
+  inlay: code.nullable(),
+  inlayOrientation: z.enum(["portrait", "landscape"]),
+  addressPrint: z.boolean(),
+  pages: z.number().int().positive().nullable(),
+});
+export type CardOptions = z.infer<typeof CardOptions>;
+
+/** The options a product starts with. Source: CARD-11, PRICE-15. */
+export function defaultOptions(product: CardProduct): CardOptions {
+  return {
+    paper: product.defaultPaper,
+    refinement: "none",
+    punching: "none",
+    tag: "none",
+    ribbon: false,
+    ribbonColor: null,
+    bow: false,
+    screw: false,
+    standard: false,
+    envelope: null,
+    envelopeLiner: false,
+    inlay: null,
+    inlayOrientation: product.aspectRatio === "landscape" ? "landscape" : "portrait",
+    addressPrint: false,
+    pages: product.pageCounts?.[0] ?? null,
+  };
+}

@@ -1,0 +1,13 @@
+// What other modules may use of pricing in the browser and on the server.
+export { priceCardLine, sizeClasses, type PricedCard, type PricedCardOptions, type SizeClass } from "./price-card.ts";
+export { priceLine, type ComponentRequest, type PricedComponent, type PriceLine } from "./price-line.ts";
+export type { PriceList } from "./price-list.ts";
+export {
+  checkQuantity,
+  defaultCardQuantity,
+  largestCardQuantity,
+  quantitySteps,
+  snapQuantityUp,
+} from "./quantity-steps.ts";
+export { splitTax, type TaxSplit } from "./tax.ts";
+export { tierTable, tierTableQuantities, type TierRow } from "./tier-table.ts";
