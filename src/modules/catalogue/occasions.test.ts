@@ -50,6 +50,13 @@ describe("occasions and categories", () => {
     }
   });
 
+  test("CAT-11 every occasion and category has six segments", () => {
+    for (const language of slugLanguages) {
+      expect(occasionKeys.every((key) => occasionSlug(key, language) !== "")).toBe(true);
+      expect(categoryKeys.every((key) => categorySlug(key, language) !== "")).toBe(true);
+    }
+  });
+
   test("CAT-11 a segment of another language is no occasion here", () => {
     expect(occasionBySlug("wedding", "de")).toBeUndefined();
     expect(categoryBySlug("invitations", "de")).toBeUndefined();
