@@ -9,7 +9,7 @@ const target = join(dirname(fileURLToPath(import.meta.url)), "../../designs/scen
 async function pack(from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   copyFileSync(join(from, "scene.json"), join(to, "scene.json"));
-  const webp = { quality: 88, effort: 6, smartSubsample: true };
+  const webp = { quality: 91, effort: 6, smartSubsample: true };
   await sharp(join(from, "plate.png")).toColourspace("srgb").webp(webp).toFile(join(to, "plate.webp"));
   await sharp(join(from, "foil.png"))
     .toColourspace("srgb")
