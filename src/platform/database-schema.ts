@@ -25,6 +25,30 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CardProduct {
+  aspect_ratio: string;
+  closed_height: number;
+  closed_width: number;
+  code: string;
+  default_paper: string;
+  envelope_size: string | null;
+  extra_milligrams: number;
+  family: string;
+  inlay_size: string | null;
+  open_height: number;
+  open_width: number;
+  page_counts: number[] | null;
+  position: number;
+  sheet_area: number;
+  size_class: string | null;
+  stock: string;
+}
+
+export interface CardProductChoice {
+  choice: string;
+  product: string;
+}
+
 export interface Cart {
   channel: string;
   created_at: Timestamp;
@@ -86,6 +110,63 @@ export interface CustomerOrder {
   terms_version: string;
   token_hash: string;
   tracking_number: string | null;
+}
+
+export interface Design {
+  category: string;
+  created_on: Timestamp;
+  description_key: string;
+  document: Json;
+  family: string;
+  id: string;
+  is_new: boolean;
+  is_recommended: boolean;
+  name: string;
+  occasion: string;
+  popularity: number;
+  product: string;
+  published: Generated<boolean>;
+  refinements: string[];
+  styles: string[];
+  theme_id: number;
+}
+
+export interface DesignVariant {
+  color_family: string;
+  design_id: string;
+  id: string;
+  name_key: string;
+  palette: Json;
+  position: number;
+}
+
+export interface Envelope {
+  colour: string;
+  position: number;
+  shape: string;
+  size: string;
+  sku: string;
+}
+
+export interface EnvelopeSize {
+  code: string;
+  fits_height: number;
+  fits_width: number;
+  height: number;
+  position: number;
+  width: number;
+}
+
+export interface HolidayRule {
+  calendar: string;
+  rule: string;
+}
+
+export interface Inlay {
+  paper: string;
+  position: number;
+  size: string;
+  sku: string;
 }
 
 export interface Invoice {
@@ -173,6 +254,23 @@ export interface OrderPlacement {
   session_id: string;
 }
 
+export interface Paper {
+  coated: boolean;
+  code: string;
+  express: boolean;
+  grammage: number;
+  position: number;
+  production_days: number;
+  stock: string;
+  thickness: number;
+  white_text: boolean;
+}
+
+export interface PaperChoice {
+  choice: string;
+  paper: string;
+}
+
 export interface Payment {
   amount: number;
   created_at: Timestamp;
@@ -217,6 +315,28 @@ export interface PinnedTemplate {
   template: Json;
 }
 
+export interface PriceAnchor {
+  basis_points: number;
+  curve: string;
+  quantity: number;
+  version: string;
+}
+
+export interface PriceComponent {
+  base: number;
+  component: string;
+  curve: string;
+  market: string;
+  version: string;
+}
+
+export interface PriceList {
+  created_at: Generated<Timestamp>;
+  valid_from: Timestamp;
+  valid_to: Timestamp | null;
+  version: string;
+}
+
 export interface ProductionFile {
   bytes: number;
   created_at: Timestamp;
@@ -246,10 +366,28 @@ export interface ProjectSnapshot {
   revision: number;
 }
 
+export interface RibbonColour {
+  code: string;
+  position: number;
+}
+
 export interface SeedRun {
   content_hash: string;
   finished_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface ShippingRate {
+  amount: number;
+  country: string;
+  currency: string;
+  method: string;
+  valid_from: Timestamp;
+}
+
+export interface ShippingWeightBand {
+  max_grams: number;
+  surcharge: number;
 }
 
 export interface StaffAccount {
@@ -305,6 +443,13 @@ export interface StaffVerification {
   value: string;
 }
 
+export interface TaxRate {
+  basis_points: number;
+  country: string;
+  tax_class: string;
+  valid_from: Timestamp;
+}
+
 export interface TestCardOperation {
   amount: number;
   key: string;
@@ -336,10 +481,18 @@ export interface VisitorSession {
 }
 
 export interface DB {
+  card_product: CardProduct;
+  card_product_choice: CardProductChoice;
   cart: Cart;
   cart_line: CartLine;
   checkout_draft: CheckoutDraft;
   customer_order: CustomerOrder;
+  design: Design;
+  design_variant: DesignVariant;
+  envelope: Envelope;
+  envelope_size: EnvelopeSize;
+  holiday_rule: HolidayRule;
+  inlay: Inlay;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   mail_attachment: MailAttachment;
@@ -347,19 +500,28 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_placement: OrderPlacement;
+  paper: Paper;
+  paper_choice: PaperChoice;
   payment: Payment;
   payment_event: PaymentEvent;
   photo: Photo;
   pinned_template: PinnedTemplate;
+  price_anchor: PriceAnchor;
+  price_component: PriceComponent;
+  price_list: PriceList;
   production_file: ProductionFile;
   project: Project;
   project_snapshot: ProjectSnapshot;
+  ribbon_colour: RibbonColour;
   seed_run: SeedRun;
+  shipping_rate: ShippingRate;
+  shipping_weight_band: ShippingWeightBand;
   staff_account: StaffAccount;
   staff_session: StaffSession;
   staff_sign_in_failure: StaffSignInFailure;
   staff_user: StaffUser;
   staff_verification: StaffVerification;
+  tax_rate: TaxRate;
   test_card_operation: TestCardOperation;
   test_card_payment: TestCardPayment;
   visitor_session: VisitorSession;
