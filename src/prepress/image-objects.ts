@@ -49,7 +49,7 @@ function profileFits(profile: Uint8Array, components: number): boolean {
 
 /**
  * Writes photos once per content, whatever the number of pages that show them: original JPEG bytes where a reader can be
- * trusted with them, decoded pixels otherwise. Source: PDF-01, D-26; ADR-0005.
+ * trusted with them, decoded pixels otherwise. Source: PDF-01, D-26; ADR-0030.
  */
 export class PhotoStore {
   readonly #writer: PdfWriter;

@@ -1,7 +1,7 @@
 import type { Matrix } from "#design/display-list.ts";
 import { mmToPt } from "#kernel/units.ts";
 
-/** Space around the bleed for crop marks and the sheet code, in mm. Source: ADR-0005. */
+/** Space around the bleed for crop marks and the sheet code, in mm. Source: ADR-0030. */
 export const slugWidth = 5;
 
 /** A rectangle in PDF points: left, bottom, right, top. */

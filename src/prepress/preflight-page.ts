@@ -134,7 +134,7 @@ function checkColour(page: Page, mark: AuditedMark, space: string): void {
     findings.error("plate-opacity", number, `${plate} as tint`, "full tone");
   const width = ptToMm(mark.lineWidth);
   if (mark.kind === "stroke" && plateTable[plate].use === "finish" && width < thinnestPlateLine - 0.001) {
-    findings.error("plate-line", number, `${plate} line ${width.toFixed(3)} mm`, `at least ${thinnestPlateLine} mm`);
+    findings.warn("plate-line", number, `${plate} line ${width.toFixed(3)} mm`, `at least ${thinnestPlateLine} mm`);
   }
 }
 

@@ -102,7 +102,7 @@ export async function preflightPdf(
   ports: Pick<PrintPorts, "inflate">,
   expected: PreflightExpectation,
 ): Promise<PreflightReport> {
-  const findings = new Findings(expected.waived);
+  const findings = new Findings();
   let facts: PreflightReport["facts"] = {
     version: "",
     pages: 0,

@@ -53,13 +53,11 @@ export type PreflightExpectation = {
   readonly plates: readonly Plate[];
   /** Condition of the output intent, for example FOGRA39. */
   readonly condition: string;
-  /** Rules somebody decided to let pass for this job: their errors become warnings. */
-  readonly waived?: readonly PreflightRule[];
 };
 
 /** Largest total ink in percent. Source: PDF-04. */
 export const inkLimit = 300;
-/** Thinnest line of a finish plate in mm. Source: PDF-02, D-26. */
+/** Thinnest line of a finish plate in mm; thinner ones are reported, the customer confirmed them. Source: PDF-02, D-26. */
 export const thinnestPlateLine = 0.35;
 /** Resolution in ppi below which an image is reported; the customer confirmed it when ordering. Source: CFG-11. */
 export const goodPpi = 200;
@@ -67,15 +65,9 @@ export const goodPpi = 200;
 /** Collects findings while rules run. */
 export class Findings {
   readonly list: PreflightFinding[] = [];
-  readonly #waived: ReadonlySet<PreflightRule>;
-
-  constructor(waived: readonly PreflightRule[] = []) {
-    this.#waived = new Set(waived);
-  }
 
   error(rule: PreflightRule, page: number | null, found: string, expected: string): void {
-    const severity = this.#waived.has(rule) ? "warning" : "error";
-    this.list.push({ rule, severity, page, found, expected });
+    this.list.push({ rule, severity: "error", page, found, expected });
   }
 
   warn(rule: PreflightRule, page: number | null, found: string, expected: string): void {

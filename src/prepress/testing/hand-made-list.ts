@@ -43,7 +43,7 @@ export function shapeLine(font: string, value: string, size: number): readonly P
     const glyph: PlacedGlyph = {
       gid: info.codepoint,
       x: pen + (info.xOffset ?? 0) * scale,
-      y: -(info.yOffset ?? 0) * scale,
+      y: 0 - (info.yOffset ?? 0) * scale,
       cluster: info.cluster,
       text: first ? value.slice(info.cluster, next) : "",
     };
