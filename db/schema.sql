@@ -454,6 +454,7 @@ create table project (
   id uuid not null,
   session_id uuid,
   design_id text not null,
+  variant text not null,
   template_hash text not null,
   revision integer not null default 1,
   document jsonb not null,
@@ -466,15 +467,6 @@ create table project (
   FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
   CHECK (((quantity >= 1) AND (quantity <= 5000))),
   CHECK ((revision >= 1))
-);
-
-create table project_snapshot (
-  project_id uuid not null,
-  revision integer not null,
-  document jsonb not null,
-  created_at timestamp with time zone not null,
-  PRIMARY KEY (project_id, revision),
-  FOREIGN KEY (project_id) REFERENCES project(id)
 );
 
 create table ribbon_colour (

@@ -11,6 +11,7 @@ create table project (
   id uuid primary key,
   session_id uuid references visitor_session (id) on delete set null,
   design_id text not null,
+  variant text not null,
   template_hash text not null references pinned_template (hash),
   revision integer not null default 1 check (revision >= 1),
   document jsonb not null,
@@ -21,12 +22,3 @@ create table project (
 );
 create index project_session on project (session_id, updated_at desc);
 create index project_template on project (template_hash);
-
--- A revision that went into a cart: later edits of the project do not change it. CFG-23
-create table project_snapshot (
-  project_id uuid not null references project (id),
-  revision integer not null,
-  document jsonb not null,
-  created_at timestamptz not null,
-  primary key (project_id, revision)
-);

@@ -1,4 +1,5 @@
 import type { DesignDocument } from "#design/model.ts";
+import { sameJson } from "#kernel/json.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Order } from "./history.ts";
 
@@ -35,21 +36,6 @@ export type Drafts = {
   readonly set: (id: string, draft: Draft) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 };
-
-/** Whether two values are equal as JSON; key order does not count, missing keys equal undefined ones. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, index) => sameJson(item, b[index]));
-  }
-  const left = new Map<string, unknown>(Object.entries(a).filter(([, value]) => value !== undefined));
-  const right = new Map<string, unknown>(Object.entries(b).filter(([, value]) => value !== undefined));
-  if (left.size !== right.size) return false;
-  for (const [key, value] of left) if (!right.has(key) || !sameJson(value, right.get(key))) return false;
-  return true;
-}
 
 /** Whether two contents are the same work. */
 export function sameContent(a: ProjectContent, b: ProjectContent): boolean {

@@ -357,13 +357,7 @@ export interface Project {
   session_id: string | null;
   template_hash: string;
   updated_at: Timestamp;
-}
-
-export interface ProjectSnapshot {
-  created_at: Timestamp;
-  document: Json;
-  project_id: string;
-  revision: number;
+  variant: string;
 }
 
 export interface RibbonColour {
@@ -511,7 +505,6 @@ export interface DB {
   price_list: PriceList;
   production_file: ProductionFile;
   project: Project;
-  project_snapshot: ProjectSnapshot;
   ribbon_colour: RibbonColour;
   seed_run: SeedRun;
   shipping_rate: ShippingRate;

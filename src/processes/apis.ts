@@ -1,7 +1,16 @@
 import type { FastifyInstance } from "fastify";
+import { projectsApi } from "#modules/designs/api.server.ts";
+import { fontRegistry, templateFiles } from "#modules/designs/template-files.server.ts";
+import { designFilesApi } from "#modules/media/design-files-api.server.ts";
+import { photosApi } from "#modules/media/photos-api.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /** Registers the HTTP calls of all modules, each in its own scope. */
-export function registerApis(_app: FastifyInstance, _deps: Deps): void {
+export function registerApis(app: FastifyInstance, deps: Deps): void {
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
+  void app.register(async (scope) => designFilesApi(scope));
+  void app.register(async (scope) => photosApi(scope, deps));
+  void app.register(async (scope) =>
+    projectsApi(scope, { ...deps, templates: templateFiles(), fonts: await fontRegistry() }),
+  );
 }

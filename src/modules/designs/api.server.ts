@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { FontFace } from "#design/model.ts";
+import { projectId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { createProject, type TemplateSource } from "./create-project.server.ts";
+import { CreatedProject, CreateProject, ProjectAnswer, SavedRevision, SaveProject } from "./model.ts";
+import { projectForEditor } from "./queries.server.ts";
+import { saveProject } from "./save-project.server.ts";
+
+/** Largest body of a save in bytes; a card with many own elements needs a tenth of it. */
+export const largestProject = 2 * 1024 * 1024;
+
+/** Address of the editor for a project. Source: PDP-08. */
+export const editUrl = (id: string) => `/karte-gestalten/${id}/`;
+
+const Params = z.object({ id: z.uuid() });
+
+/** Calls of the editor: begin, open and save a project. Source: CFG-03. */
+export function projectsApi(
+  app: FastifyInstance,
+  deps: Deps & { readonly templates: TemplateSource; readonly fonts: readonly FontFace[] },
+): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const perMinute = (max: number) => ({
+    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
+  });
+
+  scope.post(
+    "/web-api/projects",
+    { config: perMinute(60), schema: { body: CreateProject, response: { 201: CreatedProject } } },
+    async (request, reply) => {
+      // A design that does not exist must not start a session.
+      if (!(await deps.templates(request.body.designId)))
+        return sendRefusal(reply, { code: "DESIGN_UNKNOWN", data: {} });
+      const session = await request.visitor.start();
+      const created = await createProject(deps, { ...request.body, session });
+      if (!created.ok) return sendRefusal(reply, created.refusal);
+      const { id } = created.value;
+      return reply
+        .status(201)
+        .header("cache-control", "no-store")
+        .send({ id, editUrl: editUrl(id) });
+    },
+  );
+
+  scope.get(
+    "/web-api/projects/:id",
+    { schema: { params: Params, response: { 200: ProjectAnswer } }, attachValidation: true },
+    async (request, reply) => {
+      if (request.validationError) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
+      const found = await projectForEditor(deps, await request.visitor.current(), projectId(request.params.id));
+      if (!found.ok) return sendRefusal(reply, found.refusal);
+      return reply.header("cache-control", "no-store").send(found.value);
+    },
+  );
+
+  scope.put(
+    "/web-api/projects/:id",
+    {
+      bodyLimit: largestProject,
+      config: perMinute(240),
+      schema: { params: Params, body: SaveProject, response: { 200: SavedRevision } },
+    },
+    async (request, reply) => {
+      const { revision, document, options, quantity } = request.body;
+      const session = await request.visitor.current();
+      const id = projectId(request.params.id);
+      const saved = await saveProject(deps, { session, id, revision, document, options, quantity });
+      if (!saved.ok) return sendRefusal(reply, saved.refusal);
+      return reply.header("cache-control", "no-store").send(saved.value);
+    },
+  );
+}

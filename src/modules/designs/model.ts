@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Color, DesignDocument, FontFace, refinements } from "#design/model.ts";
+
+/** Options of a card as the shop's addresses name them (CARD-11), without the quantity; pricing judges the values. */
+export const ProjectOptions = z
+  .record(z.string().regex(/^[a-zA-Z]{2,20}$/), z.string().max(80))
+  .refine((options) => Object.keys(options).length <= 24);
+export type ProjectOptions = z.infer<typeof ProjectOptions>;
+
+/** Number of cards; whether the step exists is judged by pricing. Source: D-01. */
+export const ProjectQuantity = z.number().int().min(1).max(5000);
+
+/** The part of a catalogue design that a project keeps for its life. Source: CFG-21. */
+export const PinnedTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  product: z.string(),
+  refinements: z.array(z.enum(refinements)).min(1),
+  variants: z.array(z.object({ id: z.string(), nameKey: z.string(), palette: z.record(z.string(), Color) })).min(1),
+  document: DesignDocument,
+});
+export type PinnedTemplate = z.infer<typeof PinnedTemplate>;
+
+/** What begins a project; unknown variants fall back to the first. Source: CARD-11, PDP-08. */
+export const CreateProject = z.object({
+  designId: z.string().max(80),
+  variant: z.string().max(80).optional(),
+  options: ProjectOptions.default({}),
+  quantity: ProjectQuantity.default(50),
+});
+export type CreateProject = z.infer<typeof CreateProject>;
+
+/** Answer to a begun project; `editUrl` is the address of the editor. */
+export const CreatedProject = z.object({ id: z.uuid(), editUrl: z.string() });
+
+/** A save on top of `revision`. The document is read by the design core, which also knows older versions. */
+export const SaveProject = z.object({
+  revision: z.number().int().min(1),
+  document: z.unknown(),
+  options: ProjectOptions,
+  quantity: ProjectQuantity,
+});
+
+/** Answer to a save. */
+export const SavedRevision = z.object({ revision: z.number().int() });
+
+/** A project as the editor opens it. `previews` maps the document's photos to addresses. */
+export const ProjectAnswer = z.object({
+  id: z.uuid(),
+  revision: z.number().int(),
+  document: DesignDocument,
+  options: ProjectOptions,
+  quantity: ProjectQuantity,
+  design: z.object({
+    id: z.string(),
+    name: z.string(),
+    product: z.string(),
+    variant: z.string(),
+    refinements: z.array(z.enum(refinements)),
+    variants: PinnedTemplate.shape.variants,
+  }),
+  previews: z.record(z.string(), z.string()),
+  fonts: z.array(FontFace),
+});
+export type ProjectAnswer = z.infer<typeof ProjectAnswer>;

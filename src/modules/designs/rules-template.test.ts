@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { DesignDocument, Element, Page } from "#design/model.ts";
+import { checkAgainstTemplate } from "./rules-template.ts";
+import { weddingCard, withElement } from "./testing/templates.ts";
+
+const { document } = weddingCard;
+
+function withFront(change: (elements: Element[]) => Element[]): DesignDocument {
+  const [front, ...rest] = document.pages;
+  return { ...document, pages: front ? [{ ...front, elements: change([...front.elements]) }, ...rest] : [] };
+}
+function withPage(change: Partial<Page>): DesignDocument {
+  const [front, ...rest] = document.pages;
+  return { ...document, pages: front ? [{ ...front, ...change }, ...rest] : [] };
+}
+function elementOf(id: string): Element {
+  const element = document.pages.flatMap((page) => page.elements).find((each) => each.id === id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+}
+const names = elementOf("names");
+const ownText: Element = { ...elementOf("date"), id: "own-1" };
+
+describe("documents held against their template", () => {
+  it("accepts the template itself and names its colour variant (CFG-21)", () => {
+    expect(checkAgainstTemplate(weddingCard, document)).toEqual({ ok: true, value: { variant: "salbei" } });
+    const night = { ...document, palette: weddingCard.variants[1]?.palette ?? {} };
+    expect(checkAgainstTemplate(weddingCard, night)).toEqual({ ok: true, value: { variant: "nacht" } });
+  });
+
+  it.each<[string, DesignDocument]>([
+    ["a new text", withElement(document, "names", { text: "Frida & Anton" })],
+    ["a moved and restyled text", withElement(document, "names", { x: 12, y: 90, rotation: 3, opacity: 0.9 })],
+    ["foil on an element marked for it", withElement(document, "names", { refined: true })],
+    ["another crop in a slot that stays in place", withElement(document, "photo", { contentRotation: 5, flip: true })],
+    ["an emptied slot", { ...withElement(document, "photo", { asset: null, crop: null, sample: false }), assets: {} }],
+    ["an own text", withFront((elements) => [...elements, ownText])],
+    ["a deleted text that nothing protects", withPage({})],
+    [
+      "texts in another order",
+      withFront(([cut, photo, first, motto]) => [cut, first, photo, motto].filter((e) => e !== undefined)),
+    ],
+    ["another background", withPage({ background: "leaf" })],
+  ])("accepts %s (CFG-06)", (_, changed) => {
+    expect(checkAgainstTemplate(weddingCard, changed).ok).toBe(true);
+  });
+
+  it.each<[string, DesignDocument, string]>([
+    ["another product", { ...document, product: "poster-a1" }, "product"],
+    ["less bleed", { ...document, bleed: 0 }, "bleed"],
+    ["another palette", { ...document, palette: { ink: { cmyk: [0, 0, 0, 0], rgb: "#ff0000" } } }, "palette"],
+    ["another sheet size", withPage({ w: 500 }), "pages.front.w"],
+    ["another fold", withPage({ folds: [{ axis: "x", at: 50 }] }), "pages.front.folds"],
+    ["a missing page", { ...document, pages: document.pages.slice(0, 1) }, "pages"],
+    ["a moved photo slot", withElement(document, "photo", { x: 11 }), "pages.front.photo"],
+    ["a turned photo slot", withElement(document, "photo", { rotation: 4 }), "pages.front.photo"],
+    ["a resized photo slot", withElement(document, "photo", { w: 90 }), "pages.front.photo"],
+    ["a rewritten fixed text", withElement(document, "motto", { text: "Wir verkaufen" }), "pages.front.motto"],
+    ["a fixed text made invisible", withElement(document, "motto", { opacity: 0 }), "pages.front.motto"],
+    ["taken locks", withElement(document, "photo", { locks: {} }), "pages.front.photo"],
+    ["foil where the template allows none", withElement(document, "date", { refined: true }), "pages.back.date"],
+    ["a mark for foil of one's own", withElement(document, "date", { refinable: true }), "pages.back.date"],
+    ["a text that is not required any more", withElement(document, "names", { required: false }), "pages.front.names"],
+    ["a changed cut line", withElement(document, "cut", { d: "M0 0H50V50H0Z" }), "pages.front.cut"],
+    ["a deleted cut line", withFront((elements) => elements.slice(1)), "pages.front.cut"],
+    ["a deleted required text", withFront((elements) => elements.filter((e) => e.id !== "names")), "pages.front.names"],
+    ["an own cut line", withFront((e) => [...e, { ...elementOf("cut"), id: "own-cut" }]), "pages.front.own-cut"],
+    ["an own element with foil", withFront((e) => [...e, { ...names, id: "own-2" }]), "pages.front.own-2"],
+    ["an id used twice", withFront((e) => [...e, ownText, ownText]), "elements"],
+    ["an element carried over from another page", withFront((e) => [...e, elementOf("date")]), "elements"],
+    ["fixed elements in another order", withFront((e) => e.toReversed()), "pages.front.order"],
+    ["a photo that is nowhere described", withElement(document, "photo", { asset: "ghost" }), "assets.ghost"],
+  ])("refuses %s (CFG-06)", (_, changed, path) => {
+    expect(checkAgainstTemplate(weddingCard, changed)).toMatchObject({
+      ok: false,
+      refusal: { code: "PROJECT_INVALID", data: { path } },
+    });
+  });
+
+  it("refuses example photos that are not the template's (CFG-06)", () => {
+    const forged = {
+      ...document,
+      assets: {
+        "sample-see": { id: "sample-see", kind: "sample" as const, width: 9, height: 9, sha256: "b".repeat(64) },
+      },
+    };
+    expect(checkAgainstTemplate(weddingCard, forged).ok).toBe(false);
+  });
+});

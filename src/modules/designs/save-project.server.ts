@@ -1,0 +1,72 @@
+import { readDocument } from "#design/migrations.ts";
+import type { DesignDocument } from "#design/model.ts";
+import type { ProjectId, SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { ownPhotoAssets } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { ProjectOptions } from "./model.ts";
+import { checkAgainstTemplate } from "./rules-template.ts";
+import { findProject, writeRevision } from "./store.server.ts";
+
+/** A save on top of `revision`, the document as it came. */
+export type SaveProjectInput = {
+  readonly session: SessionId | undefined;
+  readonly id: ProjectId;
+  readonly revision: number;
+  readonly document: unknown;
+  readonly options: ProjectOptions;
+  readonly quantity: number;
+};
+
+/** Photos must be the visitor's own and have the size they claim; strangers' photos count as unknown. Source: GEN-08. */
+async function checkPhotos(
+  deps: Pick<Deps, "db">,
+  session: SessionId,
+  document: DesignDocument,
+): Promise<Result<null>> {
+  const claimed = Object.values(document.assets).filter((asset) => asset.kind === "photo");
+  const own = await ownPhotoAssets(
+    deps.db,
+    session,
+    claimed.map((asset) => asset.id),
+  );
+  for (const { id, width, height, sha256 } of claimed) {
+    const photo = own.get(id);
+    const genuine = photo?.width === width && photo.height === height && photo.sha256 === sha256;
+    if (!genuine) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
+  }
+  return accept(null);
+}
+
+/**
+ * Saves the next revision of a project.
+ * Refusals: PROJECT_UNKNOWN (also for a stranger's), PROJECT_CONFLICT when another window saved since, PROJECT_INVALID
+ * when the document cannot be read, changes what the template locks, or shows photos that are not the visitor's.
+ * @source CFG-03, CFG-06, CFG-21, GEN-08
+ */
+export async function saveProject(
+  deps: Pick<Deps, "db" | "clock">,
+  input: SaveProjectInput,
+): Promise<Result<{ readonly revision: number }>> {
+  const { session, id, revision } = input;
+  const stored = session && (await findProject(deps.db, session, id));
+  if (!session || !stored) return refuse("PROJECT_UNKNOWN");
+  if (stored.revision !== revision) return refuse("PROJECT_CONFLICT");
+  const document = readDocument(input.document);
+  if (!document.ok) return document;
+  const checked = checkAgainstTemplate(stored.template, document.value);
+  if (!checked.ok) return checked;
+  const photos = await checkPhotos(deps, session, document.value);
+  if (!photos.ok) return photos;
+  const written = await writeRevision(deps.db, {
+    id,
+    session,
+    onRevision: revision,
+    variant: checked.value.variant,
+    document: document.value,
+    options: input.options,
+    quantity: input.quantity,
+    now: new Date(deps.clock.now()),
+  });
+  return written ? accept({ revision: revision + 1 }) : refuse("PROJECT_CONFLICT");
+}

@@ -1,0 +1,116 @@
+import type { DesignDocument } from "#design/model.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import { PinnedTemplate, ProjectOptions } from "./model.ts";
+
+/** A stored project with its pinned template; the document is still to be read (it may be of an older version). */
+export type ProjectRow = {
+  readonly id: ProjectId;
+  readonly revision: number;
+  readonly variant: string;
+  readonly document: unknown;
+  readonly options: ProjectOptions;
+  readonly quantity: number;
+  readonly template: PinnedTemplate;
+};
+
+/** Stores a template version once. `hash` is the SHA-256 of its JSON. Source: CFG-21. */
+export async function pinTemplate(db: Database, hash: string, template: PinnedTemplate): Promise<void> {
+  await db
+    .insertInto("pinned_template")
+    .values({ hash, design_id: template.id, template: JSON.stringify(template) })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}
+
+/** What a new project starts with. */
+export type NewProject = {
+  readonly id: ProjectId;
+  readonly session: SessionId;
+  readonly designId: string;
+  readonly variant: string;
+  readonly templateHash: string;
+  readonly document: DesignDocument;
+  readonly options: ProjectOptions;
+  readonly quantity: number;
+  readonly now: Date;
+};
+
+/** Enters a project at revision 1. */
+export async function insertProject(db: Database, project: NewProject): Promise<void> {
+  await db
+    .insertInto("project")
+    .values({
+      id: project.id,
+      session_id: project.session,
+      design_id: project.designId,
+      variant: project.variant,
+      template_hash: project.templateHash,
+      document: JSON.stringify(project.document),
+      options: JSON.stringify(project.options),
+      quantity: project.quantity,
+      created_at: project.now,
+      updated_at: project.now,
+    })
+    .execute();
+}
+
+/** The project of this visitor; undefined for unknown ids and for those of strangers alike. Source: GEN-08. */
+export async function findProject(db: Database, session: SessionId, id: ProjectId): Promise<ProjectRow | undefined> {
+  const row = await db
+    .selectFrom("project")
+    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+    .select([
+      "project.id",
+      "project.revision",
+      "project.variant",
+      "project.document",
+      "project.options",
+      "project.quantity",
+      "pinned_template.template",
+    ])
+    .where("project.id", "=", id)
+    .where("project.session_id", "=", session)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: projectId(row.id),
+    revision: row.revision,
+    variant: row.variant,
+    document: row.document,
+    options: ProjectOptions.parse(row.options),
+    quantity: row.quantity,
+    template: PinnedTemplate.parse(row.template),
+  };
+}
+
+/** Writes the next revision; false when the stored one is not `onRevision` any more. Source: CFG-03. */
+export async function writeRevision(
+  db: Database,
+  project: {
+    readonly id: ProjectId;
+    readonly session: SessionId;
+    readonly onRevision: number;
+    readonly variant: string;
+    readonly document: DesignDocument;
+    readonly options: ProjectOptions;
+    readonly quantity: number;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("project")
+    .set({
+      revision: project.onRevision + 1,
+      variant: project.variant,
+      document: JSON.stringify(project.document),
+      options: JSON.stringify(project.options),
+      quantity: project.quantity,
+      updated_at: project.now,
+    })
+    .where("id", "=", project.id)
+    .where("session_id", "=", project.session)
+    .where("revision", "=", project.onRevision)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}

@@ -1,0 +1,29 @@
+import type { SessionId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { photoAddress } from "./photo-addresses.server.ts";
+import { ownPhotos } from "./photo-store.server.ts";
+
+/** Size in oriented pixels and hash of a photo. */
+export type PhotoFacts = { readonly width: number; readonly height: number; readonly sha256: string };
+
+/** Facts about those of the given photos that belong to the visitor, by id. Source: GEN-08. */
+export async function ownPhotoAssets(
+  db: Database,
+  session: SessionId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PhotoFacts>> {
+  const uuids = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+  const photos = await ownPhotos(db, session, uuids);
+  return new Map(photos.map(({ id, width, height, sha256 }) => [id, { width, height, sha256 }]));
+}
+
+/** Signed address of a photo's large preview. Only for who may see it. Source: IMG-10. */
+export function photoPreview(deps: Pick<Deps, "secret" | "clock">, id: string): string {
+  return photoAddress(deps.secret, id, 1600, deps.clock.now());
+}
+
+/** Address of an example photo that templates come with. */
+export function samplePreview(id: string): string {
+  return `/_sample/${id}`;
+}

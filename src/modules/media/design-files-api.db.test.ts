@@ -1,0 +1,44 @@
+import { brotliDecompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServer } from "#platform/http/create-server.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { designFilesApi } from "./design-files-api.server.ts";
+
+const database = useTestDatabase();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createServer(testDeps(database()));
+  designFilesApi(app);
+  await app.ready();
+});
+afterAll(() => app.close());
+
+describe("artwork files", () => {
+  it("serves faces for a year, compressed where the browser can (CFG-22)", async () => {
+    const plain = await app.inject({ url: "/_fonts/fraunces-300.ttf" });
+    expect(plain.headers["content-type"]).toBe("font/ttf");
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const small = await app.inject({ url: "/_fonts/fraunces-300.ttf", headers: { "accept-encoding": "gzip, br" } });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7);
+    expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+  });
+
+  it("serves the example photos of templates (CFG-16)", async () => {
+    const photo = await app.inject({ url: "/_sample/nebelwald" });
+    expect(photo.statusCode).toBe(200);
+    expect(photo.headers["content-type"]).toBe("image/jpeg");
+  });
+
+  it.each([
+    "/_fonts/fonts.json",
+    "/_fonts/..%2f..%2fpackage.json",
+    "/_fonts/nope.ttf",
+    "/_sample/..%2fphotos",
+    "/_ornaments/x.json",
+  ])("answers 404 for %s (NFR-02)", async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+
+type Kept = { readonly plain: Buffer; readonly compressed: Buffer | null };
+
+const compress = promisify(brotliCompress);
+
+/** Files of a folder by safe name, read and compressed once. */
+function fileShelf(folder: string, name: RegExp, compressible: boolean) {
+  const kept = new Map<string, Promise<Kept | null>>();
+  const load = async (file: string): Promise<Kept | null> => {
+    const plain = await readFile(path.join(folder, file)).catch(() => null);
+    if (!plain) return null;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    return { plain, compressed: compressible ? await compress(plain, { params }) : null };
+  };
+  return (file: string): Promise<Kept | null> => {
+    if (!name.test(file)) return Promise.resolve(null);
+    const known = kept.get(file);
+    if (known) return known;
+    const loading = load(file);
+    kept.set(file, loading);
+    // Unknown names must not fill the memory.
+    void loading.then((found) => found ?? kept.delete(file));
+    return loading;
+  };
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  found: Kept | null,
+): Promise<FastifyReply> {
+  if (!found) return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: request.url } });
+  void reply.type(type).header("cache-control", "public, max-age=31536000, immutable");
+  const wantsBrotli = (request.headers["accept-encoding"] ?? "").includes("br");
+  if (!found.compressed || !wantsBrotli) return reply.send(found.plain);
+  return reply.header("vary", "accept-encoding").header("content-encoding", "br").send(found.compressed);
+}
+
+/**
+ * The shop's own artwork as the editor needs it: `/_fonts/:file`, `/_ornaments/:file`, `/_sample/:id`. Ids of faces,
+ * ornaments and example photos are immutable, so browsers keep them for a year. Source: ADR-0005.
+ */
+export function designFilesApi(app: FastifyInstance): void {
+  const fonts = fileShelf(fromRoot("designs", "fonts"), /^[a-z0-9-]+\.ttf$/, true);
+  const ornaments = fileShelf(fromRoot("designs", "ornaments"), /^[a-z0-9-]+\.json$/, true);
+  const samples = fileShelf(fromRoot("fixtures", "photos"), /^[a-z0-9-]+\.jpg$/, false);
+  app.get<{ Params: { file: string } }>("/_fonts/:file", async (request, reply) =>
+    answer(request, reply, "font/ttf", await fonts(request.params.file)),
+  );
+  app.get<{ Params: { file: string } }>("/_ornaments/:file", async (request, reply) =>
+    answer(request, reply, "application/json; charset=utf-8", await ornaments(request.params.file)),
+  );
+  app.get<{ Params: { id: string } }>("/_sample/:id", async (request, reply) =>
+    answer(request, reply, "image/jpeg", await samples(`${request.params.id}.jpg`)),
+  );
+}
