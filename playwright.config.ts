@@ -30,12 +30,14 @@ export default defineConfig({
     },
   },
   projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], channel: undefined } }],
-  webServer: {
-    command: "node e2e/start-server.ts",
-    url: `http://localhost:${port}/healthz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { PORT: String(port) },
-    stdout: "pipe",
-  },
+  webServer: process.env["WITHOUT_SHOP"]
+    ? undefined
+    : {
+        command: "node e2e/start-server.ts",
+        url: `http://localhost:${port}/healthz`,
+        timeout: 120_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+        env: { PORT: String(port) },
+        stdout: "pipe",
+      },
 });

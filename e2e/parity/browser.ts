@@ -1,0 +1,56 @@
+import { createFontCollection } from "#design/fonts.ts";
+import { layoutPage } from "#design/layout.ts";
+import { DesignDocument, FontFace, Ornament, type Refinement } from "#design/model.ts";
+import { paintSvg } from "#design/paint-svg.ts";
+import { loadShaping } from "#design/shaping.ts";
+
+/** What the test hands to the page. */
+export type ParityInput = {
+  readonly document: unknown;
+  readonly page: number;
+  readonly refinement: Refinement;
+  readonly registry: readonly unknown[];
+  readonly fonts: readonly string[];
+  readonly ornaments: readonly unknown[];
+  readonly pxPerMm: number;
+};
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the page's global object is merged here
+  interface Window {
+    layOut: (input: ParityInput) => Promise<string>;
+  }
+}
+
+/** Lays a page out with the browser's own engine, paints it, and answers with the display list as JSON. */
+window.layOut = async (input) => {
+  const document = DesignDocument.parse(input.document);
+  const registry = input.registry.map((row) => FontFace.parse(row));
+  const ornaments = new Map(
+    input.ornaments.map((row) => Ornament.parse(row)).map((ornament) => [ornament.id, ornament]),
+  );
+  const fonts = createFontCollection(await loadShaping(), registry);
+  for (const id of input.fonts) {
+    const face = registry.find((row) => row.id === id);
+    const answer = await fetch(`/fonts/${face?.file}`);
+    fonts.load(id, new Uint8Array(await answer.arrayBuffer()));
+  }
+  const resources = { fonts, ornaments: (id: string) => ornaments.get(id), refinement: input.refinement };
+  const surface = document.pages[input.page];
+  if (!surface) throw new Error(`no page ${input.page}`);
+  const list = layoutPage(surface, document, resources);
+  const width = (list.w + 2 * list.bleed) * input.pxPerMm;
+  window.document.body.style.margin = "0";
+  window.document.body.innerHTML = paintSvg(list, "bleed", {
+    fonts,
+    imageHref: (asset) => `/photos/${asset}.jpg`,
+    width,
+  });
+  const images = [...window.document.querySelectorAll("image")].map((image) => {
+    const picture = new Image();
+    picture.src = image.getAttribute("href") ?? "";
+    return picture.decode();
+  });
+  await Promise.all(images);
+  return JSON.stringify(list);
+};
