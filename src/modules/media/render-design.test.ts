@@ -47,7 +47,7 @@ describe("the server paints designs with the layout of the editor (CFG-07)", () 
     expect([panel.width, panel.height, panel.data[0]]).toEqual([200, 222, 0x93]);
     const bleed = await renderer.raw({ document, width: 111, view: "bleed" });
     expect([bleed.width, bleed.height]).toEqual([111, 154]);
-    const mask = await renderer.raw({ document, width: 210, refinement: "gold", mode: "mask" });
+    const mask = await renderer.raw({ document, width: 840, refinement: "gold", mode: "mask" });
     const white = mask.data.filter((value, index) => index % 4 === 0 && value > 200).length;
     expect(white).toBeGreaterThan(50);
     expect(mask.data[0]).toBe(0);
