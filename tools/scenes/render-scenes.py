@@ -818,10 +818,97 @@ def flat_lay(shape):
     return surfaces, camera
 
 
+def stone_material(name, dark, light):
+    """Honed dark slate: cloudy, faintly veined, a little sheen."""
+    nodes = Nodes(name)
+    nodes.set(Roughness=0.5, Specular=0.3)
+    vary_colour(nodes, object_noise(nodes, 1.6, 9, (1, 2.2, 1)).outputs["Fac"], dark, light)
+    nodes.bump(object_noise(nodes, 2.5, 9, (1, 2.5, 1)).outputs["Fac"], 0.35, 0.03)
+    nodes.bump(object_noise(nodes, 70, 5).outputs["Fac"], 0.25, 0.004)
+    return nodes.material
+
+
+def mourning_still(shape):
+    size = SHAPES[shape]
+    window_light(138, 34, 46, energy=60, sky=0.3)
+    bpy.data.lights["window"].color = (1.0, 0.96, 0.92)
+    stone = stone_material("stone", srgb("#3E4042"), srgb("#63666A"))
+    mesh_object("ground", [(-20, -20, 0), (20, -20, 0), (20, 20, 0), (-20, 20, 0)], [(0, 1, 2, 3)], [stone])
+    things, surface = folded_card("card", size, math.degrees(math.asin(6 / max(size))), "top" if shape == "wide" else "left")
+    place(things, (0, 0, 0.1), -2)
+    camera = frame(1400, 1050, surface.corners(), (0.2, 0.15, 0.8, 0.85), 70, -90, fstop=9)
+    return [surface], camera
+
+
+def stack(shape):
+    size = SHAPES[shape]
+    window_light(150, 34, 34, sky=0.45)
+    ground = plaster_material("ground", srgb("#D0C7BA"), srgb("#E6DFD4"))
+    mesh_object("ground", [(-20, -20, 0), (20, -20, 0), (20, 20, 0), (-20, 20, 0)], [(0, 1, 2, 3)], [ground])
+    rng = random.Random(12)
+    height = 0.0
+    for index in range(26):
+        card, _ = flat_card(f"below-{index}", size, 0.62)
+        place(card, (rng.gauss(0, 0.5), rng.gauss(0, 0.5), height), -16 + rng.gauss(0, 0.35))
+        height += 0.66
+    card, surface = flat_card("card", size, 0.62)
+    place(card, (1.4, -0.8, height), -13.5, (0.15, -0.2))
+    silk = silk_material("silk", srgb("#DDBFB1"))
+    reach = max(size)
+    ribbon([(-reach * 1.6, reach * 0.10), (-reach * 1.0, reach * 0.32), (-reach * 0.72, reach * 0.62), (-reach * 0.3, reach * 0.86), (reach * 0.3, reach * 1.3)], 11, silk, roll=0.7)
+    camera = frame(1400, 1050, surface.corners(), (0.19, 0.2, 0.81, 0.87), 47, -90, fstop=7)
+    return [surface], camera
+
+
+def lathe(name, profile, material, steps=128):
+    """A round vessel from (radius, height) points in mm."""
+    vertices = [(r / 100 * math.cos(2 * math.pi * k / steps), r / 100 * math.sin(2 * math.pi * k / steps), z / 100) for r, z in profile for k in range(steps)]
+    faces = [(i * steps + k, i * steps + (k + 1) % steps, (i + 1) * steps + (k + 1) % steps, (i + 1) * steps + k) for i in range(len(profile) - 1) for k in range(steps)]
+    return mesh_object(name, vertices, faces, [material], smooth=True)
+
+
+def place_cards_table(shape):
+    size = (90, 50)
+    window_light(214, 32, 40, sky=0.5)
+    linen = linen_material("linen", srgb("#DDD5C7"), srgb("#F7F2EA"))
+    cloth(linen, [(-190, 60, 78, 7, 26), (210, 40, 100, 8, 30), (0, -190, 8, 5, 24)], flat=(170, 150))
+    glaze = plain_material("glaze", srgb("#ECE7DD"), 0.25)
+    outer = [(0, 3), (82, 3), (92, 5), (118, 14), (134, 17), (136, 16.2), (134, 14.6), (118, 11.5), (92, 2), (80, 0)]
+    plate = lathe("plate", catmull_profile(outer), glaze)
+    place(plate, (-28, 92, 0))
+    small = lathe("bowl", catmull_profile([(0, 3), (60, 3), (68, 5), (92, 15), (104, 17.5), (105.5, 16.6), (104, 15), (92, 12), (66, 2), (58, 0)]), plain_material("glaze-2", srgb("#DCD4C6"), 0.35))
+    place(small, (-28, 92, 4.2))
+    greens = (srgb("#77826B"), srgb("#8A9480"), srgb("#667459"), srgb("#939A84"))
+    place(olive_sprig(150, -36, 9, (31, 7.2), 8, greens), (-70, 30, 10), -28, (1.2, 0))
+    edge = paper_material("edge-card", tuple(c * 0.97 for c in PAPER))
+    front = sheet("front", *size, 0.5, edge, paper_material("surface-card", PAPER))
+    back = sheet("back", *size, 0.5, edge)
+    lean = 66
+    drop = size[1] / 2 * math.sin(math.radians(lean))
+    run = size[1] / 2 * math.cos(math.radians(lean))
+    where = (34, -52)
+    for thing, sign in ((front, 1), (back, -1)):
+        place(thing, (0, 0, 0), 0, (lean * sign, 0))
+        place(thing, (0, -run * sign, drop + 0.2))
+        place(thing, (*where, 0), -7)
+    surface = Surface("card", *size, front, 0.5)
+    camera = frame(1400, 1050, surface.corners(), (0.37, 0.2, 0.85, 0.52), 33, -90, lens=85, fstop=5.6)
+    return [surface], camera
+
+
+def catmull_profile(points, steps=6):
+    """A smooth profile through (radius, height) points."""
+    count = (len(points) - 1) * steps + 1
+    return list(zip(catmull([p[0] for p in points], count), catmull([p[1] for p in points], count)))
+
+
 SCENES = {
     "card-on-linen": (card_on_linen, list(SHAPES)),
     "card-with-envelope": (card_with_envelope, list(SHAPES)),
     "flat-lay": (flat_lay, ["wide", "tall"]),
+    "mourning-still": (mourning_still, ["portrait", "landscape", "square", "wide"]),
+    "stack": (stack, ["portrait", "landscape"]),
+    "place-cards-table": (place_cards_table, ["tent"]),
 }
 
 

@@ -26,22 +26,22 @@ export type SurfaceLayer = {
 
 type Rgb = readonly [number, number, number];
 
-/** Linear colours of each foil in its shade, its body and its highlight, chosen beside printed samples of hot foil. */
+/** Linear colours of each foil in its shade, its body and its highlight, chosen by eye so that names stay legible on ivory even in the highlight. */
 const foilTones: Readonly<Record<FoilColour, readonly [Rgb, Rgb, Rgb]>> = {
   gold: [
     [0.16, 0.085, 0.02],
-    [0.62, 0.4, 0.135],
-    [0.94, 0.74, 0.36],
+    [0.57, 0.36, 0.115],
+    [0.9, 0.68, 0.31],
   ],
   rosegold: [
     [0.2, 0.075, 0.05],
-    [0.68, 0.34, 0.25],
-    [0.95, 0.67, 0.55],
+    [0.62, 0.3, 0.22],
+    [0.9, 0.6, 0.48],
   ],
   silver: [
     [0.11, 0.115, 0.12],
-    [0.5, 0.51, 0.52],
-    [0.82, 0.83, 0.85],
+    [0.42, 0.43, 0.44],
+    [0.76, 0.77, 0.79],
   ],
 };
 
@@ -52,8 +52,8 @@ export function foilRamp(foil: FoilColour): Float32Array {
   const [shade, body, highlight] = foilTones[foil];
   const ramp = new Float32Array(256 * 3);
   for (let byte = 0; byte < 256; byte += 1) {
-    // The plate spans roughly 0.3 to 0.95 linear; spreading that range is what makes foil read as metal.
-    const light = Math.min(1, Math.max(0, ((linearOfByte[byte] ?? 0) - 0.22) / 0.7));
+    // The plate spans roughly 0.25 to 0.95 linear; spreading that range is what makes foil read as metal.
+    const light = Math.min(1, Math.max(0, ((linearOfByte[byte] ?? 0) - 0.24) / 0.72));
     for (const k of [0, 1, 2] as const) {
       ramp[byte * 3 + k] = light < 0.5 ? mix(shade[k], body[k], light * 2) : mix(body[k], highlight[k], light * 2 - 1);
     }
