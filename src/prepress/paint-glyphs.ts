@@ -45,7 +45,9 @@ function toUnicodeTells(cluster: Cluster, face: UsedFace): boolean {
  * by an adjustment against where a reader's pen stands, so rounding never adds up (below 0.001 mm). Source: PDF-01.
  */
 export function paintGlyphs(content: ContentStream, item: GlyphsItem, fontName: string, face: UsedFace): void {
-  content.add("BT").add("Tf", fontName, item.size);
+  // The pen moves by the size as written, so that its rounding does not add up either.
+  const size = Number(formatNumber(item.size));
+  content.add("BT").add("Tf", fontName, size);
   let line: number | null = null;
   let pen = 0;
   let parts: string[] = [];
@@ -67,12 +69,12 @@ export function paintGlyphs(content: ContentStream, item: GlyphsItem, fontName: 
         line = glyph.y;
         pen = Number(formatNumber(glyph.x));
       } else {
-        const shift = formatNumber(((pen - glyph.x) / item.size) * 1000, 2);
+        const shift = formatNumber(((pen - glyph.x) / size) * 1000, 2);
         if (shift !== "0") parts.push(shift);
-        pen -= (Number(shift) / 1000) * item.size;
+        pen -= (Number(shift) / 1000) * size;
       }
       parts.push(`<${glyph.gid.toString(16).padStart(4, "0")}>`);
-      pen += (face.advance(glyph.gid) / 1000) * item.size;
+      pen += (face.advance(glyph.gid) / 1000) * size;
     }
     if (spanned) {
       show();
