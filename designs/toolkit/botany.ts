@@ -108,10 +108,9 @@ export function flatSprig(along: Spine, style: SprigStyle, slots: readonly strin
   return [...sortedBySlot(marks, slots), fill(slots[0] ?? "leaf", stem(along, w0, w1))];
 }
 
-/** A sprig drawn as an engraving: outline, one half of each leaf filled. */
+/** A sprig drawn as an engraving: each leaf covers what lies behind it, one half is toned, the outline drawn. */
 export function halfToneSprig(along: Spine, style: SprigStyle, slots: HalfTone, random: Random): Mark[] {
-  const halves: Mark[] = [];
-  const outlines: string[] = [];
+  const marks: Mark[] = [];
   for (const node of leafNodes(along, style, random)) {
     const shape = leaf(node.at, node.angle, {
       length: style.leafLength * node.size,
@@ -119,11 +118,10 @@ export function halfToneSprig(along: Spine, style: SprigStyle, slots: HalfTone, 
       bend: node.side * random.range(0.0, 0.1),
       belly: style.belly ?? 0.45,
     });
-    halves.push(fill(slots.half, shape.left));
-    outlines.push(shape.whole);
+    marks.push(fill("paper", shape.whole), fill(slots.half, shape.left), draw(slots.line, slots.weight, shape.whole));
   }
   const [w0, w1] = style.stem ?? [0.7, 0.35];
-  return [...halves, draw(slots.line, slots.weight, ...outlines), fill(slots.line, stem(along, w0, w1))];
+  return [fill(slots.line, stem(along, w0, w1)), ...marks];
 }
 
 /** Slots and line weight of an engraved sprig. */

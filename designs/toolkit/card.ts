@@ -1,4 +1,4 @@
-import { DesignDocument, Element, type DesignAsset, type Page, type TextStyle } from "#design/model.ts";
+import { DesignDocument, Element, type DesignAsset, type Ornament, type Page, type TextStyle } from "#design/model.ts";
 import type { z } from "zod";
 import photos from "../../fixtures/photos/photos.json" with { type: "json" };
 
@@ -93,15 +93,16 @@ type ArtOptions = Finish & {
 
 const finishOf = ({ refined = false, refinable = refined }: Finish) => ({ refinable, refined });
 
-/** A piece of artwork; fixed unless `free`. */
-export function art(ornament: string, [x, y, w, h]: Box, options: ArtOptions = {}): Draft {
+/** A piece of artwork where it was drawn, moved by x, y mm and scaled about the origin; fixed unless `free`. */
+export function art(drawing: Ornament, x = 0, y = 0, scale = 1, options: ArtOptions = {}): Draft {
+  const [left, top, width, height] = drawing.viewBox;
   return {
     type: "ornament",
-    ornament,
-    x,
-    y,
-    w,
-    h,
+    ornament: drawing.id,
+    x: x + left * scale,
+    y: y + top * scale,
+    w: width * scale,
+    h: height * scale,
     colors: { ...options.colors },
     flip: options.flip ?? "none",
     rotation: options.rotation ?? 0,
@@ -239,6 +240,8 @@ export type Card = {
   readonly palette: DesignDocument["palette"];
   readonly background?: string;
   readonly insideBackground?: string;
+  /** Colour laid over the back panel where front artwork would run across the fold. */
+  readonly coverBack?: string;
   readonly outside?: readonly Draft[];
   readonly front: readonly Draft[];
   readonly back?: readonly Draft[];
@@ -264,7 +267,13 @@ function foldedPages(card: Card): Page[] {
   const front = upward ? { x: 0, y: h } : { x: w, y: 0 };
   const folds = [{ axis: upward ? ("y" as const) : ("x" as const), at: upward ? h : w }];
   const back = (card.back ?? []).map((draft) => (upward ? turned(draft, w, h) : draft));
-  const outside = [...(card.outside ?? []), ...back, ...card.front.map((draft) => shift(draft, front.x, front.y))];
+  const cover = upward ? ([-3, -3, w + 6, h + 3] as const) : ([-3, -3, w + 3, h + 6] as const);
+  const outside = [
+    ...(card.outside ?? []),
+    ...card.front.map((draft) => shift(draft, front.x, front.y)),
+    ...(card.coverBack === undefined ? [] : [area("rect", cover, card.coverBack)]),
+    ...back,
+  ];
   return [
     {
       id: "outside",

@@ -32,24 +32,30 @@ function merged(marks: readonly Mark[]): Mark[] {
   return out.filter((mark) => mark.d !== "");
 }
 
+/** Smallest box around all points of path data (control points included), grown by half the line width. */
+function bounds(marks: readonly Mark[]): Ornament["viewBox"] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const mark of marks) {
+    const grow = (mark.strokeWidth ?? 0) / 2;
+    for (const [, x, y] of mark.d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) {
+      left = Math.min(left, Number(x) - grow);
+      right = Math.max(right, Number(x) + grow);
+      top = Math.min(top, Number(y) - grow);
+      bottom = Math.max(bottom, Number(y) + grow);
+    }
+  }
+  const down = (value: number) => Math.floor(value * 10) / 10;
+  const up = (value: number) => Number((Math.ceil(value * 10) / 10).toFixed(1));
+  return [down(left), down(top), up(right - down(left)), up(bottom - down(top))];
+}
+
 /**
- * An ornament `width` x `height` mm large; `marks` in painting order.
- * Each slot is filled by the palette slot of the same name unless `slots` names another.
+ * An ornament drawn in mm in the coordinates of the card it was made for; `marks` in painting order.
+ * Its view box is the box around the drawing. Each slot is filled by the palette slot of the same name.
  */
-export function ornament(
-  id: string,
-  width: number,
-  height: number,
-  marks: readonly Mark[],
-  slots: Readonly<Record<string, string>> = {},
-): Ornament {
-  const used = new Set(marks.flatMap((mark) => [mark.fill, mark.stroke]).filter((slot) => slot !== undefined));
+export function ornament(id: string, marks: readonly Mark[]): Ornament {
   const paths = merged(marks);
   if (paths.length === 0) throw new Error(`ornament ${id} is empty`);
-  return {
-    id,
-    viewBox: [0, 0, width, height],
-    slots: Object.fromEntries([...used].map((slot) => [slot, slots[slot] ?? slot])),
-    paths,
-  };
+  const used = new Set(marks.flatMap((mark) => [mark.fill, mark.stroke]).filter((slot) => slot !== undefined));
+  return { id, viewBox: bounds(paths), slots: Object.fromEntries([...used].map((slot) => [slot, slot])), paths };
 }

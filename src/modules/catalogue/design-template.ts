@@ -40,7 +40,7 @@ const slug = z
 const messageKey = z.string().regex(/^[a-z0-9.-]+$/);
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** A colour variant: its palette replaces the document's palette as a whole. `nameKey` is a key of the designs texts. */
+/** A colour variant: its palette replaces the document's palette as a whole. `nameKey` is a message key. */
 export const DesignVariant = z.object({
   id: slug,
   nameKey: messageKey,

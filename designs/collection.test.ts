@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { FontFace, Ornament } from "#design/model.ts";
+import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import messages from "../locales/de/designs.json" with { type: "json" };
+import photos from "../fixtures/photos/photos.json" with { type: "json" };
+import { staleFiles } from "../tools/build-designs.ts";
+import { formats } from "./toolkit/card.ts";
+
+const folder = import.meta.dirname;
+const json = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), "utf8"));
+const names = (path: string) => readdirSync(join(folder, path)).filter((name) => name.endsWith(".json"));
+
+const templates = names("templates").map((name) => DesignTemplate.parse(json(`templates/${name}`)));
+const ornaments = names("ornaments").map((name) => Ornament.parse(json(`ornaments/${name}`)));
+const fonts = new Set(
+  z
+    .array(FontFace)
+    .parse(json("fonts/fonts.json"))
+    .map((face) => face.id),
+);
+const ornamentsById = new Map(ornaments.map((one) => [one.id, one]));
+
+const elements = templates.flatMap((template) =>
+  template.document.pages.flatMap((page) => page.elements.map((element) => ({ template, page, element }))),
+);
+const texts = elements.flatMap(({ template, element }) => (element.type === "text" ? [{ template, element }] : []));
+
+/** Colour slots a template's elements ask for. */
+function slotsOf(template: DesignTemplate): Set<string> {
+  const slots: unknown[] = template.document.pages.map((page) => page.background);
+  for (const element of template.document.pages.flatMap((page) => page.elements)) {
+    if (element.type === "text") slots.push(element.style.color);
+    if (element.type === "shape") slots.push(element.fill, element.stroke?.color);
+    if (element.type === "image") slots.push(element.border?.color);
+    if (element.type === "ornament") {
+      const own = ornamentsById.get(element.ornament)?.slots ?? {};
+      slots.push(...Object.entries(own).map(([slot, fallback]) => element.colors[slot] ?? fallback));
+    }
+  }
+  return new Set(slots.filter((slot) => typeof slot === "string"));
+}
+
+test("the committed designs are what the families generate", () => {
+  expect(staleFiles(folder)).toEqual([]);
+});
+
+test("ornaments, faces and example photos a design refers to exist (CFG-06)", () => {
+  const samples = new Map(photos.map((photo) => [photo.id, photo]));
+  const missing = elements.flatMap(({ template, element }) => {
+    if (element.type === "ornament" && !ornamentsById.has(element.ornament)) return [element.ornament];
+    if (element.type === "text" && !fonts.has(element.style.font)) return [element.style.font];
+    if (element.type !== "image") return [];
+    const asset = template.document.assets[element.asset ?? ""];
+    return asset && samples.get(asset.id)?.sha256 === asset.sha256 ? [] : [`${template.id}: ${element.id}`];
+  });
+  expect(missing).toEqual([]);
+});
+
+test("every ornament is used by a design and is smaller than 60 kB", () => {
+  const used = new Set(elements.flatMap(({ element }) => (element.type === "ornament" ? [element.ornament] : [])));
+  expect(ornaments.filter((one) => !used.has(one.id)).map((one) => one.id)).toEqual([]);
+  expect(ornaments.filter((one) => JSON.stringify(one).length > 60_000).map((one) => one.id)).toEqual([]);
+});
+
+test("colour variants carry the same slots, every slot in use, and stay below 300 % ink (CARD-13)", () => {
+  const faults = templates.flatMap((template) =>
+    template.variants.flatMap((variant) => {
+      const slots = Object.keys(variant.palette).sort();
+      const asked = [...slotsOf(template)].sort();
+      const heavy = Object.values(variant.palette).some((color) => color.cmyk.reduce((sum, one) => sum + one, 0) > 300);
+      return heavy || slots.join() !== asked.join()
+        ? [`${template.id} ${variant.id}: ${slots.join()} | ${asked.join()}`]
+        : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("texts are at least 6 pt, body texts 7 pt, and stand inside the safe margin of their panel (CFG-06)", () => {
+  const faults = elements.flatMap(({ template, page, element }) => {
+    if (element.type !== "text") return [];
+    const small = element.style.size < (element.role === "imprint" ? 6 : 6.5);
+    const home = page.panels.some((panel) => {
+      const { safe } = template.document;
+      const right = panel.x + panel.w - safe;
+      const bottom = panel.y + panel.h - safe;
+      const { x, y, w, h } = element;
+      return x >= panel.x + safe && y >= panel.y + safe && x + w <= right && y + h <= bottom;
+    });
+    return small || !home ? [`${template.id}: ${element.id}`] : [];
+  });
+  expect(faults).toEqual([]);
+});
+
+test("what the customer must personalise carries its sample as placeholder, and each design has such a text (CFG-16)", () => {
+  const faults = texts.filter(
+    ({ element }) => element.placeholder !== undefined && element.placeholder !== element.text,
+  );
+  expect(faults).toEqual([]);
+  const without = templates.filter(
+    ({ id }) => !texts.some(({ template, element }) => template.id === id && element.placeholder),
+  );
+  expect(without.map((template) => template.id)).toEqual([]);
+});
+
+test("roles name every text and are unique on their page, as swaps between formats need (CARD-13)", () => {
+  const faults = templates.flatMap((template) =>
+    template.document.pages.flatMap((page) => {
+      const roles = page.elements.flatMap((one) =>
+        one.type === "text" || one.type === "image" ? [one.role ?? ""] : [],
+      );
+      return roles.includes("") || new Set(roles).size < roles.length ? [`${template.id} ${page.id}`] : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("page sizes and folds follow the closed size of the product (catalogue C1)", () => {
+  const faults = templates.filter((template) => {
+    const format = Object.entries(formats).find(([code]) => code === template.product)?.[1];
+    const front = template.document.pages.flatMap((page) => page.panels).find((panel) => panel.role === "front");
+    return front?.w !== format?.w || front?.h !== format?.h || template.product !== template.document.product;
+  });
+  expect(faults.map((template) => template.id)).toEqual([]);
+});
+
+test("a design offers refined foil exactly when parts of it are refined (D-04)", () => {
+  const faults = templates.filter((template) => {
+    const refined = elements.some((one) => one.template === template && one.element.refined);
+    return refined !== template.refinements.some((one) => one.endsWith("-refined"));
+  });
+  expect(faults.map((template) => template.id)).toEqual([]);
+});
+
+test("descriptions, colour names and photo descriptions are written in German", () => {
+  const known = new Map<string, string>(
+    Object.entries(messages).flatMap(([part, tree]) =>
+      Object.entries<string>(tree).map(([key, value]) => [`designs.${part}.${key}`, value] as const),
+    ),
+  );
+  const keys = templates.flatMap((template) => [
+    template.descriptionKey,
+    ...template.variants.map((one) => one.nameKey),
+  ]);
+  const wanted = new Set([...keys, ...photos.map((photo) => photo.altKey)]);
+  expect([...wanted].filter((key) => !known.get(key))).toEqual([]);
+  expect([...known.keys()].filter((key) => !wanted.has(key))).toEqual([]);
+});
