@@ -82,6 +82,14 @@ async function textureOf(artwork: SurfaceArtwork, width: number, height: number)
   return { data, width, height, channels };
 }
 
+/** Pixels across an artwork that is used at full sharpness on surface `id` of a picture `width` pixels wide. */
+export function artworkWidth(scene: Scene, id: string, width: number): number {
+  const surface = scene.model.surfaces.find((each) => each.id === id);
+  if (!surface) throw new Error(`Scene ${scene.model.scene}/${scene.model.shape} has no surface "${id}"`);
+  const factor = width / scene.model.size.width;
+  return textureSize(scaleCorners(surface.corners, factor, factor), textureDensity).width;
+}
+
 const channelIndex: Readonly<Record<SceneSurface["mask"]["channel"], 0 | 1 | 2>> = { r: 0, g: 1, b: 2 };
 
 /**

@@ -33,7 +33,7 @@ export const SceneModel = z.object({
 });
 export type SceneModel = z.infer<typeof SceneModel>;
 
-/** Foil colours a scene can show. Source: CARD-05. */
+/** Foil colours a scene can show. Source: D-04. */
 export const foilColours = ["gold", "rosegold", "silver"] as const;
 /** A foil colour a scene can show. */
 export type FoilColour = (typeof foilColours)[number];
