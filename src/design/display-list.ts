@@ -40,6 +40,8 @@ export type PathItem = ItemBase & {
   readonly fill: Paint | null;
   readonly fillRule: "nonzero" | "evenodd";
   readonly stroke: StrokePaint | null;
+  /** Absolute M L C Z in PAGE mm; nothing is painted outside. Absent when the path is painted whole. */
+  readonly clip?: string;
 };
 
 /** One positioned glyph: glyph id of the font, origin on the baseline in local mm, and its source text. */

@@ -1,9 +1,7 @@
 import type { Matrix } from "./display-list.ts";
+import type { Box, Point } from "./element-geometry.ts";
 
-/** A point in mm. */
-export type Point = { readonly x: number; readonly y: number };
-/** An upright box in mm. */
-export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+export type { Box, Point } from "./element-geometry.ts";
 
 /** Leaves every point where it is. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
@@ -85,4 +83,13 @@ export function unite(first: Box | undefined, second: Box): Box {
     w: Math.max(first.x + first.w, second.x + second.w) - x,
     h: Math.max(first.y + first.h, second.y + second.h) - y,
   };
+}
+
+/** What two boxes share; undefined when they do not touch. */
+export function intersect(first: Box, second: Box): Box | undefined {
+  const x = Math.max(first.x, second.x);
+  const y = Math.max(first.y, second.y);
+  const w = Math.min(first.x + first.w, second.x + second.w) - x;
+  const h = Math.min(first.y + first.h, second.y + second.h) - y;
+  return w < 0 || h < 0 ? undefined : { x, y, w, h };
 }

@@ -1,6 +1,6 @@
 import type { DisplayItem, GlyphsItem, PathItem } from "./display-list.ts";
 import type { FontCollection } from "./fonts.ts";
-import { boundsOfBox, scaleOf, unite, type Box, type Point } from "./geometry.ts";
+import { boundsOfBox, intersect, scaleOf, unite, type Box, type Point } from "./geometry.ts";
 import { parsePath, pathBounds, transformSegments, type PathSegment } from "./path-data.ts";
 
 const boxes = new WeakMap<DisplayItem, Box>();
@@ -24,9 +24,11 @@ function glyphsInk(item: GlyphsItem, fonts: FontCollection): Box | undefined {
 
 function pathInk(item: PathItem): Box | undefined {
   const box = pathBounds(transformSegments(item.matrix, parsePath(item.d)));
-  if (!box || !item.stroke) return box;
-  const half = (item.stroke.width * scaleOf(item.matrix)) / 2;
-  return { x: box.x - half, y: box.y - half, w: box.w + 2 * half, h: box.h + 2 * half };
+  if (!box) return undefined;
+  const half = item.stroke ? (item.stroke.width * scaleOf(item.matrix)) / 2 : 0;
+  const whole = { x: box.x - half, y: box.y - half, w: box.w + 2 * half, h: box.h + 2 * half };
+  const clip = item.clip === undefined ? undefined : pathBounds(parsePath(item.clip));
+  return clip ? intersect(whole, clip) : whole;
 }
 
 /** Upright box in mm of the page around everything an item prints; undefined when it prints nothing. Remembered per item. */

@@ -101,6 +101,15 @@ describe("a page becomes a display list in mm (CFG-06)", () => {
     expect(item?.matrix).toEqual(matrix);
   });
 
+  it("covering artwork is cut at its box, also a turned one", () => {
+    const element = anOrnamentElement({ x: 0, y: 0, w: 50, h: 50, fit: "cover" });
+    const clips = itemsOf(element).map((item) => (item.kind === "path" ? item.clip : ""));
+    expect(clips).toEqual(["M0 0 L50 0 L50 50 L0 50 Z", "M0 0 L50 0 L50 50 L0 50 Z"]);
+    const [turned] = itemsOf({ ...element, h: 30, rotation: 90 });
+    expect(turned).toMatchObject({ clip: "M40 -10 L40 40 L10 40 L10 -10 Z" });
+    expect(itemsOf(anOrnamentElement())[0]).not.toHaveProperty("clip");
+  });
+
   it("an unknown ornament and an empty slot print nothing", () => {
     expect(itemsOf(anOrnamentElement({ ornament: "gone" }))).toEqual([]);
     expect(itemsOf(anImageElement({ asset: null }))).toEqual([]);

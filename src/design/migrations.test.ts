@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readDocument } from "./migrations.ts";
 import { currentSchema } from "./model.ts";
-import { aDocument } from "./testing/builders.ts";
+import { aDieElement, aDocument } from "./testing/builders.ts";
 
 const folder = path.join(import.meta.dirname, "../../fixtures/documents");
 const stored = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
@@ -31,6 +31,7 @@ describe("stored documents of every version can be read (CFG-21)", () => {
     ["a version of the future", { ...aDocument(), schema: currentSchema + 1 }, "schema"],
     ["half a version", { ...aDocument(), schema: 1.5 }, "schema"],
     ["a document without pages", { ...aDocument(), pages: [] }, "pages"],
+    ["path data nobody can read", aDocument([aDieElement({ d: "M0 0 L banana" })]), "pages.0.elements.0.d"],
     [
       "a broken colour",
       { ...aDocument(), palette: { ink: { cmyk: [0, 0, 0, 100], rgb: "black" } } },

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { currentSchema, DesignDocument } from "./model.ts";
+import { parsePath } from "./path-data.ts";
 
 /** Turns a document of one schema version into the next; never changes what it was given. */
 type Migration = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
@@ -9,6 +10,21 @@ const migrations: Readonly<Record<number, Migration>> = {};
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Place of the first path data that layout could not read; undefined when all can be read. */
+function unreadablePath(document: DesignDocument): string | undefined {
+  for (const [number, page] of document.pages.entries()) {
+    for (const [index, element] of page.elements.entries()) {
+      if (element.type !== "shape" && element.type !== "die") continue;
+      try {
+        parsePath(element.d ?? "");
+      } catch {
+        return `pages.${number}.elements.${index}.d`;
+      }
+    }
+  }
+  return undefined;
 }
 
 /**
@@ -28,6 +44,7 @@ export function readDocument(stored: unknown): Result<DesignDocument> {
     document = { ...migrate(document), schema: version + 1 };
   }
   const parsed = DesignDocument.safeParse(document);
-  if (parsed.success) return accept(parsed.data);
-  return refuse("PROJECT_INVALID", { path: parsed.error.issues[0]?.path.join(".") ?? "" });
+  if (!parsed.success) return refuse("PROJECT_INVALID", { path: parsed.error.issues[0]?.path.join(".") ?? "" });
+  const unreadable = unreadablePath(parsed.data);
+  return unreadable === undefined ? accept(parsed.data) : refuse("PROJECT_INVALID", { path: unreadable });
 }

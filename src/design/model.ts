@@ -147,7 +147,8 @@ export type ShapeElement = z.infer<typeof ShapeElement>;
 
 /**
  * A piece of the shop's own vector artwork, referenced by its immutable id in `designs/ornaments`.
- * `colors` maps the ornament's colour slots to colours; the artwork is fitted into the box, `stretch` ignores its aspect.
+ * `colors` maps the ornament's colour slots to colours; the artwork is fitted into the box;
+ * `cover` fills the box and is cut at its edges, `stretch` ignores the aspect of the artwork.
  */
 export const OrnamentElement = z.object({
   ...elementBase,

@@ -2,7 +2,8 @@ import type { DisplayItem, Matrix } from "./display-list.ts";
 import { elementMatrix, multiply } from "./geometry.ts";
 import type { Ornament, OrnamentElement } from "./model.ts";
 import { processPaint, type ElementContext } from "./paints.ts";
-import { normalisePath } from "./path-data.ts";
+import { normalisePath, transformPath } from "./path-data.ts";
+import { rectPath } from "./path-shapes.ts";
 
 /** Ornaments by id; undefined while one is not loaded. */
 export type OrnamentSource = (id: string) => Ornament | undefined;
@@ -16,8 +17,8 @@ function pathsOf(ornament: Ornament): readonly string[] {
 }
 
 /**
- * Matrix from an ornament's view box to the mm of its element. `contain` shows it whole, `cover` fills the box and may
- * stand out of it, `stretch` ignores the aspect.
+ * Matrix from an ornament's view box to the mm of its element. `contain` shows it whole, `cover` fills the box and is
+ * cut at its edges, `stretch` ignores the aspect.
  */
 export function ornamentMatrix(ornament: Ornament, element: OrnamentElement): Matrix {
   const [left, top, width, height] = ornament.viewBox;
@@ -42,7 +43,9 @@ export function layoutOrnament(
 ): readonly DisplayItem[] {
   const ornament = ornaments(element.ornament);
   if (!ornament) return [];
-  const matrix = multiply(elementMatrix(element), ornamentMatrix(ornament, element));
+  const place = elementMatrix(element);
+  const matrix = multiply(place, ornamentMatrix(ornament, element));
+  const clip = element.fit === "cover" ? { clip: transformPath(place, rectPath(element.w, element.h)) } : {};
   const paintOf = (slot: string) => processPaint(element.colors[slot] ?? ornament.slots[slot] ?? slot, palette);
   const paths = pathsOf(ornament);
   return ornament.paths.map((path, index) => ({
@@ -63,5 +66,6 @@ export function layoutOrnament(
             join: path.join ?? "miter",
             dash: [],
           },
+    ...clip,
   }));
 }

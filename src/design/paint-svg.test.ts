@@ -61,6 +61,14 @@ describe("a page becomes an SVG picture", () => {
     expect(svg).toContain('clip-path="url(#front-clip-0)"');
   });
 
+  it("covering artwork is cut at its box", () => {
+    const [item] = display([aShapeElement()]).items;
+    if (item?.kind !== "path") throw new Error("expected a path");
+    const node = svgNode({ ...item, clip: "M0 0 L5 0 L5 5 Z" }, 7, options({ idPrefix: "inside" }));
+    expect(node?.children[0]).toMatchObject({ tag: "clipPath", attributes: { id: "inside-clip-7" } });
+    expect(node?.children[1]).toMatchObject({ attributes: { "clip-path": "url(#inside-clip-7)" } });
+  });
+
   it("a photo without address leaves its place empty", () => {
     expect(paintSvg(display([anImageElement()]), "trim", options({ imageHref: () => null }))).not.toContain("<image");
   });

@@ -89,7 +89,19 @@ function common(item: DisplayItem, matrix: Matrix): Attributes {
   return attributes;
 }
 
-function pathNode(item: PathItem, options: SvgOptions): SvgNode {
+/** A node cut to a path in page mm; the group carries what belongs to the element. */
+function clipped(node: SvgNode, d: string, id: string, group: Attributes): SvgNode {
+  const outline: SvgNode = { tag: "path", attributes: { d }, children: [] };
+  const clip: SvgNode = { tag: "clipPath", attributes: { id }, children: [outline] };
+  const inner: SvgNode = { tag: "g", attributes: { "clip-path": `url(#${id})` }, children: [node] };
+  return { tag: "g", attributes: group, children: [clip, inner] };
+}
+
+function clipId(index: number, options: SvgOptions): string {
+  return `${options.idPrefix ?? "page"}-clip-${index}`;
+}
+
+function pathNode(item: PathItem, index: number, options: SvgOptions): SvgNode {
   const attributes: Attributes = {
     ...common(item, item.matrix),
     d: item.d,
@@ -104,18 +116,14 @@ function pathNode(item: PathItem, options: SvgOptions): SvgNode {
     if (stroke.join !== "miter") attributes["stroke-linejoin"] = stroke.join;
     if (stroke.dash.length > 0) attributes["stroke-dasharray"] = stroke.dash.map(number).join(" ");
   }
-  return { tag: "path", attributes, children: [] };
+  const node: SvgNode = { tag: "path", attributes, children: [] };
+  if (item.clip === undefined) return node;
+  return clipped(node, item.clip, clipId(index, options), { "data-element": item.element });
 }
 
 function imageNode(item: ImageItem, index: number, options: SvgOptions): SvgNode | null {
   const href = options.imageHref(item.asset);
   if (href === null) return null;
-  const id = `${options.idPrefix ?? "page"}-clip-${index}`;
-  const clip: SvgNode = {
-    tag: "clipPath",
-    attributes: { id },
-    children: [{ tag: "path", attributes: { d: item.clip }, children: [] }],
-  };
   const image: SvgNode = {
     tag: "image",
     attributes: { href, width: 1, height: 1, preserveAspectRatio: "none", transform: matrixText(item.matrix) },
@@ -123,8 +131,7 @@ function imageNode(item: ImageItem, index: number, options: SvgOptions): SvgNode
   };
   const attributes: Attributes = { "data-element": item.element };
   if (item.opacity !== 1) attributes["opacity"] = number(item.opacity);
-  const clipped: SvgNode = { tag: "g", attributes: { "clip-path": `url(#${id})` }, children: [image] };
-  return { tag: "g", attributes, children: [clip, clipped] };
+  return clipped(image, item.clip, clipId(index, options), attributes);
 }
 
 const dieNames: ReadonlySet<string> = new Set(["CutContour", "Crease", "Perforation"]);
@@ -147,7 +154,7 @@ export function svgNode(item: DisplayItem, index: number, options: SvgOptions): 
   if (!shown(item, options)) return null;
   switch (item.kind) {
     case "path":
-      return pathNode(item, options);
+      return pathNode(item, index, options);
     case "image":
       return imageNode(item, index, options);
     case "glyphs": {

@@ -43,6 +43,7 @@ const item = z.discriminatedUnion("kind", [
     fill: paint.nullable(),
     fillRule: z.enum(["nonzero", "evenodd"]),
     stroke: stroke.nullable(),
+    clip: z.string().exactOptional(),
   }),
   z.object({
     ...itemBase,

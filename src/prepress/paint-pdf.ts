@@ -38,6 +38,10 @@ function paintPath(content: ContentStream, item: PathItem, context: PageContext,
   const fill = item.fill && isVisible(item.fill, context.mode) ? item.fill : null;
   const stroke = item.stroke && isVisible(item.stroke.paint, context.mode) ? item.stroke : null;
   if (!fill && !stroke) return;
+  if (item.clip !== undefined) {
+    content.path(item.clip);
+    content.add("W").add("n");
+  }
   const leading = fill ?? stroke?.paint;
   if (leading) setState(content, stateOf(leading, item.opacity, context.mode, false), needs);
   if (fill && stroke && item.opacity < 1) {

@@ -4,7 +4,7 @@ import type { DisplayPage } from "#design/display-list.ts";
 import { fontsOfDocument } from "#design/fonts.ts";
 import { layoutPage, type LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
-import { paintSvg, viewBoxOf, type SvgOptions, type SvgView } from "#design/paint-svg.ts";
+import { paintSvg, type SvgOptions, type SvgView } from "#design/paint-svg.ts";
 import { openFontFiles, openOrnamentFiles } from "./font-files.server.ts";
 
 /** Where the renderer finds what documents refer to. */
@@ -122,10 +122,4 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
         .toBuffer();
     },
   };
-}
-
-/** Pixel height of a rendering of this width. */
-export function heightOf(page: DisplayPage, view: SvgView, width: number): number {
-  const box = viewBoxOf(page, view);
-  return Math.round((width * box.h) / box.w);
 }

@@ -1,1 +1,0 @@
-export { CreatedProject, ProjectAnswer, SavedRevision } from "./model.ts";

@@ -1,1 +1,0 @@
-export { PhotoAnswer } from "./photo-model.ts";
