@@ -1,0 +1,51 @@
+import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+
+/** The browser's fetch, or a test's. */
+export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isCode = (value: unknown): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
+
+/** Reads the error envelope of the shop's calls; anything else counts as SERVER. Source: ERR-07. */
+export function refusalOf(body: unknown): Refusal {
+  const error = isRecord(body) ? body["error"] : undefined;
+  const code = isRecord(error) ? error["code"] : undefined;
+  return { code: isCode(code) ? code : "SERVER", data: {} };
+}
+
+/**
+ * Sends a JSON call. Refusals: those of the answer, NETWORK when there was none, TIMEOUT after 30 s.
+ * Bodies are parsed, not judged. Source: HTTP-02, ERR-07.
+ */
+export async function callJson(
+  fetch: Fetch,
+  address: string,
+  init: {
+    readonly method?: string;
+    readonly body?: unknown;
+    readonly keepalive?: boolean;
+    readonly headers?: Record<string, string>;
+    readonly signal?: AbortSignal;
+  } = {},
+): Promise<Result<unknown>> {
+  const { method = "GET", body, keepalive = false, headers = {} } = init;
+  const timeout = AbortSignal.timeout(30_000);
+  try {
+    const answer = await fetch(address, {
+      method,
+      keepalive,
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    });
+    const parsed: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+    return answer.ok ? accept(parsed) : { ok: false, refusal: refusalOf(parsed) };
+  } catch {
+    return refuse(timeout.aborted ? "TIMEOUT" : "NETWORK");
+  }
+}

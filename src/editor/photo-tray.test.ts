@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { createPhotoTray, parallelUploads } from "./photo-tray.ts";
+
+const photo = (fileName: string): PhotoAnswer => ({
+  id: `photo-${fileName}`,
+  fileName,
+  mime: "image/jpeg",
+  width: 4000,
+  height: 3000,
+  sha256: "a".repeat(64),
+  previews: { small: `/s/${fileName}`, medium: `/m/${fileName}`, large: `/l/${fileName}` },
+});
+const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+
+/** A wire whose uploads end when the test says so. */
+function wire() {
+  const under: { name: string; share: (share: number) => void; end: (answer: Result<PhotoAnswer>) => void }[] = [];
+  let key = 0;
+  const tray = createPhotoTray(
+    (sent, share) => new Promise((end) => under.push({ name: sent.name, share, end })),
+    { known: "/known.webp" },
+    () => `k${(key += 1)}`,
+  );
+  const finish = async (name: string, answer: Result<PhotoAnswer> = accept(photo(name))) => {
+    under.find((each) => each.name === name)?.end(answer);
+    for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+  };
+  return { tray, under, finish };
+}
+
+describe("photo tray", () => {
+  it("uploads three files at a time and keeps the order of the files in its answer (CFG-10)", async () => {
+    const { tray, under, finish } = wire();
+    const all = tray.upload(["a", "b", "c", "d", "e"].map(file));
+    expect(under).toHaveLength(parallelUploads);
+    await finish("b");
+    expect(under.map(({ name }) => name)).toEqual(["a", "b", "c", "d"]);
+    for (const name of ["d", "a", "c", "e"]) await finish(name);
+    expect((await all).map(({ fileName }) => fileName)).toEqual(["a", "b", "c", "d", "e"]);
+    expect(tray.store.getState().uploads).toEqual([]);
+  });
+
+  it("shows the progress of each file (CFG-10)", () => {
+    const { tray, under } = wire();
+    void tray.upload([file("a"), file("b")]);
+    under[1]?.share(0.4);
+    expect(tray.store.getState().uploads).toMatchObject([
+      { fileName: "a", share: 0, refused: null },
+      { fileName: "b", share: 0.4, refused: null },
+    ]);
+  });
+
+  it("keeps a refused file with its reason until it is dismissed, the others come in (CFG-10)", async () => {
+    const { tray, finish } = wire();
+    const all = tray.upload([file("gut"), file("kein-bild")]);
+    await finish("kein-bild", refuse("UPLOAD_TYPE"));
+    await finish("gut");
+    expect((await all).map(({ fileName }) => fileName)).toEqual(["gut"]);
+    const [left] = tray.store.getState().uploads;
+    expect(left).toMatchObject({ fileName: "kein-bild", refused: "UPLOAD_TYPE" });
+    tray.dismiss(left?.key ?? "");
+    expect(tray.store.getState().uploads).toEqual([]);
+  });
+
+  it("lists every photo once, newest first, and knows all previews (CFG-10)", () => {
+    const { tray } = wire();
+    tray.add([photo("a"), photo("b")]);
+    tray.add([photo("b")]);
+    expect(tray.store.getState().photos.map(({ fileName }) => fileName)).toEqual(["b", "a"]);
+    expect(tray.preview("photo-a")).toBe("/l/a");
+    expect(tray.preview("known")).toBe("/known.webp");
+    expect(tray.preview("ghost")).toBeNull();
+  });
+});

@@ -1,0 +1,1 @@
+export { CreatedProject, ProjectAnswer, SavedRevision } from "./model.ts";
