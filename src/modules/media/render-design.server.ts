@@ -1,10 +1,10 @@
-import { Resvg } from "@resvg/resvg-js";
+import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import type { DisplayPage } from "#design/display-list.ts";
 import { fontsOfDocument } from "#design/fonts.ts";
 import { layoutPage, type LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
-import { paintSvg, type SvgOptions, type SvgView } from "#design/paint-svg.ts";
+import { paintSvg, viewBoxOf, type SvgOptions, type SvgView } from "#design/paint-svg.ts";
 import { openFontFiles, openOrnamentFiles } from "./font-files.server.ts";
 
 /** Where the renderer finds what documents refer to. */
@@ -13,7 +13,7 @@ export type DesignRendererSources = {
   readonly fonts: string;
   /** Folder with one `<id>.json` per ornament. */
   readonly ornaments: string;
-  /** Bytes of a photo in preview size, EXIF orientation baked in, JPEG or PNG; null leaves its place empty. */
+  /** Bytes of a photo in preview size, EXIF orientation baked in; null leaves its place empty. */
   readonly photo: (asset: string) => Promise<Uint8Array | null>;
 };
 
@@ -52,9 +52,26 @@ function pageOf(document: DesignDocument, wanted: number | string = 0) {
   return page;
 }
 
-function dataAddress(bytes: Uint8Array): string {
-  const type = bytes[0] === 0x89 ? "png" : "jpeg";
-  return `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
+/** Width in mm of every whole photo as placed, the largest where one stands several times. */
+function photoWidths(page: DisplayPage): ReadonlyMap<string, number> {
+  const widths = new Map<string, number>();
+  for (const item of page.items) {
+    if (item.kind !== "image") continue;
+    const [a, b] = item.matrix;
+    widths.set(item.asset, Math.max(widths.get(item.asset) ?? 0, Math.hypot(a, b)));
+  }
+  return widths;
+}
+
+/** A photo inside the picture, brought down to the pixels it will show: the painter itself would skip pixels. */
+async function photoAddress(bytes: Uint8Array, width: number): Promise<string> {
+  const photo = sharp(bytes);
+  const { width: own, hasAlpha, format } = await photo.metadata();
+  const known = format === "jpeg" || format === "png";
+  if (known && own <= width * 1.2) return `data:image/${format};base64,${Buffer.from(bytes).toString("base64")}`;
+  photo.resize({ width, withoutEnlargement: true });
+  const small = hasAlpha ? await photo.png().toBuffer() : await photo.jpeg({ quality: 92 }).toBuffer();
+  return `data:image/${hasAlpha ? "png" : "jpeg"};base64,${small.toString("base64")}`;
 }
 
 /** Creates a renderer; fonts and ornaments are read when first needed and kept for its life. */
@@ -75,20 +92,11 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
     return layoutPage(pageOf(document, page), document, resourcesFor(refinement));
   };
 
-  const photosOf = async (page: DisplayPage): Promise<ReadonlyMap<string, string>> => {
-    const ids = new Set(page.items.flatMap((item) => (item.kind === "image" ? [item.asset] : [])));
-    const found = new Map<string, string>();
-    for (const id of ids) {
-      const bytes = await sources.photo(id);
-      if (bytes) found.set(id, dataAddress(bytes));
-    }
-    return found;
-  };
-
   const svg: DesignRenderer["svg"] = async (request) => {
     const page = await displayPage(request);
-    const photos = request.mode === "mask" ? new Map<string, string>() : await photosOf(page);
-    return paintSvg(page, request.view ?? "trim", {
+    const view = request.view ?? "trim";
+    const photos = request.mode === "mask" ? new Map<string, string>() : await photosOf(page, view, request.width);
+    return paintSvg(page, view, {
       fonts: fonts.collection,
       imageHref: (asset) => photos.get(asset) ?? null,
       width: request.width,
@@ -97,13 +105,22 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
     });
   };
 
-  const render = async (request: RenderRequest) => {
-    const picture = new Resvg(await svg(request), {
+  const photosOf = async (page: DisplayPage, view: SvgView, width: number): Promise<ReadonlyMap<string, string>> => {
+    const pixelsPerMm = width / viewBoxOf(page, view).w;
+    const found = new Map<string, string>();
+    for (const [asset, mm] of photoWidths(page)) {
+      const bytes = await sources.photo(asset);
+      if (bytes) found.set(asset, await photoAddress(bytes, Math.ceil(mm * pixelsPerMm)));
+    }
+    return found;
+  };
+
+  // In a thread of its own, so that a large picture does not hold up answers.
+  const render = async (request: RenderRequest) =>
+    renderAsync(await svg(request), {
       fitTo: { mode: "width", value: Math.round(request.width) },
       font: { loadSystemFonts: false },
     });
-    return picture.render();
-  };
 
   const raw: DesignRenderer["raw"] = async (request) => {
     const picture = await render(request);
