@@ -22,6 +22,8 @@ export type PageNeeds = {
   readonly fonts: Set<string>;
   readonly images: Set<string>;
   readonly plates: Set<Plate>;
+  /** Layers in order of appearance: `Print` or a plate. */
+  readonly layers: Set<string>;
   readonly states: Map<string, GraphicsState>;
   /** Operators of transparency groups in the page's mm, by name. */
   readonly forms: Map<string, string>;

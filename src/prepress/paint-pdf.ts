@@ -24,7 +24,14 @@ const joins = { miter: 0, round: 1, bevel: 2 } as const;
 
 /** Fresh needs. */
 export function noNeeds(): PageNeeds {
-  return { fonts: new Set(), images: new Set(), plates: new Set(), states: new Map(), forms: new Map() };
+  return {
+    fonts: new Set(),
+    images: new Set(),
+    plates: new Set(),
+    layers: new Set(),
+    states: new Map(),
+    forms: new Map(),
+  };
 }
 
 function setStroke(content: ContentStream, stroke: StrokePaint, context: PageContext, needs: PageNeeds): void {
@@ -121,7 +128,10 @@ export function paintPage(page: DisplayPage, boxes: PageBoxes, context: PageCont
   const enter = (next: string | null): void => {
     if (next === layer) return;
     if (layer !== null) content.add("EMC");
-    if (next !== null) content.add("BDC", "/OC", `/L${next}`);
+    if (next !== null) {
+      content.add("BDC", "/OC", `/L${next}`);
+      needs.layers.add(next);
+    }
     layer = next;
   };
   for (const item of page.items) {

@@ -1,16 +1,16 @@
 import type { DisplayList, DisplayPage } from "#design/display-list.ts";
 import { embedFont } from "./embed-font.ts";
-import { readFontMetrics, type FontMetrics } from "./font-metrics.ts";
+import { readFontMetrics } from "./font-metrics.ts";
 import { PhotoStore, type PlacedPhoto } from "./image-objects.ts";
-import { stateName, type ColourMode, type GraphicsState, type PageNeeds } from "./ink.ts";
+import type { ColourMode, PageNeeds } from "./ink.ts";
 import { cropMarks, foldMarks, paintBars, paintMarks, sheetCodeBars } from "./marks.ts";
 import { pageBoxes, slugWidth, type PageBoxes } from "./page-boxes.ts";
 import { noNeeds, paintPage, type PageContext } from "./paint-pdf.ts";
-import type { UsedFace } from "./paint-glyphs.ts";
 import { dict, latin1Bytes, name, text, type PdfDict, type PdfRef, type PdfValue } from "./pdf-objects.ts";
 import { PdfWriter } from "./pdf-writer.ts";
 import { pdfDate, writerVersion, xmpPacket, type FileMetadata, type OutputIntent } from "./pdfx-identity.ts";
-import { plateOrder, plateTable, type Plate } from "./plates.ts";
+import { plateOrder, type Plate } from "./plates.ts";
+import { resources, SharedObjects, transparencyGroup, type Face } from "./shared-objects.ts";
 import type { ByteSink, FontSource, ImageSource, PrintPorts } from "./ports.ts";
 
 /** Highest resolution at which decoded photos enter the file, in ppi; originals pass through whole. Source: D-26. */
@@ -47,41 +47,6 @@ export type PrintFileReport = {
   readonly sha256: string;
 };
 
-/** A face in use: its file, its metrics and the glyphs met so far. */
-type Face = UsedFace & { readonly bytes: Uint8Array; readonly metrics: FontMetrics; readonly ref: PdfRef };
-
-/** Objects shared by all pages, written when the pages are done. */
-class SharedObjects {
-  readonly plates = new Map<Plate, PdfRef>();
-  readonly layers = new Map<string, PdfRef>();
-  readonly states = new Map<string, { readonly ref: PdfRef; readonly state: GraphicsState }>();
-  readonly faces = new Map<string, Face>();
-  readonly #writer: PdfWriter;
-
-  constructor(writer: PdfWriter) {
-    this.#writer = writer;
-  }
-
-  plate(plate: Plate): PdfRef {
-    const known = this.plates.get(plate) ?? this.#writer.reserve();
-    this.plates.set(plate, known);
-    return known;
-  }
-
-  layer(layer: string): PdfRef {
-    const known = this.layers.get(layer) ?? this.#writer.reserve();
-    this.layers.set(layer, known);
-    return known;
-  }
-
-  state(state: GraphicsState): PdfRef {
-    const key = stateName(state);
-    const known = this.states.get(key) ?? { ref: this.#writer.reserve(), state };
-    this.states.set(key, known);
-    return known.ref;
-  }
-}
-
 /** Least resolution each photo is placed at; decides how far decoded photos may shrink. */
 function leastPpi(list: DisplayList): ReadonlyMap<string, number> {
   const least = new Map<string, number>();
@@ -92,16 +57,6 @@ function leastPpi(list: DisplayList): ReadonlyMap<string, number> {
   }
   return least;
 }
-
-const separation = (plate: string, alternate: readonly number[]): PdfValue => [
-  name("Separation"),
-  name(plate),
-  name("DeviceCMYK"),
-  dict({ FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...alternate], N: 1 }),
-];
-
-const sortedEntries = <Value>(entries: Iterable<readonly [string, Value]>): readonly (readonly [string, Value])[] =>
-  [...entries].sort(([left], [right]) => (left < right ? -1 : 1));
 
 /** Writes one file; keeps what pages share until the end. */
 class PrintFile {
@@ -160,7 +115,7 @@ class PrintFile {
     }
     const stream = await this.#writer.stream({}, latin1Bytes(content.toString()));
     const forms = await this.#writeForms(page, needs);
-    this.#pages.push(await this.#writer.object(this.#pageObject(page, boxes, stream, needs, forms)));
+    this.#pages.push(await this.#writer.object(this.#pageObject(boxes, stream, needs, forms)));
   }
 
   async #writeForms(page: DisplayPage, needs: PageNeeds): Promise<readonly (readonly [string, PdfRef])[]> {
@@ -218,14 +173,11 @@ class PrintFile {
   }
 
   #pageObject(
-    page: DisplayPage,
     boxes: PageBoxes,
     contents: PdfRef,
     needs: PageNeeds,
     forms: readonly (readonly [string, PdfRef])[],
   ): PdfValue {
-    const print = this.#mode.kind === "print";
-    const layers = print ? [...(page.items.length > 0 ? ["Print"] : []), ...needs.plates] : [];
     const fonts = [...needs.fonts].map((font) => [`F${this.#face(font).ref.number}`, this.#face(font).ref] as const);
     const images = [...needs.images].map((id) => [`I${this.#photo(id).ref.number}`, this.#photo(id).ref] as const);
     const states = [...needs.states].map(([key, state]) => [key, this.#shared.state(state)] as const);
@@ -243,7 +195,7 @@ class PrintFile {
         XObject: resources([...images, ...forms]),
         ExtGState: resources(states),
         ColorSpace: resources([...plates, ...all]),
-        Properties: resources(layers.map((layer) => [`L${layer}`, this.#shared.layer(layer)] as const)),
+        Properties: resources([...needs.layers].map((layer) => [`L${layer}`, this.#shared.layer(layer)] as const)),
       }),
       Group: transparencyGroup(this.#mode),
     });
@@ -251,12 +203,7 @@ class PrintFile {
 
   async #writeShared(): Promise<readonly string[]> {
     const writer = this.#writer;
-    for (const [plate, ref] of this.#shared.plates) {
-      await writer.object(separation(plate, plateTable[plate].alternate), ref);
-    }
-    if (this.#registration) await writer.object(separation("All", [1, 1, 1, 1]), this.#registration);
-    for (const { ref, state } of this.#shared.states.values()) await writer.object(stateObject(state), ref);
-    for (const [layer, ref] of this.#shared.layers) await writer.object(layerObject(layer), ref);
+    await this.#shared.write(this.#registration);
     const used = [...this.#shared.faces.values()].filter((face) => face.texts.size > 0);
     const module = used.length > 0 ? await this.#input.ports.loadSubsetModule() : null;
     const fonts: string[] = [];
@@ -315,43 +262,6 @@ class PrintFile {
       OCProperties: layers.length > 0 ? dict({ OCGs: layers, D: configuration }) : undefined,
     };
   }
-}
-
-/** Blends in the colour space of the page; opaque below, no knockout. Source: ISO 32000-2, 11.6.6. */
-function transparencyGroup(mode: ColourMode): PdfValue {
-  const space = name(mode.kind === "print" ? "DeviceCMYK" : "DeviceRGB");
-  return dict({ Type: name("Group"), S: name("Transparency"), CS: space, I: true, K: false });
-}
-
-function resources(entries: readonly (readonly [string, PdfRef])[]): PdfValue | undefined {
-  return entries.length === 0 ? undefined : dict(Object.fromEntries(sortedEntries(entries)));
-}
-
-function stateObject({ overprint, opacity }: GraphicsState): PdfValue {
-  return dict({
-    Type: name("ExtGState"),
-    OP: overprint,
-    op: overprint,
-    OPM: overprint ? 1 : 0,
-    CA: opacity,
-    ca: opacity,
-  });
-}
-
-/** A layer; plates say which processing step they are for. Source: ISO 19593-1:2018, 6.2. */
-function layerObject(layer: string): PdfValue {
-  const plate = plateOrder.find((known) => known === layer);
-  const step = plate ? plateTable[plate].step : null;
-  return dict({
-    Type: name("OCG"),
-    Name: text(layer),
-    GTS_Metadata: step
-      ? dict({
-          GTS_ProcStepsGroup: name(step.group),
-          GTS_ProcStepsType: step.type ? name(step.type) : undefined,
-        })
-      : undefined,
-  });
 }
 
 /**

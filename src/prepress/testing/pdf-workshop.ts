@@ -95,3 +95,24 @@ export async function noisePhoto(
   await image.jpeg({ quality: options.quality ?? 80, progressive: options.progressive ?? false }).toFile(path);
   return path;
 }
+
+/** Finish plates as flat screen colours. */
+export const screenInks = {
+  GOLD: { rgb: "#c8a050", opacity: 1 },
+  ROSEGOLD: { rgb: "#d09a88", opacity: 1 },
+  SILVER: { rgb: "#b4b8bd", opacity: 1 },
+  RELIEF: { rgb: "#ffffff", opacity: 0.18 },
+} as const;
+
+/** A picture as pixels: colour channels of a place. */
+export async function pixelsOf(
+  path: string,
+): Promise<{ width: number; height: number; at: (x: number, y: number) => readonly number[] }> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return {
+    width,
+    height,
+    at: (x, y) => [...data.subarray((y * width + x) * channels, (y * width + x + 1) * channels)],
+  };
+}
