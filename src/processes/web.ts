@@ -73,6 +73,8 @@ backOfficeDoor.listen(config.PORT + 1, config.HOST);
 process.send?.("ready");
 
 async function stop(): Promise<void> {
+  // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
+  setTimeout(() => process.exit(0), 5000).unref();
   backOfficeDoor.close();
   await app.close();
   await purging.close();

@@ -8,6 +8,8 @@ const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps));
 process.send?.("ready");
 
 async function stop(): Promise<void> {
+  // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
+  setTimeout(() => process.exit(0), 5000).unref();
   await runner.stop();
   await deps.handle.close();
 }

@@ -40,6 +40,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.config.TRUST_PROXY,
     genReqId: () => newUuid(),
     bodyLimit: 1024 * 1024,
+    forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
