@@ -23,6 +23,8 @@ try {
     server.url,
     "--out-file",
     generated,
+    "--date-parser",
+    "string",
     "--exclude-pattern",
     "{kysely_*,graphile_worker.*}",
   ];

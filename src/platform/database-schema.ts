@@ -92,7 +92,7 @@ export interface CustomerOrder {
   email: string;
   goods: number;
   grand: number;
-  hand_over_by: Timestamp;
+  hand_over_by: string;
   handed_over_at: Timestamp | null;
   id: string;
   locale: string;
@@ -101,8 +101,8 @@ export interface CustomerOrder {
   phone: string;
   placed_at: Timestamp;
   price_version: string;
-  promised_from: Timestamp;
-  promised_to: Timestamp;
+  promised_from: string;
+  promised_to: string;
   shipping: number;
   shipping_method: string;
   state: string;
@@ -114,7 +114,7 @@ export interface CustomerOrder {
 
 export interface Design {
   category: string;
-  created_on: Timestamp;
+  created_on: string;
   description_key: string;
   document: Json;
   family: string;
@@ -170,9 +170,9 @@ export interface Inlay {
 }
 
 export interface Invoice {
-  due_on: Timestamp | null;
+  due_on: string | null;
   id: string;
-  issued_on: Timestamp;
+  issued_on: string;
   number: string;
   order_id: string;
   sequence: number;
@@ -376,7 +376,7 @@ export interface ShippingRate {
   country: string;
   currency: string;
   method: string;
-  valid_from: Timestamp;
+  valid_from: string;
 }
 
 export interface ShippingWeightBand {
@@ -441,7 +441,7 @@ export interface TaxRate {
   basis_points: number;
   country: string;
   tax_class: string;
-  valid_from: Timestamp;
+  valid_from: string;
 }
 
 export interface TestCardOperation {

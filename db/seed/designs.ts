@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { matchesProduct } from "#modules/catalogue/formats.ts";
+import type { Database } from "#platform/database.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { cardProducts } from "./card-assortment.ts";
+import { rowSet, seedOnce } from "./upsert.ts";
+
+/**
+ * Reads and checks the shop's own designs, sorted by id; throws with the file name when one is no valid design of the
+ * product it names.
+ * @param folder `designs/templates` unless told otherwise
+ */
+export function readDesigns(folder = fromRoot("designs", "templates")): readonly DesignTemplate[] {
+  const products = new Map(cardProducts().map((product) => [product.code as string, product]));
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return files.toSorted().map((name) => {
+    const parsed = DesignTemplate.safeParse(JSON.parse(readFileSync(path.join(folder, name), "utf8")));
+    if (!parsed.success) throw new Error(`${name}: ${parsed.error.message}`);
+    const design = parsed.data;
+    const product = products.get(design.product);
+    if (!product || design.document.product !== design.product)
+      throw new Error(`${name}: no product ${design.product}`);
+    if (!matchesProduct(design.document.pages, product)) throw new Error(`${name}: pages do not fit ${product.code}`);
+    return design;
+  });
+}
+
+/**
+ * Brings the shop's own designs in; can run any number of times.
+ * @returns whether anything was written
+ * @source CAT-05, CFG-06
+ */
+export function seedDesigns(db: Database, designs: readonly DesignTemplate[] = readDesigns()): Promise<boolean> {
+  const rows = designs.map((design) => ({
+    id: design.id,
+    name: design.name,
+    family: design.family,
+    theme_id: design.themeId,
+    category: design.category,
+    occasion: design.occasion,
+    product: design.product,
+    popularity: design.popularity,
+    created_on: design.createdOn,
+    is_new: design.isNew,
+    is_recommended: design.isRecommended,
+    refinements: design.refinements,
+    styles: design.styles,
+    description_key: design.descriptionKey,
+    document: z.json().parse(design.document),
+  }));
+  const variants = designs.flatMap((design) =>
+    design.variants.map(({ id, nameKey, colorFamily, palette }, position) => ({
+      design_id: design.id,
+      id,
+      position,
+      name_key: nameKey,
+      color_family: colorFamily,
+      palette: z.json().parse(palette),
+    })),
+  );
+  return seedOnce(db, "designs", [
+    rowSet("design", ["id"], rows),
+    rowSet("design_variant", ["design_id", "id"], variants),
+  ]);
+}

@@ -1,0 +1,108 @@
+import type { Database } from "#platform/database.server.ts";
+import { cardProducts } from "./card-assortment.ts";
+import { envelopes, envelopeSizes, inlays, papers, ribbonColours } from "./card-materials.ts";
+import { anchorRows, componentRows, firstPriceList } from "./price-rows.ts";
+import { holidayRuleRows, shippingRates, weightBands } from "./shipping-rows.ts";
+import { taxRates } from "./tax-rates.ts";
+import { rowSet, seedOnce, type RowSet } from "./upsert.ts";
+
+/**
+ * Brings in what every shop needs before it can sell: assortment, price list, taxes, shipping, holidays.
+ * Can run any number of times; rows that others added stay.
+ * @returns whether anything was written
+ * @source CAT 2 to 9
+ */
+export function seedReference(db: Database): Promise<boolean> {
+  return seedOnce(db, "reference", [...materialRows(), ...productRows(), ...priceRows(), ...shippingRows()]);
+}
+
+function materialRows(): readonly RowSet[] {
+  const paperRows = papers().map(({ choices: _choices, whiteText, productionDays, ...paper }) => ({
+    ...paper,
+    white_text: whiteText,
+    production_days: productionDays,
+  }));
+  const choiceRows = papers().flatMap((paper) => [...paper.choices].map((choice) => ({ paper: paper.code, choice })));
+  const sizeRows = envelopeSizes().map(({ code, size, fits }, position) => ({
+    code,
+    position,
+    width: size.w,
+    height: size.h,
+    fits_width: fits.w,
+    fits_height: fits.h,
+  }));
+  return [
+    rowSet("paper", ["code"], paperRows),
+    rowSet("paper_choice", ["paper", "choice"], choiceRows),
+    rowSet("envelope_size", ["code"], sizeRows),
+    rowSet("envelope", ["sku"], envelopes().map(withPosition)),
+    rowSet("inlay", ["sku"], inlays().map(withPosition)),
+    rowSet(
+      "ribbon_colour",
+      ["code"],
+      ribbonColours.map((code, position) => ({ code, position })),
+    ),
+  ];
+}
+
+function productRows(): readonly RowSet[] {
+  const rows = cardProducts().map((product) => ({
+    code: product.code,
+    family: product.family,
+    position: product.position,
+    closed_width: product.closed.w,
+    closed_height: product.closed.h,
+    open_width: product.open.w,
+    open_height: product.open.h,
+    aspect_ratio: product.aspectRatio,
+    stock: product.stock,
+    default_paper: product.defaultPaper,
+    envelope_size: product.envelopeSize,
+    size_class: product.sizeClass,
+    inlay_size: product.inlaySize,
+    page_counts: product.pageCounts === null ? null : [...product.pageCounts],
+    sheet_area: product.sheetArea,
+    extra_milligrams: product.extraMilligrams,
+  }));
+  const choiceRows = cardProducts().flatMap(({ code, choices }) =>
+    [...choices].map((choice) => ({ product: code, choice })),
+  );
+  return [rowSet("card_product", ["code"], rows), rowSet("card_product_choice", ["product", "choice"], choiceRows)];
+}
+
+function priceRows(): readonly RowSet[] {
+  const { version, validFrom, validTo } = firstPriceList;
+  const anchors = anchorRows().map(({ curve, quantity, basisPoints }) => ({
+    version,
+    curve,
+    quantity,
+    basis_points: basisPoints,
+  }));
+  const components = componentRows().map((row) => ({ version, ...row }));
+  const taxes = taxRates().map(({ country, taxClass, basisPoints, validFrom: firstDay }) => ({
+    country,
+    tax_class: taxClass,
+    valid_from: firstDay,
+    basis_points: basisPoints,
+  }));
+  return [
+    rowSet("price_list", ["version"], [{ version, valid_from: validFrom, valid_to: validTo }]),
+    rowSet("price_anchor", ["version", "curve", "quantity"], anchors),
+    rowSet("price_component", ["version", "component", "market"], components),
+    rowSet("tax_rate", ["country", "tax_class", "valid_from"], taxes),
+  ];
+}
+
+function shippingRows(): readonly RowSet[] {
+  const rates = shippingRates().map(({ validFrom, ...rate }) => ({ ...rate, valid_from: validFrom }));
+  const bands = weightBands.map(({ maxGrams, surcharge }) => ({ max_grams: maxGrams, surcharge }));
+  return [
+    rowSet("shipping_rate", ["country", "method", "valid_from"], rates),
+    rowSet("shipping_weight_band", ["max_grams"], bands),
+    rowSet("holiday_rule", ["calendar", "rule"], holidayRuleRows()),
+  ];
+}
+
+function withPosition<Row extends object>(row: Row, position: number): Row & { readonly position: number } {
+  return { ...row, position };
+}

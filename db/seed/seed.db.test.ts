@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { seedCatalogue } from "#modules/catalogue/testing/seed-catalogue.ts";
+import { currentPriceList, taxRateFor } from "#modules/pricing/contract.server.ts";
+import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { seedReference } from "./reference.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  deps = testDeps(database());
+  await seedReference(deps.db);
+});
+
+describe("reference seed", () => {
+  test("PRICE-05 the price list comes out of the database as the tables describe it", async () => {
+    const list = await currentPriceList(deps);
+    const expected = seedPriceList();
+    expect(list.version).toBe(expected.version);
+    expect(list.curves).toEqual(expected.curves);
+    expect(list.components).toEqual(expected.components);
+  });
+
+  test("CARD-01 CARD-12 the assortment comes out of the database as the tables describe it", async () => {
+    const catalogue = await readCatalogue(deps);
+    const expected = seedCatalogue();
+    expect(catalogue.products).toEqual(expected.products);
+    expect(new Map([...catalogue.papers].toSorted())).toEqual(new Map([...expected.papers].toSorted()));
+    expect(catalogue.envelopes).toEqual(expected.envelopes);
+    expect(catalogue.envelopeSizes).toEqual(expected.envelopeSizes);
+    expect(catalogue.inlays).toEqual(expected.inlays);
+    expect(catalogue.ribbonColours).toEqual(expected.ribbonColours);
+  });
+
+  test("PRICE-16 tax rates come out of the database", async () => {
+    expect(await taxRateFor(deps, "CH")).toBe(810);
+    expect(await taxRateFor(deps, "DE")).toBe(1900);
+  });
+
+  test("ADR-0007 seeding again writes nothing; what others added stays", async () => {
+    await deps.db
+      .insertInto("tax_rate")
+      .values({ country: "DE", tax_class: "standard", valid_from: "2099-01-01", basis_points: 2000 })
+      .execute();
+    const before = deps.handle.statements();
+    expect(await seedReference(deps.db)).toBe(false);
+    expect(deps.handle.statements() - before).toBe(1);
+    const kept = await deps.db.selectFrom("tax_rate").select("country").where("valid_from", "=", "2099-01-01").execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  test("ADR-0007 a changed row is brought back by the next seed, an equal one is not touched", async () => {
+    await deps.db.updateTable("paper").set({ grammage: 999 }).where("code", "=", "matt-300").execute();
+    await deps.db.deleteFrom("seed_run").execute();
+    expect(await seedReference(deps.db)).toBe(true);
+    const paper = await deps.db.selectFrom("paper").select("grammage").where("code", "=", "matt-300").executeTakeFirst();
+    expect(paper?.grammage).toBe(300);
+  });
+});

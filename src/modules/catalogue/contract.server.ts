@@ -1,0 +1,63 @@
+import { refuse, type Result } from "#kernel/result.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import type { PriceBreakdown } from "#modules/pricing/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { createSnapshot } from "#platform/snapshot.server.ts";
+import type { DesignEntry } from "./design-search.ts";
+import type { DesignTemplate } from "./design-template.ts";
+import type { CardProduct, Catalogue } from "./model.ts";
+import { priceCard, type CardSelection } from "./price-card.ts";
+import { loadCatalogue, loadDesign, loadDesignEntries } from "./store.server.ts";
+
+const catalogues = createSnapshot(loadCatalogue);
+const designs = createSnapshot(loadDesignEntries);
+
+/** The card assortment, from memory. */
+export function readCatalogue(deps: Pick<Deps, "db">): Promise<Catalogue> {
+  return catalogues.read(deps.db);
+}
+
+/** The published designs without their documents, from memory. Source: CAT-15. */
+export function readDesignEntries(deps: Pick<Deps, "db">): Promise<readonly DesignEntry[]> {
+  return designs.read(deps.db);
+}
+
+/** A product by its code; undefined when unknown. */
+export async function productByCode(deps: Pick<Deps, "db">, code: string): Promise<CardProduct | undefined> {
+  return (await readCatalogue(deps)).products.get(code);
+}
+
+/** A published design by its id, without document; undefined when unknown. */
+export async function designById(deps: Pick<Deps, "db">, id: string): Promise<DesignEntry | undefined> {
+  return (await readDesignEntries(deps)).find((entry) => entry.id === id);
+}
+
+/** A published design as sold now, with its document and variants; two statements. Source: CFG-21. */
+export function designTemplate(deps: Pick<Deps, "db">, id: string): Promise<DesignTemplate | undefined> {
+  return loadDesign(deps.db, id);
+}
+
+/** A selection with the design it is for. */
+export type DesignSelection = Omit<CardSelection, "refinedArtwork"> & { readonly designId?: string | undefined };
+
+/**
+ * Checks and prices a card in a shop, from memory, without a statement.
+ * Refuses DESIGN_UNKNOWN, and as `priceCard` does.
+ * @source PRICE-05, PRICE-16, CART-12
+ */
+export async function priceCardInShop(
+  deps: Pick<Deps, "db" | "clock">,
+  shop: Pick<Shop, "market" | "country">,
+  selection: DesignSelection,
+): Promise<Result<PriceBreakdown>> {
+  const design = selection.designId === undefined ? undefined : await designById(deps, selection.designId);
+  if (selection.designId !== undefined && design?.product !== selection.product) return refuse("DESIGN_UNKNOWN");
+  const prices = await priceContextFor(deps, shop.country);
+  return priceCard(await readCatalogue(deps), prices, shop.market, {
+    ...selection,
+    refinedArtwork: design?.refinements,
+  });
+}
+
+export { readableRefusal } from "./readable-refusal.server.ts";

@@ -1,0 +1,176 @@
+import { marketCurrency } from "#kernel/market.ts";
+import type { Money } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import {
+  defaultCardQuantity,
+  quantitySteps,
+  snapQuantityUp,
+  tierTableQuantities,
+  type PriceBreakdown,
+  type SnappedQuantity,
+  type TierRow,
+} from "#modules/pricing/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { accessoriesOf, type AccessoryGroup } from "./accessories.ts";
+import { optionStates, unavailableOptions, type OptionStates, type Unavailable } from "./availability.ts";
+import { readCardQuery, type CardQuery } from "./card-query.ts";
+import { designById, readCatalogue, readDesignEntries } from "./contract.server.ts";
+import { badgesOf, relatedDesigns, searchDesigns, type DesignEntry, type DesignQuery } from "./design-search.ts";
+import { designPath, tileOf, variantView, type DesignList, type DesignTile, type VariantView } from "./design-view.ts";
+import type { CardOptions, CardProduct } from "./model.ts";
+import { occasionTree, type OccasionKey } from "./occasions.ts";
+import { cardTierTable, priceFrom, quoteCard } from "./price-card.ts";
+
+/** What a read model needs; all of it is answered from memory once the snapshots are loaded. */
+export type ReadDeps = Pick<Deps, "db" | "clock">;
+
+/** An overview page with tiles, facets and prices of a shop. Source: CAT-01 to CAT-09, CAT-15. */
+export async function listDesigns(deps: ReadDeps, shop: Shop, query: DesignQuery): Promise<DesignList> {
+  const entries = await readDesignEntries(deps);
+  const priceOf = await pricesFrom(deps, shop);
+  const found = searchDesigns(entries, query, (product) => priceOf(product)?.amount ?? 0);
+  return {
+    tiles: found.entries.map((entry) => tileOf(entry, priceOf(entry.product))),
+    total: found.total,
+    page: found.page,
+    pages: found.pages,
+    perPage: query.perPage,
+    facets: found.facets,
+  };
+}
+
+/** The most popular designs, for home page, empty results and suggestions. Source: CAT-01, CAT-14. */
+export async function popularDesigns(
+  deps: ReadDeps,
+  shop: Shop,
+  limit: number,
+  occasion?: string,
+): Promise<readonly DesignTile[]> {
+  const filters = occasion === undefined ? {} : { occasion: [occasion] };
+  const list = await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: limit });
+  return list.tiles;
+}
+
+/** A design's detail page. Prices are gross minor units of the shop's currency. Source: PDP-01 to PDP-08. */
+export type DesignDetail = {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly occasion: string;
+  readonly category: string;
+  readonly descriptionKey: string;
+  readonly badges: ReturnType<typeof badgesOf>;
+  readonly product: CardProduct;
+  readonly variant: VariantView;
+  readonly variants: readonly VariantView[];
+  readonly options: CardOptions;
+  /** Query parameters whose value nobody knows: the page drops them from its address (CARD-11). */
+  readonly unknownParameters: readonly string[];
+  readonly states: OptionStates;
+  /** Chosen options that do not go together; then the card cannot be ordered like this. */
+  readonly problems: readonly Unavailable[];
+  readonly quantity: SnappedQuantity;
+  readonly quantities: readonly number[];
+  readonly price: PriceBreakdown;
+  readonly tiers: readonly TierRow[];
+  readonly accessories: readonly AccessoryGroup[];
+  readonly related: readonly DesignTile[];
+};
+
+/** The question of a detail page: `query` are the card parameters of its address, `variant` the chosen colour. */
+export type DetailQuestion = {
+  readonly id: string;
+  readonly variant?: string | undefined;
+  readonly query: CardQuery;
+};
+
+/** Everything a detail page shows; refuses DESIGN_UNKNOWN. Source: PDP-01 to PDP-08, CARD-11. */
+export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuestion): Promise<Result<DesignDetail>> {
+  const design = await designById(deps, question.id);
+  const catalogue = await readCatalogue(deps);
+  const product = design && catalogue.products.get(design.product);
+  const variant = design?.variants.find((entry) => entry.id === question.variant) ?? design?.variants[0];
+  if (!design || !product || !variant) return refuse("DESIGN_UNKNOWN");
+  const subject = { product, refinedArtwork: design.refinements };
+  const { options, unknown } = readCardQuery(question.query, product, catalogue);
+  const { quantity, understood } = readQuantity(question.query["quantity"]);
+  const prices = await priceContextFor(deps, shop.country);
+  const price = quoteCard(catalogue, prices, shop.market, product, { options, quantity: quantity.quantity });
+  if (!price.ok) return price;
+  const tiers = cardTierTable(catalogue, prices, shop.market, product, options, tierTableQuantities);
+  if (!tiers.ok) return tiers;
+  const priceOf = await pricesFrom(deps, shop);
+  const related = relatedDesigns(await readDesignEntries(deps), design, 8);
+  return accept({
+    id: design.id,
+    name: design.name,
+    path: designPath(design),
+    occasion: design.occasion,
+    category: design.category,
+    descriptionKey: design.descriptionKey,
+    badges: badgesOf(design),
+    product,
+    variant: variantView(variant),
+    variants: design.variants.map(variantView),
+    options,
+    unknownParameters: understood ? unknown : [...unknown, "quantity"],
+    states: optionStates(catalogue, subject, options.paper),
+    problems: unavailableOptions(catalogue, subject, options),
+    quantity,
+    quantities: quantitySteps(),
+    price: price.value,
+    tiers: tiers.value,
+    accessories: accessoriesOf(catalogue, prices.list, shop.market, product, quantity.quantity),
+    related: related.map((entry) => tileOf(entry, priceOf(entry.product))),
+  });
+}
+
+/** An occasion that has designs, with the number of them per category. Source: CAT-11. */
+export type OccasionCount = {
+  readonly key: OccasionKey;
+  readonly count: number;
+  readonly categories: readonly { readonly key: string; readonly count: number }[];
+};
+
+/** Occasions with designs in catalogue order, their categories by falling number; for menus and home page. */
+export async function listOccasions(deps: ReadDeps): Promise<readonly OccasionCount[]> {
+  const byOccasion = Map.groupBy(await readDesignEntries(deps), (entry) => entry.occasion);
+  const keys = occasionTree().flatMap((node) => [node.key, ...node.children]);
+  return keys.flatMap((key) => {
+    const designs = byOccasion.get(key);
+    return designs ? [{ key, count: designs.length, categories: countCategories(designs) }] : [];
+  });
+}
+
+function countCategories(designs: readonly DesignEntry[]): OccasionCount["categories"] {
+  const byCategory = Map.groupBy(designs, (entry) => entry.category);
+  return [...byCategory]
+    .map(([key, entries]) => ({ key, count: entries.length }))
+    .toSorted((a, b) => b.count - a.count || a.key.localeCompare(b.key));
+}
+
+/** A typed quantity snaps up; what is no number falls back to the default. Source: PDP-05, CARD-11. */
+function readQuantity(text: string | undefined): { readonly quantity: SnappedQuantity; readonly understood: boolean } {
+  const standard: SnappedQuantity = { quantity: defaultCardQuantity, step: 5, adjusted: false };
+  if (text === undefined || text === "") return { quantity: standard, understood: true };
+  const snapped = snapQuantityUp(/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN);
+  return snapped.ok ? { quantity: snapped.value, understood: true } : { quantity: standard, understood: false };
+}
+
+/** "From" prices of a shop, each product worked out once. Source: PRICE-15. */
+async function pricesFrom(deps: ReadDeps, shop: Shop): Promise<(product: string) => Money | null> {
+  const catalogue = await readCatalogue(deps);
+  const prices = await priceContextFor(deps, shop.country);
+  const known = new Map<string, Money | null>();
+  return (code) => {
+    const before = known.get(code);
+    if (before !== undefined) return before;
+    const product = catalogue.products.get(code);
+    const amount = product && priceFrom(catalogue, prices, shop.market, product);
+    const price = amount === undefined ? null : { amount, currency: marketCurrency[shop.market] };
+    known.set(code, price);
+    return price;
+  };
+}

@@ -1,0 +1,183 @@
+import { productCode } from "#kernel/ids.ts";
+import { sizeClasses } from "#modules/pricing/contract.ts";
+import type { Database } from "#platform/database.server.ts";
+import { DesignTemplate, DesignVariant } from "./design-template.ts";
+import type { DesignEntry } from "./design-search.ts";
+import {
+  aspectRatios,
+  cardFamilies,
+  envelopeShapes,
+  stocks,
+  type CardProduct,
+  type Catalogue,
+  type Paper,
+} from "./model.ts";
+
+/** The whole card assortment; seven statements, read once per process and after a change. Source: CAT 2, CAT 3. */
+export async function loadCatalogue(db: Database): Promise<Catalogue> {
+  const papers = await loadPapers(db);
+  const products = await loadProducts(db);
+  const sizes = await db.selectFrom("envelope_size").selectAll().orderBy("position").execute();
+  const envelopes = await db.selectFrom("envelope").selectAll().orderBy("position").execute();
+  const inlays = await db.selectFrom("inlay").selectAll().orderBy("position").execute();
+  const ribbons = await db.selectFrom("ribbon_colour").select("code").orderBy("position").execute();
+  return {
+    products: new Map(products.map((product) => [product.code, product])),
+    papers: new Map(papers.map((paper) => [paper.code, paper])),
+    envelopeSizes: new Map(
+      sizes.map(({ code, width, height, fits_width, fits_height }) => [
+        code,
+        { code, size: { w: width, h: height }, fits: { w: fits_width, h: fits_height } },
+      ]),
+    ),
+    envelopes: new Map(
+      envelopes.map(({ sku, size, colour, shape }) => [
+        sku,
+        { sku, size, colour, shape: oneOf(envelopeShapes, shape) },
+      ]),
+    ),
+    inlays: new Map(inlays.map(({ sku, size, paper }) => [sku, { sku, size, paper }])),
+    ribbonColours: ribbons.map((row) => row.code),
+  };
+}
+
+async function loadPapers(db: Database): Promise<readonly Paper[]> {
+  const rows = await db.selectFrom("paper").selectAll().orderBy("stock").orderBy("position").execute();
+  const choices = await db.selectFrom("paper_choice").selectAll().execute();
+  const byPaper = Map.groupBy(choices, (row) => row.paper);
+  return rows.map((row) => ({
+    code: row.code,
+    stock: oneOf(stocks, row.stock),
+    position: row.position,
+    grammage: row.grammage,
+    thickness: row.thickness,
+    coated: row.coated,
+    whiteText: row.white_text,
+    express: row.express,
+    productionDays: row.production_days,
+    choices: new Set(byPaper.get(row.code)?.map((entry) => entry.choice)),
+  }));
+}
+
+async function loadProducts(db: Database): Promise<readonly CardProduct[]> {
+  const rows = await db.selectFrom("card_product").selectAll().orderBy("position").execute();
+  const choices = await db.selectFrom("card_product_choice").selectAll().execute();
+  const byProduct = Map.groupBy(choices, (row) => row.product);
+  return rows.map((row) => ({
+    code: productCode(row.code),
+    family: oneOf(cardFamilies, row.family),
+    position: row.position,
+    closed: { w: row.closed_width, h: row.closed_height },
+    open: { w: row.open_width, h: row.open_height },
+    aspectRatio: oneOf(aspectRatios, row.aspect_ratio),
+    stock: oneOf(stocks, row.stock),
+    defaultPaper: row.default_paper,
+    envelopeSize: row.envelope_size,
+    sizeClass: row.size_class === null ? null : oneOf(sizeClasses, row.size_class),
+    inlaySize: row.inlay_size,
+    pageCounts: row.page_counts,
+    choices: new Set(byProduct.get(row.code)?.map((entry) => entry.choice)),
+    sheetArea: row.sheet_area,
+    extraMilligrams: row.extra_milligrams,
+  }));
+}
+
+/** All published designs without their documents, in two statements. Source: CAT-15. */
+export async function loadDesignEntries(db: Database): Promise<readonly DesignEntry[]> {
+  const rows = await db
+    .selectFrom("design")
+    .innerJoin("card_product", "card_product.code", "design.product")
+    .select([
+      "design.id",
+      "design.name",
+      "design.family",
+      "design.theme_id",
+      "design.category",
+      "design.occasion",
+      "design.product",
+      "design.popularity",
+      "design.created_on",
+      "design.is_new",
+      "design.is_recommended",
+      "design.refinements",
+      "design.styles",
+      "design.description_key",
+      "card_product.aspect_ratio",
+    ])
+    .where("design.published", "=", true)
+    .orderBy("design.id")
+    .execute();
+  const variants = await db.selectFrom("design_variant").selectAll().orderBy("position").execute();
+  const byDesign = Map.groupBy(variants, (row) => row.design_id);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    family: row.family,
+    themeId: row.theme_id,
+    category: row.category,
+    occasion: row.occasion,
+    product: row.product,
+    popularity: row.popularity,
+    createdOn: row.created_on,
+    isNew: row.is_new,
+    isRecommended: row.is_recommended,
+    refinements: row.refinements,
+    styles: row.styles,
+    descriptionKey: row.description_key,
+    aspectRatio: oneOf(aspectRatios, row.aspect_ratio),
+    variants: (byDesign.get(row.id) ?? []).map(variantOf),
+  }));
+}
+
+/** A published design with its document and variants; undefined when unknown; two statements. Source: CFG-21. */
+export async function loadDesign(db: Database, id: string): Promise<DesignTemplate | undefined> {
+  const row = await db
+    .selectFrom("design")
+    .selectAll()
+    .where("id", "=", id)
+    .where("published", "=", true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const variants = await db
+    .selectFrom("design_variant")
+    .selectAll()
+    .where("design_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return DesignTemplate.parse({
+    id: row.id,
+    name: row.name,
+    family: row.family,
+    themeId: row.theme_id,
+    category: row.category,
+    occasion: row.occasion,
+    product: row.product,
+    popularity: row.popularity,
+    createdOn: row.created_on,
+    isNew: row.is_new,
+    isRecommended: row.is_recommended,
+    refinements: row.refinements,
+    styles: row.styles,
+    descriptionKey: row.description_key,
+    variants: variants.map(variantOf),
+    document: row.document,
+  });
+}
+
+type VariantRow = {
+  readonly id: string;
+  readonly name_key: string;
+  readonly color_family: string;
+  readonly palette: unknown;
+};
+
+function variantOf({ id, name_key, color_family, palette }: VariantRow): DesignVariant {
+  return DesignVariant.parse({ id, nameKey: name_key, colorFamily: color_family, palette });
+}
+
+/** The tables' check constraints allow nothing else. */
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw new Error(`unexpected value in a catalogue table: ${text}`);
+  return value;
+}

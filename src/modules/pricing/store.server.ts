@@ -1,0 +1,63 @@
+import { deliveryCountries, priceMarkets } from "#kernel/market.ts";
+import type { Database } from "#platform/database.server.ts";
+import { assemblePriceList, type PriceList } from "./price-list.ts";
+import { taxClasses, type TaxRate } from "./tax.ts";
+
+/** All price lists that are in force or will be, with everything they contain; three statements. Source: PRICE-11. */
+export async function loadOpenPriceLists(db: Database): Promise<readonly PriceList[]> {
+  const heads = await db
+    .selectFrom("price_list")
+    .selectAll()
+    .where((where) => where.or([where("valid_to", "is", null), where("valid_to", ">", where.fn<Date>("now", []))]))
+    .execute();
+  return assemble(db, heads);
+}
+
+/** One version of the price list, also one that is no longer in force; undefined when unknown. Source: PRICE-11. */
+export async function loadPriceListVersion(db: Database, version: string): Promise<PriceList | undefined> {
+  const heads = await db.selectFrom("price_list").selectAll().where("version", "=", version).execute();
+  return (await assemble(db, heads))[0];
+}
+
+/** All tax rates of all times. Source: PRICE-16. */
+export async function loadTaxRates(db: Database): Promise<readonly TaxRate[]> {
+  const rows = await db.selectFrom("tax_rate").selectAll().execute();
+  return rows.map((row) => ({
+    country: oneOf(deliveryCountries, row.country),
+    taxClass: oneOf(taxClasses, row.tax_class),
+    basisPoints: row.basis_points,
+    validFrom: row.valid_from,
+  }));
+}
+
+type Head = { readonly version: string; readonly valid_from: Date; readonly valid_to: Date | null };
+
+async function assemble(db: Database, heads: readonly Head[]): Promise<readonly PriceList[]> {
+  if (heads.length === 0) return [];
+  const versions = heads.map((head) => head.version);
+  const anchors = await db.selectFrom("price_anchor").selectAll().where("version", "in", versions).execute();
+  const components = await db.selectFrom("price_component").selectAll().where("version", "in", versions).execute();
+  return heads.map(({ version, valid_from, valid_to }) =>
+    assemblePriceList(
+      { version, validFrom: valid_from.toISOString(), validTo: valid_to?.toISOString() ?? null },
+      anchors
+        .filter((row) => row.version === version)
+        .map((row) => ({ curve: row.curve, quantity: row.quantity, basisPoints: row.basis_points })),
+      components
+        .filter((row) => row.version === version)
+        .map((row) => ({
+          component: row.component,
+          market: oneOf(priceMarkets, row.market),
+          curve: row.curve,
+          base: row.base,
+        })),
+    ),
+  );
+}
+
+/** The tables' check constraints allow nothing else. */
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw new Error(`unexpected value in a price table: ${text}`);
+  return value;
+}
