@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { designTemplate, readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { seedCatalogue } from "#modules/catalogue/testing/seed-catalogue.ts";
 import { currentPriceList, taxRateFor } from "#modules/pricing/contract.server.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { readDesigns } from "./designs.ts";
 import { seedReference } from "./reference.ts";
+import { seedShop } from "./seed-shop.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -48,7 +50,11 @@ describe("reference seed", () => {
     const before = deps.handle.statements();
     expect(await seedReference(deps.db)).toBe(false);
     expect(deps.handle.statements() - before).toBe(1);
-    const kept = await deps.db.selectFrom("tax_rate").select("country").where("valid_from", "=", "2099-01-01").execute();
+    const kept = await deps.db
+      .selectFrom("tax_rate")
+      .select("country")
+      .where("valid_from", "=", "2099-01-01")
+      .execute();
     expect(kept).toHaveLength(1);
   });
 
@@ -56,7 +62,28 @@ describe("reference seed", () => {
     await deps.db.updateTable("paper").set({ grammage: 999 }).where("code", "=", "matt-300").execute();
     await deps.db.deleteFrom("seed_run").execute();
     expect(await seedReference(deps.db)).toBe(true);
-    const paper = await deps.db.selectFrom("paper").select("grammage").where("code", "=", "matt-300").executeTakeFirst();
+    const paper = await deps.db
+      .selectFrom("paper")
+      .select("grammage")
+      .where("code", "=", "matt-300")
+      .executeTakeFirst();
     expect(paper?.grammage).toBe(300);
+  });
+});
+
+describe("designs of the collection", () => {
+  test("CFG-06 every template is valid and has exactly the pages of its product", () => {
+    expect(readDesigns().length).toBeGreaterThan(0);
+  });
+
+  test("CAT-05 THEME-01 designs come out of the database with variants and, one by one, with their document", async () => {
+    expect(await seedShop(deps.db)).toEqual(["designs"]);
+    expect(await seedShop(deps.db)).toEqual([]);
+    const designs = readDesigns();
+    const entries = await readDesignEntries(deps);
+    expect(entries.map((entry) => entry.id)).toEqual(designs.map((design) => design.id).toSorted());
+    const [first] = designs;
+    expect(await designTemplate(deps, first?.id ?? "")).toEqual(first);
+    expect(await designTemplate(deps, "no-such-design")).toBeUndefined();
   });
 });

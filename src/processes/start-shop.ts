@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
+import { seedShop } from "#db/seed/seed-shop.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
+import { openDatabase } from "#platform/database.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 
 const restartAfterMs = 300;
@@ -45,6 +48,9 @@ export async function startShop(config: Config): Promise<void> {
   const database = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(config.DATA_FOLDER);
   const url = config.DATABASE_URL ?? database?.url ?? "";
   await migrate(url);
+  const seeding = openDatabase(url, createLog(config, "seed"), 1);
+  await seedShop(seeding.db);
+  await seeding.close();
   const web = keepRunning("web", url);
   const worker = keepRunning("worker", url);
   let ending: Promise<void> | undefined;

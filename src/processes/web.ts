@@ -11,6 +11,7 @@ import { servePages } from "#platform/http/page-handler.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { listen } from "#platform/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
+import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { pagePolicy } from "#web/page-policy.ts";
 import { depsContext, nonceContext, shopContext, visitorContext } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
@@ -23,7 +24,11 @@ const cache = createPageCache({
   clock: deps.clock,
   lifetime: { freshMs: 60_000, validUntil: (now) => now + 600_000 },
 });
-const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () => cache.purge());
+const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () => {
+  // Data first: a page rendered in between must not keep the old prices.
+  forgetSnapshots(deps.db);
+  cache.purge();
+});
 
 await app.register(fastifyStatic, {
   root: fromRoot("build", "client", "assets"),

@@ -1,9 +1,12 @@
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
+import { listen } from "#platform/notifications.server.ts";
 import { runJobs } from "#platform/queue.server.ts";
+import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { tasksOf } from "./tasks.ts";
 
 const deps = createDeps(readConfig(), "worker");
+const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, () => forgetSnapshots(deps.db));
 const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps));
 process.send?.("ready");
 
@@ -11,6 +14,7 @@ async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
   setTimeout(() => process.exit(0), 5000).unref();
   await runner.stop();
+  await changes.close();
   await deps.handle.close();
 }
 process.once("SIGTERM", () => void stop());

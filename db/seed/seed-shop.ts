@@ -1,0 +1,15 @@
+import type { Database } from "#platform/database.server.ts";
+import { seedDesigns } from "./designs.ts";
+import { seedReference } from "./reference.ts";
+
+/**
+ * Fills a shop: reference data and the shop's own designs; what is there already is left alone.
+ * @returns names of the seeds that wrote something
+ * @source CAT 13
+ */
+export async function seedShop(db: Database): Promise<readonly string[]> {
+  const written: string[] = [];
+  if (await seedReference(db)) written.push("reference");
+  if (await seedDesigns(db)) written.push("designs");
+  return written;
+}
