@@ -1,0 +1,52 @@
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { build } from "vite";
+import { layoutText } from "#design/text-layout.ts";
+import { corpusFaces, germanTextBoxes } from "#design/testing/german-corpus.ts";
+import { testFonts } from "#design/testing/fonts.ts";
+import { locales } from "#kernel/market.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import type { TextParityInput } from "./text-browser.ts";
+
+const folder = scratchFolder("text-parity");
+
+test("CFG-07 900 text boxes in 17 locales: Chromium and Node place every glyph alike, at every zoom", async ({
+  browser,
+}) => {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root: fromRoot(),
+    build: {
+      outDir: path.join(folder, "site"),
+      emptyOutDir: true,
+      target: "es2023",
+      rollupOptions: { input: fromRoot("e2e/parity/text-browser.ts"), output: { entryFileNames: "browser.js" } },
+    },
+  });
+  const boxes = germanTextBoxes(900, 900);
+  const fonts = await testFonts(...corpusFaces);
+  const languages = Object.keys(locales);
+  const here = boxes.map((box, index) =>
+    JSON.stringify(layoutText(box, fonts, languages[index % languages.length] ?? "de-DE")),
+  );
+  const input: TextParityInput = { registry: fonts.registry, fonts: corpusFaces, boxes };
+  for (const deviceScaleFactor of [0.67, 1, 2]) {
+    const page = await browser.newPage({ deviceScaleFactor });
+    await page.route("http://parity.localhost/**", async (route) => {
+      const address = new URL(route.request().url()).pathname;
+      if (address === "/")
+        return route.fulfill({ contentType: "text/html", body: '<script type="module" src="/browser.js"></script>' });
+      const [, kind = "", file = ""] = address.split("/");
+      const found = kind === "fonts" ? fromRoot("designs/fonts", file) : path.join(folder, "site", address);
+      return route.fulfill({ path: found });
+    });
+    await page.goto("http://parity.localhost/");
+    await page.waitForFunction(() => "layOutTexts" in window);
+    const there = await page.evaluate((given) => window.layOutTexts(given), input);
+    const different = here.flatMap((layout, index) => (layout === there[index] ? [] : [index]));
+    expect(different).toEqual([]);
+    await page.close();
+  }
+});
