@@ -1,0 +1,91 @@
+import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
+import type { Currency, Money } from "#kernel/money.ts";
+import { refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { createSnapshot } from "#platform/snapshot.server.ts";
+import {
+  deliveryPromise,
+  nextCutOff,
+  productionDateOf,
+  secondsToCutOff,
+  shippingMethods,
+  type DeliveryPromise,
+  type ShippingMethod,
+} from "./delivery-promise.ts";
+import { shippingOffer, type ShippedItem, type ShippingOffer } from "./shipping-offer.ts";
+import { shippingRateOn } from "./shipping-rates.ts";
+import { loadShippingData } from "./store.server.ts";
+
+const shippingData = createSnapshot(loadShippingData);
+
+/** What shipping needs of the world. */
+export type ShippingDeps = Pick<Deps, "db" | "clock" | "config">;
+
+/** Countries that are served only when the operator says so. Source: D-05. */
+const extraCountries = new Set<DeliveryCountry>(["GB", "US"]);
+
+/**
+ * Methods, prices and dates for items to a country, from memory. Refuses COUNTRY_NOT_SERVED (`land` is the country code)
+ * when the shop's currency has no rate there.
+ * @source SHIP-01 to SHIP-10, CHK-04, D-05
+ */
+export async function shippingOfferFor(
+  deps: ShippingDeps,
+  question: { readonly country: DeliveryCountry; readonly currency: Currency; readonly items: readonly ShippedItem[] },
+): Promise<Result<ShippingOffer>> {
+  const { country } = question;
+  if (!isServed(deps, country)) return refuse("COUNTRY_NOT_SERVED", { land: country });
+  const { tariff, calendars } = await shippingData.read(deps.db);
+  return shippingOffer(tariff, calendars, { ...question, now: deps.clock.now() });
+}
+
+/** Delivery dates of items ordered now; undefined when the method does not run. Source: SHIP-06. */
+export async function deliveryPromiseFor(
+  deps: ShippingDeps,
+  question: { readonly country: DeliveryCountry; readonly method: ShippingMethod; readonly productionDays: number },
+): Promise<DeliveryPromise | undefined> {
+  const { calendars } = await shippingData.read(deps.db);
+  return deliveryPromise(calendars, { ...question, now: deps.clock.now() });
+}
+
+/** A row of the shipping cost table; null where a method is not offered. Source: PDP-02, SHIP-01. */
+export type ShippingTableRow = { readonly country: DeliveryCountry } & Readonly<Record<ShippingMethod, Money | null>>;
+
+/** Shipping prices of all countries a currency serves, in the order of the countries. Source: PDP-02, SHIP-01. */
+export async function shippingTable(deps: ShippingDeps, currency: Currency): Promise<readonly ShippingTableRow[]> {
+  const { tariff } = await shippingData.read(deps.db);
+  const date = productionDateOf(deps.clock.now());
+  const price = (country: DeliveryCountry, method: ShippingMethod): Money | null => {
+    const rate = shippingRateOn(tariff, country, method, date);
+    return rate?.currency === currency ? { amount: rate.amount, currency } : null;
+  };
+  return deliveryCountries
+    .filter((country) => isServed(deps, country) && price(country, "standard") !== null)
+    .map((country) => ({
+      country,
+      standard: price(country, "standard"),
+      express: price(country, "express"),
+      "express-saturday": price(country, "express-saturday"),
+    }));
+}
+
+/** Countries a shop of a currency delivers to. Source: LOC-07, CHK-04, D-05. */
+export async function servedCountries(deps: ShippingDeps, currency: Currency): Promise<readonly DeliveryCountry[]> {
+  return (await shippingTable(deps, currency)).map((row) => row.country);
+}
+
+/** Seconds to the next cut-off and its moment (milliseconds since 1970). Source: SHIP-10. */
+export async function cutOffFor(deps: ShippingDeps): Promise<{ readonly at: number; readonly secondsLeft: number }> {
+  const { calendars } = await shippingData.read(deps.db);
+  const now = deps.clock.now();
+  return { at: nextCutOff(calendars.production, now), secondsLeft: secondsToCutOff(calendars.production, now) };
+}
+
+/** Whether a text names a shipping method. */
+export function isShippingMethod(text: string): text is ShippingMethod {
+  return shippingMethods.some((method) => method === text);
+}
+
+function isServed(deps: ShippingDeps, country: DeliveryCountry): boolean {
+  return deps.config.EXTRA_DELIVERY_COUNTRIES || !extraCountries.has(country);
+}

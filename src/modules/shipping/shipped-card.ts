@@ -1,0 +1,67 @@
+import {
+  defaultOptions,
+  lineGrams,
+  type CardFamily,
+  type CardOptions,
+  type CardProduct,
+  type Catalogue,
+} from "#modules/catalogue/contract.ts";
+import { isExpressEligible, productionDaysOf, type ExpressItem, type ProductionClass } from "./production-days.ts";
+import type { ShippedItem } from "./shipping-offer.ts";
+
+/** How a build of cards is made. Source: CAT 8. */
+const classOfFamily: Readonly<Record<CardFamily, ProductionClass>> = {
+  folded: "card",
+  "double-folded": "card",
+  tent: "card",
+  flat: "card",
+  "insert-sheet": "card",
+  "gift-tag": "card",
+  banderole: "card",
+  fan: "assembled-card",
+  trio: "assembled-card",
+  pocketfold: "assembled-card",
+  leporello: "assembled-card",
+  booklet: "assembled-card",
+  label: "label",
+  sticker: "label",
+  confetti: "label",
+};
+
+/** A cart line or configuration of cards as shipping sees it. Source: SHIP-05, SHIP-08, SHIP-09. */
+export function shippedCard(
+  catalogue: Catalogue,
+  card: {
+    readonly id: string;
+    readonly product: CardProduct;
+    readonly options: CardOptions;
+    readonly quantity: number;
+  },
+): ShippedItem {
+  const { id, product, options, quantity } = card;
+  const paper = catalogue.papers.get(options.paper);
+  const item: ExpressItem = {
+    productionClass: classOfFamily[product.family],
+    refined: options.refinement !== "none",
+    paperDays: paper?.productionDays ?? 0,
+    quantity,
+    punching: options.punching,
+    expressPaper: paper?.express ?? false,
+  };
+  return {
+    id,
+    productionDays: productionDaysOf(item),
+    expressEligible: isExpressEligible(item),
+    grams: lineGrams(catalogue, product, options, quantity),
+  };
+}
+
+/** Codes of the products that can go by express with their default options. Source: SHIP-07, CAT 8. */
+export function expressProducts(catalogue: Catalogue): readonly string[] {
+  return [...catalogue.products.values()]
+    .filter(
+      (product) =>
+        shippedCard(catalogue, { id: "", product, options: defaultOptions(product), quantity: 1 }).expressEligible,
+    )
+    .map((product) => product.code);
+}
