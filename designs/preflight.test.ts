@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fontsOfDocument } from "#design/fonts.ts";
+import { preflightDocument } from "#design/preflight.ts";
+import { withColorVariant } from "#design/template.ts";
+import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import {
+  openFontFiles,
+  openOrnamentFiles,
+  type FontFiles,
+  type OrnamentFiles,
+} from "#modules/media/font-files.server.ts";
+
+const folder = import.meta.dirname;
+const templates = readdirSync(path.join(folder, "templates"))
+  .filter((file) => file.endsWith(".json"))
+  .map((file): unknown => JSON.parse(readFileSync(path.join(folder, "templates", file), "utf8")))
+  .map((row) => DesignTemplate.parse(row));
+
+let fonts: FontFiles;
+let ornaments: OrnamentFiles;
+beforeAll(async () => {
+  fonts = await openFontFiles(path.join(folder, "fonts"));
+  ornaments = openOrnamentFiles(path.join(folder, "ornaments"));
+});
+
+/** What a fresh template cannot avoid: sample texts and photos wait for the customer. */
+const waiting: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
+
+describe("the final check has nothing to say about a fresh design but its samples (CFG-16, CFG-08, CFG-14, PDF-02)", () => {
+  it.each(templates.map((template) => [template.id, template] as const))("%s", async (_, template) => {
+    const { document } = template;
+    await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
+    await ornaments.ensure(
+      document.pages.flatMap((page) =>
+        page.elements.flatMap((element) => (element.type === "ornament" ? [element.ornament] : [])),
+      ),
+    );
+    for (const refinement of new Set(["none" as const, ...template.refinements])) {
+      const resources = { fonts: fonts.collection, ornaments: ornaments.get, refinement };
+      for (const variant of template.variants) {
+        const findings = preflightDocument(withColorVariant(document, variant), resources);
+        const surprising = findings.filter((finding) => !waiting.has(finding.code));
+        expect(surprising.map((finding) => ({ refinement, ...finding }))).toEqual([]);
+      }
+    }
+  });
+});
