@@ -349,13 +349,17 @@ create table payment (
   reference text,
   amount integer not null,
   currency text not null,
+  captured integer not null default 0,
+  refunded integer not null default 0,
   state text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   UNIQUE (provider, reference),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  CHECK ((amount > 0))
+  CHECK ((amount > 0)),
+  CHECK (((captured >= 0) AND (captured <= amount))),
+  CHECK (((refunded >= 0) AND (refunded <= captured)))
 );
 
 create table payment_event (

@@ -7,6 +7,8 @@ create table payment (
   reference text,
   amount integer not null check (amount > 0),
   currency text not null,
+  captured integer not null default 0 check (captured between 0 and amount),
+  refunded integer not null default 0 check (refunded between 0 and captured),
   state text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,

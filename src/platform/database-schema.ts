@@ -273,6 +273,7 @@ export interface PaperChoice {
 
 export interface Payment {
   amount: number;
+  captured: Generated<number>;
   created_at: Timestamp;
   currency: string;
   id: string;
@@ -280,6 +281,7 @@ export interface Payment {
   order_id: string;
   provider: string;
   reference: string | null;
+  refunded: Generated<number>;
   state: string;
   updated_at: Timestamp;
 }

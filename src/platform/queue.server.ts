@@ -1,8 +1,10 @@
-import { Logger, run, runMigrations, type Runner, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import { sql, type Transaction } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "./database.server.ts";
 import type { DB } from "./database-schema.ts";
+import { startJobRecovery, type JobRecovery } from "./job-recovery.server.ts";
 import type { Log } from "./log.server.ts";
 
 /** How a job is to be run; `jobKey` makes enqueuing the same job twice harmless. */
@@ -42,14 +44,31 @@ export async function migrateQueue(url: string, log: Log): Promise<void> {
   await runMigrations({ connectionString: url, logger: quietLogger(log) });
 }
 
-/** Runs jobs until stopped; `concurrency` jobs at once. */
-export async function runJobs(pool: Pool, log: Log, taskList: TaskList, concurrency = 2): Promise<Runner> {
-  return run({
+/** Runs jobs until stopped, also those that dead workers held; `concurrency` jobs at once. Source: ADR-0008, NFR-03. */
+export async function runJobs(
+  pool: Pool,
+  log: Log,
+  taskList: TaskList,
+  concurrency = 2,
+): Promise<Pick<Runner, "stop">> {
+  const events: WorkerEvents = new EventEmitter();
+  let recovery: JobRecovery | undefined;
+  events.once("pool:create", ({ workerPool }) => {
+    recovery = startJobRecovery(pool, pool.options, workerPool.id, log);
+  });
+  const runner = await run({
     pgPool: pool,
     taskList,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
     logger: quietLogger(log),
+    events,
   });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await recovery?.stop();
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { paymentMethods, type PaymentMethod } from "../payments/contract.ts";
+import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 
 /** Smallest goods value for purchase on invoice, in minor units of every currency. Source: CHK-06, D-16. */
 export const invoiceMinimum = minor(2500);

@@ -27,3 +27,6 @@ export function photoPreview(deps: Pick<Deps, "secret" | "clock">, id: string): 
 export function samplePreview(id: string): string {
   return `/_sample/${id}`;
 }
+
+export { originalKey, photosById, type StoredPhotoRow } from "./photo-store.server.ts";
+export { shopArtwork, type ShopArtwork } from "./shop-artwork.server.ts";

@@ -1,1 +1,9 @@
-export { paymentMethods, paymentStates, type PaymentMethod, type PaymentState } from "./model.ts";
+export {
+  paymentEventTypes,
+  paymentMethods,
+  paymentStates,
+  PaymentEvent,
+  type PaymentMethod,
+  type PaymentState,
+} from "./model.ts";
+export { isSecured, paymentTransitions } from "./payment-states.ts";

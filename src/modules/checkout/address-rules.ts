@@ -1,27 +1,6 @@
-import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
-import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
-
-/** Ways to address a person; empty where nothing was said. Source: CHK-02. */
-export const salutations = ["", "ms", "mr", "diverse"] as const;
-/** A way to address a person. */
-export type Salutation = (typeof salutations)[number];
-
-/** A postal address as stored with an order, all fields trimmed; `postNumber` and `packstation` only for a Packstation. */
-export const Address = z.object({
-  salutation: z.enum(salutations).default(""),
-  company: z.string().default(""),
-  firstName: z.string(),
-  lastName: z.string(),
-  street: z.string().default(""),
-  extra: z.string().default(""),
-  postcode: z.string(),
-  city: z.string(),
-  country: z.enum(deliveryCountries),
-  packstation: z.string().default(""),
-  postNumber: z.string().default(""),
-});
-export type Address = z.infer<typeof Address>;
+import type { DeliveryCountry } from "#kernel/market.ts";
+import type { Address } from "#modules/orders/contract.ts";
 
 /** What the address rules need to know besides the address. */
 export type AddressUse = {
@@ -109,14 +88,4 @@ export function phoneError(phone: string, express: boolean): ErrorCode | undefin
   if (!phone) return express ? "FIELD_REQUIRED" : undefined;
   const digits = phone.replaceAll(/\D/g, "").length;
   return /^\+?[\d\s()/.-]+$/.test(phone) && digits >= 6 && digits <= 20 ? undefined : "PHONE_INVALID";
-}
-
-/** The lines of an address as they stand on an envelope, without the country. */
-export function addressLines(address: Address): readonly string[] {
-  const person = `${address.firstName} ${address.lastName}`.trim();
-  const place = `${address.postcode} ${address.city}`.trim();
-  const lines = address.packstation
-    ? [person, address.company, address.postNumber, `Packstation ${address.packstation}`, place]
-    : [address.company, person, address.street, address.extra, place];
-  return lines.filter((line) => line !== "");
 }

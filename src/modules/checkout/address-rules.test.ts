@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { deliveryCountries } from "#kernel/market.ts";
+import { Address, addressLines } from "#modules/orders/contract.ts";
 import {
-  Address,
   addressErrors,
-  addressLines,
   emailError,
   isPostcode,
   missesHouseNumber,
   phoneError,
   type AddressUse,
-} from "./address.ts";
+} from "./address-rules.ts";
 
 const home: AddressUse = { kind: "delivery", express: false, toPackstation: false };
 const packstation: AddressUse = { ...home, toPackstation: true };

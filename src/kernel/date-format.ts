@@ -1,0 +1,42 @@
+import type { Locale } from "./market.ts";
+
+/** Time zone in which the shop tells times to people. Source: CAT 9.1. */
+export const shopTimeZone = "Europe/Berlin";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}
+
+/** An ISO date as it reads in a sentence about delivery: `Fr., 27. November`. Source: LOC-14. */
+export function formatDay(isoDate: string, locale: Locale): string {
+  return format(locale, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }).format(
+    Date.parse(`${isoDate}T00:00:00Z`),
+  );
+}
+
+/** An ISO date as papers write it: `27. November 2026`. */
+export function formatDate(isoDate: string, locale: Locale): string {
+  return format(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.parse(`${isoDate}T00:00:00Z`),
+  );
+}
+
+/** A moment (ms since 1970) as a log shows it, in the time of the shop: `27.11.2026, 10:59`. */
+export function formatMoment(at: number, locale: Locale): string {
+  return format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }).format(at);
+}
+
+/** The ISO date in the time zone of the shop at a moment (ms since 1970). */
+export function shopDateOf(at: number): string {
+  return format("en-GB", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: shopTimeZone })
+    .formatToParts(at)
+    .filter((part) => part.type !== "literal")
+    .map((part) => part.value)
+    .toReversed()
+    .join("-");
+}

@@ -1,0 +1,1 @@
+export { removeOrderedLines } from "./store.server.ts";

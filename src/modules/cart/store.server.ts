@@ -1,0 +1,220 @@
+import { sql, type Insertable } from "kysely";
+import type { Channel, Locale } from "#kernel/market.ts";
+import { cartId, cartLineId, type CartId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import type { CartLine as CartLineRow } from "#platform/database-schema.ts";
+import type { Database } from "#platform/database.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { CardOptions } from "#modules/catalogue/contract.ts";
+
+/** A visitor's cart without its lines. */
+export type CartHead = { readonly id: CartId; readonly locale: string };
+
+/** A line as stored; the document is still to be read (it may be of an older version). Source: CART-03, CFG-23. */
+export type StoredLine = {
+  readonly id: CartLineId;
+  readonly position: number;
+  readonly projectId: string;
+  readonly designId: string;
+  readonly variant: string;
+  readonly designRevision: number;
+  readonly options: CardOptions;
+  readonly quantity: number;
+  /** Total the visitor last saw. Source: PRICE-11. */
+  readonly seenTotal: MoneyMinor;
+};
+
+/** The visitor's cart, locked until the transaction ends; undefined when there is none. */
+export async function lockCart(trx: Trx, session: SessionId, channel: Channel): Promise<CartHead | undefined> {
+  const row = await trx
+    .selectFrom("cart")
+    .select(["id", "locale"])
+    .where("session_id", "=", session)
+    .where("channel", "=", channel)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { id: cartId(row.id), locale: row.locale };
+}
+
+/** The visitor's cart, made when missing, locked until the transaction ends. */
+export async function openCart(
+  trx: Trx,
+  session: SessionId,
+  channel: Channel,
+  locale: Locale,
+  now: number,
+): Promise<CartHead> {
+  const at = new Date(now);
+  const row = await trx
+    .insertInto("cart")
+    .values({ id: newUuid(), session_id: session, channel, locale, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.columns(["session_id", "channel"]).doUpdateSet({ locale, updated_at: at }))
+    .returning(["id", "locale"])
+    .executeTakeFirstOrThrow();
+  return { id: cartId(row.id), locale: row.locale };
+}
+
+const lineColumns = [
+  "cart_line.id",
+  "cart_line.position",
+  "cart_line.project_id",
+  "cart_line.design_id",
+  "cart_line.variant",
+  "cart_line.design_revision",
+  "cart_line.options",
+  "cart_line.quantity",
+  "cart_line.seen_total",
+] as const;
+
+function lineOf(row: {
+  readonly id: string;
+  readonly position: number;
+  readonly project_id: string;
+  readonly design_id: string;
+  readonly variant: string;
+  readonly design_revision: number;
+  readonly options: unknown;
+  readonly quantity: number;
+  readonly seen_total: number;
+}): StoredLine {
+  return {
+    id: cartLineId(row.id),
+    position: row.position,
+    projectId: row.project_id,
+    designId: row.design_id,
+    variant: row.variant,
+    designRevision: row.design_revision,
+    options: CardOptions.parse(row.options),
+    quantity: row.quantity,
+    seenTotal: minor(row.seen_total),
+  };
+}
+
+/** The lines of a visitor's cart in the order they were added, without their documents. */
+export async function linesOfVisitor(
+  db: Database | Trx,
+  session: SessionId,
+  channel: Channel,
+): Promise<readonly StoredLine[]> {
+  const rows = await db
+    .selectFrom("cart_line")
+    .innerJoin("cart", "cart.id", "cart_line.cart_id")
+    .select(lineColumns)
+    .where("cart.session_id", "=", session)
+    .where("cart.channel", "=", channel)
+    .orderBy("cart_line.position")
+    .execute();
+  return rows.map(lineOf);
+}
+
+/** One line of a cart; undefined for ids of other carts. Source: GEN-08. */
+export async function findLine(trx: Trx, cart: CartId, id: string): Promise<StoredLine | undefined> {
+  const row = await trx
+    .selectFrom("cart_line")
+    .select(lineColumns)
+    .where("cart_id", "=", cart)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && lineOf(row);
+}
+
+/** The documents of some lines by line id, as stored. */
+export async function documentsOfLines(
+  db: Database | Trx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("cart_line").select(["id", "document"]).where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, row.document]));
+}
+
+/** A document of the visitor's own cart; undefined for lines of others. Source: GEN-08. */
+export async function documentOfVisitor(db: Database, session: SessionId, id: string): Promise<unknown> {
+  const row = await db
+    .selectFrom("cart_line")
+    .innerJoin("cart", "cart.id", "cart_line.cart_id")
+    .select("cart_line.document")
+    .where("cart.session_id", "=", session)
+    .where("cart_line.id", "=", id)
+    .executeTakeFirst();
+  return row?.document;
+}
+
+/** Number of lines in a cart, and the position the next one gets. */
+export async function placeForLine(
+  trx: Trx,
+  cart: CartId,
+): Promise<{ readonly lines: number; readonly position: number }> {
+  const row = await trx
+    .selectFrom("cart_line")
+    .select(({ fn }) => [fn.countAll<number>().as("lines"), fn.max("position").as("last")])
+    .where("cart_id", "=", cart)
+    .executeTakeFirstOrThrow();
+  return { lines: Number(row.lines), position: (row.last ?? 0) + 1 };
+}
+
+/** Adds a line. */
+export async function insertLine(trx: Trx, line: Insertable<CartLineRow>): Promise<void> {
+  await trx.insertInto("cart_line").values(line).execute();
+}
+
+/** Copies a line to the end of its cart; the copy pins the same design. Source: CART-09. */
+export async function copyLine(
+  trx: Trx,
+  source: CartLineId,
+  copy: { readonly id: CartLineId; readonly position: number; readonly now: number },
+): Promise<void> {
+  await sql`insert into cart_line (id, cart_id, position, kind, project_id, design_id, variant, design_revision,
+      document, options, quantity, seen_total, added_at)
+    select ${copy.id}, cart_id, ${copy.position}, kind, project_id, design_id, variant, design_revision,
+      document, options, quantity, seen_total, ${new Date(copy.now)}
+    from cart_line where id = ${source}`.execute(trx);
+}
+
+/** Writes what changed about a line. */
+export async function updateLine(
+  trx: Trx,
+  id: CartLineId,
+  change: Partial<
+    Pick<
+      Insertable<CartLineRow>,
+      "quantity" | "seen_total" | "document" | "options" | "variant" | "design_revision"
+    >
+  >,
+): Promise<void> {
+  await trx.updateTable("cart_line").set(change).where("id", "=", id).execute();
+}
+
+/** Removes a line; false when the cart has no such line. Source: GEN-08. */
+export async function deleteLine(trx: Trx, cart: CartId, id: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("cart_line")
+    .where("cart_id", "=", cart)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Removes the lines that went into an order; other lines of the cart stay. Source: CHK-09. */
+export async function removeOrderedLines(trx: Trx, orderId: string, cart: string): Promise<void> {
+  await trx
+    .deleteFrom("cart_line")
+    .where("cart_id", "=", cart)
+    .where("id", "in", (select) =>
+      select.selectFrom("order_line").select("cart_line_id").where("order_id", "=", orderId),
+    )
+    .execute();
+}
+
+/** Number of lines in the visitor's cart, for the badge. */
+export async function countLines(db: Database, session: SessionId, channel: Channel): Promise<number> {
+  const row = await db
+    .selectFrom("cart_line")
+    .innerJoin("cart", "cart.id", "cart_line.cart_id")
+    .select(({ fn }) => fn.countAll<number>().as("lines"))
+    .where("cart.session_id", "=", session)
+    .where("cart.channel", "=", channel)
+    .executeTakeFirstOrThrow();
+  return Number(row.lines);
+}

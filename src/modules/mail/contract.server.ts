@@ -1,0 +1,1 @@
+export { deliverMail } from "./deliver-mail.server.ts";

@@ -1,0 +1,1 @@
+export type { Attachment, Letter, LetterLine, OutgoingMail } from "./model.ts";

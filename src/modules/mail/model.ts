@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** A row of goods in a letter, everything formatted in the language of the letter. */
+export const LetterLine = z.object({
+  title: z.string(),
+  details: z.array(z.string()),
+  quantity: z.string(),
+  amount: z.string(),
+});
+export type LetterLine = z.infer<typeof LetterLine>;
+
+/**
+ * The content of a mail, ready to be read: no markup, no codes. `notes` stand below the goods, `smallPrint` at the end.
+ * Source: ORD-11.
+ */
+export const Letter = z.object({
+  subject: z.string().min(1).max(200),
+  preview: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  action: z.object({ label: z.string(), address: z.url() }).nullable(),
+  lines: z.array(LetterLine),
+  totals: z.array(z.object({ label: z.string(), amount: z.string(), strong: z.boolean() })),
+  blocks: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+  notes: z.array(z.string()),
+  smallPrint: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  /** Sender's name, address and numbers. */
+  footer: z.array(z.string()),
+});
+export type Letter = z.infer<typeof Letter>;
+
+/** A file that travels with a mail. */
+export type Attachment = { readonly fileName: string; readonly contentType: string; readonly content: Uint8Array };
+
+/** A letter with its addressee; `dedupeKey` names the occasion. */
+export type OutgoingMail = {
+  readonly dedupeKey: string;
+  readonly orderId: string | null;
+  readonly kind: string;
+  readonly locale: string;
+  readonly recipient: string;
+  readonly letter: Letter;
+  readonly attachments: readonly Attachment[];
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { deliveryCountries } from "#kernel/market.ts";
+
+/** Ways to address a person; empty where nothing was said. Source: CHK-02. */
+export const salutations = ["", "ms", "mr", "diverse"] as const;
+/** A way to address a person. */
+export type Salutation = (typeof salutations)[number];
+
+/** A postal address as stored with an order, all fields trimmed; `postNumber` and `packstation` only for a Packstation. */
+export const Address = z.object({
+  salutation: z.enum(salutations).default(""),
+  company: z.string().default(""),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string().default(""),
+  extra: z.string().default(""),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.enum(deliveryCountries),
+  packstation: z.string().default(""),
+  postNumber: z.string().default(""),
+});
+export type Address = z.infer<typeof Address>;
+
+/** The lines of an address as they stand on an envelope, without the country. Source: CHK-02. */
+export function addressLines(address: Address): readonly string[] {
+  const person = `${address.firstName} ${address.lastName}`.trim();
+  const place = `${address.postcode} ${address.city}`.trim();
+  const lines = address.packstation
+    ? [person, address.company, address.postNumber, `Packstation ${address.packstation}`, place]
+    : [address.company, person, address.street, address.extra, place];
+  return lines.filter((line) => line !== "");
+}

@@ -1,0 +1,63 @@
+import { accept, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { removeOrderedLines } from "#modules/cart/contract.server.ts";
+import { issueInvoice } from "./issue-invoice.server.ts";
+import { orderJobs } from "./jobs.ts";
+import type { Cause, OrderMailKind } from "./model.ts";
+import { lockLines, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
+
+/** Queues a mail of an order; asking twice sends one. Source: ORD-11. */
+export async function queueOrderMail(
+  trx: Trx,
+  deps: Deps,
+  orderId: string,
+  kind: OrderMailKind,
+  cause: Cause,
+): Promise<void> {
+  await deps.queue.enqueue(trx, orderJobs.sendMail, { orderId, kind }, { jobKey: `mail/${kind}/${orderId}` });
+  await logEvents(trx, [{ orderId, subject: "mail", from: null, to: kind }], cause, deps.clock.now());
+}
+
+/** Queues the production of lines; the change window decides when it begins. Source: ORD-06, PDF-01. */
+export async function queueProduction(
+  trx: Trx,
+  deps: Deps,
+  lineIds: readonly string[],
+  notBefore: number,
+): Promise<void> {
+  for (const lineId of lineIds) {
+    const options = { jobKey: `produce/${lineId}`, runAt: new Date(notBefore), maxAttempts: 25 };
+    await deps.queue.enqueue(trx, orderJobs.produceLine, { lineId }, options);
+  }
+}
+
+/**
+ * Approves a locked order: the move, its invoice, its production jobs and its mails in the caller's transaction, and
+ * the cart of a redirected payment is emptied now. Refuses ORDER_STATE where the path is not legal.
+ * @source ORD-02, ORD-12
+ */
+export async function approveOrder(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  mails: readonly OrderMailKind[],
+  cause: Cause,
+): Promise<Result<OrderHead>> {
+  const now = deps.clock.now();
+  const path =
+    order.state === "placed" ? (["payment_review", "paid_or_approved"] as const) : ["paid_or_approved" as const];
+  const moved = await moveOrder(trx, order, path, cause, now);
+  if (!moved.ok) return moved;
+  await issueInvoice(trx, order, now);
+  const lines = await lockLines(trx, order.id);
+  await queueProduction(
+    trx,
+    deps,
+    lines.map((line) => line.id),
+    order.changeUntil,
+  );
+  for (const kind of mails) await queueOrderMail(trx, deps, order.id, kind, cause);
+  if (order.cartId) await removeOrderedLines(trx, order.id, order.cartId);
+  return accept(moved.value);
+}

@@ -1,0 +1,54 @@
+import type { Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { lockPayment, paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
+import { paymentTransitions } from "#modules/payments/contract.ts";
+import { orderJobs } from "./jobs.ts";
+import type { Cause } from "./model.ts";
+import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
+
+/**
+ * Cancels a locked order that was not paid and gives up its open payments; the provider is told by a job, which also
+ * returns money that arrives after all. Refuses ORDER_STATE once the order has gone on.
+ * @source ORD-02, CHK-10
+ */
+export async function cancelUnpaidOrder(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  cause: Cause,
+): Promise<Result<OrderHead>> {
+  const now = deps.clock.now();
+  const moved = await moveOrder(trx, order, ["cancelled"], cause, now);
+  if (!moved.ok) return moved;
+  for (const { id } of await paymentsOfOrder(trx, order.id)) {
+    const payment = await lockPayment(trx, id);
+    if (!payment || !paymentTransitions[payment.state].includes("cancelled")) continue;
+    const sums = { state: "cancelled", captured: payment.captured, refunded: payment.refunded } as const;
+    await updatePayment(trx, id, sums, now);
+    await logEvents(trx, [{ orderId: order.id, subject: "payment", from: payment.state, to: "cancelled" }], cause, now);
+    await queueVoid(trx, deps, id);
+  }
+  return moved;
+}
+
+/** Queues giving money back or giving an authorisation up; asking twice does it once. Source: CHK-10. */
+export async function queueVoid(trx: Trx, deps: Deps, paymentId: string): Promise<void> {
+  await deps.queue.enqueue(trx, orderJobs.voidPayment, { paymentId }, { jobKey: `void/${paymentId}` });
+}
+
+/** Cancels the unpaid orders of a cart, because a newer one takes their place. Source: CHK-09. */
+export async function supersedeUnpaidOrders(trx: Trx, deps: Deps, cartId: string): Promise<void> {
+  const waiting = await trx
+    .selectFrom("customer_order")
+    .select("id")
+    .where("cart_id", "=", cartId)
+    .where("state", "=", "awaiting_payment")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const { id } of waiting) {
+    const order = await lockOrder(trx, id);
+    if (order) await cancelUnpaidOrder(trx, deps, order, { actor: "customer", reason: "superseded" });
+  }
+}

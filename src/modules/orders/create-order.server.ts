@@ -1,0 +1,183 @@
+import type { Locale, Channel, DeliveryCountry } from "#kernel/market.ts";
+import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { accept, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { adapterOf, insertPayment } from "#modules/payments/contract.server.ts";
+import type { PaymentMethod } from "#modules/payments/contract.ts";
+import type { Address } from "./address.ts";
+import { approveOrder, queueOrderMail } from "./approve-order.server.ts";
+import { orderJobs } from "./jobs.ts";
+import type { LineComponent, OptionLabel, TaxRow } from "./model.ts";
+import { orderToken, tokenHashOf } from "./order-token.server.ts";
+import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
+
+/** Minutes a customer has to finish a redirected payment. */
+const redirectedPaymentMinutes = 60;
+
+/** A line as the cart freezes it. Amounts in minor units, gross. */
+export type OrderLineDraft = {
+  readonly cartLineId: string;
+  readonly kind: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly projectId: string;
+  readonly designId: string;
+  readonly variant: string;
+  readonly designRevision: number;
+  readonly document: unknown;
+  readonly options: unknown;
+  readonly optionLabels: readonly OptionLabel[];
+  readonly quantity: number;
+  readonly unitPrice: MoneyMinor;
+  readonly lineTotal: MoneyMinor;
+  readonly components: readonly LineComponent[];
+  readonly tax: { readonly basisPoints: number; readonly net: MoneyMinor; readonly tax: MoneyMinor };
+  readonly productionDays: number;
+};
+
+/** Everything an order holds, as decided by the checkout. */
+export type OrderDraft = {
+  readonly channel: Channel;
+  readonly locale: Locale;
+  readonly currency: Currency;
+  readonly email: string;
+  readonly phone: string;
+  readonly delivery: Address;
+  readonly billing: Address;
+  readonly deliveryCountry: DeliveryCountry;
+  readonly shippingMethod: string;
+  readonly promise: { readonly from: string; readonly to: string; readonly handOver: string };
+  readonly paymentMethod: PaymentMethod;
+  readonly goods: MoneyMinor;
+  readonly shipping: MoneyMinor;
+  readonly tax: readonly TaxRow[];
+  readonly priceVersion: string;
+  readonly termsVersion: string;
+  readonly cartId: string;
+  readonly lines: readonly OrderLineDraft[];
+};
+
+/** A placed order: `pay` leads to the provider's page, undefined when nothing is left to do. */
+export type CreatedOrder = { readonly order: OrderHead; readonly token: string; readonly paymentId: string };
+
+const customer = { actor: "customer", reason: "checkout" };
+
+/**
+ * Files an order with its lines and payment inside the caller's transaction and takes the first moves: on invoice it is
+ * approved at once, prepayment and card wait for their money.
+ * @source ORD-01, ORD-02, CHK-09
+ */
+export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Promise<Result<CreatedOrder>> {
+  const now = deps.clock.now();
+  const id = newUuid();
+  const token = orderToken(deps, id);
+  const order = await fileOrder(trx, deps, id, tokenHashOf(token), draft);
+  await insertLines(
+    trx,
+    draft.lines.map((line, position) => lineRow(id, line, position)),
+  );
+  const paymentId = await filePayment(trx, deps, order);
+  await logEvents(trx, [{ orderId: id, subject: "order", from: "draft", to: "placed" }], customer, now);
+  if (order.paymentMethod === "invoice") {
+    const approved = await approveOrder(trx, deps, order, ["order-confirmation"], {
+      actor: "system",
+      reason: "invoice",
+    });
+    return approved.ok ? accept({ order: approved.value, token, paymentId }) : approved;
+  }
+  const waiting = await moveOrder(trx, order, ["awaiting_payment"], customer, now);
+  if (!waiting.ok) return waiting;
+  if (order.paymentMethod === "prepayment") await queueOrderMail(trx, deps, id, "order-confirmation", customer);
+  else {
+    const runAt = new Date(now + redirectedPaymentMinutes * 60_000);
+    await deps.queue.enqueue(trx, orderJobs.expirePayment, { paymentId }, { jobKey: `expire/${paymentId}`, runAt });
+  }
+  return accept({ order: waiting.value, token, paymentId });
+}
+
+async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, draft: OrderDraft): Promise<OrderHead> {
+  const now = deps.clock.now();
+  const express = draft.shippingMethod !== "standard";
+  const changeUntil = now + (express ? 0 : deps.config.CHANGE_WINDOW_MINUTES * 60_000);
+  const grand = minor(draft.goods + draft.shipping);
+  const cartId = draft.paymentMethod === "card" ? draft.cartId : null;
+  const number = await insertOrder(trx, draft.channel, {
+    id,
+    channel: draft.channel,
+    locale: draft.locale,
+    currency: draft.currency,
+    state: "placed",
+    email: draft.email,
+    phone: draft.phone,
+    delivery_address: JSON.stringify(draft.delivery),
+    billing_address: JSON.stringify(draft.billing),
+    delivery_country: draft.deliveryCountry,
+    shipping_method: draft.shippingMethod,
+    promised_from: draft.promise.from,
+    promised_to: draft.promise.to,
+    hand_over_by: draft.promise.handOver,
+    payment_method: draft.paymentMethod,
+    goods: draft.goods,
+    shipping: draft.shipping,
+    grand,
+    tax: JSON.stringify(draft.tax),
+    price_version: draft.priceVersion,
+    terms_version: draft.termsVersion,
+    token_hash: tokenHash,
+    cart_id: cartId,
+    placed_at: new Date(now),
+    change_until: new Date(changeUntil),
+  });
+  const { channel, locale, currency, email, paymentMethod } = draft;
+  return { id, number, channel, locale, currency, state: "placed", email, paymentMethod, grand, cartId, changeUntil };
+}
+
+function lineRow(orderId: string, line: OrderLineDraft, position: number): Parameters<typeof insertLines>[1][number] {
+  return {
+    id: newUuid(),
+    order_id: orderId,
+    position,
+    cart_line_id: line.cartLineId,
+    kind: line.kind,
+    sku: line.sku,
+    title: line.title,
+    project_id: line.projectId,
+    design_id: line.designId,
+    variant: line.variant,
+    design_revision: line.designRevision,
+    document: JSON.stringify(line.document),
+    options: JSON.stringify(line.options),
+    option_labels: JSON.stringify(line.optionLabels),
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    line_total: line.lineTotal,
+    components: JSON.stringify(line.components),
+    tax_basis_points: line.tax.basisPoints,
+    tax_net: line.tax.net,
+    tax_amount: line.tax.tax,
+    production_days: line.productionDays,
+    state: "waiting",
+  };
+}
+
+/** Local adapters know their reference at once; hosted ones are asked after the order is safely stored. */
+async function filePayment(trx: Trx, deps: Deps, order: OrderHead): Promise<string> {
+  const adapter = adapterOf(deps, order.paymentMethod);
+  const id = newUuid();
+  const payment = {
+    id,
+    orderId: order.id,
+    method: order.paymentMethod,
+    provider: adapter.provider,
+    reference: adapter.kind === "local" ? id : null,
+    amount: order.grand,
+    currency: order.currency,
+    captured: minor(0),
+    refunded: minor(0),
+    state: "created",
+  } as const;
+  await insertPayment(trx, payment, deps.clock.now());
+  return id;
+}

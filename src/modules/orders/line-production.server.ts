@@ -1,0 +1,90 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { queueProduction } from "./approve-order.server.ts";
+import { lineStates, type LineState } from "./line-states.ts";
+import type { Cause, LineProblem } from "./model.ts";
+import { pathAfterLines } from "./production-progress.ts";
+import { lockLines, lockOrder, moveLine, moveOrder, stored, type LineHead } from "./store.server.ts";
+
+async function lockLineWithOrder(trx: Trx, lineId: string) {
+  const found = await trx.selectFrom("order_line").select("order_id").where("id", "=", lineId).executeTakeFirst();
+  const order = found && (await lockOrder(trx, found.order_id));
+  if (!order) return undefined;
+  const row = await trx
+    .selectFrom("order_line")
+    .select("state")
+    .where("id", "=", lineId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { order, line: { id: lineId, orderId: order.id, state: stored(lineStates, row.state) } };
+}
+
+/**
+ * Moves a line and lets its order follow, in one transaction with what `also` writes; does nothing when the line does
+ * not stand in one of the states of `from`, so that a repeated job changes nothing.
+ * @returns true when the move was made
+ * @source ORD-03, ORD-04, NFR-03
+ */
+export async function moveLineWithOrder(
+  deps: Deps,
+  lineId: string,
+  move: { readonly from: readonly LineState[]; readonly path: readonly LineState[] },
+  cause: Cause,
+  also: (trx: Trx, line: LineHead) => Promise<void> = () => Promise.resolve(),
+): Promise<Result<boolean>> {
+  return inTransaction(deps.db, async (trx) => {
+    const found = await lockLineWithOrder(trx, lineId);
+    if (!found) return refuse("ORDER_NOT_FOUND");
+    const { order, line } = found;
+    if (!move.from.includes(line.state)) return accept(false);
+    const now = deps.clock.now();
+    const moved = await moveLine(trx, line, move.path, cause, now);
+    if (!moved.ok) return moved;
+    await also(trx, line);
+    const states = (await lockLines(trx, order.id)).map((each) => each.state);
+    const path = pathAfterLines(order.state, states);
+    if (path.length > 0) {
+      const followed = await moveOrder(trx, order, path, { actor: "system", reason: "print files" }, now);
+      if (!followed.ok) return followed;
+    }
+    return accept(true);
+  });
+}
+
+/** Files why a line cannot be produced and shows it to the staff. Source: PDF-04, ORD-08. */
+export function failLine(deps: Deps, lineId: string, problem: LineProblem): Promise<Result<boolean>> {
+  const cause = { actor: "system", reason: problem.code };
+  return moveLineWithOrder(deps, lineId, { from: ["rendering"], path: ["preflight_failed"] }, cause, async (trx) => {
+    await trx
+      .updateTable("order_line")
+      .set({ problem: JSON.stringify(problem) })
+      .where("id", "=", lineId)
+      .execute();
+  });
+}
+
+/**
+ * The staff lets a failed line be produced again. Refuses ORDER_STATE unless it failed.
+ * @param actor `staff:<e-mail>`
+ * @source ORD-08
+ */
+export async function retryLine(deps: Deps, lineId: string, actor: string): Promise<Result<boolean>> {
+  const move = { from: ["preflight_failed"], path: ["waiting"] } as const;
+  const moved = await moveLineWithOrder(deps, lineId, move, { actor, reason: "retry" }, async (trx) => {
+    await trx.updateTable("order_line").set({ problem: null }).where("id", "=", lineId).execute();
+    await queueProduction(trx, deps, [lineId], deps.clock.now());
+  });
+  return moved.ok && !moved.value ? refuse("ORDER_STATE", { to: "waiting" }) : moved;
+}
+
+/**
+ * The staff moves a line one station on: printing, finishing, quality check, packed.
+ * Refuses ORDER_STATE for every move that is not legal.
+ * @source ORD-03
+ */
+export async function advanceLine(deps: Deps, lineId: string, to: LineState, actor: string): Promise<Result<boolean>> {
+  const stations: readonly LineState[] = ["queued", "printing", "finishing", "quality_check", "packed"];
+  if (!stations.includes(to)) return refuse("ORDER_STATE", { to });
+  return moveLineWithOrder(deps, lineId, { from: lineStates, path: [to] }, { actor, reason: to });
+}

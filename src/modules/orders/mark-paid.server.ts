@@ -1,0 +1,31 @@
+import { refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
+import { paymentTransitions } from "#modules/payments/contract.ts";
+import { approveOrder } from "./approve-order.server.ts";
+import { lockOrder, logEvents, type OrderHead } from "./store.server.ts";
+
+/**
+ * The staff saw the transfer of a prepayment or an open invoice. A prepaid order is approved by it and its customer
+ * gets a mail; an invoice is settled. Refuses ORDER_STATE where no transfer is awaited, ORDER_NOT_FOUND for unknown ids.
+ * @param actor who saw it, `staff:<e-mail>`
+ * @source CHK-05, ORD-11
+ */
+export async function markPaid(deps: Deps, orderId: string, actor: string): Promise<Result<OrderHead>> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const order = await lockOrder(trx, orderId);
+    if (!order) return refuse("ORDER_NOT_FOUND");
+    const payment = (await paymentsOfOrder(trx, orderId)).find(
+      ({ state, method }) => method !== "card" && paymentTransitions[state].includes("captured"),
+    );
+    if (!payment || order.state === "cancelled") return refuse("ORDER_STATE", { from: order.state, to: "paid" });
+    const sums = { state: "captured", captured: payment.amount, refunded: payment.refunded } as const;
+    await updatePayment(trx, payment.id, sums, now);
+    const cause = { actor, reason: "transfer received" };
+    await logEvents(trx, [{ orderId, subject: "payment", from: payment.state, to: "captured" }], cause, now);
+    if (order.state !== "awaiting_payment") return { ok: true, value: order };
+    return approveOrder(trx, deps, order, ["payment-received"], cause);
+  });
+}

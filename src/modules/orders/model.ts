@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { channels, deliveryCountries, locales, type Locale } from "#kernel/market.ts";
+import { currencies } from "#kernel/money.ts";
+import { Address } from "./address.ts";
+
+const amount = z.number().int().nonnegative();
+
+/** Tax of an order at one rate, over goods and shipping: gross = net + tax, minor units. Source: PRICE-16. */
+export const TaxRow = z.object({
+  basisPoints: z.number().int().nonnegative(),
+  gross: amount,
+  net: amount,
+  tax: amount,
+});
+export type TaxRow = z.infer<typeof TaxRow>;
+
+/** A chosen option in the words the customer saw. Source: CART-03. */
+export const OptionLabel = z.object({ key: z.string(), label: z.string(), value: z.string() });
+export type OptionLabel = z.infer<typeof OptionLabel>;
+
+/** A price component of a line, minor units. Source: PRICE-05. */
+export const LineComponent = z.object({ component: z.string(), label: z.string(), total: amount });
+export type LineComponent = z.infer<typeof LineComponent>;
+
+/** Why a line could not be produced: a check of the design or file that failed, or rendering itself. Source: PDF-04. */
+export const LineProblem = z.object({
+  code: z.enum(["PREFLIGHT_FAILED", "RENDER_FAILED"]),
+  findings: z.array(z.object({ code: z.string(), detail: z.string() })),
+});
+export type LineProblem = z.infer<typeof LineProblem>;
+
+/** Currency, locale, channel and country columns of an order row. */
+export const OrderKeys = z.object({
+  channel: z.enum(channels),
+  locale: z.custom<Locale>((value) => typeof value === "string" && Object.hasOwn(locales, value)),
+  currency: z.enum(currencies),
+  country: z.enum(deliveryCountries),
+  delivery: Address,
+  billing: Address,
+  tax: z.array(TaxRow),
+});
+export type OrderKeys = z.infer<typeof OrderKeys>;
+
+/** Mails that belong to an order. Source: ORD-11. */
+export const orderMailKinds = ["order-confirmation", "payment-received", "shipped"] as const;
+/** A mail of an order. Source: ORD-11. */
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
+/** Who made a move and why; actors are `customer`, `system`, `payment:<provider>` or `staff:<e-mail>`. Source: ORD-04. */
+export type Cause = { readonly actor: string; readonly reason: string };

@@ -1,0 +1,18 @@
+import { createHmac } from "node:crypto";
+import type { Deps } from "#platform/deps.server.ts";
+import { sha256 } from "#platform/random.server.ts";
+
+/** The secret part of an order's status address, derived so that mails can name it later. Source: ORD-14. */
+export function orderToken(deps: Pick<Deps, "secret">, orderId: string): string {
+  return createHmac("sha256", deps.secret).update(`order-status/${orderId}`).digest("base64url");
+}
+
+/** What the table keeps of a token. */
+export function tokenHashOf(token: string): string {
+  return sha256(token);
+}
+
+/** Path of an order's own status page. Source: ORD-14. */
+export function orderPath(deps: Pick<Deps, "secret">, orderId: string): string {
+  return `/bestellung/${orderToken(deps, orderId)}/`;
+}

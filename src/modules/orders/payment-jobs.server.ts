@@ -1,0 +1,96 @@
+import { minor } from "#kernel/money.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { accept } from "#kernel/result.ts";
+import { adapterOf, noteReference, readPayment } from "#modules/payments/contract.server.ts";
+import { cancelUnpaidOrder } from "./cancel-order.server.ts";
+import { orderPath } from "./order-token.server.ts";
+import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
+import { lockOrder, logEvents } from "./store.server.ts";
+
+/**
+ * Starts a hosted payment with its provider after the order is stored; asking again leads to the same page.
+ * @returns path of the provider's page; undefined when nothing is left to pay there
+ * @source CHK-05, CHK-09
+ */
+export async function startPayment(deps: Deps, paymentId: string): Promise<string | undefined> {
+  const payment = await readPayment(deps.db, paymentId);
+  if (!payment || (payment.state !== "created" && payment.state !== "pending")) return undefined;
+  const adapter = adapterOf(deps, payment.method);
+  if (adapter.kind === "local") return undefined;
+  const { number } = await deps.db
+    .selectFrom("customer_order")
+    .select("number")
+    .where("id", "=", payment.orderId)
+    .executeTakeFirstOrThrow();
+  const started = await adapter.authorise({
+    paymentId,
+    amount: payment.amount,
+    currency: payment.currency,
+    orderNumber: number,
+    returnPath: `${orderPath(deps, payment.orderId)}zahlung/`,
+  });
+  await noteReference(deps.db, paymentId, started.reference);
+  return started.kind === "redirect" ? started.path : undefined;
+}
+
+/** Job: takes the authorised money; throws when the provider does not give it, so that it is tried again. */
+export async function capturePayment(deps: Deps, paymentId: string): Promise<void> {
+  const payment = await readPayment(deps.db, paymentId);
+  if (payment?.state !== "authorised" || !payment.reference) return;
+  const adapter = adapterOf(deps, payment.method);
+  const captured = await adapter.capture(payment.reference, payment.amount, "capture");
+  if (!captured.ok) throw new Error(`capture refused: ${captured.refusal.code}`);
+  await settlePayment(deps, adapter.provider, {
+    eventId: `capture/${payment.reference}`,
+    reference: payment.reference,
+    type: "captured",
+    amount: payment.amount,
+    currency: payment.currency,
+    occurredAt: new Date(deps.clock.now()).toISOString(),
+  });
+}
+
+/** Job: gives an authorisation up or captured money back, because its order is not wanted any more. Source: CHK-10. */
+export async function voidPayment(deps: Deps, paymentId: string): Promise<void> {
+  const payment = await readPayment(deps.db, paymentId);
+  if (!payment?.reference) return;
+  const adapter = adapterOf(deps, payment.method);
+  const cancelled = await adapter.cancel(payment.reference);
+  let done = cancelled.ok ? "cancelled" : "";
+  if (!cancelled.ok) {
+    const status = await adapter.lookup(payment.reference);
+    const held = status.ok ? minor(status.value.captured - status.value.refunded) : minor(0);
+    if (held === 0) return;
+    const refunded = await adapter.refund(payment.reference, held, "void");
+    if (!refunded.ok) throw new Error(`refund refused: ${refunded.refusal.code}`);
+    done = "refunded";
+  }
+  const cause = { actor: "system", reason: "void" };
+  await deps.db
+    .transaction()
+    .execute((trx) =>
+      logEvents(
+        trx,
+        [{ orderId: payment.orderId, subject: "payment", from: payment.state, to: done }],
+        cause,
+        deps.clock.now(),
+      ),
+    );
+}
+
+/**
+ * Job: gives up a payment nobody finished, after asking the provider one last time.
+ * @source CHK-10
+ */
+export async function expirePayment(deps: Deps, paymentId: string): Promise<void> {
+  const settled = await settleByLookup(deps, paymentId);
+  const payment = settled.ok ? settled.value : await readPayment(deps.db, paymentId);
+  if (!payment || (payment.state !== "created" && payment.state !== "pending")) return;
+  await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, payment.orderId);
+    if (order?.state === "awaiting_payment")
+      await cancelUnpaidOrder(trx, deps, order, { actor: "system", reason: "payment expired" });
+    return accept(undefined);
+  });
+}

@@ -1,0 +1,95 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import {
+  adapterOf,
+  findPayment,
+  readPayment,
+  recordPaymentEvent,
+  type ProviderStatus,
+  type StoredPayment,
+} from "#modules/payments/contract.server.ts";
+import { isSecured, paymentEventTypes, type PaymentEvent } from "#modules/payments/contract.ts";
+import { approveOrder } from "./approve-order.server.ts";
+import { cancelUnpaidOrder, queueVoid } from "./cancel-order.server.ts";
+import { orderJobs } from "./jobs.ts";
+import { lockOrder, logEvents, type OrderHead } from "./store.server.ts";
+
+/** What a report meant for its order. */
+export type Settled = { readonly order: OrderHead; readonly payment: StoredPayment };
+
+/**
+ * Takes a provider's report, by webhook or look-up, in any order and any number of times: promised money approves the
+ * waiting order, a declined payment cancels it and leaves the cart as it is, money for an order given up goes back.
+ * Refuses ORDER_NOT_FOUND for references we do not know, PAYMENT_SIGNATURE for amounts that do not fit.
+ * @source CHK-05, CHK-09, CHK-10
+ */
+export async function settlePayment(deps: Deps, provider: string, event: PaymentEvent): Promise<Result<Settled>> {
+  const found = await findPayment(deps.db, provider, event.reference);
+  if (!found) return refuse("ORDER_NOT_FOUND");
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, found.orderId);
+    if (!order) return refuse("ORDER_NOT_FOUND");
+    const recorded = await recordPaymentEvent(trx, found.id, event, deps.clock.now());
+    if (!recorded.ok) return recorded;
+    const { payment, from, effect } = recorded.value;
+    if (effect === "void") await queueVoid(trx, deps, payment.id);
+    if (effect !== "move") return accept({ order, payment });
+    const cause = { actor: `payment:${provider}`, reason: event.type };
+    const entry = { orderId: order.id, subject: "payment", from, to: payment.state } as const;
+    await logEvents(trx, [entry], cause, deps.clock.now());
+    const next = await followPayment(trx, deps, order, payment, cause);
+    return next.ok ? accept({ order: next.value, payment }) : next;
+  });
+}
+
+async function followPayment(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  payment: StoredPayment,
+  cause: { readonly actor: string; readonly reason: string },
+): Promise<Result<OrderHead>> {
+  const waiting = order.state === "awaiting_payment" || order.state === "payment_review";
+  if (payment.state === "authorised") {
+    const capture = { paymentId: payment.id };
+    await deps.queue.enqueue(trx, orderJobs.capturePayment, capture, { jobKey: `capture/${payment.id}` });
+  }
+  if (isSecured(payment.state) && waiting) return approveOrder(trx, deps, order, ["order-confirmation"], cause);
+  if ((payment.state === "declined" || payment.state === "cancelled") && waiting)
+    return cancelUnpaidOrder(trx, deps, order, { ...cause, reason: `payment ${payment.state}` });
+  return accept(order);
+}
+
+/** A look-up as a report: one event per state, so that asking again is harmless. */
+function reportOf(payment: StoredPayment, status: ProviderStatus, at: number): PaymentEvent | undefined {
+  const type = paymentEventTypes.find((known) => known === status.state);
+  if (!type || !payment.reference) return undefined;
+  const amount = type === "refunded" ? status.refunded : payment.amount;
+  return {
+    eventId: `lookup/${payment.reference}/${type}`,
+    reference: payment.reference,
+    type,
+    amount,
+    currency: payment.currency,
+    occurredAt: new Date(at).toISOString(),
+  };
+}
+
+/**
+ * Asks the provider how a payment stands and settles the answer; used when the customer comes back from its page and
+ * before a payment is given up. Refuses ORDER_NOT_FOUND for unknown payments.
+ * @source CHK-05
+ */
+export async function settleByLookup(deps: Deps, paymentId: string): Promise<Result<StoredPayment>> {
+  const payment = await readPayment(deps.db, paymentId);
+  if (!payment) return refuse("ORDER_NOT_FOUND");
+  const adapter = adapterOf(deps, payment.method);
+  if (adapter.kind === "local" || !payment.reference) return accept(payment);
+  const status = await adapter.lookup(payment.reference);
+  if (!status.ok) return status;
+  const report = reportOf(payment, status.value, deps.clock.now());
+  if (!report) return accept(payment);
+  const settled = await settlePayment(deps, adapter.provider, report);
+  return settled.ok ? accept(settled.value.payment) : settled;
+}

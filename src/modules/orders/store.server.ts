@@ -1,0 +1,204 @@
+import type { Insertable } from "kysely";
+import type { Channel, Locale } from "#kernel/market.ts";
+import type { Currency, MoneyMinor } from "#kernel/money.ts";
+import { minor } from "#kernel/money.ts";
+import { accept, type Result } from "#kernel/result.ts";
+import type { CustomerOrder, OrderEvent, OrderLine } from "#platform/database-schema.ts";
+import type { Database } from "#platform/database.server.ts";
+import { randomBetween } from "#platform/random.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
+import { lineStates, lineTransitions, type LineState } from "./line-states.ts";
+import { OrderKeys, type Cause } from "./model.ts";
+import { orderStates, orderTransitions, type OrderState } from "./order-states.ts";
+import { checkPath } from "./transition-table.ts";
+
+/** What scripts need of an order to decide about it. */
+export type OrderHead = {
+  readonly id: string;
+  readonly number: string;
+  readonly channel: Channel;
+  readonly locale: Locale;
+  readonly currency: Currency;
+  readonly state: OrderState;
+  readonly email: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly grand: MoneyMinor;
+  readonly cartId: string | null;
+  /** End of the change window, ms since 1970. */
+  readonly changeUntil: number;
+};
+
+/** What scripts need of a line to move it. */
+export type LineHead = { readonly id: string; readonly orderId: string; readonly state: LineState };
+
+/** One of a list by its stored text; throws for text that is none, because only this code writes these columns. */
+export function stored<Value extends string>(values: readonly Value[], text: string): Value {
+  const value = values.find((each) => each === text);
+  if (value === undefined) throw new Error(`unknown stored value ${text}`);
+  return value;
+}
+
+const headColumns = [
+  "id",
+  "number",
+  "channel",
+  "locale",
+  "currency",
+  "state",
+  "email",
+  "payment_method",
+  "grand",
+  "cart_id",
+  "change_until",
+] as const;
+
+const HeadKeys = OrderKeys.pick({ channel: true, locale: true, currency: true });
+
+/** An order, locked until the transaction ends; undefined when there is none. */
+export async function lockOrder(trx: Trx, id: string): Promise<OrderHead | undefined> {
+  const row = await trx
+    .selectFrom("customer_order")
+    .select(headColumns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...HeadKeys.parse({ channel: row.channel, locale: row.locale, currency: row.currency }),
+    id: row.id,
+    number: row.number,
+    state: stored(orderStates, row.state),
+    email: row.email,
+    paymentMethod: stored(paymentMethods, row.payment_method),
+    grand: minor(row.grand),
+    cartId: row.cart_id,
+    changeUntil: row.change_until.getTime(),
+  };
+}
+
+/** Ids and states of an order's lines in their sequence, locked until the transaction ends. */
+export async function lockLines(trx: Trx, orderId: string): Promise<readonly LineHead[]> {
+  const rows = await trx
+    .selectFrom("order_line")
+    .select(["id", "state"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ id: row.id, orderId, state: stored(lineStates, row.state) }));
+}
+
+/** An entry of the log of an order. */
+export type LogEntry = {
+  readonly orderId: string;
+  readonly lineId?: string;
+  readonly subject: "order" | "line" | "payment" | "mail" | "document";
+  readonly from: string | null;
+  readonly to: string;
+};
+
+/** Writes entries into the log of an order; `at` in ms. Source: ORD-04. */
+export async function logEvents(trx: Trx, entries: readonly LogEntry[], cause: Cause, at: number): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry): Insertable<OrderEvent> => ({
+    order_id: entry.orderId,
+    line_id: entry.lineId ?? null,
+    subject: entry.subject,
+    from_state: entry.from,
+    to_state: entry.to,
+    actor: cause.actor,
+    reason: cause.reason,
+    at: new Date(at),
+  }));
+  await trx.insertInto("order_event").values(rows).execute();
+}
+
+/**
+ * Moves a locked order along a path and logs every step. Refuses ORDER_STATE for illegal moves.
+ * @returns the order in its new state
+ * @source ORD-04
+ */
+export async function moveOrder(
+  trx: Trx,
+  order: OrderHead,
+  path: readonly OrderState[],
+  cause: Cause,
+  at: number,
+): Promise<Result<OrderHead>> {
+  const checked = checkPath(orderTransitions, order.state, path);
+  if (!checked.ok) return checked;
+  const state = path.at(-1) ?? order.state;
+  await trx.updateTable("customer_order").set({ state }).where("id", "=", order.id).execute();
+  const entries = path.map((to, index): LogEntry => ({
+    orderId: order.id,
+    subject: "order",
+    from: path[index - 1] ?? order.state,
+    to,
+  }));
+  await logEvents(trx, entries, cause, at);
+  return accept({ ...order, state });
+}
+
+/**
+ * Moves a locked line along a path and logs every step. Refuses ORDER_STATE for illegal moves.
+ * @source ORD-03, ORD-04
+ */
+export async function moveLine(
+  trx: Trx,
+  line: LineHead,
+  path: readonly LineState[],
+  cause: Cause,
+  at: number,
+): Promise<Result<LineHead>> {
+  const checked = checkPath(lineTransitions, line.state, path);
+  if (!checked.ok) return checked;
+  const state = path.at(-1) ?? line.state;
+  await trx.updateTable("order_line").set({ state }).where("id", "=", line.id).execute();
+  const entries = path.map((to, index): LogEntry => ({
+    orderId: line.orderId,
+    lineId: line.id,
+    subject: "line",
+    from: path[index - 1] ?? line.state,
+    to,
+  }));
+  await logEvents(trx, entries, cause, at);
+  return accept({ ...line, state });
+}
+
+/** The columns of a new order besides the number, which the store draws. */
+export type NewOrderRow = Omit<Insertable<CustomerOrder>, "number">;
+
+const channelLetter: Readonly<Record<Channel, string>> = { card: "C", photo: "P" };
+
+/** A number nobody can guess from another: channel letter and nine random digits. Source: ORD-01. */
+export function newOrderNumber(channel: Channel): string {
+  return channelLetter[channel] + String(randomBetween(100_000_000, 999_999_999));
+}
+
+/** Files a new order under a number that no other order has, and returns the number. */
+export async function insertOrder(trx: Trx, channel: Channel, row: NewOrderRow): Promise<string> {
+  for (;;) {
+    const filed = await trx
+      .insertInto("customer_order")
+      .values({ ...row, number: newOrderNumber(channel) })
+      .onConflict((conflict) => conflict.column("number").doNothing())
+      .returning("number")
+      .executeTakeFirst();
+    if (filed) return filed.number;
+  }
+}
+
+/** Files the lines of a new order. */
+export async function insertLines(trx: Trx, rows: readonly Insertable<OrderLine>[]): Promise<void> {
+  await trx
+    .insertInto("order_line")
+    .values([...rows])
+    .execute();
+}
+
+/** The order of a status token's hash; undefined when there is none. */
+export async function orderIdOfToken(db: Database | Trx, tokenHash: string): Promise<string | undefined> {
+  const row = await db.selectFrom("customer_order").select("id").where("token_hash", "=", tokenHash).executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import type { AuthoriseRequest } from "./adapter.ts";
+import { adapterOfProvider } from "./adapters.server.ts";
+import { deliverTestCardWebhook } from "./deliver-test-card-webhook.server.ts";
+import { invoiceAdapter, prepaymentAdapter } from "./local-adapters.server.ts";
+import type { PaymentMethod } from "./model.ts";
+import { abandonTestCard, answerChallenge, payWithTestCard } from "./pay-with-test-card.server.ts";
+import { insertPayment, updatePayment } from "./store.server.ts";
+import { testCardAdapter, webhookSecret } from "./test-card-adapter.server.ts";
+import { paymentAdapterContract, type AdapterWorkshop } from "./testing/adapter-contract.ts";
+import { anOrderRow } from "./testing/order-row.ts";
+import { signWebhook } from "./webhook-signature.server.ts";
+
+const database = useTestDatabase();
+const deps = (): Deps => testDeps(database());
+
+const filed =
+  (method: PaymentMethod) =>
+  async (world: Deps): Promise<AuthoriseRequest> => {
+    const orderId = await anOrderRow(world);
+    const paymentId = newUuid();
+    const payment = {
+      id: paymentId,
+      orderId,
+      method,
+      provider: method === "card" ? "test-card" : method,
+      reference: method === "card" ? null : paymentId,
+      amount: minor(5000),
+      currency: "EUR",
+      captured: minor(0),
+      refunded: minor(0),
+      state: "created",
+    } as const;
+    await world.db.transaction().execute((trx) => insertPayment(trx, payment, world.clock.now()));
+    return { paymentId, amount: minor(5000), currency: "EUR", orderNumber: "C123456789", returnPath: "/zurueck/" };
+  };
+
+const localBooks: Pick<AdapterWorkshop, "deps" | "succeed" | "keep"> = {
+  deps,
+  succeed: () => Promise.resolve(),
+  keep: (world, reference, { state, captured, refunded }) =>
+    world.db
+      .transaction()
+      .execute((trx) => updatePayment(trx, reference, { state, captured, refunded }, world.clock.now())),
+};
+
+paymentAdapterContract("invoice", { ...localBooks, adapter: invoiceAdapter, filePayment: filed("invoice") });
+paymentAdapterContract("prepayment", { ...localBooks, adapter: prepaymentAdapter, filePayment: filed("prepayment") });
+paymentAdapterContract("test card", {
+  deps,
+  adapter: testCardAdapter,
+  filePayment: filed("card"),
+  succeed: async (world, reference) => void (await payWithTestCard(world, reference, "4111 1111 1111 1111")),
+  keep: () => Promise.resolve(),
+});
+
+describe("CHK-05 the test card provider", () => {
+  const started = async (world: Deps): Promise<string> =>
+    (await testCardAdapter(world).authorise(await filed("card")(world))).reference;
+
+  const stateAt = async (world: Deps, reference: string): Promise<string> => {
+    const status = await testCardAdapter(world).lookup(reference);
+    return status.ok ? status.value.state : status.refusal.code;
+  };
+
+  test("authorises the good card and declines the declined one", async () => {
+    const world = deps();
+    const good = await started(world);
+    const bad = await started(world);
+    await payWithTestCard(world, good, "4111111111111111");
+    await payWithTestCard(world, bad, "4000000000000002");
+    expect(await stateAt(world, good)).toBe("authorised");
+    expect(await stateAt(world, bad)).toBe("declined");
+  });
+
+  test("asks for a code and takes the right one only", async () => {
+    const world = deps();
+    const right = await started(world);
+    const wrong = await started(world);
+    for (const reference of [right, wrong]) {
+      expect(await payWithTestCard(world, reference, "4000000000003220")).toMatchObject({
+        value: { state: "challenge" },
+      });
+    }
+    await answerChallenge(world, right, " 123456 ");
+    await answerChallenge(world, wrong, "654321");
+    expect(await stateAt(world, right)).toBe("authorised");
+    expect(await stateAt(world, wrong)).toBe("declined");
+  });
+
+  test("tells a delayed result only when it is due", async () => {
+    const world = testDeps(database(), "2026-11-23T09:00:00Z");
+    const reference = await started(world);
+    await payWithTestCard(world, reference, "4000000000000259");
+    expect(await stateAt(world, reference)).toBe("pending");
+    world.moveClock("2026-11-23T09:00:06Z");
+    expect(await stateAt(world, reference)).toBe("authorised");
+  });
+
+  test("keeps the first result when the form is sent twice, and refuses a mistyped number", async () => {
+    const world = deps();
+    const reference = await started(world);
+    expect(await payWithTestCard(world, reference, "4111 1111 1111 1112")).toMatchObject({
+      refusal: { code: "FIELD_INVALID" },
+    });
+    await payWithTestCard(world, reference, "4111111111111111");
+    await payWithTestCard(world, reference, "4000000000000002");
+    await abandonTestCard(world, reference);
+    expect(await stateAt(world, reference)).toBe("authorised");
+  });
+
+  test("declines what the customer abandons", async () => {
+    const world = deps();
+    const reference = await started(world);
+    await abandonTestCard(world, reference);
+    expect(await stateAt(world, reference)).toBe("declined");
+  });
+
+  test("queues one webhook per result, signed so that the adapter believes it for five minutes", async () => {
+    const world = testDeps(database(), "2026-11-23T09:00:00Z");
+    const reference = await started(world);
+    await payWithTestCard(world, reference, "4111111111111111");
+    const jobs = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs
+      where payload->>'reference' = ${reference}`.execute(world.db);
+    expect(jobs.rows).toHaveLength(1);
+    const sent: { body: string; signature: string }[] = [];
+    await deliverTestCardWebhook(world, jobs.rows[0]?.payload, async (_path, body, signature) => {
+      sent.push({ body, signature });
+    });
+    const [webhook = { body: "", signature: "" }] = sent;
+    const adapter = testCardAdapter(world);
+    expect(await adapter.parseWebhook(webhook)).toMatchObject({
+      value: { reference, type: "authorised", amount: 5000 },
+    });
+    const tampered = { ...webhook, body: webhook.body.replace("5000", "1") };
+    expect((await adapter.parseWebhook(tampered)).ok).toBe(false);
+    world.moveClock("2026-11-23T09:05:01Z");
+    expect((await adapter.parseWebhook(webhook)).ok).toBe(false);
+  });
+
+  test("a signed message that is no report is refused", async () => {
+    const world = deps();
+    const signature = signWebhook(webhookSecret(world), "kein JSON", world.clock.now());
+    expect(await testCardAdapter(world).parseWebhook({ body: "kein JSON", signature })).toMatchObject({
+      refusal: { code: "FIELD_INVALID" },
+    });
+  });
+});
+
+test("CHK-05 webhooks find their adapter by the provider's name", () => {
+  expect(adapterOfProvider(deps(), "test-card")?.method).toBe("card");
+  expect(adapterOfProvider(deps(), "unknown")).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import type { Deps } from "#platform/deps.server.ts";
+import type { PaymentAdapter } from "./adapter.ts";
+import { invoiceAdapter, prepaymentAdapter } from "./local-adapters.server.ts";
+import type { PaymentMethod } from "./model.ts";
+import { testCardAdapter } from "./test-card-adapter.server.ts";
+
+/** Which adapter serves which way to pay. Source: CHK-05. */
+const adapters: Readonly<Record<PaymentMethod, (deps: Deps) => PaymentAdapter>> = {
+  invoice: invoiceAdapter,
+  prepayment: prepaymentAdapter,
+  card: testCardAdapter,
+};
+
+/** The adapter of a way to pay. Source: CHK-05. */
+export function adapterOf(deps: Deps, method: PaymentMethod): PaymentAdapter {
+  return adapters[method](deps);
+}
+
+/** The adapter that a webhook of this provider belongs to; undefined for names we do not know. */
+export function adapterOfProvider(deps: Deps, provider: string): PaymentAdapter | undefined {
+  return Object.values(adapters)
+    .map((build) => build(deps))
+    .find((adapter) => adapter.provider === provider);
+}

@@ -1,0 +1,15 @@
+export type { Authorisation, PaymentAdapter, ProviderStatus } from "./adapter.ts";
+export { adapterOf, adapterOfProvider } from "./adapters.server.ts";
+export { deliverTestCardWebhook, postToOwnShop, webhookPath } from "./deliver-test-card-webhook.server.ts";
+export { deliverWebhookTask } from "./pay-with-test-card.server.ts";
+export { recordPaymentEvent } from "./record-payment-event.server.ts";
+export {
+  findPayment,
+  insertPayment,
+  lockPayment,
+  noteReference,
+  paymentsOfOrder,
+  readPayment,
+  updatePayment,
+  type StoredPayment,
+} from "./store.server.ts";

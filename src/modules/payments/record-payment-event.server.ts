@@ -1,0 +1,44 @@
+import { minor } from "#kernel/money.ts";
+import { refuse, accept, type Result } from "#kernel/result.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import type { PaymentEvent, PaymentState } from "./model.ts";
+import { effectOf, type EventEffect } from "./payment-states.ts";
+import { insertEvent, lockPayment, updatePayment, type StoredPayment } from "./store.server.ts";
+
+/** What a report did: `repeated` and `stale` changed nothing. */
+export type RecordedEvent = {
+  readonly payment: StoredPayment;
+  readonly from: PaymentState;
+  readonly effect: EventEffect["kind"] | "repeated";
+};
+
+/**
+ * Files a provider's report and moves the payment where the rules allow. The caller has locked the order.
+ * Refuses PAYMENT_SIGNATURE when a report promises another amount or currency than the payment has.
+ * @source CHK-05, CHK-09
+ */
+export async function recordPaymentEvent(
+  trx: Trx,
+  paymentId: string,
+  event: PaymentEvent,
+  now: number,
+): Promise<Result<RecordedEvent>> {
+  const payment = await lockPayment(trx, paymentId);
+  if (!payment) return refuse("ORDER_NOT_FOUND");
+  const promises = event.type === "authorised" || event.type === "captured";
+  const wrongAmount = promises ? event.amount !== payment.amount : event.amount > payment.amount;
+  if (wrongAmount || event.currency !== payment.currency) return refuse("PAYMENT_SIGNATURE");
+  const effect = effectOf(payment.state, event.type, payment.amount, event.amount);
+  const filed = await insertEvent(trx, payment, event, effect.kind, now);
+  if (!filed) return accept({ payment, from: payment.state, effect: "repeated" });
+  if (effect.kind !== "move") return accept({ payment, from: payment.state, effect: effect.kind });
+  const moved: StoredPayment = {
+    ...payment,
+    state: effect.to,
+    captured: event.type === "captured" ? minor(event.amount) : payment.captured,
+    refunded: event.type === "refunded" ? minor(event.amount) : payment.refunded,
+  };
+  const sums = { state: moved.state, captured: moved.captured, refunded: moved.refunded };
+  await updatePayment(trx, payment.id, sums, now);
+  return accept({ payment: moved, from: payment.state, effect: "move" });
+}

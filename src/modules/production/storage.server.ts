@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { PdfBytes } from "#prepress/pdf-reader.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { contentTypeOf, productionKey, type ProductionFileKind } from "./model.ts";
+import type { ProductionFile } from "./store.server.ts";
+
+const scratchLifeMs = 60 * 60 * 1000;
+
+/** Folder for unfinished files of one run; `close` removes it, `clearScratch` those of killed runs. */
+export type Scratch = { readonly path: (name: string) => string; readonly close: () => Promise<void> };
+
+const scratchRoot = (deps: Pick<Deps, "config">): string => path.join(deps.config.DATA_FOLDER, "scratch");
+
+/** Opens an empty scratch folder. */
+export async function openScratch(deps: Deps): Promise<Scratch> {
+  const folder = path.join(scratchRoot(deps), newUuid());
+  await mkdir(folder, { recursive: true });
+  return { path: (name) => path.join(folder, name), close: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Removes scratch folders that no run can still be using. */
+export async function clearScratch(deps: Deps): Promise<void> {
+  const root = scratchRoot(deps);
+  const folders = await readdir(root).catch(() => []);
+  for (const name of folders) {
+    const { mtimeMs } = await stat(path.join(root, name));
+    if (mtimeMs < deps.clock.now() - scratchLifeMs) await rm(path.join(root, name), { recursive: true, force: true });
+  }
+}
+
+/** Brings a stored file into the scratch folder, where it can be read at any place. */
+export async function fetchToScratch(deps: Deps, scratch: Scratch, key: string, name: string): Promise<string> {
+  const target = scratch.path(name);
+  await pipeline(await deps.files.getStream(key), createWriteStream(target));
+  return target;
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/**
+ * Moves a finished file into the storage: first under a name nobody reads, then in one step under its own.
+ * @source NFR-03, ADR-0008
+ */
+export async function storeFile(
+  deps: Deps,
+  lineId: string,
+  kind: ProductionFileKind,
+  localFile: string,
+): Promise<ProductionFile> {
+  const sha256 = await hashFile(localFile);
+  const { size } = await stat(localFile);
+  const key = productionKey(lineId, kind, sha256);
+  const unfinished = `${key}.${newUuid()}.part`;
+  await deps.files.copyFromFs(localFile, unfinished, { contentType: contentTypeOf(kind) });
+  await deps.files.move(unfinished, key);
+  return { kind, key, sha256, bytes: size };
+}
+
+/** The same for a value that is stored as JSON. */
+export async function storeJson(
+  deps: Deps,
+  scratch: Scratch,
+  lineId: string,
+  kind: ProductionFileKind,
+  value: unknown,
+): Promise<ProductionFile> {
+  const file = scratch.path(`${kind}.json`);
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+  return storeFile(deps, lineId, kind, file);
+}
+
+/** Opens a local file for the preflight, which reads it piece by piece. */
+export async function pdfBytesOf(file: string): Promise<{ readonly bytes: PdfBytes; readonly close: () => Promise<void> }> {
+  const handle: FileHandle = await open(file);
+  const { size } = await handle.stat();
+  const bytes: PdfBytes = {
+    byteLength: size,
+    read: async (offset, length) => {
+      const piece = new Uint8Array(length);
+      const { bytesRead } = await handle.read(piece, 0, length, offset);
+      return piece.subarray(0, bytesRead);
+    },
+  };
+  return { bytes, close: () => handle.close() };
+}

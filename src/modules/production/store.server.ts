@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { readDocument } from "#design/migrations.ts";
+import type { DesignDocument } from "#design/model.ts";
+import type { Result } from "#kernel/result.ts";
+import { accept } from "#kernel/result.ts";
+import { CardOptions } from "#modules/catalogue/contract.ts";
+import { OptionLabel } from "#modules/orders/contract.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { productionFileKinds, type ProductionFileKind } from "./model.ts";
+
+/** A file of a line; `bytes` long, under `key` in the storage. */
+export type ProductionFile = {
+  readonly kind: ProductionFileKind;
+  readonly key: string;
+  readonly sha256: string;
+  readonly bytes: number;
+};
+
+/** What production must know of a line and its order. `placedAt` in ms since 1970, `position` from 1. */
+export type ProductionLine = {
+  readonly id: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly position: number;
+  readonly lines: number;
+  readonly sku: string;
+  readonly title: string;
+  readonly designId: string;
+  readonly quantity: number;
+  readonly options: CardOptions;
+  readonly optionLabels: readonly OptionLabel[];
+  readonly document: DesignDocument;
+  readonly orderNumber: string;
+  readonly placedAt: number;
+  readonly express: boolean;
+  readonly shipBy: string;
+  readonly destination: string;
+};
+
+const Labels = z.array(OptionLabel);
+
+/** A line as production needs it; undefined for unknown ids, a refusal when its document cannot be read. */
+export async function readProductionLine(
+  db: Database,
+  id: string,
+): Promise<Result<ProductionLine> | undefined> {
+  const row = await db
+    .selectFrom("order_line")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .selectAll("order_line")
+    .select((select) => [
+      "customer_order.number",
+      "customer_order.placed_at",
+      "customer_order.shipping_method",
+      "customer_order.hand_over_by",
+      "customer_order.delivery_country",
+      select
+        .selectFrom("order_line as other")
+        .select(({ fn }) => fn.countAll<number>().as("lines"))
+        .whereRef("other.order_id", "=", "order_line.order_id")
+        .as("lines"),
+    ])
+    .where("order_line.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const document = readDocument(row.document);
+  if (!document.ok) return document;
+  return accept({
+    id: row.id,
+    state: row.state,
+    attempts: row.attempts,
+    position: row.position + 1,
+    lines: Number(row.lines ?? 1),
+    sku: row.sku,
+    title: row.title,
+    designId: row.design_id,
+    quantity: row.quantity,
+    options: CardOptions.parse(row.options),
+    optionLabels: Labels.parse(row.option_labels),
+    document: document.value,
+    orderNumber: row.number,
+    placedAt: row.placed_at.getTime(),
+    express: row.shipping_method !== "standard",
+    shipBy: row.hand_over_by,
+    destination: row.delivery_country,
+  });
+}
+
+function kindOf(text: string): ProductionFileKind {
+  const kind = productionFileKinds.find((known) => known === text);
+  if (!kind) throw new Error(`unknown kind of production file ${text}`);
+  return kind;
+}
+
+/** The files of some lines, by line id. */
+export async function filesOfLines(
+  db: Database | Trx,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ProductionFile[]>> {
+  if (lineIds.length === 0) return new Map();
+  const rows = await db.selectFrom("production_file").selectAll().where("line_id", "in", lineIds).execute();
+  const byLine = Map.groupBy(rows, (row) => row.line_id);
+  return new Map(
+    [...byLine].map(([id, files]) => [
+      id,
+      files.map((row) => ({ kind: kindOf(row.kind), key: row.file_key, sha256: row.sha256, bytes: row.bytes })),
+    ]),
+  );
+}
+
+/** Files a file of a line; a file of this kind that is there already stays. Source: PDF-05. */
+export async function insertFile(db: Database | Trx, lineId: string, file: ProductionFile, now: number): Promise<void> {
+  await db
+    .insertInto("production_file")
+    .values({
+      line_id: lineId,
+      kind: file.kind,
+      file_key: file.key,
+      sha256: file.sha256,
+      bytes: file.bytes,
+      created_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.columns(["line_id", "kind"]).doNothing())
+    .execute();
+}
+
+/** Counts a fault of a line's job; returns how many there were. */
+export async function countFault(db: Database, lineId: string): Promise<number> {
+  const row = await db
+    .updateTable("order_line")
+    .set((update) => ({ attempts: update("attempts", "+", 1) }))
+    .where("id", "=", lineId)
+    .returning("attempts")
+    .executeTakeFirst();
+  return row?.attempts ?? 0;
+}

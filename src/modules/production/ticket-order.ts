@@ -1,0 +1,38 @@
+import type { CardOptions } from "#modules/catalogue/contract.ts";
+import type { OptionLabel } from "#modules/orders/contract.ts";
+
+/** An article that travels with the printed part. */
+export type TicketAccessory = { readonly sku: string; readonly name: string; readonly quantity: number };
+
+/** Keys of options that are articles of their own, not print. */
+const articles = ["envelope", "inlay", "tag", "ribbon", "bow", "screw", "standard", "envelopeLiner"] as const;
+
+function skuOf(key: (typeof articles)[number], options: CardOptions): string | null {
+  switch (key) {
+    case "envelope":
+    case "inlay":
+      return options[key];
+    case "tag":
+      return options.tag === "none" ? null : `tag-${options.tag}`;
+    case "ribbon":
+      return options.ribbon ? `ribbon-${options.ribbonColor ?? "standard"}` : null;
+    case "bow":
+    case "screw":
+    case "standard":
+    case "envelopeLiner":
+      return options[key] ? key : null;
+  }
+}
+
+/** The articles of a line in the words the customer saw, one per piece. Source: PDF-07, CARD-09. */
+export function accessoriesOf(
+  options: CardOptions,
+  labels: readonly OptionLabel[],
+  quantity: number,
+): TicketAccessory[] {
+  return articles.flatMap((key) => {
+    const sku = skuOf(key, options);
+    const label = labels.find((entry) => entry.key === key);
+    return sku === null ? [] : [{ sku, name: label?.value ?? sku, quantity }];
+  });
+}

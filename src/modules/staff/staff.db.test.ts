@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { ensureDemoStaff } from "./ensure-demo-staff.server.ts";
+import { currentStaff, signInStaff, signOutStaff } from "./sign-in.server.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+let account: { readonly email: string; readonly password: string };
+
+beforeAll(async () => {
+  // The library keeps its own clock: sessions are judged by the real time.
+  deps = testDeps(database(), "2026-11-23T09:00:00Z");
+  account = await ensureDemoStaff(deps);
+});
+
+const cookiesOf = (headers: Headers): Headers =>
+  new Headers({
+    cookie: headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; "),
+  });
+
+test("BO-09 the demonstration account keeps its password from start to start", async () => {
+  expect(await ensureDemoStaff(deps)).toEqual(account);
+  expect(account.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+});
+
+test("BO-09 the right password opens a session, signing out ends it", async () => {
+  const signedIn = await signInStaff(deps, { ...account, email: " Team@Blattwerk.localhost ", caller: "127.0.0.1" });
+  expect(signedIn.ok).toBe(true);
+  const cookies = cookiesOf(signedIn.ok ? signedIn.value : new Headers());
+  expect(await currentStaff(deps, cookies)).toMatchObject({ email: account.email, name: "Team Blattwerk" });
+  await signOutStaff(deps, cookies);
+  expect(await currentStaff(deps, cookies)).toBeUndefined();
+});
+
+test("BO-09 the cookie is not readable by scripts and not sent across sites", async () => {
+  const signedIn = await signInStaff(deps, { ...account, caller: "127.0.0.1" });
+  const [cookie = ""] = signedIn.ok ? signedIn.value.getSetCookie() : [];
+  expect(cookie).toMatch(/^bw-staff\.session_token=/);
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+});
+
+test("BO-09 no cookie, a foreign cookie and a forged cookie are nobody", async () => {
+  expect(await currentStaff(deps, new Headers())).toBeUndefined();
+  expect(await currentStaff(deps, new Headers({ cookie: "bw_session=abc" }))).toBeUndefined();
+  expect(await currentStaff(deps, new Headers({ cookie: "bw-staff.session_token=abc.def" }))).toBeUndefined();
+});
+
+test("BO-09 five wrong passwords lock the address for 15 minutes, also for the right password", async () => {
+  const wrong = { email: account.email, password: "nicht-das-passwort", caller: "10.0.0.1" };
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await signInStaff(deps, wrong)).toMatchObject({ refusal: { code: "LOGIN_INVALID" } });
+  expect(await signInStaff(deps, { ...account, caller: "10.0.0.2" })).toEqual({
+    ok: false,
+    refusal: { code: "LOGIN_LOCKED", data: { min: 15 } },
+  });
+  deps.moveClock("2026-11-23T09:15:01Z");
+  expect((await signInStaff(deps, { ...account, caller: "10.0.0.2" })).ok).toBe(true);
+});
+
+test("BO-09 an unknown address answers exactly as a wrong password, and a caller who tries many is locked", async () => {
+  const tries = Array.from({ length: 20 }, (_, n) => ({
+    email: `n${n}@example.com`,
+    password: "x",
+    caller: "10.0.0.9",
+  }));
+  for (const attempt of tries)
+    expect(await signInStaff(deps, attempt)).toEqual({ ok: false, refusal: { code: "LOGIN_INVALID", data: {} } });
+  expect(await signInStaff(deps, { ...account, caller: "10.0.0.9" })).toMatchObject({
+    refusal: { code: "LOGIN_LOCKED" },
+  });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, type Pool, type PoolConfig } from "pg";
+import type { Log } from "./log.server.ts";
+
+/** Marks the advisory locks of living workers; the second key is the hash of the worker's name. */
+const lockSpace = 4711;
+const recoverEveryMs = 2000;
+
+/** Ends the sign of life and the search for dead workers. */
+export type JobRecovery = { readonly stop: () => Promise<void> };
+
+/**
+ * Frees the jobs of workers that died without a word (kill -9, power): a living worker holds an advisory lock under its
+ * name on a connection of its own, which the database drops with the process. The queue alone would wait four hours.
+ * A worker cut off from the database may so see its job done twice; jobs guard their effects by state.
+ * @param worker name under which this process locks jobs
+ * @source NFR-03, ADR-0008
+ */
+export function startJobRecovery(pool: Pool, settings: PoolConfig, worker: string, log: Log): JobRecovery {
+  let stopped = false;
+  let sign: Client | undefined;
+
+  const showLife = async (): Promise<void> => {
+    const connection = new Client({ ...settings, application_name: "blattwerk-worker-alive", keepAlive: true });
+    sign = connection;
+    const ended = new Promise<void>((resolve) => {
+      connection.once("end", resolve);
+      connection.once("error", () => resolve());
+    });
+    await connection.connect();
+    await connection.query("select pg_advisory_lock($1, hashtext($2))", [lockSpace, worker]);
+    await ended;
+  };
+
+  const free = async (): Promise<void> => {
+    const { rows } = await pool.query<{ dead: string[] | null }>(
+      `with dead as (
+         select locked_by from (
+           select distinct locked_by from graphile_worker._private_jobs
+           where locked_by is not null and locked_by <> $2 and locked_at < clock_timestamp() - interval '500 milliseconds'
+         ) as holders
+         where pg_try_advisory_xact_lock($1, hashtext(locked_by))
+       ), names as (select array_agg(locked_by) as dead from dead)
+       select names.dead, graphile_worker.force_unlock_workers(names.dead) from names where names.dead is not null`,
+      [lockSpace, worker],
+    );
+    const dead = rows[0]?.dead;
+    if (dead) log.warn({ workers: dead }, "jobs of dead workers are free again");
+  };
+
+  const repeat = async (step: () => Promise<void>, pauseMs: number): Promise<void> => {
+    while (!stopped) {
+      await step().catch((error: unknown) => log.warn({ reason: String(error) }, "job recovery waits"));
+      if (!stopped) await wait(pauseMs, undefined, { ref: false });
+    }
+  };
+
+  void repeat(showLife, 500);
+  void repeat(free, recoverEveryMs);
+  return {
+    stop: async () => {
+      stopped = true;
+      await sign?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { openDatabase } from "../database.server.ts";
+import { createLog } from "../log.server.ts";
+import { runJobs } from "../queue.server.ts";
+
+// A worker of its own process that takes a job and never ends it; its parent kills it.
+const [, , url = ""] = process.argv;
+const log = createLog({ LOG_LEVEL: "silent" }, "hanging-worker");
+const handle = openDatabase(url, log);
+await runJobs(handle.pool, log, {
+  "hang-on": () => {
+    process.send?.("working");
+    return new Promise(() => {});
+  },
+});
