@@ -151,7 +151,7 @@ export async function placeForLine(
     .select(({ fn }) => [fn.countAll<number>().as("lines"), fn.max("position").as("last")])
     .where("cart_id", "=", cart)
     .executeTakeFirstOrThrow();
-  return { lines: Number(row.lines), position: (row.last ?? 0) + 1 };
+  return { lines: row.lines, position: (row.last ?? 0) + 1 };
 }
 
 /** Adds a line. */
@@ -177,10 +177,7 @@ export async function updateLine(
   trx: Trx,
   id: CartLineId,
   change: Partial<
-    Pick<
-      Insertable<CartLineRow>,
-      "quantity" | "seen_total" | "document" | "options" | "variant" | "design_revision"
-    >
+    Pick<Insertable<CartLineRow>, "quantity" | "seen_total" | "document" | "options" | "variant" | "design_revision">
   >,
 ): Promise<void> {
   await trx.updateTable("cart_line").set(change).where("id", "=", id).execute();
@@ -188,11 +185,7 @@ export async function updateLine(
 
 /** Removes a line; false when the cart has no such line. Source: GEN-08. */
 export async function deleteLine(trx: Trx, cart: CartId, id: string): Promise<boolean> {
-  const deleted = await trx
-    .deleteFrom("cart_line")
-    .where("cart_id", "=", cart)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const deleted = await trx.deleteFrom("cart_line").where("cart_id", "=", cart).where("id", "=", id).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
 
@@ -216,5 +209,5 @@ export async function countLines(db: Database, session: SessionId, channel: Chan
     .where("cart.session_id", "=", session)
     .where("cart.channel", "=", channel)
     .executeTakeFirstOrThrow();
-  return Number(row.lines);
+  return row.lines;
 }

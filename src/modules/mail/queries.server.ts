@@ -45,7 +45,7 @@ function summaryOf(row: SummaryRow): MailSummary {
     kind: row.kind,
     recipient: row.recipient,
     subject: row.subject,
-    attachments: Number(row.attachments ?? 0),
+    attachments: row.attachments ?? 0,
     handedOver: row.handed_over_at !== null,
   };
 }

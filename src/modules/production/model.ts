@@ -1,5 +1,11 @@
 /** Kinds of files that production makes of an order line. Source: PDF-01, PDF-04, PDF-07. */
-export const productionFileKinds = ["frozen-design", "print-file", "job-ticket", "job-ticket-pdf", "preflight-report"] as const;
+export const productionFileKinds = [
+  "frozen-design",
+  "print-file",
+  "job-ticket",
+  "job-ticket-pdf",
+  "preflight-report",
+] as const;
 /** A kind of production file. */
 export type ProductionFileKind = (typeof productionFileKinds)[number];
 

@@ -31,7 +31,10 @@ export async function produceOrderLine(deps: Deps, lineId: string): Promise<void
     const message = fault instanceof Error ? fault.message : String(fault);
     deps.log.error({ err: fault, lineId }, "line was not produced");
     if ((await countFault(deps.db, lineId)) < faultsBeforeFailing) throw fault;
-    await failLine(deps, lineId, { code: "RENDER_FAILED", findings: [{ code: "SERVER", detail: message.slice(0, 300) }] });
+    await failLine(deps, lineId, {
+      code: "RENDER_FAILED",
+      findings: [{ code: "SERVER", detail: message.slice(0, 300) }],
+    });
   }
 }
 
@@ -49,7 +52,10 @@ async function makeFiles(deps: Deps, lineId: string): Promise<LineProblem | unde
     if (!preflight.ok) {
       const findings = preflight.findings
         .filter((finding) => finding.severity === "error")
-        .map(({ rule, page, found, expected }) => ({ code: rule, detail: `${page ?? ""} ${found} / ${expected}`.trim() }));
+        .map(({ rule, page, found, expected }) => ({
+          code: rule,
+          detail: `${page ?? ""} ${found} / ${expected}`.trim(),
+        }));
       return { code: "PREFLIGHT_FAILED", findings };
     }
     const move = { from: ["rendering"], path: ["preflight_ok", "queued"] } as const;

@@ -79,7 +79,9 @@ export async function storeJson(
 }
 
 /** Opens a local file for the preflight, which reads it piece by piece. */
-export async function pdfBytesOf(file: string): Promise<{ readonly bytes: PdfBytes; readonly close: () => Promise<void> }> {
+export async function pdfBytesOf(
+  file: string,
+): Promise<{ readonly bytes: PdfBytes; readonly close: () => Promise<void> }> {
   const handle: FileHandle = await open(file);
   const { size } = await handle.stat();
   const bytes: PdfBytes = {

@@ -41,10 +41,7 @@ export type ProductionLine = {
 const Labels = z.array(OptionLabel);
 
 /** A line as production needs it; undefined for unknown ids, a refusal when its document cannot be read. */
-export async function readProductionLine(
-  db: Database,
-  id: string,
-): Promise<Result<ProductionLine> | undefined> {
+export async function readProductionLine(db: Database, id: string): Promise<Result<ProductionLine> | undefined> {
   const row = await db
     .selectFrom("order_line")
     .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
@@ -71,7 +68,7 @@ export async function readProductionLine(
     state: row.state,
     attempts: row.attempts,
     position: row.position + 1,
-    lines: Number(row.lines ?? 1),
+    lines: row.lines ?? 1,
     sku: row.sku,
     title: row.title,
     designId: row.design_id,

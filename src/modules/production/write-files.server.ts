@@ -117,7 +117,8 @@ export async function writeFiles(
 ): Promise<WrittenFiles> {
   const { file, report } = await printFile(deps, line, job, scratch);
   const reading = await pdfBytesOf(file);
-  const preflight = await preflightPdf(reading.bytes, nodePrintPorts, expectationOf(job)).finally(reading.close);
+  const preflight = await preflightPdf(reading.bytes, nodePrintPorts, expectationOf(job));
+  await reading.close();
   const reportFile = await storeJson(deps, scratch, line.id, "preflight-report", preflight);
   if (!preflight.ok) return { files: [reportFile], preflight };
   const ticket = ticketOf(line, job, report, preflight);
