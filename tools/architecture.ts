@@ -70,8 +70,8 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
 
 /** Modules whose server files may use the design core, and those that may use the prepress. */
 export const engineUsers: Readonly<Record<"design" | "prepress", readonly string[]>> = {
-  design: ["designs", "production", "media", "cart", "catalogue"],
-  prepress: ["production", "media"],
+  design: ["designs", "production", "media", "cart", "catalogue", "paperwork"],
+  prepress: ["production", "media", "paperwork"],
 };
 
 /** Which module may use which other module's contract: an acyclic graph. */
@@ -86,7 +86,8 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   designs: ["catalogue", "media"],
   payments: [],
   cart: ["catalogue", "pricing", "shipping", "designs", "media"],
-  orders: ["catalogue", "pricing", "shipping", "payments", "mail", "media"],
-  production: ["orders", "catalogue", "designs", "media", "mail", "shipping"],
+  paperwork: ["media"],
+  orders: ["cart", "catalogue", "pricing", "shipping", "payments", "mail", "media", "paperwork"],
+  production: ["orders", "catalogue", "designs", "media", "mail", "shipping", "paperwork"],
   checkout: ["cart", "shipping", "pricing", "payments", "orders", "mail", "production", "catalogue"],
 };
