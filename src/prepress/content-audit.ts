@@ -14,6 +14,8 @@ export type AuditedMark = {
   readonly colour: AuditColour;
   /** Extent after clipping; null for text, whose outlines are not read. */
   readonly box: Box | null;
+  /** Whether the mark fills its box: an upright rectangle in a rectangular clip. */
+  readonly rectangular: boolean;
   /** Width of a stroke in points, 0 for others. */
   readonly lineWidth: number;
   readonly overprint: boolean;
@@ -34,6 +36,7 @@ type State = {
   overprint: boolean;
   opacity: number;
   clip: Box | null;
+  clipRectangular: boolean;
   font: string | null;
 };
 
@@ -66,16 +69,41 @@ function meet(left: Box | null, right: Box | null): Box | null {
   ];
 }
 
-function place([a, b, c, d, e, f]: Matrix, points: readonly number[]): Box | null {
+function place([a, b, c, d, e, f]: Matrix, points: readonly number[]): readonly number[] {
+  const placed: number[] = [];
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    const x = points[index] ?? 0;
+    const y = points[index + 1] ?? 0;
+    placed.push(a * x + c * y + e, b * x + d * y + f);
+  }
+  return placed;
+}
+
+function boxOf(points: readonly number[]): Box | null {
   let box: Box | null = null;
   for (let index = 0; index + 1 < points.length; index += 2) {
     const x = points[index] ?? 0;
     const y = points[index + 1] ?? 0;
-    const px = a * x + c * y + e;
-    const py = b * x + d * y + f;
-    box = join(box, [px, py, px, py]);
+    box = join(box, [x, y, x, y]);
   }
   return box;
+}
+
+/** Whether a path of these corners fills its box; `null` stands for curves. */
+function isRectangle(points: readonly number[] | null, box: Box | null): boolean {
+  if (!points || !box || points.length > 10) return false;
+  const near = (value: number, low: number, high: number): boolean =>
+    Math.abs(value - low) < 1e-3 || Math.abs(value - high) < 1e-3;
+  const onCorners = points.every((value, index) =>
+    index % 2 === 0 ? near(value, box[0], box[2]) : near(value, box[1], box[3]),
+  );
+  const corners = new Set<string>();
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    const right = Math.abs((points[index] ?? 0) - box[2]) < 1e-3;
+    const upper = Math.abs((points[index + 1] ?? 0) - box[3]) < 1e-3;
+    corners.add(`${right} ${upper}`);
+  }
+  return onCorners && corners.size === 4;
 }
 
 /**
@@ -99,6 +127,8 @@ class Audit {
   readonly #stack: State[] = [];
   #state: State;
   #path: Box | null = null;
+  /** Corners of the path while it may still be a rectangle. */
+  #corners: readonly number[] | null = [];
   #clipping = false;
 
   constructor(states: AuditStates, start: Matrix) {
@@ -111,6 +141,7 @@ class Audit {
       overprint: false,
       opacity: 1,
       clip: null,
+      clipRectangular: true,
       font: null,
     };
   }
@@ -128,7 +159,7 @@ class Audit {
     if (this.#isColour(operator, operands) || this.#isState(operator, operands) || this.#isPath(operator, operands)) {
       return;
     }
-    if (operator === "Do") this.#mark("form", this.#state.fill, this.#unitBox(), nameOf(operands[0]));
+    if (operator === "Do") this.#paintObject(nameOf(operands[0]));
     else this.unknown.add(operator);
   }
 
@@ -178,37 +209,55 @@ class Audit {
     if (operator === "re") {
       const [x = 0, y = 0, w = 0, h = 0] = points;
       this.#extend([x, y, x + w, y, x + w, y + h, x, y + h]);
-    } else if (/^[mlcvy]$/.test(operator)) this.#extend(points);
-    else if (operator === "W" || operator === "W*") this.#clipping = true;
+    } else if (/^[mlcvy]$/.test(operator)) {
+      this.#extend(points);
+      if (/[cvy]/.test(operator)) this.#corners = null;
+    } else if (operator === "W" || operator === "W*") this.#clipping = true;
     else return operator === "h";
     return true;
   }
 
   #extend(points: readonly number[]): void {
-    const box = place(this.#state.matrix, points);
+    const placed = place(this.#state.matrix, points);
+    const box = boxOf(placed);
     if (box) this.#path = join(this.#path, box);
+    if (this.#corners) this.#corners = this.#corners.length > 10 ? null : [...this.#corners, ...placed];
   }
 
   #paintPath(operator: string): void {
-    if (this.#path && /[fFbB]/.test(operator)) this.#mark("fill", this.#state.fill, this.#path, null);
+    const rectangular = isRectangle(this.#corners, this.#path);
+    if (this.#path && /[fFbB]/.test(operator)) this.#mark("fill", this.#state.fill, this.#path, null, rectangular);
     if (this.#path && /[SsBb]/.test(operator)) this.#mark("stroke", this.#state.stroke, this.#path, null);
-    if (this.#clipping) this.#state.clip = meet(this.#state.clip, this.#path);
+    if (this.#clipping) {
+      this.#state.clip = meet(this.#state.clip, this.#path);
+      this.#state.clipRectangular &&= rectangular;
+    }
     this.#clipping = false;
     this.#path = null;
+    this.#corners = [];
   }
 
-  #unitBox(): Box | null {
-    return place(this.#state.matrix, [0, 0, 1, 0, 1, 1, 0, 1]);
+  #paintObject(resource: string | null): void {
+    const corners = place(this.#state.matrix, [0, 0, 1, 0, 1, 1, 0, 1]);
+    const box = boxOf(corners);
+    this.#mark("form", this.#state.fill, box, resource, isRectangle(corners, box));
   }
 
-  #mark(kind: AuditedMark["kind"], colour: AuditColour, box: Box | null, resource: string | null): void {
-    const { matrix, lineWidth, overprint, opacity, clip } = this.#state;
+  #mark(
+    kind: AuditedMark["kind"],
+    colour: AuditColour,
+    box: Box | null,
+    resource: string | null,
+    rectangular = false,
+  ): void {
+    const { matrix, lineWidth, overprint, opacity, clip, clipRectangular } = this.#state;
     const [a, b, c, d] = matrix;
     const scale = Math.sqrt(Math.abs(a * d - b * c));
     this.marks.push({
       kind,
       colour,
       box: box && meet(box, clip),
+      rectangular: rectangular && clipRectangular,
       lineWidth: kind === "stroke" ? lineWidth * scale : 0,
       overprint,
       opacity,

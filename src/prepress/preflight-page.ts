@@ -148,8 +148,8 @@ function checkPlace(page: Page, mark: AuditedMark, space: string, boxes: { trim:
       page.findings.error("marks", page.number, `mark at ${inMm(box)} mm`, "marks outside the bleed");
     return;
   }
-  // Die lines follow the trim; strokes and text may stop where they like.
-  if (knownPlate(space) || (mark.kind !== "fill" && mark.kind !== "image") || isOutside(box, bleed)) return;
+  // Die lines follow the trim; tips of ornaments, strokes and text may stop where they like: only edges leave a gap.
+  if (knownPlate(space) || !mark.rectangular || isOutside(box, bleed)) return;
   const touches = [
     box[0] < trim[0] + tolerance && box[0] > bleed[0] + tolerance,
     box[1] < trim[1] + tolerance && box[1] > bleed[1] + tolerance,

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { DisplayList } from "#design/display-list.ts";
+import { fontsOfDocument } from "#design/fonts.ts";
+import { layoutDocument } from "#design/layout.ts";
+import type { DesignDocument, Refinement } from "#design/model.ts";
+import { withColorVariant } from "#design/template.ts";
+import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { openFontFiles, openOrnamentFiles } from "#modules/media/font-files.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { expectationOf, FrozenJob, freezeJob, resourcesOfList } from "#prepress/frozen-job.ts";
+import { preflightPdf } from "#prepress/preflight-pdf.ts";
+import { hasPdfTools, memorySink, put, run, workshop } from "#prepress/testing/pdf-workshop.ts";
+import { writePrintFile } from "#prepress/write-print-file.ts";
+import { bytesOf, fontFiles, nodePrintPorts, photoFiles, shippedProfiles } from "./print-ports.server.ts";
+
+const fonts = await openFontFiles(fromRoot("designs/fonts"));
+const ornaments = openOrnamentFiles(fromRoot("designs/ornaments"));
+const faces = fontFiles((font) =>
+  fromRoot("designs/fonts", fonts.collection.registry.find((row) => row.id === font)?.file ?? font),
+);
+const templates = readdirSync(fromRoot("designs/templates"))
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => DesignTemplate.parse(JSON.parse(readFileSync(fromRoot("designs/templates", file), "utf8"))));
+
+async function layOut(document: DesignDocument, refinement: Refinement): Promise<DisplayList> {
+  const names = document.pages.flatMap((page) =>
+    page.elements.flatMap((element) => (element.type === "ornament" ? [element.ornament] : [])),
+  );
+  await ornaments.ensure(names);
+  await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
+  return layoutDocument(document, { fonts: fonts.collection, ornaments: ornaments.get, refinement });
+}
+
+async function printed(document: DesignDocument, refinement: Refinement) {
+  const displayList = await layOut(document, refinement);
+  const needed = resourcesOfList(displayList);
+  const hashes = await Promise.all(needed.fonts.map(async (id) => [id, (await faces.load(id)).sha256] as const));
+  const photos = new Map(needed.photos.map((id) => [id, document.assets[id]?.sha256 ?? ""]));
+  const frozen = freezeJob({ displayList, refinement, condition: "FOGRA39", fonts: new Map(hashes), photos });
+  if (!frozen.ok) throw new Error(JSON.stringify(frozen.refusal));
+  // As a worker does: from the stored job, not from the document.
+  const job = FrozenJob.parse(JSON.parse(JSON.stringify(frozen.value)));
+  const sink = memorySink();
+  const report = await writePrintFile(
+    {
+      displayList: job.displayList,
+      fonts: faces,
+      images: photoFiles((asset) => Promise.resolve({ path: fromRoot(`fixtures/photos/${asset}.jpg`) })),
+      ports: nodePrintPorts,
+      metadata: { title: "Karte", documentId: "240001-1-1", created: "2026-05-04T10:11:12Z" },
+      sheetCode: "240001-1-1",
+      output: { kind: "print", ...(await shippedProfiles(fromRoot("src/prepress/profiles"))) },
+    },
+    sink,
+  );
+  const preflight = await preflightPdf(bytesOf(sink.bytes()), nodePrintPorts, expectationOf(job));
+  return { bytes: sink.bytes(), report, preflight, job };
+}
+
+const cases = templates.flatMap((template) =>
+  template.refinements.map((refinement) => ({ id: template.id, refinement, template })),
+);
+
+describe("the designs of the collection as print files", () => {
+  it.each(cases)(
+    "$id with $refinement passes the preflight (PDF-01, PDF-02, PDF-04)",
+    async ({ template, refinement }) => {
+      const { preflight, report, job } = await printed(template.document, refinement);
+      expect(preflight.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+      expect(preflight.facts.pages).toBe(template.document.pages.length);
+      expect(report.plates).toEqual(job.plates);
+    },
+  );
+
+  it("come out equal in bytes from the same frozen job, and differ by colour variant (PDF-05)", async () => {
+    const [template] = templates.filter(({ variants }) => variants.length > 1);
+    if (!template) throw new Error("no design with variants");
+    const first = await printed(template.document, "none");
+    expect((await printed(template.document, "none")).report.sha256).toBe(first.report.sha256);
+    const variant = template.variants.find(
+      ({ palette }) => JSON.stringify(palette) !== JSON.stringify(template.document.palette),
+    );
+    if (!variant) throw new Error("no second variant");
+    const other = await printed(withColorVariant(template.document, variant), "none");
+    expect(other.report.sha256).not.toBe(first.report.sha256);
+  });
+
+  it.skipIf(!hasPdfTools())("hold every text as it was written (PDF-01)", async () => {
+    const shop = workshop();
+    const squeeze = (text: string): string => text.replaceAll(/\s+/g, "").toLocaleUpperCase("de");
+    for (const { document } of templates) {
+      const { bytes } = await printed(document, "none");
+      const found = squeeze(run("pdftotext", "-raw", put(shop.path("card.pdf"), bytes), "-"));
+      const texts = document.pages.flatMap((page) =>
+        page.elements.flatMap((element) => (element.type === "text" ? element.text.split("\n") : [])),
+      );
+      for (const text of texts) expect(found).toContain(squeeze(text));
+      expect(run("qpdf", "--check", shop.path("card.pdf"))).toContain("No syntax or stream encoding errors");
+    }
+    shop.close();
+  });
+});
