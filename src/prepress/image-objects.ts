@@ -35,9 +35,9 @@ const orientationMatrix: Readonly<Record<Orientation, Matrix>> = {
 /** The matrix from stored pixels to the photo as seen, both as unit squares with y downwards. */
 export const orient = (orientation: Orientation): Matrix => orientationMatrix[orientation];
 
-async function* piecesOf(photo: StoredPhoto): AsyncGenerator<Uint8Array> {
+async function* piecesOf(photo: StoredPhoto, space: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let offset = 0; offset < photo.byteLength; offset += pieceBytes) {
-    yield await photo.read(offset, Math.min(pieceBytes, photo.byteLength - offset));
+    yield await photo.read(offset, Math.min(pieceBytes, photo.byteLength - offset), space);
   }
 }
 
@@ -58,6 +58,7 @@ export class PhotoStore {
   readonly #profiles: PhotoProfiles;
   readonly #bySha = new Map<string, PlacedPhoto>();
   readonly #byAsset = new Map<string, PlacedPhoto>();
+  readonly #space = new Uint8Array(pieceBytes);
   readonly #colourSpaces = new Map<string, PdfRef>();
 
   constructor(writer: PdfWriter, ports: Pick<PrintPorts, "newSha256">, source: ImageSource, profiles: PhotoProfiles) {
@@ -90,8 +91,9 @@ export class PhotoStore {
 
   async #writeJpeg(photo: StoredPhoto, header: JpegHeader): Promise<PlacedPhoto> {
     const hash = this.#ports.newSha256();
+    const space = this.#space;
     const hashed = async function* (): AsyncGenerator<Uint8Array> {
-      for await (const piece of piecesOf(photo)) {
+      for await (const piece of piecesOf(photo, space)) {
         hash.update(piece);
         yield piece;
       }

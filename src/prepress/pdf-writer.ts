@@ -116,7 +116,7 @@ export class PdfWriter {
 
   async #flush(): Promise<void> {
     if (this.#filled === 0) return;
-    const bytes = this.#chunk.slice(0, this.#filled);
+    const bytes = this.#chunk.subarray(0, this.#filled);
     this.#filled = 0;
     await this.#hand(bytes);
   }

@@ -1,4 +1,7 @@
-/** Where finished bytes go; resolves when the next write may follow (back-pressure). Source: PDF-06. */
+/**
+ * Where finished bytes go; resolves when the next write may follow (back-pressure). From then on the bytes belong to the
+ * writer again, who fills them anew: a sink that keeps them copies them. Source: PDF-06.
+ */
 export type ByteSink = { readonly write: (bytes: Uint8Array) => Promise<void> };
 
 /** An incremental SHA-256; `hex` ends it. */
@@ -26,7 +29,8 @@ export type StoredPhoto = {
   readonly byteLength: number;
   /** Hex SHA-256 of the bytes as frozen with the order; photos of equal hash become one object. */
   readonly sha256: string;
-  readonly read: (offset: number, length: number) => Promise<Uint8Array>;
+  /** Reads into `space` where it is given and large enough, so that passing a photo through costs one buffer. */
+  readonly read: (offset: number, length: number, space?: Uint8Array) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 

@@ -69,8 +69,8 @@ export async function openPhotoFile(path: string, sha256?: string): Promise<Stor
   return {
     byteLength: size,
     sha256: sha256 ?? (await hashFile(path)),
-    read: async (offset, length) => {
-      const bytes = new Uint8Array(length);
+    read: async (offset, length, space) => {
+      const bytes = space && space.length >= length ? space : new Uint8Array(length);
       const { bytesRead } = await file.read(bytes, 0, length, offset);
       return bytes.subarray(0, bytesRead);
     },

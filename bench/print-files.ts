@@ -1,0 +1,206 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { z } from "zod";
+import type { DisplayItem, DisplayList, DisplayPage } from "#design/display-list.ts";
+import { fontsOfDocument } from "#design/fonts.ts";
+import { layoutDocument } from "#design/layout.ts";
+import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { openFontFiles, openOrnamentFiles } from "#modules/media/font-files.server.ts";
+import {
+  fileSink,
+  fontFiles,
+  nodePrintPorts,
+  openPdfFile,
+  photoFiles,
+  shippedProfiles,
+} from "#modules/production/print-ports.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { platesOfList } from "#prepress/frozen-job.ts";
+import { preflightPdf } from "#prepress/preflight-pdf.ts";
+import { writePrintFile } from "#prepress/write-print-file.ts";
+import { table } from "./measure.ts";
+
+/** One measured kind of print file; memory is the peak of a process that did nothing else. */
+export type PrintMeasured = {
+  readonly name: string;
+  readonly files: number;
+  readonly pages: number;
+  readonly seconds: number;
+  readonly megabytes: number;
+  readonly peakMegabytes: number;
+};
+
+const Job = z.object({ kind: z.enum(["card", "book"]), folder: z.string(), photos: z.array(z.string()).readonly() });
+type Job = z.infer<typeof Job>;
+const Figures = z.object({
+  files: z.number(),
+  pages: z.number(),
+  seconds: z.number(),
+  megabytes: z.number(),
+  peakMegabytes: z.number(),
+});
+
+/** Photos of 12 megapixels and about 3 MB; each further one differs from a drawn one by a comment only. */
+async function makePhotos(folder: string, count: number): Promise<readonly string[]> {
+  const [width, height] = [4000, 3000];
+  const drawn: Buffer[] = [];
+  for (let seed = 0; seed < Math.min(4, count); seed++) {
+    const noise = sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: "#808080",
+        noise: { type: "gaussian", mean: 128, sigma: 24 + seed },
+      },
+    });
+    drawn.push(await noise.blur(1.1).jpeg({ quality: 88 }).toBuffer());
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const file = path.join(folder, `photo-${index}.jpg`);
+    const source = drawn[index % drawn.length] ?? Buffer.alloc(0);
+    const comment = Buffer.from([0xff, 0xfe, 0, 4, index >> 8, index & 255]);
+    writeFileSync(file, Buffer.concat([source.subarray(0, 2), comment, source.subarray(2)]));
+    return file;
+  });
+}
+
+function photoItem(asset: string, x: number, y: number, w: number, h: number): DisplayItem {
+  const clip = `M${x} ${y}L${x + w} ${y}L${x + w} ${y + h}L${x} ${y + h}Z`;
+  return { kind: "image", element: asset, matrix: [w, 0, 0, h, x, y], opacity: 1, asset, clip, ppi: 400 };
+}
+
+/** Lays the same design out anew each time, with fonts and ornaments at hand as in a worker. */
+async function cardMaker(): Promise<() => DisplayList> {
+  const file = fromRoot("designs/templates/olivenzweig-einladung.json");
+  const { document } = DesignTemplate.parse(JSON.parse(readFileSync(file, "utf8")));
+  const fonts = await openFontFiles(fromRoot("designs/fonts"));
+  const ornaments = openOrnamentFiles(fromRoot("designs/ornaments"));
+  await ornaments.ensure(
+    document.pages.flatMap((page) =>
+      page.elements.flatMap((element) => (element.type === "ornament" ? [element.ornament] : [])),
+    ),
+  );
+  await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
+  const resources = { fonts: fonts.collection, ornaments: ornaments.get, refinement: "gold" } as const;
+  return () => layoutDocument(structuredClone(document), resources);
+}
+
+async function write(list: DisplayList, photos: readonly string[], file: string): Promise<void> {
+  const registry: readonly { id: string; file: string }[] = JSON.parse(
+    readFileSync(fromRoot("designs/fonts/fonts.json"), "utf8"),
+  );
+  const { intent, photoProfiles } = await shippedProfiles(fromRoot("src/prepress/profiles"));
+  const handle = await open(file, "w");
+  await writePrintFile(
+    {
+      displayList: list,
+      fonts: fontFiles((font) => fromRoot("designs/fonts", registry.find((row) => row.id === font)?.file ?? "")),
+      images: photoFiles((asset) => Promise.resolve({ path: photos[Number(asset)] ?? "" })),
+      ports: nodePrintPorts,
+      metadata: { title: "bench", documentId: file, created: "2026-05-04T10:11:12Z" },
+      sheetCode: "240001-1-1",
+      output: { kind: "print", intent, photoProfiles },
+    },
+    fileSink(handle),
+  );
+  await handle.close();
+  const written = await openPdfFile(file);
+  const report = await preflightPdf(written, nodePrintPorts, {
+    pages: list.pages,
+    plates: platesOfList(list),
+    condition: intent.condition,
+  });
+  await written.close();
+  if (!report.ok) throw new Error(JSON.stringify(report.findings));
+}
+
+/** Cards with one photo each, laid out, written and checked one after the other, as a worker does. */
+async function writeCards({ folder, photos }: Job): Promise<Omit<PrintMeasured, "name" | "peakMegabytes">> {
+  const layOutCard = await cardMaker();
+  await write(layOutCard(), photos, path.join(folder, "warm-up.pdf"));
+  const files = 40;
+  const started = performance.now();
+  let megabytes = 0;
+  for (let index = 0; index < files; index++) {
+    const card = layOutCard();
+    const [outside, ...inside] = card.pages;
+    if (!outside) throw new Error("no card");
+    const photo = photoItem(String(index % photos.length), 20, 20, 80, 60);
+    const withPhoto: DisplayPage = { ...outside, items: [...outside.items, photo] };
+    const file = path.join(folder, `card-${index}.pdf`);
+    await write({ ...card, pages: [withPhoto, ...inside] }, photos, file);
+    megabytes += statSync(file).size / 1e6;
+  }
+  return { files, pages: files * 2, seconds: (performance.now() - started) / 1000, megabytes };
+}
+
+/** A book of 100 pages with two photos and a text each. */
+async function writeBook({ folder, photos }: Job): Promise<Omit<PrintMeasured, "name" | "peakMegabytes">> {
+  const card = (await cardMaker())();
+  const texts = card.pages.flatMap((page) => page.items.filter((item) => item.kind === "glyphs")).slice(0, 3);
+  const pages = Array.from({ length: 100 }, (_, index): DisplayPage => {
+    const items = [photoItem(String(2 * index), -3, -3, 216, 108), photoItem(String(2 * index + 1), 20, 115, 100, 75)];
+    return { id: `page-${index}`, w: 210, h: 210, bleed: 3, folds: [], items: [...items, ...texts] };
+  });
+  const file = path.join(folder, "book.pdf");
+  const started = performance.now();
+  await write({ engine: card.engine, pages }, photos, file);
+  return { files: 1, pages: 100, seconds: (performance.now() - started) / 1000, megabytes: statSync(file).size / 1e6 };
+}
+
+function measureApart(name: string, job: Job): PrintMeasured {
+  const answer = execFileSync(process.execPath, [import.meta.filename, JSON.stringify(job)], { encoding: "utf8" });
+  return { name, ...Figures.parse(JSON.parse(answer)) };
+}
+
+/** Measures cards and a book of 200 photos, each in a process of its own. Source: PDF-06. */
+export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
+  const folder = scratchFolder("bench-print");
+  try {
+    const photos = await makePhotos(folder, 200);
+    return [
+      measureApart("folded card, one photo", { kind: "card", folder, photos }),
+      measureApart("book, 100 pages, 200 photos", { kind: "book", folder, photos }),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The figures as a table. */
+export function printFileTable(rows: readonly PrintMeasured[]): string {
+  return table(
+    ["print file", "files/min", "pages/s", "MB", "peak MB"],
+    rows.map((row) => [
+      row.name,
+      ((60 * row.files) / row.seconds).toFixed(0),
+      (row.pages / row.seconds).toFixed(1),
+      row.megabytes.toFixed(0),
+      row.peakMegabytes.toFixed(0),
+    ]),
+  );
+}
+
+/** Peak of resident memory in MB; the kernel's own mark, because resource usage inherits the peak of the starter. */
+function peakMegabytes(): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024;
+  } catch {
+    return process.resourceUsage().maxRSS / 1024;
+  }
+}
+
+if (import.meta.main) {
+  const [given] = process.argv.slice(2);
+  if (given === undefined) console.log(printFileTable(await measurePrintFiles()));
+  else {
+    const job = Job.parse(JSON.parse(given));
+    const figures = await (job.kind === "card" ? writeCards(job) : writeBook(job));
+    console.log(JSON.stringify({ ...figures, peakMegabytes: peakMegabytes() }));
+  }
+}
