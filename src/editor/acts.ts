@@ -1,0 +1,200 @@
+import { addElement, deleteElements, duplicateElement, isEditable } from "#design/commands-elements.ts";
+import { moveElements } from "#design/commands-geometry.ts";
+import { placePhoto } from "#design/commands-photo.ts";
+import { findElement, mayAct } from "#design/edit.ts";
+import { boundsOf, middleOf, turn, type Point } from "#design/element-geometry.ts";
+import type { DesignAsset, Element, ImageElement, TextElement } from "#design/model.ts";
+import { caretAt, hitTest } from "#design/text-caret.ts";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { textLayoutOf, type Desk } from "./desk.ts";
+import { together } from "./document-store.ts";
+
+/** Elements a customer can reach on the shown panel, lowest first. Source: CFG-20. */
+export function reachable(desk: Desk): readonly Element[] {
+  const { page, panel } = desk.view.shown();
+  return page.elements.filter((element) => {
+    if (!isEditable(element)) return false;
+    const box = boundsOf(element);
+    const right = panel.x + panel.w + 12;
+    const bottom = panel.y + panel.h + 12;
+    return box.x < right && box.x + box.w > panel.x - 12 && box.y < bottom && box.y + box.h > panel.y - 12;
+  });
+}
+
+/** A point of the page in mm of an element's own box. */
+export function intoElement(element: Element, point: Point): Point {
+  const middle = middleOf(element);
+  const local = turn({ x: point.x - middle.x, y: point.y - middle.y }, -element.rotation);
+  return { x: local.x + element.w / 2, y: local.y + element.h / 2 };
+}
+
+/** Begins to write in a text box: at a point of the page, or with all of it selected. Source: CFG-08. */
+export function startWriting(desk: Desk, id: string, at?: Point): void {
+  const element = findElement(desk.documents.store.getState().document, id)?.element;
+  if (element?.type !== "text" || !mayAct(element, "edit")) return;
+  const layout = textLayoutOf(desk, id);
+  desk.documents.seal();
+  if (at && layout && element.text !== element.placeholder) {
+    const caret = hitTest(layout, intoElement(element, at));
+    desk.view.write(id, caret.index, caret);
+  } else desk.view.write(id, 0, caretAt(element.text.length));
+  desk.view.reveal(boundsOf(element));
+}
+
+/** Deletes what is selected as far as it may be deleted. */
+export function deleteSelection(desk: Desk): void {
+  const { selection } = desk.view.store.getState();
+  if (selection.length === 0) return;
+  const deleted = desk.documents.apply((document) => deleteElements(document, { ids: selection }));
+  if (deleted.ok) desk.view.select([]);
+}
+
+/** Copies the selected element and selects the copy. */
+export function duplicateSelection(desk: Desk): void {
+  const [id, ...more] = desk.view.store.getState().selection;
+  if (id === undefined || more.length > 0) return;
+  const copyId = desk.newId();
+  const copied = desk.documents.apply((document) => duplicateElement(document, { id, copyId }));
+  if (copied.ok) desk.view.select([copyId]);
+}
+
+/** Moves the selection by mm; steps in a row are one undo step. */
+export function nudgeSelection(desk: Desk, dx: number, dy: number): void {
+  const { selection } = desk.view.store.getState();
+  if (selection.length === 0) return;
+  desk.documents.apply((document) => moveElements(document, { ids: selection, dx, dy }), `nudge:${selection.join()}`);
+}
+
+/** Selects the next element of the panel (1) or the one before (-1); false at the end of the row. Source: CFG-20. */
+export function selectNeighbour(desk: Desk, step: 1 | -1): boolean {
+  const elements = reachable(desk);
+  const [id] = desk.view.store.getState().selection;
+  const at = elements.findIndex((element) => element.id === id);
+  const next = elements[at === -1 ? (step === 1 ? 0 : elements.length - 1) : at + step];
+  if (!next) return false;
+  desk.view.select([next.id]);
+  return true;
+}
+
+const ownBase = { rotation: 0, opacity: 1, locks: {}, refinable: false, refined: false };
+
+/** Type of a new text: that of the first text on the card, in a size to read. */
+function usualStyle(desk: Desk): TextElement["style"] {
+  const { document } = desk.documents.store.getState();
+  const texts = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
+  const model = texts.find((element) => mayAct(element, "style")) ?? texts[0];
+  const font = model?.style.font ?? desk.project.fonts[0]?.id ?? "";
+  const color = model?.style.color ?? Object.keys(document.palette)[0] ?? "ink";
+  return {
+    font,
+    size: 14,
+    color,
+    align: "center",
+    valign: "top",
+    lineHeight: 1.3,
+    tracking: 0,
+    uppercase: false,
+    features: [],
+  };
+}
+
+/** Adds a text in the middle of the panel and begins to write in it. Source: CFG-06. */
+export function addText(desk: Desk, text: string): void {
+  const { page, panel } = desk.view.shown();
+  const { safe } = desk.documents.store.getState().document;
+  const id = desk.newId();
+  const w = Math.min(panel.w - 2 * safe, 70);
+  const element: TextElement = {
+    ...ownBase,
+    id,
+    x: panel.x + (panel.w - w) / 2,
+    y: panel.y + panel.h / 2 - 5,
+    w,
+    h: 10,
+    type: "text",
+    text,
+    style: usualStyle(desk),
+    fit: "none",
+    minSize: 6,
+    required: false,
+  };
+  const added = desk.documents.apply((document) => addElement(document, { page: page.id, element }));
+  if (added.ok) startWriting(desk, id);
+}
+
+const assetOf = ({ id, width, height, sha256 }: PhotoAnswer): DesignAsset => ({
+  id,
+  kind: "photo",
+  width,
+  height,
+  sha256,
+});
+
+/** Whether a slot waits for the customer's photo. */
+export const isOpenSlot = (element: Element): boolean =>
+  element.type === "image" && mayAct(element, "edit") && (element.asset === null || element.sample);
+
+/** Puts a photo into a slot, whatever stands there. Source: CFG-10. */
+export function placeInSlot(desk: Desk, id: string, photo: PhotoAnswer): void {
+  const placed = desk.documents.apply((document) => placePhoto(document, { id, photo: assetOf(photo) }));
+  if (placed.ok) desk.view.select([id]);
+}
+
+function newPhotoElement(desk: Desk, photo: PhotoAnswer, at?: Point): ImageElement {
+  const { panel } = desk.view.shown();
+  const scale = Math.min((panel.w * 0.5) / photo.width, (panel.h * 0.5) / photo.height);
+  const [w, h] = [photo.width * scale, photo.height * scale];
+  const middle = at ?? middleOf(panel);
+  return {
+    ...ownBase,
+    id: desk.newId(),
+    x: Math.round((middle.x - w / 2) * 100) / 100,
+    y: Math.round((middle.y - h / 2) * 100) / 100,
+    w: Math.round(w * 100) / 100,
+    h: Math.round(h * 100) / 100,
+    type: "image",
+    asset: null,
+    crop: null,
+    contentRotation: 0,
+    flip: false,
+    mask: "rect",
+    radius: 0,
+    border: null,
+    required: false,
+    sample: false,
+  };
+}
+
+/** Adds a photo as an element of its own. */
+export function addPhoto(desk: Desk, photo: PhotoAnswer, at?: Point): void {
+  const { page } = desk.view.shown();
+  const element = newPhotoElement(desk, photo, at);
+  const added = desk.documents.apply(
+    together([
+      (document) => addElement(document, { page: page.id, element }),
+      (document) => placePhoto(document, { id: element.id, photo: assetOf(photo) }),
+    ]),
+  );
+  if (added.ok) desk.view.select([element.id]);
+}
+
+/**
+ * Uses a photo where it most likely belongs: in the selected slot, else in the first slot of the panel that waits for
+ * one, else as an element of its own.
+ */
+export function putPhoto(desk: Desk, photo: PhotoAnswer): void {
+  const { document } = desk.documents.store.getState();
+  const [id] = desk.view.store.getState().selection;
+  const selected = id === undefined ? undefined : findElement(document, id)?.element;
+  if (selected?.type === "image" && mayAct(selected, "edit")) return placeInSlot(desk, selected.id, photo);
+  const slot = reachable(desk).find(isOpenSlot);
+  return slot ? placeInSlot(desk, slot.id, photo) : addPhoto(desk, photo);
+}
+
+/** How many elements show each photo. */
+export function photoUses(elements: readonly Element[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const element of elements)
+    if (element.type === "image" && element.asset !== null) uses.set(element.asset, (uses.get(element.asset) ?? 0) + 1);
+  return uses;
+}

@@ -1,0 +1,201 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import { findElement } from "#design/edit.ts";
+import { boundsOf } from "#design/element-geometry.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { useDesk, useDocument, useView, type Desk } from "../desk.ts";
+import { canvasStroke } from "../keyboard.ts";
+import { toPx } from "../lens.ts";
+import { CropLayer } from "./crop-layer.tsx";
+import { PrintGuides, SnapGuides } from "./guides.tsx";
+import { Markers } from "./markers.tsx";
+import { createPointerTool, type Grip, type PointerTool, type Press } from "./pointer-tool.ts";
+import { GroupBox, SelectionBox } from "./selection-box.tsx";
+import { FoilGradients, ShownSurface } from "./surface.tsx";
+import { TextCaretLayer } from "./text-caret-layer.tsx";
+import { TextInput } from "./text-input.tsx";
+
+const grips: readonly string[] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "rotate"];
+const isGrip = (name: string | undefined): name is Exclude<Grip, null> => name !== undefined && grips.includes(name);
+
+function pressOf(event: PointerEvent<HTMLDivElement>, spaceHeld: boolean): Press {
+  const { left, top } = event.currentTarget.getBoundingClientRect();
+  const target = event.target instanceof Element ? event.target.closest("[data-grip]") : null;
+  const grip = target?.getAttribute("data-grip") ?? undefined;
+  return {
+    pointer: event.pointerId,
+    at: { x: event.clientX - left, y: event.clientY - top },
+    time: event.timeStamp,
+    touch: event.pointerType !== "mouse",
+    view: event.button === 1 || spaceHeld,
+    grip: isGrip(grip) ? grip : null,
+    manner: { free: event.altKey || event.ctrlKey || event.metaKey, steady: event.shiftKey },
+  };
+}
+
+/** Room around the card in px. */
+function insetsOf(width: number, covered: number) {
+  const side = width < 700 ? 18 : 56;
+  return { top: width < 700 ? 18 : 40, right: side, bottom: (width < 700 ? 18 : 40) + covered, left: side };
+}
+
+/** Follows the size of the canvas, and the keyboard of a phone that covers its lower part. */
+function useCanvasSize(desk: Desk, root: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const node = root.current;
+    if (!node) return undefined;
+    const measure = () => {
+      const { width, height, bottom } = node.getBoundingClientRect();
+      const seen = window.visualViewport;
+      const covered = seen ? Math.max(0, Math.min(height - 80, bottom - (seen.offsetTop + seen.height))) : 0;
+      desk.view.resize({ width, height }, insetsOf(width, covered));
+      const { mode } = desk.view.store.getState();
+      const written = mode.kind === "text" ? findElement(desk.documents.store.getState().document, mode.id) : undefined;
+      if (written && covered > 0) desk.view.reveal(boundsOf(written.element));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    window.visualViewport?.addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      window.visualViewport?.removeEventListener("resize", measure);
+    };
+  }, [desk, root]);
+}
+
+/** React listens to wheels passively, but the page must not scroll or zoom under the card. */
+function useWheel(tool: PointerTool, root: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const node = root.current;
+    if (!node) return undefined;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = node.getBoundingClientRect();
+      const step = event.deltaMode === 1 ? 16 : 1;
+      const at = { x: event.clientX - left, y: event.clientY - top };
+      tool.wheel(at, { x: event.deltaX * step, y: event.deltaY * step }, event.ctrlKey || event.metaKey);
+    };
+    node.addEventListener("wheel", onWheel, { passive: false });
+    return () => node.removeEventListener("wheel", onWheel);
+  }, [tool, root]);
+}
+
+/** The sheet of paper below the picture, with its shadow. */
+function Paper() {
+  const desk = useDesk();
+  const lens = useView((state) => state.lens);
+  useView((state) => state.panel);
+  const { panel } = desk.view.shown();
+  const { x, y } = toPx(lens, panel);
+  return (
+    <div
+      className="pointer-events-none absolute bg-sheet shadow-card"
+      style={{ left: x, top: y, width: panel.w * lens.zoom, height: panel.h * lens.zoom }}
+    />
+  );
+}
+
+/** What lies over the card: guides, marks, selection. In canvas px. */
+function Overlay() {
+  const desk = useDesk();
+  const document = useDocument((state) => state.document);
+  const selection = useView((state) => state.selection);
+  const mode = useView((state) => state.mode);
+  const guides = useView((state) => state.guides);
+  useView((state) => state.panel);
+  const { page, panel } = desk.view.shown();
+  const selected = selection.flatMap((id) => findElement(document, id)?.element ?? []);
+  const [only] = selected;
+  return (
+    <>
+      {guides ? <PrintGuides page={page} panel={panel} /> : null}
+      <Markers elements={page.elements} />
+      <SnapGuides />
+      {selected.length === 1 && only ? <SelectionBox element={only} bare={mode.kind === "crop"} /> : null}
+      {selected.length > 1 ? <GroupBox elements={selected} /> : null}
+    </>
+  );
+}
+
+/** What is written or cropped, in mm. */
+function ActiveLayer() {
+  const mode = useView((state) => state.mode);
+  const element = useDocument((state) =>
+    mode.kind === "select" ? undefined : findElement(state.document, mode.id)?.element,
+  );
+  if (mode.kind === "text" && element?.type === "text") return <TextCaretLayer element={element} />;
+  return mode.kind === "crop" && element?.type === "image" ? <CropLayer element={element} /> : null;
+}
+
+function ActiveInput() {
+  const mode = useView((state) => state.mode);
+  const element = useDocument((state) =>
+    mode.kind === "text" ? findElement(state.document, mode.id)?.element : undefined,
+  );
+  return element?.type === "text" ? <TextInput key={element.id} element={element} /> : null;
+}
+
+/** The card on the table: painted, touched, written on. Source: CFG-20, CFG-22. */
+export function Canvas() {
+  const desk = useDesk();
+  const t = useMessages();
+  const root = useRef<HTMLDivElement>(null);
+  const space = useRef(false);
+  const tool = useMemo(() => createPointerTool(desk), [desk]);
+  const lens = useView((state) => state.lens);
+  const mode = useView((state) => state.mode.kind);
+  useCanvasSize(desk, root);
+  useWheel(tool, root);
+
+  // Whoever leaves a text with Esc goes on with the arrow keys.
+  useEffect(() => {
+    if (mode !== "text" && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, [mode]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === " ") space.current = true;
+    const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+    if (canvasStroke(desk, stroke) || event.key === " ") event.preventDefault();
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button === 2) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (mode !== "text") event.currentTarget.focus({ preventScroll: true });
+    tool.down(pressOf(event, space.current));
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a canvas with its own keys; the element list is the other way
+    <div
+      ref={root}
+      role="application"
+      tabIndex={0}
+      aria-label={t("editor.canvas.label")}
+      data-testid="canvas"
+      className="relative size-full touch-none overflow-hidden select-none focus-visible:outline-offset-[-3px]"
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => {
+        if (event.key === " ") space.current = false;
+      }}
+      onMouseDown={(event) => {
+        // The hidden input keeps the focus while the caret is placed.
+        if (desk.view.store.getState().mode.kind === "text") event.preventDefault();
+      }}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => tool.move(pressOf(event, space.current))}
+      onPointerUp={(event) => tool.up(pressOf(event, space.current))}
+      onPointerCancel={() => tool.cancel()}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <Paper />
+      <svg className="foil-light absolute inset-0 size-full" aria-hidden="true">
+        <FoilGradients />
+        <g transform={`matrix(${lens.zoom} 0 0 ${lens.zoom} ${lens.x} ${lens.y})`}>
+          <ShownSurface />
+          <ActiveLayer />
+        </g>
+        <Overlay />
+      </svg>
+      <ActiveInput />
+    </div>
+  );
+}

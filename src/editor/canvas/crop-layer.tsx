@@ -1,0 +1,57 @@
+import { elementMatrix, multiply } from "#design/geometry.ts";
+import type { ImageElement } from "#design/model.ts";
+import { coverCrop, photoMatrix } from "#design/photo-placement.ts";
+import { useDesk, useDocument, useResources, useView } from "../desk.ts";
+import { PaintedElement } from "./painted-element.tsx";
+
+/** The whole photo behind its slot while it is cropped; everything else steps back. Source: CFG-12. */
+export function CropLayer({ element }: { readonly element: ImageElement }) {
+  const desk = useDesk();
+  const document = useDocument((state) => state.document);
+  const zoom = useView((state) => state.lens.zoom);
+  const { resources, revision } = useResources();
+  const photo = element.asset === null ? undefined : document.assets[element.asset];
+  const href = element.asset === null ? null : desk.tray.preview(element.asset);
+  if (!photo || href === null) return null;
+  const { contentRotation, flip } = element;
+  const crop = element.crop ?? coverCrop(photo, element, contentRotation);
+  const matrix = multiply(elementMatrix(element), photoMatrix(photo, element, { crop, contentRotation, flip }));
+  const { page } = desk.view.shown();
+  const { bleed, palette, assets, locale } = document;
+  return (
+    <g className="pointer-events-none" data-testid="crop-layer">
+      <rect x={-bleed} y={-bleed} width={page.w + 2 * bleed} height={page.h + 2 * bleed} className="fill-paper/75" />
+      <image
+        href={href}
+        width={1}
+        height={1}
+        preserveAspectRatio="none"
+        transform={`matrix(${matrix.join(" ")})`}
+        opacity={0.35}
+      />
+      <PaintedElement
+        element={element}
+        palette={palette}
+        assets={assets}
+        locale={locale}
+        resources={resources}
+        revision={revision}
+        imageHref={desk.tray.preview}
+        dies={false}
+      />
+      <g transform={`matrix(${elementMatrix(element).join(" ")})`}>
+        <path
+          d={[1, 2]
+            .map((third) => {
+              const [x, y] = [(element.w * third) / 3, (element.h * third) / 3];
+              return `M${x} 0V${element.h}M0 ${y}H${element.w}`;
+            })
+            .join("")}
+          className="stroke-sheet/70"
+          strokeWidth={1 / zoom}
+          fill="none"
+        />
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,179 @@
+import { moveElements, resizeElement, rotateElement } from "#design/commands-geometry.ts";
+import { cropPhoto } from "#design/commands-photo.ts";
+import { findElement } from "#design/edit.ts";
+import {
+  boundsOf,
+  boundsOfAll,
+  degreesTowards,
+  middleOf,
+  resizeBox,
+  turn,
+  type Handle,
+  type Point,
+} from "#design/element-geometry.ts";
+import type { Element } from "#design/model.ts";
+import { coverCrop, panCrop, zoomCrop, zoomOf } from "#design/photo-placement.ts";
+import { elementLines, panelLines, snapMove, snapResize, type SnapLine } from "#design/snapping.ts";
+import { hitTest } from "#design/text-caret.ts";
+import { intoElement, reachable } from "../acts.ts";
+import { textLayoutOf, type Desk } from "../desk.ts";
+import { toMm } from "../lens.ts";
+
+/** Keys that change a running gesture: `free` lets go of snapping, `steady` keeps proportions or whole steps. */
+export type Manner = { readonly free: boolean; readonly steady: boolean };
+
+/** A running gesture; points in canvas px. */
+export type Gesture = {
+  readonly move: (to: Point, manner: Manner) => void;
+  readonly end: () => void;
+  readonly cancel: () => void;
+};
+
+/** Distance in px at which lines attract. Source: CFG-14. */
+const snapPx = 7;
+
+const noSnap = { dx: 0, dy: 0, lines: [] };
+
+function linesAround(desk: Desk, moving: ReadonlySet<string>): readonly SnapLine[] {
+  const { panel } = desk.view.shown();
+  const { safe } = desk.documents.store.getState().document;
+  const others = reachable(desk).filter((element) => !moving.has(element.id));
+  return [...panelLines(panel, safe), ...elementLines(others.map(boundsOf))];
+}
+
+/** Begins a step of the document and answers how every change gesture ends. */
+function changing(desk: Desk): Pick<Gesture, "end" | "cancel"> {
+  desk.documents.begin();
+  return {
+    end: () => {
+      desk.documents.commit();
+      desk.view.set({ snap: [] });
+    },
+    cancel: () => {
+      desk.documents.cancel();
+      desk.view.set({ snap: [] });
+    },
+  };
+}
+
+const lensOf = (desk: Desk) => desk.view.store.getState().lens;
+
+/** Drags elements; edges and middles snap. Source: CFG-14. */
+export function moveGesture(desk: Desk, elements: readonly Element[], from: Point): Gesture {
+  const ids = elements.map((element) => element.id);
+  const start = toMm(lensOf(desk), from);
+  const bounds = boundsOfAll(elements);
+  const lines = linesAround(desk, new Set(ids));
+  return {
+    ...changing(desk),
+    move: (to, { free }) => {
+      const lens = lensOf(desk);
+      const now = toMm(lens, to);
+      const by = { dx: now.x - start.x, dy: now.y - start.y };
+      const shifted = bounds && { ...bounds, x: bounds.x + by.dx, y: bounds.y + by.dy };
+      const snap = free || !shifted ? noSnap : snapMove(shifted, lines, snapPx / lens.zoom);
+      desk.documents.preview((document) => moveElements(document, { ids, dx: by.dx + snap.dx, dy: by.dy + snap.dy }));
+      desk.view.set({ snap: snap.lines });
+    },
+  };
+}
+
+const keepsRatio = (element: Element, steady: boolean) =>
+  element.type === "image" || element.type === "ornament" ? !steady : steady;
+
+/** Drags a side or corner; photos and ornaments keep their proportions at corners. Source: CFG-14. */
+export function resizeGesture(desk: Desk, element: Element, handle: Handle, from: Point): Gesture {
+  const start = toMm(lensOf(desk), from);
+  const lines = linesAround(desk, new Set([element.id]));
+  return {
+    ...changing(desk),
+    move: (to, { free, steady }) => {
+      const lens = lensOf(desk);
+      const now = toMm(lens, to);
+      const by = { x: now.x - start.x, y: now.y - start.y };
+      const ratio = keepsRatio(element, steady);
+      const plain = resizeBox(element, handle, by, ratio);
+      const snaps = !free && element.rotation === 0 && !(ratio && handle.length === 2);
+      const snap = snaps ? snapResize(plain, handle, lines, snapPx / lens.zoom) : noSnap;
+      const box = snaps ? resizeBox(element, handle, { x: by.x + snap.dx, y: by.y + snap.dy }, ratio) : plain;
+      desk.documents.preview((document) => resizeElement(document, { id: element.id, box }));
+      desk.view.set({ snap: snap.lines });
+    },
+  };
+}
+
+/** Drags the rotate handle below an element; rests at eighths, `steady` steps by 15 degrees. */
+export function rotateGesture(desk: Desk, element: Element): Gesture {
+  const middle = middleOf(element);
+  return {
+    ...changing(desk),
+    move: (to, { steady }) => {
+      const now = toMm(lensOf(desk), to);
+      // The handle hangs below the box, the angle is measured from above it.
+      const opposite = { x: 2 * middle.x - now.x, y: 2 * middle.y - now.y };
+      const degrees = degreesTowards(element, opposite, steady ? 15 : 0);
+      desk.documents.preview((document) => rotateElement(document, { id: element.id, degrees }));
+    },
+  };
+}
+
+/** Drags the photo inside its slot. Source: CFG-12. */
+export function cropGesture(desk: Desk, id: string, from: Point): Gesture {
+  const start = toMm(lensOf(desk), from);
+  const { document } = desk.documents.store.getState();
+  const element = findElement(document, id)?.element;
+  const photo = element?.type === "image" && element.asset !== null ? document.assets[element.asset] : undefined;
+  return {
+    ...changing(desk),
+    move: (to) => {
+      if (element?.type !== "image" || !photo) return;
+      const now = toMm(lensOf(desk), to);
+      const by = turn({ x: now.x - start.x, y: now.y - start.y }, -element.rotation);
+      const { contentRotation, flip } = element;
+      const placed = { crop: element.crop ?? coverCrop(photo, element, contentRotation), contentRotation, flip };
+      const crop = panCrop(placed, photo, element, { dx: by.x, dy: by.y });
+      desk.documents.preview((before) => cropPhoto(before, { id, crop, contentRotation, flip }));
+    },
+  };
+}
+
+/** Enlarges the photo inside its slot by a factor; steps in a row are one undo step. Source: CFG-12. */
+export function zoomPhoto(desk: Desk, id: string, factor: number): void {
+  const { document } = desk.documents.store.getState();
+  const element = findElement(document, id)?.element;
+  const photo = element?.type === "image" && element.asset !== null ? document.assets[element.asset] : undefined;
+  if (element?.type !== "image" || !photo) return;
+  const { contentRotation, flip } = element;
+  const before = element.crop ?? coverCrop(photo, element, contentRotation);
+  const zoom = zoomOf(before, photo, element, contentRotation) * factor;
+  const crop = zoomCrop(before, photo, element, { degrees: contentRotation, zoom });
+  desk.documents.apply((document) => cropPhoto(document, { id, crop, contentRotation, flip }), `zoom:${id}`);
+}
+
+/** Drags the view. */
+export function panGesture(desk: Desk, from: Point): Gesture {
+  let last = from;
+  return {
+    move: (to) => {
+      desk.view.pan({ x: to.x - last.x, y: to.y - last.y });
+      last = to;
+    },
+    end: () => undefined,
+    cancel: () => undefined,
+  };
+}
+
+/** Drags a selection of text from `anchor`. Source: CFG-08. */
+export function caretGesture(desk: Desk, id: string, anchor: number): Gesture {
+  return {
+    move: (to) => {
+      const layout = textLayoutOf(desk, id);
+      const element = findElement(desk.documents.store.getState().document, id)?.element;
+      if (!layout || !element) return;
+      const caret = hitTest(layout, intoElement(element, toMm(lensOf(desk), to)));
+      desk.view.write(id, anchor, caret);
+    },
+    end: () => undefined,
+    cancel: () => undefined,
+  };
+}

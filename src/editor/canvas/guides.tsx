@@ -1,0 +1,55 @@
+import type { Page, Panel } from "#design/model.ts";
+import type { SnapLine } from "#design/snapping.ts";
+import { useDocument, useView } from "../desk.ts";
+import { toPx } from "../lens.ts";
+
+/** Lines that attract the running gesture. Source: CFG-14. */
+export function SnapGuides() {
+  const lens = useView((state) => state.lens);
+  const lines = useView((state) => state.snap);
+  const ends = ({ axis, at, from, to }: SnapLine) => [
+    toPx(lens, axis === "x" ? { x: at, y: from } : { x: from, y: at }),
+    toPx(lens, axis === "x" ? { x: at, y: to } : { x: to, y: at }),
+  ];
+  return (
+    <g className="pointer-events-none stroke-brick" strokeWidth={1} data-testid="snap-guides">
+      {lines.map((line) => {
+        const [a, b] = ends(line);
+        const key = `${line.axis}${line.at}${line.reason}${line.from}${line.to}`;
+        return a && b ? <line key={key} x1={a.x} y1={a.y} x2={b.x} y2={b.y} /> : null;
+      })}
+    </g>
+  );
+}
+
+/** Trim, safe area and folds of a panel, in canvas px. Source: CFG-14. */
+export function PrintGuides({ page, panel }: { readonly page: Page; readonly panel: Panel }) {
+  const lens = useView((state) => state.lens);
+  const safe = useDocument((state) => state.document.safe);
+  const { x, y } = toPx(lens, panel);
+  const [w, h] = [panel.w * lens.zoom, panel.h * lens.zoom];
+  const inset = safe * lens.zoom;
+  return (
+    <g className="pointer-events-none" fill="none" data-testid="print-guides">
+      <rect x={x} y={y} width={w} height={h} className="stroke-ink/60" strokeWidth={1} />
+      <rect
+        x={x + inset}
+        y={y + inset}
+        width={Math.max(0, w - 2 * inset)}
+        height={Math.max(0, h - 2 * inset)}
+        className="stroke-leaf"
+        strokeWidth={1}
+        strokeDasharray="5 4"
+      />
+      {page.folds.map(({ axis, at }) => {
+        const a = toPx(lens, axis === "x" ? { x: at, y: panel.y } : { x: panel.x, y: at });
+        const b = toPx(lens, axis === "x" ? { x: at, y: panel.y + panel.h } : { x: panel.x + panel.w, y: at });
+        const inside = axis === "x" ? at > panel.x && at < panel.x + panel.w : at > panel.y && at < panel.y + panel.h;
+        const key = `${axis}${at}`;
+        return inside ? (
+          <line key={key} x1={a.x} y1={a.y} x2={b.x} y2={b.y} className="stroke-ink-soft" strokeDasharray="2 3" />
+        ) : null;
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,62 @@
+import { createElement, memo, type ReactElement } from "react";
+import { layoutElement, type LayoutResources } from "#design/layout.ts";
+import type { Element } from "#design/model.ts";
+import { svgNode, type SvgNode } from "#design/paint-svg.ts";
+import type { ElementContext } from "#design/paints.ts";
+
+const reactNames: Readonly<Record<string, string>> = {
+  "clip-path": "clipPath",
+  "fill-opacity": "fillOpacity",
+  "fill-rule": "fillRule",
+  "stroke-dasharray": "strokeDasharray",
+  "stroke-linecap": "strokeLinecap",
+  "stroke-linejoin": "strokeLinejoin",
+  "stroke-opacity": "strokeOpacity",
+  "stroke-width": "strokeWidth",
+};
+
+/** A node of the painter as a React element. */
+export function toReact(node: SvgNode, key?: number): ReactElement {
+  const attributes = Object.fromEntries(
+    Object.entries(node.attributes).map(([name, value]) => [reactNames[name] ?? name, value]),
+  );
+  return createElement(
+    node.tag,
+    key === undefined ? attributes : { ...attributes, key },
+    ...node.children.map((child, index) => toReact(child, index)),
+  );
+}
+
+type PaintedElementProps = ElementContext & {
+  readonly element: Element;
+  readonly resources: LayoutResources;
+  /** Grows when a face or ornament comes in. */
+  readonly revision: number;
+  readonly imageHref: (asset: string) => string | null;
+  /** Shows lines for machines. */
+  readonly dies: boolean;
+};
+
+/**
+ * One element painted from the display items that are printed. Rendered again only when the element, its photo, the
+ * palette or the artwork changes. Source: CFG-07, CFG-22.
+ */
+export const PaintedElement = memo(
+  function PaintedElement({ element, palette, assets, locale, resources, imageHref, dies }: PaintedElementProps) {
+    const { items } = layoutElement(element, { palette, assets, locale }, resources);
+    const options = { fonts: resources.fonts, imageHref, idPrefix: `el-${element.id}`, dies };
+    const nodes = items.map((item, index) => svgNode(item, index, options));
+    return <g>{nodes.map((node, index) => node && toReact(node, index))}</g>;
+  },
+  (before, after) =>
+    before.element === after.element &&
+    before.palette === after.palette &&
+    before.locale === after.locale &&
+    before.resources === after.resources &&
+    before.revision === after.revision &&
+    before.imageHref === after.imageHref &&
+    before.dies === after.dies &&
+    (after.element.type !== "image" ||
+      after.element.asset === null ||
+      before.assets[after.element.asset] === after.assets[after.element.asset]),
+);

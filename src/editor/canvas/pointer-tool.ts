@@ -1,0 +1,234 @@
+import { findElement, mayAct, mayRotate } from "#design/edit.ts";
+import { holdsPoint, type Handle, type Point } from "#design/element-geometry.ts";
+import type { Element } from "#design/model.ts";
+import { hitTest, lineEnd, lineStart, wordAround, caretAt } from "#design/text-caret.ts";
+import { intoElement, isOpenSlot, reachable, startWriting } from "../acts.ts";
+import { textLayoutOf, type Desk } from "../desk.ts";
+import { toMm } from "../lens.ts";
+import {
+  caretGesture,
+  cropGesture,
+  moveGesture,
+  panGesture,
+  resizeGesture,
+  rotateGesture,
+  zoomPhoto,
+  type Gesture,
+  type Manner,
+} from "./gestures.ts";
+
+/** What was pressed: a handle of the selection box, or the card. */
+export type Grip = Handle | "rotate" | null;
+
+/** A pointer event in canvas px. */
+export type Press = {
+  readonly pointer: number;
+  readonly at: Point;
+  readonly time: number;
+  readonly touch: boolean;
+  /** Middle button or space: drags the view whatever lies there. */
+  readonly view: boolean;
+  readonly grip: Grip;
+  readonly manner: Manner;
+};
+
+/** Pointer logic of the canvas, apart from the DOM. */
+export type PointerTool = {
+  readonly down: (press: Press) => void;
+  readonly move: (press: Press) => void;
+  readonly up: (press: Press) => void;
+  readonly cancel: () => void;
+  readonly wheel: (at: Point, by: Point, zooms: boolean) => void;
+};
+
+const doubleMs = 380;
+const doublePx = 26;
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** The element a press means: large artwork gives way to a text or photo below it. */
+export function elementUnder(desk: Desk, at: Point): Element | null {
+  const { lens } = desk.view.store.getState();
+  const mm = toMm(lens, at);
+  const hits = reachable(desk)
+    .filter((element) => holdsPoint(element, mm, Math.min(2, 4 / lens.zoom)))
+    .toReversed();
+  const [top] = hits;
+  if (!top || top.type === "text" || top.type === "image") return top ?? null;
+  const inner = hits.find((element) => element.type === "text" || element.type === "image");
+  return inner && inner.w * inner.h < top.w * top.h ? inner : top;
+}
+
+type Pending = { readonly press: Press; readonly hit: Element | null; readonly wasSelected: boolean };
+
+/** Creates the pointer logic of a desk. Source: CFG-20. */
+export function createPointerTool(desk: Desk): PointerTool {
+  const pointers = new Map<number, Point>();
+  let gesture: Gesture | null = null;
+  let pending: Pending | null = null;
+  let pinch: { readonly apart: number; readonly middle: Point } | null = null;
+  let last: { readonly at: Point; readonly time: number; readonly count: number } | null = null;
+
+  const view = () => desk.view.store.getState();
+  const documentNow = () => desk.documents.store.getState().document;
+  const mmAt = (at: Point) => toMm(view().lens, at);
+
+  const countOf = ({ at, time }: Press): number => {
+    const again = last !== null && time - last.time < doubleMs && distance(last.at, at) < doublePx;
+    const count = again && last ? last.count + 1 : 1;
+    last = { at, time, count };
+    return count;
+  };
+
+  /** Where two fingers stand: how far apart, and their middle. */
+  const spread = () => {
+    const [a, b] = [...pointers.values()];
+    if (!a || !b) return null;
+    return { apart: Math.max(20, distance(a, b)), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
+  };
+
+  const stop = () => {
+    gesture?.cancel();
+    gesture = null;
+    pending = null;
+  };
+
+  /** A press inside the box that is written in: caret, word or line. */
+  const pressText = (press: Press, count: number): boolean => {
+    const { mode } = view();
+    if (mode.kind !== "text") return false;
+    const element = findElement(documentNow(), mode.id)?.element;
+    const layout = textLayoutOf(desk, mode.id);
+    const mm = mmAt(press.at);
+    if (element?.type !== "text" || !layout || !holdsPoint(element, mm, 2)) return false;
+    const caret = hitTest(layout, intoElement(element, mm));
+    if (count === 2) {
+      const word = wordAround(element.text, caret.index, documentNow().locale);
+      desk.view.write(mode.id, word.start, caretAt(word.end));
+      return true;
+    }
+    if (count > 2) {
+      desk.view.write(mode.id, lineStart(layout, caret).index, lineEnd(layout, caret));
+      return true;
+    }
+    const anchor = press.manner.steady ? mode.anchor : caret.index;
+    desk.view.write(mode.id, anchor, caret);
+    gesture = caretGesture(desk, mode.id, anchor);
+    return true;
+  };
+
+  const pressCrop = (press: Press): boolean => {
+    const { mode } = view();
+    if (mode.kind !== "crop") return false;
+    const element = findElement(documentNow(), mode.id)?.element;
+    if (!element || !holdsPoint(element, mmAt(press.at), 1)) return false;
+    gesture = cropGesture(desk, mode.id, press.at);
+    return true;
+  };
+
+  const pressGrip = (press: Press): boolean => {
+    const [id] = view().selection;
+    const element = id === undefined ? undefined : findElement(documentNow(), id)?.element;
+    if (!press.grip || !element) return false;
+    if (press.grip === "rotate") {
+      if (mayRotate(element)) gesture = rotateGesture(desk, element);
+    } else if (mayAct(element, "resize")) gesture = resizeGesture(desk, element, press.grip, press.at);
+    return true;
+  };
+
+  const pressElement = (press: Press) => {
+    const hit = elementUnder(desk, press.at);
+    const { selection } = view();
+    const wasSelected = hit !== null && selection.includes(hit.id);
+    pending = { press, hit, wasSelected };
+    if (!hit || press.touch || wasSelected) return;
+    desk.view.select(press.manner.steady ? [...selection, hit.id] : [hit.id]);
+  };
+
+  /** What a drag that began here does. */
+  const beginDrag = ({ press, hit, wasSelected }: Pending): Gesture => {
+    if (!hit || press.view || (press.touch && !wasSelected)) return panGesture(desk, press.at);
+    const chosen = view().selection.flatMap((id) => findElement(documentNow(), id)?.element ?? []);
+    const movable = chosen.filter((element) => mayAct(element, "move"));
+    if (movable.length > 0) return moveGesture(desk, movable, press.at);
+    const crops = hit.type === "image" && hit.asset !== null && mayAct(hit, "edit");
+    return crops ? cropGesture(desk, hit.id, press.at) : panGesture(desk, press.at);
+  };
+
+  const tap = ({ press, hit, wasSelected }: Pending, count: number) => {
+    if (!hit) {
+      desk.view.select([]);
+      return;
+    }
+    const alone = view().selection.length <= 1;
+    if (press.touch && !wasSelected) desk.view.select([hit.id]);
+    if (hit.type === "text" && alone && (count >= 2 || wasSelected)) startWriting(desk, hit.id, mmAt(press.at));
+    else if (isOpenSlot(hit)) desk.view.openTool("photos");
+    else if (hit.type === "image" && hit.asset !== null && count >= 2 && mayAct(hit, "edit")) desk.view.crop(hit.id);
+  };
+
+  return {
+    down: (press) => {
+      pointers.set(press.pointer, press.at);
+      if (pointers.size > 1) {
+        stop();
+        pinch = spread();
+        return;
+      }
+      const count = countOf(press);
+      if (press.view) {
+        gesture = panGesture(desk, press.at);
+        return;
+      }
+      if (pressGrip(press) || pressText(press, count) || pressCrop(press)) return;
+      if (view().mode.kind !== "select") desk.view.leaveMode();
+      pressElement(press);
+    },
+    move: (press) => {
+      if (!pointers.has(press.pointer)) return;
+      pointers.set(press.pointer, press.at);
+      if (pinch) {
+        const now = spread();
+        if (!now) return;
+        const { mode } = view();
+        if (mode.kind === "crop") zoomPhoto(desk, mode.id, now.apart / pinch.apart);
+        else {
+          desk.view.pan({ x: now.middle.x - pinch.middle.x, y: now.middle.y - pinch.middle.y });
+          desk.view.zoom(now.apart / pinch.apart, now.middle);
+        }
+        pinch = now;
+        return;
+      }
+      const slack = press.touch ? 8 : 3;
+      if (pending && distance(pending.press.at, press.at) > slack) {
+        gesture = beginDrag(pending);
+        pending = null;
+        last = null;
+      }
+      gesture?.move(press.at, press.manner);
+    },
+    up: (press) => {
+      pointers.delete(press.pointer);
+      if (pinch) {
+        if (pointers.size === 0) pinch = null;
+        return;
+      }
+      gesture?.end();
+      gesture = null;
+      if (pending) tap(pending, last?.count ?? 1);
+      pending = null;
+    },
+    cancel: () => {
+      pointers.clear();
+      pinch = null;
+      stop();
+    },
+    wheel: (at, by, zooms) => {
+      const { mode } = view();
+      const factor = Math.exp(-by.y * (zooms ? 0.01 : 0.002));
+      if (mode.kind === "crop") zoomPhoto(desk, mode.id, factor);
+      else if (zooms) desk.view.zoom(factor, at);
+      else desk.view.pan({ x: -by.x, y: -by.y });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { mayAct, mayRotate } from "#design/edit.ts";
+import { boundsOfAll, cornersOf, type Handle, type Point } from "#design/element-geometry.ts";
+import type { Element } from "#design/model.ts";
+import { useView } from "../desk.ts";
+import { toPx } from "../lens.ts";
+
+const corners = ["nw", "ne", "se", "sw"] as const satisfies readonly Handle[];
+const sides = ["n", "e", "s", "w"] as const satisfies readonly Handle[];
+const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"] as const;
+const directions: Readonly<Record<Handle, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
+
+/** Smallest side in px at which side handles find room. */
+const roomForSides = 64;
+
+/** Cursor of a handle on a turned box. */
+export function cursorOf(handle: Handle, rotation: number): string {
+  const eighth = Math.round((((directions[handle] + rotation) % 180) + 180) / 45) % 4;
+  return cursors[eighth] ?? "default";
+}
+
+type GripProps = { readonly grip: Handle | "rotate"; readonly at: Point; readonly out: Point; readonly cursor: string };
+
+/** A handle: small to see, 44 px to touch; the touched part lies a little outside of the box. Source: CFG-20. */
+function Grip({ grip, at, out, cursor }: GripProps) {
+  const wide = grip === "n" || grip === "s" ? 18 : 10;
+  const high = grip === "e" || grip === "w" ? 18 : 10;
+  return (
+    <g data-grip={grip} style={{ cursor }} className="pointer-events-auto">
+      <circle cx={at.x + out.x * 8} cy={at.y + out.y * 8} r={22} fill="transparent" />
+      {grip === "rotate" ? (
+        <g transform={`translate(${at.x} ${at.y})`}>
+          <circle r={13} className="fill-sheet stroke-leaf" strokeWidth={1.5} />
+          <path
+            d="M-4.6 2.7a5.4 5.4 0 1 0-.4-4M-5.6-5.4v3.6h3.6"
+            fill="none"
+            className="stroke-leaf"
+            strokeWidth={1.5}
+          />
+        </g>
+      ) : (
+        <rect
+          x={at.x - wide / 2}
+          y={at.y - high / 2}
+          width={wide}
+          height={high}
+          rx={2}
+          className="fill-sheet stroke-leaf"
+          strokeWidth={1.5}
+        />
+      )}
+    </g>
+  );
+}
+
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+function away(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+/** Frame and handles of the one selected element, in canvas px. */
+export function SelectionBox({ element, bare }: { readonly element: Element; readonly bare: boolean }) {
+  const lens = useView((state) => state.lens);
+  const points = cornersOf(element).map((corner) => toPx(lens, corner));
+  const [a, b, c, d] = points;
+  if (!a || !b || !c || !d) return null;
+  const middle = between(a, c);
+  const at: Record<Handle, Point> = {
+    nw: a,
+    ne: b,
+    se: c,
+    sw: d,
+    n: between(a, b),
+    e: between(b, c),
+    s: between(c, d),
+    w: between(d, a),
+  };
+  const [width, height] = [element.w * lens.zoom, element.h * lens.zoom];
+  const resizable = !bare && mayAct(element, "resize");
+  const movable = mayAct(element, "move");
+  const shownSides = sides.filter((side) => (side === "n" || side === "s" ? width : height) >= roomForSides);
+  // What may not move keeps its top left corner, so only the far sides can be dragged.
+  const handles = [...corners, ...shownSides].filter((handle) => movable || ["e", "s", "se"].includes(handle));
+  const below = away(middle, at.s);
+  const rotate = { x: at.s.x + below.x * 34, y: at.s.y + below.y * 34 };
+  return (
+    <g data-testid="selection">
+      <polygon
+        points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+        fill="none"
+        className="pointer-events-none stroke-leaf"
+        strokeWidth={1.5}
+        strokeDasharray={movable || resizable ? undefined : "4 3"}
+      />
+      {resizable
+        ? handles.map((handle) => (
+            <Grip
+              key={handle}
+              grip={handle}
+              at={at[handle]}
+              out={away(middle, at[handle])}
+              cursor={cursorOf(handle, element.rotation)}
+            />
+          ))
+        : null}
+      {!bare && mayRotate(element) ? <Grip grip="rotate" at={rotate} out={below} cursor="grab" /> : null}
+    </g>
+  );
+}
+
+/** Frame around several selected elements. */
+export function GroupBox({ elements }: { readonly elements: readonly Element[] }) {
+  const lens = useView((state) => state.lens);
+  const box = boundsOfAll(elements);
+  if (!box) return null;
+  const { x, y } = toPx(lens, box);
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={box.w * lens.zoom}
+      height={box.h * lens.zoom}
+      fill="none"
+      className="pointer-events-none stroke-leaf"
+      strokeWidth={1.5}
+    />
+  );
+}

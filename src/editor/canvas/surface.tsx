@@ -1,0 +1,101 @@
+import { processPaint } from "#design/paints.ts";
+import type { DesignDocument, Page, Panel } from "#design/model.ts";
+import { useDesk, useDocument, useResources, useView } from "../desk.ts";
+import { PaintedElement } from "./painted-element.tsx";
+
+/** Light on foil; the flat plate colours of the painter would look like mustard. Source: CFG-15. */
+const foils = [
+  ["GOLD", ["#a67c32", "#e9d199", "#c19a4a", "#f1e0b4", "#ab8237"]],
+  ["ROSEGOLD", ["#b67a68", "#efcdc0", "#cc9583", "#f6ded4", "#b98271"]],
+  ["SILVER", ["#8f949b", "#e6e9ec", "#aeb3b9", "#f4f5f6", "#969ba2"]],
+] as const;
+
+/** Gradients that the style sheet puts on plates. */
+export function FoilGradients() {
+  return (
+    <defs>
+      {foils.map(([plate, tones]) => (
+        <linearGradient key={plate} id={`foil-${plate}`} x1="0" y1="0" x2="1" y2="0.35">
+          {tones.map((tone, index) => (
+            <stop key={tone} offset={`${index * 25}%`} stopColor={tone} />
+          ))}
+        </linearGradient>
+      ))}
+    </defs>
+  );
+}
+
+/** The part of a surface that is shown: the panel, with its bleed where it ends at the edge of the sheet. */
+function shownBox(page: Page, panel: Panel, bleed: number) {
+  const left = panel.x <= 0.01 ? bleed : 0;
+  const top = panel.y <= 0.01 ? bleed : 0;
+  const right = panel.x + panel.w >= page.w - 0.01 ? bleed : 0;
+  const bottom = panel.y + panel.h >= page.h - 0.01 ? bleed : 0;
+  return {
+    x: panel.x - left,
+    y: panel.y - top,
+    width: panel.w + left + right,
+    height: panel.h + top + bottom,
+  };
+}
+
+type SurfaceProps = {
+  readonly page: Page;
+  readonly panel: Panel;
+  readonly document: DesignDocument;
+  /** Start of ids inside the picture; two surfaces on one page must differ. */
+  readonly prefix: string;
+  readonly withBleed?: boolean;
+};
+
+/** A panel painted from display items, in mm; used by the canvas and by the pages strip. Source: CFG-07. */
+export function Surface({ page, panel, document, prefix, withBleed = false }: SurfaceProps) {
+  const desk = useDesk();
+  const { resources, revision } = useResources();
+  const { palette, assets, locale } = document;
+  const box = shownBox(page, panel, withBleed ? document.bleed : 0);
+  const ground = page.background === null ? null : processPaint(page.background, palette);
+  const clip = `${prefix}-panel`;
+  return (
+    <>
+      <clipPath id={clip}>
+        <rect {...box} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <rect {...box} fill={ground?.kind === "process" ? ground.rgb : "#fff"} />
+        {page.elements.map((element) => (
+          <PaintedElement
+            key={element.id}
+            element={element}
+            palette={palette}
+            assets={assets}
+            locale={locale}
+            resources={resources}
+            revision={revision}
+            imageHref={desk.tray.preview}
+            dies={withBleed}
+          />
+        ))}
+        {page.folds.map(({ axis, at }) => (
+          <rect
+            key={`${axis}${at}`}
+            className="pointer-events-none fill-ink/8"
+            {...(axis === "x"
+              ? { x: at - 0.12, y: 0, width: 0.24, height: page.h }
+              : { x: 0, y: at - 0.12, width: page.w, height: 0.24 })}
+          />
+        ))}
+      </g>
+    </>
+  );
+}
+
+/** The shown panel on the canvas. */
+export function ShownSurface() {
+  const desk = useDesk();
+  const document = useDocument((state) => state.document);
+  const panelIndex = useView((state) => state.panel);
+  const guides = useView((state) => state.guides);
+  const { page, panel } = desk.view.shown();
+  return <Surface key={panelIndex} page={page} panel={panel} document={document} prefix="shown" withBleed={guides} />;
+}

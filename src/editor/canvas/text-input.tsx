@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { cleanText, setText } from "#design/commands-text.ts";
+import { elementMatrix, transformPoint } from "#design/geometry.ts";
+import type { TextElement } from "#design/model.ts";
+import { caretAt, placeCaret } from "#design/text-caret.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { textLayoutOf, useDesk, useView, type Desk } from "../desk.ts";
+import { globalStroke } from "../keyboard.ts";
+import { toPx } from "../lens.ts";
+import { inputSelection, lineStroke, type Writing } from "./text-strokes.ts";
+
+function writingOf(desk: Desk, id: string): Writing | null {
+  const { mode } = desk.view.store.getState();
+  return mode.kind === "text" && mode.id === id ? mode : null;
+}
+
+/** Takes over where the input's own caret went. */
+function readSelection(desk: Desk, id: string, input: HTMLTextAreaElement) {
+  const writing = writingOf(desk, id);
+  if (!writing) return;
+  const [start, end, direction] = inputSelection(writing);
+  const backward = input.selectionDirection === "backward";
+  const same =
+    input.selectionStart === start &&
+    input.selectionEnd === end &&
+    (start === end || backward === (direction === "backward"));
+  if (same) return;
+  const anchor = backward ? input.selectionEnd : input.selectionStart;
+  const focus = backward ? input.selectionStart : input.selectionEnd;
+  desk.view.write(id, anchor, caretAt(focus));
+}
+
+/** Takes over what was typed, pasted or composed. */
+function readText(desk: Desk, id: string, input: HTMLTextAreaElement, composing: boolean) {
+  const text = cleanText(input.value);
+  // Cleaning may shorten what stands before the caret, pasted line ends for example.
+  const caret = composing ? input.selectionEnd : cleanText(input.value.slice(0, input.selectionEnd)).length;
+  desk.documents.apply((document) => setText(document, { id, text: composing ? input.value : text }), `text:${id}`);
+  desk.view.write(id, caret, caretAt(caret));
+}
+
+/**
+ * The hidden input behind a text box: it takes keys, dead keys, compositions, pasted text and mobile keyboards, while
+ * the text itself is painted from the printed glyphs. It stands at the caret, so that candidate windows open there.
+ * Source: CFG-08, print.md section 1.
+ */
+export function TextInput({ element }: { readonly element: TextElement }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const { id } = element;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const composing = useRef(false);
+  const mode = useView((state) => state.mode);
+  const lens = useView((state) => state.lens);
+  const writing = mode.kind === "text" && mode.id === id ? mode : null;
+
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!field || !writing || composing.current) return;
+    if (field.value !== element.text) field.value = element.text;
+    const [start, end, direction] = inputSelection(writing);
+    if (field.selectionStart !== start || field.selectionEnd !== end) field.setSelectionRange(start, end, direction);
+  }, [element.text, writing]);
+
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    const follow = () => {
+      const field = input.current;
+      if (field && document.activeElement === field && !composing.current) readSelection(desk, id, field);
+    };
+    document.addEventListener("selectionchange", follow);
+    return () => document.removeEventListener("selectionchange", follow);
+  }, [desk, id]);
+
+  const onKeyDown = useCallback(
+    (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
+      if (event.nativeEvent.isComposing) return;
+      const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+      event.stopPropagation();
+      if (event.key === "Escape" || event.key === "Tab") {
+        event.preventDefault();
+        desk.view.leaveMode();
+        return;
+      }
+      const layout = textLayoutOf(desk, id);
+      const current = writingOf(desk, id);
+      const moved = layout && current ? lineStroke(layout, current, stroke) : undefined;
+      if (moved) desk.view.write(id, moved.anchor, moved.focus, moved.goal);
+      if (moved || (stroke.key.toLowerCase() !== "d" && globalStroke(desk, stroke))) event.preventDefault();
+    },
+    [desk, id],
+  );
+
+  const layout = textLayoutOf(desk, id);
+  const focus = writing?.focus ?? caretAt(0);
+  const place = layout && placeCaret(layout, { ...focus, index: Math.min(focus.index, element.text.length) });
+  const corner = place && toPx(lens, transformPoint(elementMatrix(element), { x: place.x, y: place.top }));
+  return (
+    <textarea
+      ref={input}
+      aria-label={t("editor.canvas.textInput")}
+      className="pointer-events-none absolute size-px resize-none overflow-hidden border-0 p-0 text-17 whitespace-pre opacity-0 outline-none"
+      style={{ left: corner?.x ?? 0, top: corner?.y ?? 0, height: place ? place.height * lens.zoom : 20 }}
+      defaultValue={element.text}
+      autoCapitalize="sentences"
+      autoComplete="off"
+      spellCheck
+      lang="de"
+      onKeyDown={onKeyDown}
+      onInput={(event) => readText(desk, id, event.currentTarget, composing.current)}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false;
+        readText(desk, id, event.currentTarget, false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { findElement } from "#design/edit.ts";
+import { layoutElement, type LayoutResources } from "#design/layout.ts";
+import { refinements, type DesignDocument, type Element, type Refinement } from "#design/model.ts";
+import type { LaidOutText } from "#design/text-layout.ts";
+import type { ProjectAnswer } from "#modules/designs/contract.ts";
+import type { StoreApi } from "zustand/vanilla";
+import type { Artwork } from "./artwork.ts";
+import type { Autosave, SaveStatus } from "./autosave.ts";
+import type { DocumentState, DocumentStore } from "./document-store.ts";
+import type { Fetch } from "./http.ts";
+import type { Order } from "./history.ts";
+import type { PhotoTray } from "./photo-tray.ts";
+import type { ViewState, ViewStore } from "./view-store.ts";
+
+/** Everything the parts of one open editor share. */
+export type Desk = {
+  readonly project: Pick<ProjectAnswer, "id" | "design" | "fonts">;
+  readonly documents: DocumentStore;
+  readonly view: ViewStore;
+  readonly artwork: Artwork;
+  readonly tray: PhotoTray;
+  readonly autosave: Autosave;
+  readonly status: StoreApi<SaveStatus>;
+  readonly fetch: Fetch;
+  /** A new element id. */
+  readonly newId: () => string;
+};
+
+const DeskContext = createContext<Desk | null>(null);
+
+/** Gives the parts of the editor their desk. */
+export const DeskProvider = DeskContext.Provider;
+
+/** The desk of this editor. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("outside of an editor");
+  return desk;
+}
+
+/** Reads from the document store. */
+export function useDocument<Value>(select: (state: DocumentState) => Value): Value {
+  return useStore(useDesk().documents.store, select);
+}
+
+/** Reads from the view store. */
+export function useView<Value>(select: (state: ViewState) => Value): Value {
+  return useStore(useDesk().view.store, select);
+}
+
+/** Refinement of an order; unknown values count as none. Source: CARD-11. */
+export function refinementOf(order: Order): Refinement {
+  return refinements.find((known) => known === order.options["refinementType"]) ?? "none";
+}
+
+/** What layout needs now; a new object whenever the refinement or the artwork changes. */
+export function useResources(): { readonly resources: LayoutResources; readonly revision: number } {
+  const { artwork } = useDesk();
+  const refinement = useDocument((state) => refinementOf(state.order));
+  const revision = useSyncExternalStore(artwork.subscribe, artwork.revision, artwork.revision);
+  return { resources: artwork.resources(refinement), revision };
+}
+
+/** Layout of a text box as it is now; null when the element is gone or no text. */
+export function textLayoutOf(desk: Desk, id: string): LaidOutText | null {
+  const { document, order } = desk.documents.store.getState();
+  const element = findElement(document, id)?.element;
+  if (!element) return null;
+  return layoutElement(element, document, desk.artwork.resources(refinementOf(order))).text;
+}
+
+/** The one selected element; null for none or several. */
+export function selectedElement(document: DesignDocument, selection: readonly string[]): Element | null {
+  const [id, ...more] = selection;
+  if (id === undefined || more.length > 0) return null;
+  return findElement(document, id)?.element ?? null;
+}
+
+/** The one selected element, followed while it changes. */
+export function useSelectedElement(): Element | null {
+  const selection = useView((state) => state.selection);
+  return useDocument((state) => selectedElement(state.document, selection));
+}

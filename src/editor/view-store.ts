@@ -1,0 +1,126 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Box, Point } from "#design/element-geometry.ts";
+import type { DesignDocument, Page, Panel } from "#design/model.ts";
+import { panelsInOrder } from "#design/preflight.ts";
+import type { SnapLine } from "#design/snapping.ts";
+import { caretAt, type Caret } from "#design/text-caret.ts";
+import { fitLens, panBy, reveal, zoomAt, type CanvasSize, type Insets, type Lens } from "./lens.ts";
+
+/** What the pointer and the keyboard do at the moment. */
+export type Mode =
+  | { readonly kind: "select" }
+  /** Writing in a box: the selection runs from `anchor` to `focus`; `goal` is the x in mm that up and down keep. */
+  | {
+      readonly kind: "text";
+      readonly id: string;
+      readonly anchor: number;
+      readonly focus: Caret;
+      readonly goal: number | null;
+    }
+  | { readonly kind: "crop"; readonly id: string };
+
+/** The panels beside or below the canvas. `element` shows what belongs to the selection. */
+export type Tool = "text" | "photos" | "elements" | "colors" | "order" | "element";
+
+/** What is shown and how; nothing of it is saved. */
+export type ViewState = {
+  /** Which panel of the card, counted as the customer turns them. */
+  readonly panel: number;
+  readonly size: CanvasSize;
+  readonly insets: Insets;
+  readonly lens: Lens;
+  /** The lens follows the canvas size until the customer zooms. */
+  readonly fitted: boolean;
+  readonly selection: readonly string[];
+  readonly mode: Mode;
+  readonly guides: boolean;
+  /** Lines that attract the running gesture. */
+  readonly snap: readonly SnapLine[];
+  readonly tool: Tool | null;
+};
+
+/** A panel of the card with the surface it lies on. */
+export type ShownPanel = { readonly page: Page; readonly panel: Panel; readonly index: number };
+
+/** The store of the view with its acts. */
+export type ViewStore = {
+  readonly store: StoreApi<ViewState>;
+  readonly shown: () => ShownPanel;
+  readonly resize: (size: CanvasSize, insets: Insets) => void;
+  readonly fit: () => void;
+  readonly zoom: (factor: number, at?: Point) => void;
+  readonly pan: (by: Point) => void;
+  readonly reveal: (box: Box) => void;
+  readonly turnTo: (panel: number) => void;
+  readonly select: (ids: readonly string[]) => void;
+  readonly write: (id: string, anchor: number, focus?: Caret, goal?: number | null) => void;
+  readonly crop: (id: string) => void;
+  /** Back to choosing and moving; the selection stays. */
+  readonly leaveMode: () => void;
+  readonly openTool: (tool: Tool | null) => void;
+  readonly set: (part: Partial<ViewState>) => void;
+};
+
+/** The panel at a place in reading order; the first one for places that do not exist. */
+export function panelAt(document: DesignDocument, index: number): ShownPanel {
+  const panels = panelsInOrder(document);
+  const found = panels[index] ?? panels[0];
+  if (!found) throw new Error("a card has at least one panel");
+  return { ...found, index: panels[index] ? index : 0 };
+}
+
+/** Creates the view of a document that `current` reads. */
+export function createViewStore(current: () => DesignDocument): ViewStore {
+  const store = createStore<ViewState>(() => ({
+    panel: 0,
+    size: { width: 0, height: 0 },
+    insets: { top: 0, right: 0, bottom: 0, left: 0 },
+    lens: { zoom: 1, x: 0, y: 0 },
+    fitted: true,
+    selection: [],
+    mode: { kind: "select" },
+    guides: false,
+    snap: [],
+    tool: null,
+  }));
+  const shown = () => panelAt(current(), store.getState().panel);
+  const fittingLens = (size = store.getState().size, insets = store.getState().insets) =>
+    fitLens(shown().panel, size, insets);
+
+  return {
+    store,
+    shown,
+    resize: (size, insets) => {
+      const { fitted, lens } = store.getState();
+      store.setState({ size, insets, lens: fitted ? fittingLens(size, insets) : lens });
+    },
+    fit: () => store.setState({ lens: fittingLens(), fitted: true }),
+    zoom: (factor, at) => {
+      const { lens, size } = store.getState();
+      const centre = at ?? { x: size.width / 2, y: size.height / 2 };
+      const next = zoomAt(lens, centre, factor, fittingLens().zoom);
+      store.setState({ lens: panBy(next, { x: 0, y: 0 }, shown().panel, size), fitted: false });
+    },
+    pan: (by) => {
+      const { lens, size } = store.getState();
+      store.setState({ lens: panBy(lens, by, shown().panel, size), fitted: false });
+    },
+    reveal: (box) => {
+      const { lens, size, insets } = store.getState();
+      const next = reveal(lens, box, size, insets);
+      if (next.x !== lens.x || next.y !== lens.y) store.setState({ lens: next, fitted: false });
+    },
+    turnTo: (panel) => {
+      const { index } = panelAt(current(), panel);
+      store.setState({ panel: index, selection: [], mode: { kind: "select" }, snap: [], fitted: true });
+      store.setState({ lens: fittingLens() });
+    },
+    select: (selection) => store.setState({ selection, mode: { kind: "select" }, snap: [] }),
+    write: (id, anchor, focus = caretAt(anchor), goal = null) =>
+      store.setState({ selection: [id], mode: { kind: "text", id, anchor, focus, goal }, snap: [] }),
+    crop: (id) => store.setState({ selection: [id], mode: { kind: "crop", id }, snap: [] }),
+    leaveMode: () => store.setState({ mode: { kind: "select" }, snap: [] }),
+    openTool: (tool) => store.setState({ tool }),
+    set: (part) => store.setState(part),
+  };
+}
