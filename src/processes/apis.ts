@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
-import { fontRegistry, templateFiles } from "#modules/designs/template-files.server.ts";
+import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/design-files-api.server.ts";
 import { photosApi } from "#modules/media/photos-api.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -11,6 +12,6 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => designFilesApi(scope));
   void app.register(async (scope) => photosApi(scope, deps));
   void app.register(async (scope) =>
-    projectsApi(scope, { ...deps, templates: templateFiles(), fonts: await fontRegistry() }),
+    projectsApi(scope, { ...deps, templates: (id) => designTemplate(deps, id), fonts: await fontRegistry() }),
   );
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing surface with keys of its own; the element list reaches everything another way */
 import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { findElement } from "#design/edit.ts";
 import { boundsOf } from "#design/element-geometry.ts";
@@ -164,7 +165,6 @@ export function Canvas() {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a canvas with its own keys; the element list is the other way
     <div
       ref={root}
       role="application"

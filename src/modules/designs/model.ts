@@ -59,6 +59,8 @@ export const ProjectAnswer = z.object({
     refinements: z.array(z.enum(refinements)),
     variants: PinnedTemplate.shape.variants,
   }),
+  /** Papers the product is printed on, each with the refinements of this design that it takes. Source: PDP-04. */
+  papers: z.array(z.object({ code: z.string(), refinements: z.array(z.enum(refinements)) })),
   previews: z.record(z.string(), z.string()),
   fonts: z.array(FontFace),
 });

@@ -1,0 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { FontFace } from "#design/model.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+
+/** The registry of faces a customer can choose from. Source: ADR-0005. */
+export async function fontRegistry(file = fromRoot("designs", "fonts", "fonts.json")): Promise<readonly FontFace[]> {
+  return z.array(FontFace).parse(JSON.parse(await readFile(file, "utf8")));
+}
