@@ -1,4 +1,12 @@
-import type { DisplayItem, DisplayPage, GlyphsItem, ImageItem, PathItem, StrokePaint } from "#design/display-list.ts";
+import type {
+  DisplayItem,
+  DisplayPage,
+  GlyphsItem,
+  ImageItem,
+  Paint,
+  PathItem,
+  StrokePaint,
+} from "#design/display-list.ts";
 import { ContentStream, multiply } from "./content-stream.ts";
 import { orient, type PlacedPhoto } from "./image-objects.ts";
 import { isVisible, setColour, setState, stateOf, type ColourMode, type PageNeeds } from "./ink.ts";
@@ -105,6 +113,17 @@ function paintItem(content: ContentStream, item: DisplayItem, context: PageConte
   content.add("Q");
 }
 
+/** Fill and stroke of different plates as items of their own: each has its own layer and overprint. */
+function onePlateEach(item: DisplayItem): readonly DisplayItem[] {
+  if (item.kind !== "path" || !item.fill || !item.stroke) return [item];
+  const plateOf = (paint: Paint): string => (paint.kind === "plate" ? paint.plate : "");
+  if (plateOf(item.fill) === plateOf(item.stroke.paint)) return [item];
+  return [
+    { ...item, stroke: null },
+    { ...item, fill: null },
+  ];
+}
+
 /** Plates an item prints on, for its layer. */
 export function platesOf(item: DisplayItem): readonly Plate[] {
   if (item.kind === "image") return [];
@@ -135,8 +154,10 @@ export function paintPage(page: DisplayPage, boxes: PageBoxes, context: PageCont
     layer = next;
   };
   for (const item of page.items) {
-    if (context.mode.kind === "print") enter(platesOf(item)[0] ?? "Print");
-    paintItem(content, item, context, needs);
+    for (const part of onePlateEach(item)) {
+      if (context.mode.kind === "print") enter(platesOf(part)[0] ?? "Print");
+      paintItem(content, part, context, needs);
+    }
   }
   enter(null);
   content.add("Q");
