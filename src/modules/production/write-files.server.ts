@@ -55,6 +55,7 @@ async function printFile(
           documentId: sheetCode(codeOf(line)),
           created: new Date(line.placedAt).toISOString(),
         },
+        sheetCode: sheetCode(codeOf(line)),
         output: { kind: "print", ...(await shippedProfiles(fromRoot("src", "prepress", "profiles"))) },
       },
       fileSink(target),
