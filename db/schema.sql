@@ -69,6 +69,7 @@ create table cart_line (
   quantity integer not null,
   seen_total integer not null,
   added_at timestamp with time zone not null,
+  product text not null,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,

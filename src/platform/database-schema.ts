@@ -68,6 +68,7 @@ export interface CartLine {
   kind: string;
   options: Json;
   position: number;
+  product: string;
   project_id: string;
   quantity: number;
   seen_total: number;

@@ -17,6 +17,7 @@ export type StoredLine = {
   readonly position: number;
   readonly projectId: string;
   readonly designId: string;
+  readonly product: string;
   readonly variant: string;
   readonly designRevision: number;
   readonly options: CardOptions;
@@ -60,6 +61,7 @@ const lineColumns = [
   "cart_line.position",
   "cart_line.project_id",
   "cart_line.design_id",
+  "cart_line.product",
   "cart_line.variant",
   "cart_line.design_revision",
   "cart_line.options",
@@ -72,6 +74,7 @@ function lineOf(row: {
   readonly position: number;
   readonly project_id: string;
   readonly design_id: string;
+  readonly product: string;
   readonly variant: string;
   readonly design_revision: number;
   readonly options: unknown;
@@ -83,6 +86,7 @@ function lineOf(row: {
     position: row.position,
     projectId: row.project_id,
     designId: row.design_id,
+    product: row.product,
     variant: row.variant,
     designRevision: row.design_revision,
     options: CardOptions.parse(row.options),
@@ -129,16 +133,20 @@ export async function documentsOfLines(
   return new Map(rows.map((row) => [row.id, row.document]));
 }
 
-/** A document of the visitor's own cart; undefined for lines of others. Source: GEN-08. */
-export async function documentOfVisitor(db: Database, session: SessionId, id: string): Promise<unknown> {
+/** Document (as stored) and options of a line in the visitor's own cart; undefined for lines of others. Source: GEN-08. */
+export async function findVisitorDocument(
+  db: Database,
+  session: SessionId,
+  id: string,
+): Promise<{ readonly document: unknown; readonly options: CardOptions } | undefined> {
   const row = await db
     .selectFrom("cart_line")
     .innerJoin("cart", "cart.id", "cart_line.cart_id")
-    .select("cart_line.document")
+    .select(["cart_line.document", "cart_line.options"])
     .where("cart.session_id", "=", session)
     .where("cart_line.id", "=", id)
     .executeTakeFirst();
-  return row?.document;
+  return row && { document: row.document, options: CardOptions.parse(row.options) };
 }
 
 /** Number of lines in a cart, and the position the next one gets. */
@@ -165,9 +173,9 @@ export async function copyLine(
   source: CartLineId,
   copy: { readonly id: CartLineId; readonly position: number; readonly now: number },
 ): Promise<void> {
-  await sql`insert into cart_line (id, cart_id, position, kind, project_id, design_id, variant, design_revision,
+  await sql`insert into cart_line (id, cart_id, position, kind, project_id, design_id, product, variant, design_revision,
       document, options, quantity, seen_total, added_at)
-    select ${copy.id}, cart_id, ${copy.position}, kind, project_id, design_id, variant, design_revision,
+    select ${copy.id}, cart_id, ${copy.position}, kind, project_id, design_id, product, variant, design_revision,
       document, options, quantity, seen_total, ${new Date(copy.now)}
     from cart_line where id = ${source}`.execute(trx);
 }

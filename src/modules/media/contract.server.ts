@@ -30,3 +30,4 @@ export function samplePreview(id: string): string {
 
 export { originalKey, photosById, type StoredPhotoRow } from "./photo-store.server.ts";
 export { shopArtwork, type ShopArtwork } from "./shop-artwork.server.ts";
+export { documentPicture } from "./document-picture.server.ts";

@@ -1,0 +1,52 @@
+import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { largestCart } from "./line-offer.ts";
+import { pinProject } from "./pin-project.server.ts";
+import { insertLine, openCart, placeForLine } from "./store.server.ts";
+
+/** What is to be added: a project of the visitor, `quantity` pieces (those of the project where absent). */
+export type NewCartLine = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly projectId: string;
+  readonly quantity?: number | undefined;
+};
+
+/**
+ * Puts a project into the cart as it is now. Refuses as `pinProject` does, and CART_FULL at 100 lines.
+ * @source CART-01, CART-10, CART-12, CFG-23
+ */
+export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Result<{ readonly id: CartLineId }>> {
+  const { session, shop } = input;
+  const pinned = await pinProject(deps, shop, session, input.projectId, input.quantity);
+  if (!pinned.ok) return pinned;
+  const { document, options, total, ...project } = pinned.value;
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const cart = await openCart(trx, session, shop.channel, shop.locale, now);
+    const place = await placeForLine(trx, cart.id);
+    if (place.lines >= largestCart) return refuse("CART_FULL");
+    const id = cartLineId(newUuid());
+    await insertLine(trx, {
+      id,
+      cart_id: cart.id,
+      position: place.position,
+      kind: "card",
+      project_id: project.projectId,
+      design_id: project.designId,
+      product: project.product,
+      variant: project.variant,
+      design_revision: project.revision,
+      document: JSON.stringify(document),
+      options: JSON.stringify(options),
+      quantity: project.quantity,
+      seen_total: total,
+      added_at: new Date(now),
+    });
+    return accept({ id });
+  });
+}

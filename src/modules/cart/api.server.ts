@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { readDocument } from "#design/migrations.ts";
+import type { Result } from "#kernel/result.ts";
+import { documentPicture } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import { addCartLine } from "./add-cart-line.server.ts";
+import { changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
+import { AddLine, CartView, ChangeLine, CustomerData, RemoveLine } from "./model.ts";
+import { cartView } from "./queries.server.ts";
+import { countLines, findVisitorDocument } from "./store.server.ts";
+
+const NewLine = z.object({ id: z.uuid(), cart: CartView });
+const pictureWidths = new Set([160, 320, 640]);
+
+/** Calls of the cart. Every changing call answers with the whole cart as it is then. Source: CART-02, CART-12. */
+export function cartApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const perMinute = (max: number) => ({
+    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
+  });
+  const personal = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "no-store");
+
+  scope.get(
+    "/web-api/cart",
+    { preHandler: requireShop, schema: { response: { 200: CartView } } },
+    async (request, reply) => personal(reply).send(await cartView(deps, await request.visitor.current(), request.shop)),
+  );
+
+  scope.post(
+    "/web-api/cart/lines",
+    { preHandler: requireShop, config: perMinute(60), schema: { body: AddLine, response: { 201: NewLine } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      // Without a session there is no project of one's own that could be added.
+      if (!session) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
+      const added = await addCartLine(deps, { session, shop: request.shop, ...request.body });
+      if (!added.ok) return sendRefusal(reply, added.refusal);
+      const cart = await cartView(deps, session, request.shop);
+      return personal(reply).status(201).send({ id: added.value.id, cart });
+    },
+  );
+
+  scope.patch(
+    "/web-api/cart/lines",
+    { preHandler: requireShop, config: perMinute(240), schema: { body: ChangeLine, response: { 200: CartView } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      if (!session) return sendRefusal(reply, { code: "CART_ITEM_UNKNOWN", data: {} });
+      const { body, shop } = request;
+      const address = { session, shop, lineId: body.id };
+      const changed: Result<unknown> = await ("quantity" in body
+        ? changeQuantity(deps, address, body.quantity)
+        : body.action === "duplicate"
+          ? duplicateLine(deps, address)
+          : refreshLine(deps, address));
+      if (!changed.ok) return sendRefusal(reply, changed.refusal);
+      return personal(reply).send(await cartView(deps, session, shop));
+    },
+  );
+
+  scope.delete(
+    "/web-api/cart/lines",
+    { preHandler: requireShop, config: perMinute(240), schema: { body: RemoveLine, response: { 200: CartView } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      if (!session) return sendRefusal(reply, { code: "CART_ITEM_UNKNOWN", data: {} });
+      const removed = await removeLine(deps, { session, shop: request.shop, lineId: request.body.id });
+      if (!removed.ok) return sendRefusal(reply, removed.refusal);
+      return personal(reply).send(await cartView(deps, session, request.shop));
+    },
+  );
+
+  scope.get(
+    "/web-api/cart/lines/:id/picture",
+    {
+      schema: {
+        params: z.object({ id: z.uuid() }),
+        querystring: z.object({ w: z.coerce.number().int().default(320) }),
+      },
+    },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      const found = session && (await findVisitorDocument(deps.db, session, request.params.id));
+      const document = found && readDocument(found.document);
+      if (!document?.ok) return sendRefusal(reply, { code: "CART_ITEM_UNKNOWN", data: {} });
+      const width = pictureWidths.has(request.query.w) ? request.query.w : 320;
+      const picture = await documentPicture(deps, document.value, {
+        refinement: found?.options.refinement ?? "none",
+        width,
+      });
+      return reply.type("image/webp").header("cache-control", "private, max-age=86400").send(Buffer.from(picture));
+    },
+  );
+
+  scope.get(
+    "/web-api/customer-data",
+    { preHandler: requireShop, schema: { response: { 200: CustomerData } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      const cartCount = session ? await countLines(deps.db, session, request.shop.channel) : 0;
+      return personal(reply).send({ loggedIn: false, cartCount, wishlistCount: 0 });
+    },
+  );
+}

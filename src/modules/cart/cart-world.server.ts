@@ -1,0 +1,21 @@
+import type { DeliveryCountry } from "#kernel/market.ts";
+import { readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import type { CartWorld } from "./line-offer.ts";
+
+/** Assortment, prices and designs as they are now, from memory; tax is that of the delivery country. Source: PRICE-16. */
+export async function cartWorld(
+  deps: Pick<Deps, "db" | "clock">,
+  shop: Pick<Shop, "market">,
+  country: DeliveryCountry,
+): Promise<CartWorld> {
+  const [catalogue, entries, prices] = await Promise.all([
+    readCatalogue(deps),
+    readDesignEntries(deps),
+    priceContextFor(deps, country),
+  ]);
+  const designs = new Map(entries.map(({ id, name, product, refinements }) => [id, { name, product, refinements }]));
+  return { catalogue, prices, market: shop.market, designs };
+}

@@ -1,0 +1,128 @@
+import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { priceCardInShop, readableRefusal } from "#modules/catalogue/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { cartWorld } from "./cart-world.server.ts";
+import { largestCart, offerLine } from "./line-offer.ts";
+import { pinProject } from "./pin-project.server.ts";
+import {
+  copyLine,
+  deleteLine,
+  findLine,
+  linesOfVisitor,
+  lockCart,
+  placeForLine,
+  updateLine,
+  type CartHead,
+  type StoredLine,
+} from "./store.server.ts";
+
+/** Which line of which visitor. */
+export type LineAddress = { readonly session: SessionId; readonly shop: Shop; readonly lineId: string };
+
+/** Finds the line inside the visitor's own, locked cart; refuses CART_ITEM_UNKNOWN otherwise. Source: GEN-08. */
+async function withLine<Value>(
+  deps: Deps,
+  { session, shop, lineId }: LineAddress,
+  script: (trx: Trx, cart: CartHead, line: StoredLine) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return inTransaction(deps.db, async (trx) => {
+    const cart = await lockCart(trx, session, shop.channel);
+    const line = cart && (await findLine(trx, cart.id, lineId));
+    return line ? script(trx, cart, line) : refuse("CART_ITEM_UNKNOWN");
+  });
+}
+
+/** The visitor's line, without a lock: prices and checks are made outside the transaction. */
+async function ownLine(deps: Deps, { session, shop, lineId }: LineAddress): Promise<StoredLine | undefined> {
+  return (await linesOfVisitor(deps.db, session, shop.channel)).find((line) => line.id === lineId);
+}
+
+/**
+ * Changes the number of pieces. Refuses QUANTITY_INVALID with the next possible number `n`, QUANTITY_MAX,
+ * CART_ITEM_UNKNOWN, and as `priceCardInShop` does for what is no longer sold.
+ * @source CART-04, CART-10, PRICE-04
+ */
+export async function changeQuantity(
+  deps: Deps,
+  address: LineAddress,
+  quantity: number,
+): Promise<Result<{ readonly id: CartLineId }>> {
+  const line = await ownLine(deps, address);
+  if (!line) return refuse("CART_ITEM_UNKNOWN");
+  const { product, designId, options } = line;
+  const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
+  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal) };
+  return withLine(deps, address, async (trx) => {
+    await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
+    return accept({ id: line.id });
+  });
+}
+
+/** Removes a line. Refuses CART_ITEM_UNKNOWN. Source: CART-09, GEN-08. */
+export async function removeLine(
+  deps: Deps,
+  { session, shop, lineId }: LineAddress,
+): Promise<Result<{ readonly removed: string }>> {
+  return inTransaction(deps.db, async (trx) => {
+    const cart = await lockCart(trx, session, shop.channel);
+    const removed = cart !== undefined && (await deleteLine(trx, cart.id, lineId));
+    return removed ? accept({ removed: lineId }) : refuse("CART_ITEM_UNKNOWN");
+  });
+}
+
+/** Adds a copy of a line at the end. Refuses CART_ITEM_UNKNOWN, CART_FULL. Source: CART-09, CART-10. */
+export async function duplicateLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
+  return withLine(deps, address, async (trx, cart, line) => {
+    const place = await placeForLine(trx, cart.id);
+    if (place.lines >= largestCart) return refuse("CART_FULL");
+    const id = cartLineId(newUuid());
+    await copyLine(trx, line.id, { id, position: place.position, now: deps.clock.now() });
+    return accept({ id });
+  });
+}
+
+/**
+ * Pins the project's newest revision; the number of pieces stays. Refuses as `pinProject` does, CART_ITEM_UNKNOWN.
+ * @source CFG-23
+ */
+export async function refreshLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
+  const line = await ownLine(deps, address);
+  if (!line) return refuse("CART_ITEM_UNKNOWN");
+  const pinned = await pinProject(deps, address.shop, address.session, line.projectId, line.quantity);
+  if (!pinned.ok) return pinned;
+  const { document, options, variant, revision, total } = pinned.value;
+  return withLine(deps, address, async (trx) => {
+    await updateLine(trx, line.id, {
+      document: JSON.stringify(document),
+      options: JSON.stringify(options),
+      variant,
+      design_revision: revision,
+      seen_total: total,
+    });
+    return accept({ id: line.id });
+  });
+}
+
+/** The visitor has seen the changed prices. Source: PRICE-11. */
+export async function acceptPrices(
+  deps: Deps,
+  { session, shop }: Omit<LineAddress, "lineId">,
+): Promise<Result<{ readonly lines: number }>> {
+  const world = await cartWorld(deps, shop, shop.country);
+  return inTransaction(deps.db, async (trx) => {
+    await lockCart(trx, session, shop.channel);
+    const lines = await linesOfVisitor(trx, session, shop.channel);
+    let changed = 0;
+    for (const line of lines) {
+      const offer = offerLine(world, line);
+      if (offer.kind === "gone" || offer.price.total === line.seenTotal) continue;
+      await updateLine(trx, line.id, { seen_total: offer.price.total });
+      changed += 1;
+    }
+    return accept({ lines: changed });
+  });
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { deliveryCountries, channels } from "#kernel/market.ts";
+import { currencies } from "#kernel/money.ts";
+import { shippingMethods } from "#modules/shipping/contract.ts";
+
+const Money = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
+const isoDate = z.iso.date();
+
+/** A notice about a line: code of the error catalogue and its text. Source: CART-03. */
+const Warning = z.object({ code: z.string(), message: z.string() });
+
+/** A line of the cart as screens and callers see it. Source: CART-03. */
+export const CartLineView = z.object({
+  id: z.uuid(),
+  kind: z.literal("card"),
+  sku: z.string(),
+  title: z.string(),
+  product: z.string(),
+  productLabel: z.string(),
+  thumbnailUrl: z.string(),
+  projectId: z.uuid(),
+  /** The pinned revision of the project. Source: CFG-23. */
+  snapshotId: z.string(),
+  editUrl: z.string(),
+  options: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+  quantity: z.number().int(),
+  /** Null once the article is no longer sold. Source: CART-08. */
+  unitPrice: Money.nullable(),
+  lineTotal: Money.nullable(),
+  components: z.array(z.object({ component: z.string(), label: z.string(), total: Money })),
+  productionDays: z.number().int(),
+  expressEligible: z.boolean(),
+  delivery: z.object({ from: isoDate, to: isoDate }).nullable(),
+  warnings: z.array(Warning),
+  /** The total the visitor saw and the one of today, when they differ. Source: PRICE-11. */
+  priceChange: z.object({ from: Money, to: Money }).nullable(),
+  /** The project was edited after it was put here. Source: CFG-23. */
+  newerRevision: z.boolean(),
+  /** Pieces to the next lower unit price and that price. Source: CART-07. */
+  tierHint: z.object({ more: z.number().int(), unitPrice: Money }).nullable(),
+  isSample: z.boolean(),
+});
+export type CartLineView = z.infer<typeof CartLineView>;
+
+/** A way of delivery for the whole cart. Source: CART-06. */
+export const CartDelivery = z.object({
+  id: z.enum(shippingMethods),
+  price: Money.nullable(),
+  available: z.boolean(),
+  promise: z.object({ from: isoDate, to: isoDate }).nullable(),
+  /** Titles of the lines that are too slow. Source: SHIP-08. */
+  blockedBy: z.array(z.string()),
+});
+export type CartDelivery = z.infer<typeof CartDelivery>;
+
+/** The visitor's cart. Source: CART-02. */
+export const CartView = z.object({
+  id: z.uuid().nullable(),
+  channel: z.enum(channels),
+  locale: z.string(),
+  currency: z.enum(currencies),
+  items: z.array(CartLineView),
+  vouchers: z.array(z.never()),
+  shippingCountry: z.enum(deliveryCountries),
+  shippingMethod: z.enum(shippingMethods),
+  totals: z.object({
+    goods: Money,
+    discount: Money,
+    shipping: Money,
+    tax: z.array(z.object({ basisPoints: z.number().int(), gross: Money, net: Money, tax: Money })),
+    grand: Money,
+    giftVoucherApplied: Money,
+    toPay: Money,
+  }),
+  delivery: z.array(CartDelivery),
+  secondsToCutOff: z.number().int().nullable(),
+  updatedAt: z.iso.datetime().nullable(),
+  priceVersion: z.string(),
+});
+export type CartView = z.infer<typeof CartView>;
+
+/** Largest number a call may name; whether it can be ordered is decided by the quantity steps. */
+const Pieces = z.number().int().min(-1_000_000).max(1_000_000);
+
+/** Body of adding a line. Source: CART-01. */
+export const AddLine = z.object({ projectId: z.uuid(), quantity: Pieces.optional() });
+
+/** Body of changing a line: another number of pieces, or one of the actions. Source: CART-04, CART-09, CFG-23. */
+export const ChangeLine = z.union([
+  z.object({ id: z.uuid(), quantity: Pieces }),
+  z.object({ id: z.uuid(), action: z.enum(["duplicate", "refresh"]) }),
+]);
+
+/** Body of removing a line. */
+export const RemoveLine = z.object({ id: z.uuid() });
+
+/** What the header needs of the visitor; accounts come later. Source: section 47. */
+export const CustomerData = z.object({
+  loggedIn: z.literal(false),
+  cartCount: z.number().int(),
+  wishlistCount: z.number().int(),
+});

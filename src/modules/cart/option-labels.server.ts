@@ -1,0 +1,42 @@
+import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
+import { translate } from "#platform/messages.server.ts";
+
+/** A chosen option in the words of the visitor. Source: CART-03. */
+export type OptionLabel = { readonly key: string; readonly label: string; readonly value: string };
+
+type Say = (key: string) => string;
+
+function envelopeValue(sku: string | null, catalogue: Catalogue, say: Say): string {
+  const envelope = sku === null ? undefined : catalogue.envelopes.get(sku);
+  if (!envelope) return say("options.envelope.included");
+  return `${say(`options.colour.${envelope.colour}`)}, ${say(`options.shape.${envelope.shape}`)}`;
+}
+
+/**
+ * What was chosen, option by option, leaving out what was not; paper always, the envelope where the product has one.
+ * @source CART-03, CARD-05 to CARD-12
+ */
+export function optionLabels(
+  catalogue: Catalogue,
+  product: { readonly code: string; readonly envelopeSize: string | null },
+  options: CardOptions,
+  language = "de",
+): readonly OptionLabel[] {
+  const say: Say = (key) => translate(language, key);
+  const labels: OptionLabel[] = [{ key: "paper", label: say("options.paper"), value: say(`papers.${options.paper}`) }];
+  const add = (key: string, value: string): number => labels.push({ key, label: say(`options.${key}.label`), value });
+  for (const key of ["refinement", "punching", "tag"] as const)
+    if (options[key] !== "none") add(key, say(`options.${key}.${options[key]}`));
+  if (options.ribbon) {
+    const colour = options.ribbonColor;
+    add("ribbon", colour === null ? say("options.ribbon.true") : say(`options.colour.${colour}`));
+  }
+  for (const key of ["bow", "screw", "standard"] as const) if (options[key]) add(key, say(`options.${key}.true`));
+  if (product.envelopeSize !== null || options.envelope !== null)
+    add("envelope", envelopeValue(options.envelope, catalogue, say));
+  for (const key of ["envelopeLiner", "addressPrint"] as const) if (options[key]) add(key, say(`options.${key}.true`));
+  const inlay = options.inlay === null ? undefined : catalogue.inlays.get(options.inlay);
+  if (inlay) add("inlay", say(`options.inlayPaper.${inlay.paper}`));
+  if (options.pages !== null) labels.push({ key: "pages", label: say("options.pages"), value: String(options.pages) });
+  return labels;
+}

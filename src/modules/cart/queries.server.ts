@@ -1,0 +1,178 @@
+import type { Channel } from "#kernel/market.ts";
+import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { componentName } from "#modules/catalogue/contract.server.ts";
+import { quoteCard } from "#modules/catalogue/contract.ts";
+import { tierTableQuantities } from "#modules/pricing/contract.ts";
+import { deliveryPromiseFor, shippingOfferFor } from "#modules/shipping/contract.server.ts";
+import type { ShippingOffer } from "#modules/shipping/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { cartWorld } from "./cart-world.server.ts";
+import { offerLine, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
+import type { CartDelivery, CartLineView, CartView } from "./model.ts";
+import { optionLabels } from "./option-labels.server.ts";
+import { linesOfVisitor, type StoredLine } from "./store.server.ts";
+import { addUp } from "./totals.ts";
+
+/** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
+export const linePicture = (id: string, revision: number): string => `/web-api/cart/lines/${id}/picture?v=${revision}`;
+
+type Priced = { readonly line: StoredLine; readonly offer: LineOffer };
+
+/** Id and last change of the cart, and the newest revision of every project in it. Source: CFG-23. */
+async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
+  const rows = await deps.db
+    .selectFrom("cart")
+    .leftJoin("cart_line", "cart_line.cart_id", "cart.id")
+    .leftJoin("project", (join) =>
+      join.onRef("project.id", "=", "cart_line.project_id").onRef("project.session_id", "=", "cart.session_id"),
+    )
+    .select(["cart.id", "cart.updated_at", "cart_line.project_id", "project.revision"])
+    .where("cart.session_id", "=", session)
+    .where("cart.channel", "=", channel)
+    .execute();
+  const revisions = new Map(rows.map((row) => [row.project_id ?? "", row.revision ?? 0]));
+  const [first] = rows;
+  return { id: first?.id ?? null, updatedAt: first?.updated_at.toISOString() ?? null, revisions };
+}
+
+/** The cart of a visitor with today's prices and dates; an empty one for visitors without a session. Source: CART-02. */
+export async function cartView(deps: Deps, session: SessionId | undefined, shop: Shop): Promise<CartView> {
+  const world = await cartWorld(deps, shop, shop.country);
+  const lines = session ? await linesOfVisitor(deps.db, session, shop.channel) : [];
+  const facts = session
+    ? await factsOf(deps, session, shop.channel)
+    : { id: null, updatedAt: null, revisions: new Map() };
+  const priced = lines.map((line): Priced => ({ line, offer: offerLine(world, line) }));
+  const shipped = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer.shipped] : []));
+  const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
+  if (!offer.ok) throw new Error(`a shop does not deliver to its own country ${shop.country}`);
+  const items = await Promise.all(
+    priced.map((entry) => lineView(deps, shop, world, entry, Number(facts.revisions.get(entry.line.projectId) ?? 0))),
+  );
+  const standard = offer.value.methods.find((method) => method.id === "standard");
+  const shipping = shipped.length === 0 ? minor(0) : (standard?.price?.amount ?? minor(0));
+  return {
+    id: facts.id,
+    channel: shop.channel,
+    locale: shop.locale,
+    currency: shop.currency,
+    items,
+    vouchers: [],
+    shippingCountry: shop.country,
+    shippingMethod: "standard",
+    totals: totalsOf(world, priced, shipping, shop.currency),
+    delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, priced),
+    secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
+    updatedAt: facts.updatedAt,
+    priceVersion: world.prices.list.version,
+  };
+}
+
+function totalsOf(
+  world: CartWorld,
+  priced: readonly Priced[],
+  shipping: MoneyMinor,
+  currency: Currency,
+): CartView["totals"] {
+  const prices = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer.price] : []));
+  const totals = addUp(prices, shipping, world.prices.taxBasisPoints);
+  const money = (amount: MoneyMinor) => ({ amount, currency });
+  return {
+    goods: money(totals.goods),
+    discount: money(minor(0)),
+    shipping: money(totals.shipping),
+    tax: totals.tax.map((row) => ({
+      basisPoints: row.basisPoints,
+      gross: money(row.gross),
+      net: money(row.net),
+      tax: money(row.tax),
+    })),
+    grand: money(totals.grand),
+    giftVoucherApplied: money(minor(0)),
+    toPay: money(totals.grand),
+  };
+}
+
+/** Title of a line for sentences about it. */
+export function titleOf({ line, offer }: Priced): string {
+  return offer.kind === "offered" ? offer.design.name : line.designId;
+}
+
+function deliveriesOf(offer: ShippingOffer, priced: readonly Priced[]): CartDelivery[] {
+  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, titleOf(entry)]));
+  return offer.methods.map((method) => ({
+    id: method.id,
+    price: method.price,
+    available: method.available,
+    promise: method.promise && { from: method.promise.from, to: method.promise.to },
+    blockedBy: method.blockedBy.map((id) => titles.get(id) ?? id),
+  }));
+}
+
+/** The next quantity with a lower unit price, and how many pieces it is away. Source: CART-07. */
+function tierHintOf(
+  world: CartWorld,
+  line: StoredLine,
+  offer: LineOffer,
+  currency: Currency,
+): CartLineView["tierHint"] {
+  if (offer.kind === "gone") return null;
+  const next = tierTableQuantities.find((quantity) => quantity > line.quantity);
+  if (next === undefined) return null;
+  const { options } = line;
+  const quote = quoteCard(world.catalogue, world.prices, world.market, offer.product, { options, quantity: next });
+  if (!quote.ok || quote.value.unit >= offer.price.unit) return null;
+  return { more: next - line.quantity, unitPrice: { amount: quote.value.unit, currency } };
+}
+
+async function lineView(
+  deps: Deps,
+  shop: Shop,
+  world: CartWorld,
+  { line, offer }: Priced,
+  newestRevision: number,
+): Promise<CartLineView> {
+  const { currency, country } = shop;
+  const money = (amount: MoneyMinor) => ({ amount, currency });
+  const offered = offer.kind === "offered" ? offer : undefined;
+  const title = titleOf({ line, offer });
+  const change = priceChange(line.seenTotal, offer);
+  const promise =
+    offered &&
+    (await deliveryPromiseFor(deps, { country, method: "standard", productionDays: offered.shipped.productionDays }));
+  const envelopeSize = world.catalogue.products.get(line.product)?.envelopeSize ?? null;
+  return {
+    id: line.id,
+    kind: "card",
+    sku: line.product,
+    title,
+    product: line.product,
+    productLabel: translate("de", `products.${line.product}`),
+    thumbnailUrl: linePicture(line.id, line.designRevision),
+    projectId: line.projectId,
+    snapshotId: `${line.projectId}@${line.designRevision}`,
+    editUrl: `/karte-gestalten/${line.projectId}/`,
+    options: [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options)],
+    quantity: line.quantity,
+    unitPrice: offered ? money(offered.price.unit) : null,
+    lineTotal: offered ? money(offered.price.total) : null,
+    components: (offered?.price.components ?? []).map(({ component, total }) => ({
+      component,
+      label: componentName(component),
+      total: money(total),
+    })),
+    productionDays: offered?.shipped.productionDays ?? 0,
+    expressEligible: offered?.shipped.expressEligible ?? false,
+    delivery: promise ? { from: promise.from, to: promise.to } : null,
+    warnings: offered
+      ? []
+      : [{ code: "CART_ITEM_GONE", message: translate("de", "errors.CART_ITEM_GONE", { artikel: title }) }],
+    priceChange: change && { from: money(change.from), to: money(change.to) },
+    newerRevision: newestRevision > line.designRevision,
+    tierHint: tierHintOf(world, line, offer, currency),
+    isSample: false,
+  };
+}

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { panelsInOrder } from "#design/preflight.ts";
+import type { DesignDocument, Refinement } from "#design/model.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { previewKey } from "./photo-store.server.ts";
+import { createDesignRenderer, type DesignRenderer } from "./render-design.server.ts";
+
+const renderers = new WeakMap<Deps, Promise<DesignRenderer>>();
+
+/** Photos in preview size as JPEG; an example photo comes from the shop's own, a missing one leaves its place empty. */
+async function previewOf(deps: Deps, asset: string): Promise<Uint8Array | null> {
+  const samples = fromRoot("fixtures", "photos");
+  if (!/^[0-9a-f-]{36}$/.test(asset))
+    return /^[a-z0-9-]+$/.test(asset) ? readFile(`${samples}/${asset}.jpg`).catch(() => null) : null;
+  const key = previewKey(asset, 640);
+  if (!(await deps.files.exists(key))) return null;
+  return sharp(await deps.files.getBytes(key))
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+function rendererOf(deps: Deps): Promise<DesignRenderer> {
+  const known = renderers.get(deps);
+  if (known) return known;
+  const made = createDesignRenderer({
+    fonts: fromRoot("designs", "fonts"),
+    ornaments: fromRoot("designs", "ornaments"),
+    photo: (asset) => previewOf(deps, asset),
+  });
+  renderers.set(deps, made);
+  return made;
+}
+
+/**
+ * The front of a design as WebP, painted once and kept by content.
+ * @param width pixels
+ * @source CART-03, BO-01
+ */
+export async function documentPicture(
+  deps: Deps,
+  document: DesignDocument,
+  { refinement, width }: { readonly refinement: Refinement; readonly width: number },
+): Promise<Uint8Array> {
+  const key = `pictures/${sha256(JSON.stringify([document, refinement, width]))}.webp`;
+  if (await deps.files.exists(key)) return deps.files.getBytes(key);
+  const front = panelsInOrder(document)[0];
+  const renderer = await rendererOf(deps);
+  const picture = await renderer.webp({
+    document,
+    ...(front ? { page: front.page.id, view: front.panel } : {}),
+    refinement,
+    width,
+  });
+  const unfinished = `${key}.${newUuid()}`;
+  await deps.files.put(unfinished, picture);
+  await deps.files.move(unfinished, key);
+  return picture;
+}
