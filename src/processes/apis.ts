@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { cartApi } from "#modules/cart/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
@@ -9,6 +10,7 @@ import type { Deps } from "#platform/deps.server.ts";
 /** Registers the HTTP calls of all modules, each in its own scope. */
 export function registerApis(app: FastifyInstance, deps: Deps): void {
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
+  void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
   void app.register(async (scope) => photosApi(scope, deps));
   void app.register(async (scope) =>

@@ -1,20 +1,15 @@
-import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import { cartLineId, type CartLineId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { largestCart } from "./line-offer.ts";
-import { pinProject } from "./pin-project.server.ts";
+import { pinProject, type PinRequest } from "./pin-project.server.ts";
 import { insertLine, openCart, placeForLine } from "./store.server.ts";
 
-/** What is to be added: a project of the visitor, `quantity` pieces (those of the project where absent). */
-export type NewCartLine = {
-  readonly session: SessionId;
-  readonly shop: Shop;
-  readonly projectId: string;
-  readonly quantity?: number | undefined;
-};
+/** What is to be added to which shop's cart. */
+export type NewCartLine = PinRequest & { readonly shop: Shop };
 
 /**
  * Puts a project into the cart as it is now. Refuses as `pinProject` does, and CART_FULL at 100 lines.
@@ -22,7 +17,7 @@ export type NewCartLine = {
  */
 export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Result<{ readonly id: CartLineId }>> {
   const { session, shop } = input;
-  const pinned = await pinProject(deps, shop, session, input.projectId, input.quantity);
+  const pinned = await pinProject(deps, shop, input);
   if (!pinned.ok) return pinned;
   const { document, options, total, ...project } = pinned.value;
   const now = deps.clock.now();

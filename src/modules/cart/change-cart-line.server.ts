@@ -90,9 +90,10 @@ export async function duplicateLine(deps: Deps, address: LineAddress): Promise<R
  * @source CFG-23
  */
 export async function refreshLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
+  const { session, shop } = address;
   const line = await ownLine(deps, address);
   if (!line) return refuse("CART_ITEM_UNKNOWN");
-  const pinned = await pinProject(deps, address.shop, address.session, line.projectId, line.quantity);
+  const pinned = await pinProject(deps, shop, { session, projectId: line.projectId, quantity: line.quantity });
   if (!pinned.ok) return pinned;
   const { document, options, variant, revision, total } = pinned.value;
   return withLine(deps, address, async (trx) => {

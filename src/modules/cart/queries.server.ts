@@ -1,7 +1,6 @@
 import type { Channel } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { componentName } from "#modules/catalogue/contract.server.ts";
 import { quoteCard } from "#modules/catalogue/contract.ts";
 import { tierTableQuantities } from "#modules/pricing/contract.ts";
 import { deliveryPromiseFor, shippingOfferFor } from "#modules/shipping/contract.server.ts";
@@ -12,7 +11,7 @@ import { translate } from "#platform/messages.server.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { offerLine, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { optionLabels } from "./option-labels.server.ts";
+import { componentLabel, optionLabels } from "./option-labels.server.ts";
 import { linesOfVisitor, type StoredLine } from "./store.server.ts";
 import { addUp } from "./totals.ts";
 
@@ -161,7 +160,7 @@ async function lineView(
     lineTotal: offered ? money(offered.price.total) : null,
     components: (offered?.price.components ?? []).map(({ component, total }) => ({
       component,
-      label: componentName(component),
+      label: componentLabel(component),
       total: money(total),
     })),
     productionDays: offered?.shipped.productionDays ?? 0,

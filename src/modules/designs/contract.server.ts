@@ -53,3 +53,5 @@ export async function orderableDesign(
     document: document.value,
   });
 }
+
+export { findProject, type ProjectRow } from "./store.server.ts";

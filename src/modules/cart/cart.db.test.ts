@@ -1,0 +1,218 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SessionId } from "#kernel/ids.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { addCartLine } from "./add-cart-line.server.ts";
+import { acceptPrices, changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
+import { CartView } from "./model.ts";
+import { cartView } from "./queries.server.ts";
+import { aProject, aVisitor, germanShop as shop, stockedShop } from "./testing/cart-world.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+let session: SessionId;
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await stockedShop(deps);
+});
+beforeEach(async () => {
+  session = await aVisitor(deps);
+});
+
+const add = async (parts: Parameters<typeof aProject>[2] = {}): Promise<string> => {
+  const projectId = await aProject(deps, session, parts);
+  const added = await addCartLine(deps, { session, shop, projectId });
+  if (!added.ok) throw new Error(JSON.stringify(added.refusal));
+  return added.value.id;
+};
+const view = () => cartView(deps, session, shop);
+const code = (result: { readonly ok: boolean; readonly refusal?: { readonly code: string } }) =>
+  result.ok ? "accepted" : result.refusal?.code;
+
+describe("CART-12 adding a line", () => {
+  test("CART-02 CART-03 shows what was chosen, what it costs and when it comes", async () => {
+    await add({ quantity: 100, options: { paper: "natur-300" } });
+    const cart = await view();
+    expect(CartView.parse(cart)).toEqual(cart);
+    const [line] = cart.items;
+    expect(line).toMatchObject({ title: "Olivenzweig", quantity: 100, priceChange: null, newerRevision: false });
+    expect(line?.options[0]).toEqual({ key: "paper", label: "Papier", value: "Naturpapier weiß" });
+    expect(line?.lineTotal?.amount).toBe(line?.components.reduce((sum, part) => sum + part.total.amount, 0));
+    expect(line?.delivery).toEqual({ from: "2026-11-26", to: "2026-11-30" });
+    expect(cart.totals.grand.amount).toBe((line?.lineTotal?.amount ?? 0) + 499);
+    const [tax] = cart.totals.tax;
+    expect(tax?.basisPoints).toBe(1900);
+    expect((tax?.net.amount ?? 0) + (tax?.tax.amount ?? 0)).toBe(cart.totals.grand.amount);
+  });
+
+  test("needs at most ten statements once the assortment is in memory", async () => {
+    await add();
+    const projectId = await aProject(deps, session);
+    const before = deps.handle.statements();
+    const added = await addCartLine(deps, { session, shop, projectId });
+    expect(added.ok).toBe(true);
+    expect(deps.handle.statements() - before).toBeLessThanOrEqual(10);
+  });
+
+  test("GEN-08 refuses unknown projects and those of another visitor alike", async () => {
+    const stranger = await aVisitor(deps);
+    const foreign = await aProject(deps, stranger);
+    for (const projectId of [foreign, newUuid()])
+      expect(code(await addCartLine(deps, { session, shop, projectId }))).toBe("PROJECT_UNKNOWN");
+    expect((await view()).items).toEqual([]);
+  });
+
+  test("CFG-16 refuses a design that still shows its sample text", async () => {
+    const projectId = await aProject(deps, session, { untouched: true });
+    expect(await addCartLine(deps, { session, shop, projectId })).toMatchObject({
+      refusal: { code: "PROJECT_NOT_READY", data: { reason: "PLACEHOLDER_LEFT" } },
+    });
+  });
+
+  test("CFG-23 refuses a revision that is not the newest any more", async () => {
+    const projectId = await aProject(deps, session);
+    expect(code(await addCartLine(deps, { session, shop, projectId, revision: 7 }))).toBe("PROJECT_CONFLICT");
+  });
+
+  test.each([
+    [{ paper: "pergament-900" }, "OPTION_UNKNOWN"],
+    [{ refinementType: "platin" }, "OPTION_UNKNOWN"],
+    [{ paper: "baumwolle-450" }, "OPTION_UNAVAILABLE"],
+    [{ paper: "leinen-280", refinementType: "relief" }, "OPTION_UNAVAILABLE"],
+    [{ envelope: "220x110-mint-gerade", inlay: "1x1-gold" }, "OPTION_UNKNOWN"],
+  ])("PDP-04 refuses the options %j with %s", async (options, expected) => {
+    const projectId = await aProject(deps, session, { options });
+    expect(code(await addCartLine(deps, { session, shop, projectId }))).toBe(expected);
+  });
+
+  test.each([
+    [0, "QUANTITY_INVALID"],
+    [-5, "QUANTITY_INVALID"],
+    [52, "QUANTITY_INVALID"],
+    [5001, "QUANTITY_MAX"],
+    [5000, "accepted"],
+  ])("PRICE-04 CART-10 answers %i pieces with %s", async (quantity, expected) => {
+    const projectId = await aProject(deps, session);
+    expect(code(await addCartLine(deps, { session, shop, projectId, quantity }))).toBe(expected);
+  });
+
+  test("CART-10 refuses the hundred and first line", async () => {
+    const first = await add();
+    for (let n = 1; n < 100; n += 1) await duplicateLine(deps, { session, shop, lineId: first });
+    expect(code(await duplicateLine(deps, { session, shop, lineId: first }))).toBe("CART_FULL");
+    const projectId = await aProject(deps, session);
+    expect(code(await addCartLine(deps, { session, shop, projectId }))).toBe("CART_FULL");
+    expect((await view()).items).toHaveLength(100);
+  });
+
+  test("CART-02 two windows that add at once make one cart with both lines", async () => {
+    const projects = [await aProject(deps, session), await aProject(deps, session), await aProject(deps, session)];
+    const added = await Promise.all(projects.map((projectId) => addCartLine(deps, { session, shop, projectId })));
+    expect(added.map(code)).toEqual(["accepted", "accepted", "accepted"]);
+    expect((await view()).items).toHaveLength(3);
+  });
+});
+
+describe("CART-04 changing a line", () => {
+  test("takes the steps only and names the next one", async () => {
+    const lineId = await add();
+    expect(await changeQuantity(deps, { session, shop, lineId }, 52)).toEqual({
+      ok: false,
+      refusal: { code: "QUANTITY_INVALID", data: { n: 55 } },
+    });
+    expect(code(await changeQuantity(deps, { session, shop, lineId }, 55))).toBe("accepted");
+    expect((await view()).items[0]).toMatchObject({ quantity: 55, priceChange: null });
+  });
+
+  test("CART-09 copies a line with its pinned design, and removes one", async () => {
+    const lineId = await add({ quantity: 75 });
+    const copied = await duplicateLine(deps, { session, shop, lineId });
+    expect(code(copied)).toBe("accepted");
+    expect((await view()).items.map((line) => line.quantity)).toEqual([75, 75]);
+    expect(code(await removeLine(deps, { session, shop, lineId }))).toBe("accepted");
+    expect((await view()).items.map((line) => line.id)).toEqual([copied.ok ? copied.value.id : ""]);
+    expect(code(await removeLine(deps, { session, shop, lineId }))).toBe("CART_ITEM_UNKNOWN");
+  });
+
+  test("GEN-08 refuses every change of another visitor's line", async () => {
+    const lineId = await add();
+    const stranger = await aVisitor(deps);
+    await aProject(deps, stranger);
+    const address = { session: stranger, shop, lineId };
+    const answers = [
+      await changeQuantity(deps, address, 100),
+      await duplicateLine(deps, address),
+      await refreshLine(deps, address),
+      await removeLine(deps, address),
+    ];
+    expect(answers.map(code)).toEqual(Array.from({ length: 4 }, () => "CART_ITEM_UNKNOWN"));
+    expect((await view()).items).toHaveLength(1);
+  });
+
+  test("CFG-23 keeps the pinned design until the visitor takes the newer one over", async () => {
+    const lineId = await add();
+    const [line] = (await view()).items;
+    const project = await deps.db
+      .updateTable("project")
+      .set({ revision: 2, options: JSON.stringify({ paper: "leinen-280" }) })
+      .where("id", "=", line?.projectId ?? "")
+      .returning("id")
+      .execute();
+    expect(project).toHaveLength(1);
+    expect((await view()).items[0]).toMatchObject({ newerRevision: true, snapshotId: `${line?.projectId}@1` });
+    expect(code(await refreshLine(deps, { session, shop, lineId }))).toBe("accepted");
+    const [fresh] = (await view()).items;
+    expect(fresh).toMatchObject({ newerRevision: false, snapshotId: `${line?.projectId}@2`, quantity: 50 });
+    expect(fresh?.options[0]?.value).toBe("Leinenstruktur");
+  });
+});
+
+describe("what changes while a cart waits", () => {
+  test("PRICE-11 a changed price is shown with both amounts until it was seen", async () => {
+    await add();
+    const before = (await view()).items[0]?.lineTotal?.amount ?? 0;
+    await deps.db
+      .updateTable("cart_line")
+      .set({ seen_total: before - 100 })
+      .execute();
+    expect((await view()).items[0]?.priceChange).toEqual({
+      from: { amount: before - 100, currency: "EUR" },
+      to: { amount: before, currency: "EUR" },
+    });
+    expect(await acceptPrices(deps, { session, shop })).toEqual({ ok: true, value: { lines: 1 } });
+    expect((await view()).items[0]?.priceChange).toBeNull();
+  });
+
+  test("CART-08 a design that is no longer sold stays visible and out of the total", async () => {
+    await add();
+    await add({ designId: "monogramm-einladung" });
+    await deps.db.updateTable("design").set({ published: false }).where("id", "=", "monogramm-einladung").execute();
+    forgetSnapshots(deps.db);
+    const cart = await view();
+    await deps.db.updateTable("design").set({ published: true }).where("id", "=", "monogramm-einladung").execute();
+    forgetSnapshots(deps.db);
+    expect(cart.items.map((line) => line.lineTotal === null)).toEqual([false, true]);
+    expect(cart.items[1]?.warnings[0]?.code).toBe("CART_ITEM_GONE");
+    expect(cart.totals.goods).toEqual(cart.items[0]?.lineTotal);
+  });
+
+  test("CART-13 a visitor without a session has an empty cart without shipping", async () => {
+    const cart = await cartView(deps, undefined, shop);
+    expect(cart).toMatchObject({ id: null, items: [], delivery: [], totals: { grand: { amount: 0 } } });
+  });
+});
+
+describe("CART-06 delivery", () => {
+  test("SHIP-08 express is there when every line can make it, and names the line that cannot", async () => {
+    await add();
+    const quick = (await view()).delivery.find((method) => method.id === "express");
+    expect(quick).toMatchObject({ available: true, promise: { from: "2026-11-24", to: "2026-11-24" } });
+    await add({ designId: "monogramm-einladung", options: { paper: "leinen-280" } });
+    const slow = (await view()).delivery.find((method) => method.id === "express");
+    expect(slow?.available).toBe(false);
+    expect(slow?.blockedBy).toEqual(["Monogramm"]);
+  });
+});
