@@ -47,6 +47,15 @@ test("the committed designs are what the families generate", () => {
   expect(staleFiles(folder)).toEqual([]);
 });
 
+test("six occasions carry at least four designs each, wedding more, thirty in all", () => {
+  const counts = Map.groupBy(templates, (template) => template.occasion);
+  const few = [...counts].filter(([, list]) => list.length < 4).map(([occasion]) => occasion);
+  expect(few).toEqual([]);
+  expect(counts.size).toBe(6);
+  expect(counts.get("hochzeit")?.length).toBeGreaterThanOrEqual(8);
+  expect(templates.length).toBeGreaterThanOrEqual(30);
+});
+
 test("ornaments, faces and example photos a design refers to exist (CFG-06)", () => {
   const samples = new Map(photos.map((photo) => [photo.id, photo]));
   const missing = elements.flatMap(({ template, element }) => {

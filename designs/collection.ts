@@ -1,10 +1,42 @@
+import { abendlicht } from "./families/abendlicht.ts";
+import { aehre } from "./families/aehre.ts";
+import { ahornblatt } from "./families/ahornblatt.ts";
 import { artdeco } from "./families/artdeco.ts";
 import { azulejo } from "./families/azulejo.ts";
+import { bauhaus } from "./families/bauhaus.ts";
+import { bogenfenster } from "./families/bogenfenster.ts";
+import { firmenlinie } from "./families/firmenlinie.ts";
+import { fisch } from "./families/fisch.ts";
+import { fuchsbau } from "./families/fuchsbau.ts";
+import { fussabdruck } from "./families/fussabdruck.ts";
+import { glasfenster } from "./families/glasfenster.ts";
 import { goldrand } from "./families/goldrand.ts";
+import { handschrift } from "./families/handschrift.ts";
+import { horizont } from "./families/horizont.ts";
+import { jahresringe } from "./families/jahresringe.ts";
+import { kerze } from "./families/kerze.ts";
+import { konfetti } from "./families/konfetti.ts";
+import { kranich } from "./families/kranich.ts";
+import { lichtermeer } from "./families/lichtermeer.ts";
 import { linolschnitt } from "./families/linolschnitt.ts";
+import { meer } from "./families/meer.ts";
+import { mondphase } from "./families/mondphase.ts";
 import { monogramm } from "./families/monogramm.ts";
 import { olivenzweig } from "./families/olivenzweig.ts";
 import { papierschnitt } from "./families/papierschnitt.ts";
+import { quelle } from "./families/quelle.ts";
+import { regenbogen } from "./families/regenbogen.ts";
+import { segelboot } from "./families/segelboot.ts";
+import { stille } from "./families/stille.ts";
+import { strohstern } from "./families/strohstern.ts";
+import { tannengruen } from "./families/tannengruen.ts";
+import { taube } from "./families/taube.ts";
+import { terrazzo } from "./families/terrazzo.ts";
+import { trockenblume } from "./families/trockenblume.ts";
+import { typoPur } from "./families/typo-pur.ts";
+import { wiese } from "./families/wiese.ts";
+import { winterwald } from "./families/winterwald.ts";
+import { zirkus } from "./families/zirkus.ts";
 import type { Family } from "./toolkit/family.ts";
 
 /** Every family of the collection, in the order it was drawn. */
@@ -16,4 +48,36 @@ export const collection: readonly Family[] = [
   azulejo,
   papierschnitt,
   linolschnitt,
+  trockenblume,
+  handschrift,
+  meer,
+  regenbogen,
+  fussabdruck,
+  kranich,
+  fuchsbau,
+  mondphase,
+  bogenfenster,
+  typoPur,
+  konfetti,
+  zirkus,
+  bauhaus,
+  segelboot,
+  wiese,
+  terrazzo,
+  fisch,
+  taube,
+  quelle,
+  glasfenster,
+  aehre,
+  stille,
+  abendlicht,
+  ahornblatt,
+  jahresringe,
+  horizont,
+  tannengruen,
+  winterwald,
+  strohstern,
+  kerze,
+  firmenlinie,
+  lichtermeer,
 ];

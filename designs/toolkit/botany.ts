@@ -11,7 +11,6 @@ import {
   openCurve,
   place,
   polar,
-  polygon,
   polyline,
   spine,
   stem,
@@ -249,10 +248,14 @@ export function plume(along: Spine, size: number, count: number, random: Random)
     const { at, angle } = along.on(t);
     const full = size * Math.sin(Math.PI * Math.pow(0.08 + 0.86 * (1 - t), 0.7)) + size * 0.16;
     const reach = full * random.range(0.55, 1.05);
-    const lean = angle + side * random.range(8, 40);
-    const knee = polar(at, lean, reach * 0.55);
-    const droop = polar(knee, lean + side * random.range(6, 30), reach * 0.55);
-    (random.next() < 0.5 ? back : front).push(stem(spine([at, knee, droop]), random.range(0.42, 0.8), 0.1, 3));
+    const lean = angle + side * random.range(14, 48);
+    const hair = leaf(at, lean, {
+      length: reach,
+      width: random.range(0.8, 1.5),
+      bend: side * -random.range(0.06, 0.2),
+      belly: 0.3,
+    });
+    (random.next() < 0.5 ? back : front).push(hair.whole);
   }
   return { back, front };
 }
@@ -268,7 +271,7 @@ export function umbel(at: Point, radius: number, rays: number, random: Random): 
     lines.push(
       stem(spine([at, polar(between(at, end, 0.5), angle + 90, (share - 0.5) * radius * 0.12), end]), 0.34, 0.22, 3),
     );
-    for (let k = 0; k < 7; k++) {
+    for (let k = 0; k < 6; k++) {
       const spot = polar(end, random.range(180, 360), random.range(0, radius * 0.17));
       dots.push(circle(spot, radius * random.range(0.03, 0.055)));
     }
@@ -279,8 +282,15 @@ export function umbel(at: Point, radius: number, rays: number, random: Random): 
 /** A blade of grass from `foot` to `tip` with a sideways bow (mm). */
 export function blade(foot: Point, tip: Point, bow: number, width: number): string {
   const angle = angleOf(foot, tip);
-  const middle = polar(between(foot, tip, 0.55), angle + 90, bow);
-  return brush(spine([foot, middle, tip]), (t) => width * Math.pow(1 - t, 0.8) + 0.08, 5);
+  const side = (offset: number) => {
+    const low = polar(between(foot, tip, 0.33), angle + 90, bow * 0.9 + offset * 0.8);
+    const high = polar(between(foot, tip, 0.68), angle + 90, bow * 0.9 + offset * 0.45);
+    return [low, high] as const;
+  };
+  const [l1, l2] = side(-width / 2);
+  const [r1, r2] = side(width / 2);
+  const [left, right] = [polar(foot, angle - 90, width / 2), polar(foot, angle + 90, width / 2)];
+  return `${move(left)}${cubic(l1, l2, tip)}${cubic(r2, r1, right)}Z`;
 }
 
 /** A round berry or olive with its stalk. */
@@ -320,16 +330,31 @@ export function mapleLeaf(): { whole: string; veins: string[]; stalk: string } {
     [0.7, 8.6],
   ];
   const mirrored = half.toReversed().map(([x, y]): Point => [-x, y]);
-  const whole = polygon([...half, ...mirrored]);
+  const whole = closedCurve([...half, ...mirrored], 0.42);
   const heart: Point = [0, 7];
   const tips: Point[] = [
-    [0, -30],
-    [15.6, -15.6],
-    [25.6, -7.6],
-    [15.4, 4.6],
+    [0, -32],
+    [16.6, -17],
+    [27.4, -9.4],
+    [16, 4.8],
   ];
   const veins = tips.flatMap(([x, y]) =>
-    (x === 0 ? [1] : [1, -1]).map((s) => stem(spine([heart, [s * x * 0.52, y * 0.5 + 3], [s * x, y]]), 0.9, 0.2, 5)),
+    (x === 0 ? [1] : [1, -1]).flatMap((s) => {
+      const main = spine([heart, [s * x * 0.52, y * 0.5 + 3], [s * x, y]]);
+      const side = [0.36, 0.52, 0.67].flatMap((share) => {
+        const { at, angle } = main.on(share);
+        const reach = main.length * 0.2 * (1.25 - share);
+        return [-1, 1].map((turn) =>
+          stem(
+            spine([at, polar(at, angle + turn * 34, reach * 0.6), polar(at, angle + turn * 28, reach)]),
+            0.26,
+            0.1,
+            2,
+          ),
+        );
+      });
+      return [stem(main, 0.6, 0.14, 5), ...side];
+    }),
   );
   return { whole, veins, stalk: brush(spine([heart, [1.2, 16], [5, 27]]), (t) => 1 + 0.5 * t, 5) };
 }

@@ -40,14 +40,16 @@ type TemplateInput = Pick<
   readonly isNew?: boolean;
   readonly isRecommended?: boolean;
   readonly refinements?: Refinement[];
-  readonly variants: readonly [Variant, ...Variant[]];
+  readonly variants: readonly Variant[];
   readonly card: Omit<Card, "palette">;
 };
 
 /** A checked template: the document wears the first variant; text keys follow from the ids. */
 export function template(input: TemplateInput): DesignTemplate {
   const { card, variants, isNew = false, isRecommended = false, refinements = ["none"], ...rest } = input;
-  const made: DesignDocument = document({ ...card, palette: variants[0].palette });
+  const [first] = variants;
+  if (!first) throw new Error(`${input.id} has no colour variant`);
+  const made: DesignDocument = document({ ...card, palette: first.palette });
   return DesignTemplate.parse({
     ...rest,
     isNew,

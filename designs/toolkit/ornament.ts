@@ -3,11 +3,46 @@ import type { Ornament } from "#design/model.ts";
 /** One path of an ornament. */
 export type Mark = Ornament["paths"][number];
 
-/** A filled mark in a colour slot. */
-export const fill = (slot: string, ...d: readonly string[]): Mark => ({ d: d.join(""), fill: slot });
+type Pair = readonly [string, string];
+
+/** One contour turned to run clockwise, so that overlapping contours of one fill never cut holes into each other. */
+function clockwise(contour: string): string {
+  const segments = [...contour.matchAll(/([MLC])([^MLCZ]*)/g)].map(([, , numbers = ""]) =>
+    [...numbers.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x = "0", y = "0"]): Pair => [x, y]),
+  );
+  const points = segments.flat();
+  let area = 0;
+  for (const [i, [x, y]] of points.entries()) {
+    const [nx, ny] = points[(i + 1) % points.length] ?? ["0", "0"];
+    area += Number(x) * Number(ny) - Number(nx) * Number(y);
+  }
+  if (area >= 0) return contour;
+  const write = (pair: Pair | undefined) => (pair ? pair.join(" ") : "");
+  let d = `M${write(points.at(-1))}`;
+  for (let i = segments.length - 1; i > 0; i--) {
+    const segment = segments[i] ?? [];
+    const end = write(segments[i - 1]?.at(-1));
+    d += segment.length === 3 ? `C${write(segment[1])} ${write(segment[0])} ${end}` : `L${end}`;
+  }
+  return `${d}Z`;
+}
+
+/** A filled mark in a colour slot; contours may overlap. */
+export const fill = (slot: string, ...d: readonly string[]): Mark => ({
+  d: d
+    .join("")
+    .split(/(?=M)/)
+    .map((contour) => (contour === "" ? "" : clockwise(contour)))
+    .join(""),
+  fill: slot,
+});
 
 /** A filled mark whose inner contours are holes. */
-export const holes = (slot: string, ...d: readonly string[]): Mark => ({ ...fill(slot, ...d), fillRule: "evenodd" });
+export const holes = (slot: string, ...d: readonly string[]): Mark => ({
+  d: d.join(""),
+  fill: slot,
+  fillRule: "evenodd",
+});
 
 /** A drawn line of even width (mm) with round ends. */
 export const draw = (slot: string, width: number, ...d: readonly string[]): Mark => ({

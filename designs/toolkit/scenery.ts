@@ -67,7 +67,7 @@ export function waterLines(
 
 /** Growth rings of a tree: irregular closed bands around a heart, each line of varying strength. */
 export function growthRings(centre: Point, radius: number, rings: number, random: Random): string[] {
-  const wobble = noiseLine(random, 9, true);
+  const wobble = noiseLine(random, 7, true);
   const fine = noiseLine(random, 21, true);
   const out: string[] = [];
   let r = radius * 0.03;
@@ -78,11 +78,11 @@ export function growthRings(centre: Point, radius: number, rings: number, random
     const points: Point[] = [];
     for (let k = 0; k <= 40; k++) {
       const t = k / 40;
-      const out1 = r * (1 + 0.085 * share * wobble(t) + 0.018 * share * fine(t));
+      const out1 = r * (1 + 0.07 * share * wobble(t) + 0.01 * share * fine(t));
       points.push(polar(centre, t * 360 + 3, out1));
     }
     const width = (t: number) => 0.22 + 0.3 * (0.5 + 0.5 * strength(t));
-    out.push(brush(spine(points), width, 40));
+    out.push(brush(spine(points), width, 18 + Math.round(share * 10)));
   }
   return out;
 }

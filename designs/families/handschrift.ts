@@ -1,0 +1,73 @@
+import texts from "../texts/de.json" with { type: "json" };
+import { photo, rule, text, type } from "../toolkit/card.ts";
+import { foilOrNone, template, variant, type Family } from "../toolkit/family.ts";
+
+const t = texts.handschrift;
+const caps = (size: number) =>
+  type("hanken-grotesk-500", size, { align: "left", tracking: 150, uppercase: true, lineHeight: 1.4 });
+
+const saveTheDate = template({
+  id: "handschrift-save-the-date",
+  name: "Handschrift",
+  family: "handschrift",
+  themeId: 1469,
+  category: "save-the-date",
+  occasion: "hochzeit",
+  popularity: 880,
+  createdOn: "2026-01-19",
+  isRecommended: true,
+  refinements: foilOrNone,
+  styles: ["foto", "modern", "handgeschrieben"],
+  variants: [
+    variant("weiss", "weiss", { paper: "white", ink: "ink", light: "white", accent: "graphite" }),
+    variant("sand", "beige", { paper: "ivory", ink: "warm-ink", light: "cream", accent: "umber" }),
+    variant("nachtblau", "blau", { paper: "navy", ink: "ice", light: "white", accent: "gold-pale" }),
+  ],
+  card: {
+    product: "postcard-a6",
+    background: "paper",
+    insideBackground: "paper",
+    front: [
+      photo("photo-1", [-3, -3, 154, 111], "bergdaemmerung", { focus: [0.5, 0.62] }),
+      text("headline", [11, 11, 90, 5], t.headline, { ...caps(7.6), color: "light" }),
+      text(
+        "script",
+        [9, 16, 130, 26],
+        t.script,
+        type("la-belle-aurore-400", 52, { align: "left", color: "light", lineHeight: 1 }),
+        { refined: true },
+      ),
+      text(
+        "names",
+        [11, 88.5, 84, 6],
+        t.names,
+        { ...caps(7.6), color: "light" },
+        { personal: true, required: true, shrinkTo: 6.5 },
+      ),
+      text("date", [95, 88.5, 42, 6], t.date, { ...caps(7.6), color: "light", align: "right" }, { personal: true }),
+    ],
+    back: [
+      text(
+        "message",
+        [14, 22, 92, 42],
+        t.message,
+        type("hanken-grotesk-400", 9.6, { align: "left", lineHeight: 1.7 }),
+        { personal: true },
+      ),
+      rule(14, 66, 10, "accent", 0.4, { refined: true }),
+      text(
+        "signature",
+        [13, 70, 110, 14],
+        t.signature,
+        type("la-belle-aurore-400", 23, { align: "left", lineHeight: 1, color: "accent" }),
+        { personal: true, shrinkTo: 14 },
+      ),
+      text("contact", [14, 86, 110, 5], t.contact, type("hanken-grotesk-400", 8, { align: "left" }), {
+        personal: true,
+      }),
+    ],
+  },
+});
+
+/** Handschrift: one photo to the edges and three words as if written with a felt pen. */
+export const handschrift: Family = { ornaments: [], templates: [saveTheDate] };
