@@ -1,16 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import { cartApi } from "#modules/cart/api.server.ts";
+import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/design-files-api.server.ts";
 import { photosApi } from "#modules/media/photos-api.server.ts";
+import { shippingApi } from "#modules/shipping/api.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { serveOpenApi } from "#platform/http/openapi.server.ts";
 
 /** Registers the HTTP calls of all modules, each in its own scope. */
 export function registerApis(app: FastifyInstance, deps: Deps): void {
+  serveOpenApi(app);
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => cartApi(scope, deps));
+  void app.register(async (scope) => catalogueApi(scope, deps));
+  void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
   void app.register(async (scope) => photosApi(scope, deps));
   void app.register(async (scope) =>

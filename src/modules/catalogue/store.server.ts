@@ -13,7 +13,7 @@ import {
   type Paper,
 } from "./model.ts";
 
-/** The whole card assortment; seven statements, read once per process and after a change. Source: CAT 2, CAT 3. */
+/** The whole card assortment; eight statements, read once per process and after a change. Source: CAT 2, CAT 3. */
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const papers = await loadPapers(db);
   const products = await loadProducts(db);

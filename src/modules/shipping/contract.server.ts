@@ -1,6 +1,6 @@
 import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
 import type { Currency, Money } from "#kernel/money.ts";
-import { refuse, type Result } from "#kernel/result.ts";
+import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
 import {
@@ -84,6 +84,15 @@ export async function cutOffFor(deps: ShippingDeps): Promise<{ readonly at: numb
 /** Whether a text names a shipping method. */
 export function isShippingMethod(text: string): text is ShippingMethod {
   return shippingMethods.some((method) => method === text);
+}
+
+/** A refusal of shipping with the country's name in place of its code; other refusals pass unchanged. Source: CHK-04. */
+export function readableShippingRefusal(refusal: Refusal, language = "de"): Refusal {
+  const code = refusal.data["land"];
+  if (refusal.code !== "COUNTRY_NOT_SERVED" || typeof code !== "string") return refusal;
+  const names = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
+  const land = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+  return { ...refusal, data: { ...refusal.data, land } };
 }
 
 function isServed(deps: ShippingDeps, country: DeliveryCountry): boolean {

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { currencies } from "#kernel/money.ts";
+import { accessoryTypes, aspectRatios } from "./model.ts";
+
+const text = z.string().max(80).optional();
+const positive = z.coerce.number();
+
+/** An amount in minor units with its currency. Source: API money shape `M`. */
+export const MoneyAnswer = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
+
+/** Parameters of a card configuration; names as in CARD-11. */
+export const CardParameters = z.object({
+  card: z.string().min(1).max(80),
+  designId: text,
+  paper: text,
+  refinementType: text,
+  punching: text,
+  tag: text,
+  ribbon: text,
+  ribbonColor: text,
+  bow: text,
+  screw: text,
+  standard: text,
+  envelope: text,
+  envelopeLiner: text,
+  inlay: text,
+  inlayOrientation: text,
+  addressPrint: text,
+  pages: text,
+});
+
+/** Parameters of `/web-api/card-price`. */
+export const CardPriceParameters = CardParameters.extend({
+  quantity: positive.optional(),
+  isSample: z.enum(["true", "false", "1", "0"]).optional(),
+});
+
+/** Parameters of `/web-api/calculator/reference`; without quantities every orderable one is answered. */
+export const ReferenceParameters = CardParameters.extend({
+  "quantities[]": z.union([positive.transform((quantity) => [quantity]), z.array(positive).max(200)]).optional(),
+});
+
+const Tier = z.object({
+  quantity: z.number().int(),
+  unit: MoneyAnswer,
+  total: MoneyAnswer,
+  savingPercent: z.number().int(),
+});
+
+/** Answer of the price calls; `unit`, `total` and the fields of PRICE-23. `taxRate` is a percentage. */
+export const PriceAnswer = z.object({
+  quantity: z.number().int(),
+  currency: z.enum(currencies),
+  unit: MoneyAnswer,
+  total: MoneyAnswer,
+  gross: MoneyAnswer,
+  net: MoneyAnswer,
+  tax: MoneyAnswer,
+  taxRate: z.number(),
+  validUntil: z.string().nullable(),
+  priceVersion: z.string(),
+  components: z.array(z.object({ component: z.string(), label: z.string(), total: MoneyAnswer })),
+});
+
+/** Answer of `/web-api/card-price`. */
+export const CardPriceAnswer = PriceAnswer.extend({
+  tiers: z.array(Tier),
+  available: z.boolean(),
+  unavailableReasons: z.array(
+    z.object({
+      option: z.string(),
+      value: z.string(),
+      reason: z.enum(["product", "paper", "design", "size"]),
+      papers: z.array(z.string()),
+      message: z.string(),
+    }),
+  ),
+});
+
+/** Answer of `/web-api/calculator/reference`. */
+export const ReferenceAnswer = z.object({
+  rows: z.array(z.object({ quantity: z.number().int(), unit: MoneyAnswer, total: MoneyAnswer })),
+});
+
+/** Parameters of `/web-api/card-accessories`. */
+export const AccessoriesParameters = z.object({
+  card: z.string().min(1).max(80),
+  designId: text,
+  quantity: positive.optional(),
+});
+
+/** Answer of `/web-api/card-accessories`. */
+export const AccessoriesAnswer = z.object({
+  groups: z.array(
+    z.object({
+      type: z.enum(accessoryTypes),
+      items: z.array(
+        z.object({
+          sku: z.string(),
+          label: z.string(),
+          image: z.string().nullable(),
+          size: z.string().nullable(),
+          color: z.string().nullable(),
+          paper: z.string().nullable(),
+          included: z.boolean(),
+          price: MoneyAnswer,
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Parameters of `/web-api/card-accessory-price`. */
+export const AccessoryPriceParameters = z.object({ sku: z.string().min(1).max(80), quantity: positive.optional() });
+
+/** Answer of `/web-api/aspect-ratio`. */
+export const AspectRatioAnswer = z.object({
+  items: z.array(z.object({ key: z.enum(aspectRatios), label: z.string(), count: z.number().int() })),
+});

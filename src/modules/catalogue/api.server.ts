@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import {
+  AccessoriesAnswer,
+  AccessoriesParameters,
+  AccessoryPriceParameters,
+  AspectRatioAnswer,
+  CardPriceAnswer,
+  CardPriceParameters,
+  PriceAnswer,
+  ReferenceAnswer,
+  ReferenceParameters,
+} from "./api-schemas.ts";
+import {
+  answerAccessories,
+  answerAccessoryPrice,
+  answerCardPrice,
+  answerReference,
+} from "./card-price-answers.server.ts";
+import { readDesignEntries, readableRefusal } from "./contract.server.ts";
+import { initialData, InitialData } from "./initial-data.server.ts";
+import { aspectRatios } from "./model.ts";
+
+/**
+ * Prices, reference prices, accessories and aspect ratios of cards, and the data a storefront starts with.
+ * @param buildId names the build, so that pages of an older one reload
+ * @source PRICE-03, CAT-03, section 47
+ */
+export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "development"): Promise<void> {
+  cacheableAnswers(app);
+  app.addHook("onRequest", requireShop);
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+
+  scope.get(
+    "/web-api/card-price",
+    { schema: { querystring: CardPriceParameters, response: { 200: CardPriceAnswer } } },
+    async (request, reply) => answer(reply, await answerCardPrice(deps, request.shop, request.query)),
+  );
+  scope.get(
+    "/web-api/calculator/reference",
+    { schema: { querystring: ReferenceParameters, response: { 200: ReferenceAnswer } } },
+    async (request, reply) => answer(reply, await answerReference(deps, request.shop, request.query)),
+  );
+  scope.get(
+    "/web-api/card-accessories",
+    { schema: { querystring: AccessoriesParameters, response: { 200: AccessoriesAnswer } } },
+    async (request, reply) => answer(reply, await answerAccessories(deps, request.shop, request.query)),
+  );
+  scope.get(
+    "/web-api/card-accessory-price",
+    { schema: { querystring: AccessoryPriceParameters, response: { 200: PriceAnswer } } },
+    async (request, reply) => answer(reply, await answerAccessoryPrice(deps, request.shop, request.query)),
+  );
+  scope.get("/web-api/shop-frontends-initial-data", { schema: { response: { 200: InitialData } } }, async (request) =>
+    initialData(deps, request.shop, buildId),
+  );
+  scope.get("/web-api/aspect-ratio", { schema: { response: { 200: AspectRatioAnswer } } }, async () => {
+    const designs = await readDesignEntries(deps);
+    return {
+      items: aspectRatios.map((key) => ({
+        key,
+        label: translate("de", `options.aspectRatio.${key}`),
+        count: designs.filter((design) => design.aspectRatio === key).length,
+      })),
+    };
+  });
+}
+
+function answer(reply: FastifyReply, result: Result<object>): FastifyReply {
+  return result.ok ? reply.send(result.value) : sendRefusal(reply, readableRefusal(result.refusal));
+}

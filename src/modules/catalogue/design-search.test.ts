@@ -1,0 +1,151 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  badgesOf,
+  cleanFilters,
+  filterKeys,
+  relatedDesigns,
+  searchDesigns,
+  type DesignEntry,
+  type DesignQuery,
+  type Filters,
+} from "./design-search.ts";
+import { designPath, swatchOf, tileOf } from "./design-view.ts";
+import { anEntry } from "./testing/designs.ts";
+
+const colour = (colorFamily: "gruen" | "rosa" | "blau") => ({
+  id: colorFamily,
+  nameKey: `designs.colour.${colorFamily}`,
+  colorFamily,
+  palette: { ink: { cmyk: [0, 0, 0, 90] as [number, number, number, number], rgb: "#222222" } },
+});
+
+const entries: readonly DesignEntry[] = [
+  anEntry({ id: "a", popularity: 900, variants: [colour("gruen"), colour("rosa")], isNew: true }),
+  anEntry({ id: "b", popularity: 800, category: "danksagungskarten", variants: [colour("rosa")] }),
+  anEntry({ id: "c", popularity: 700, product: "postcard-a6", aspectRatio: "landscape", createdOn: "2026-05-01" }),
+  anEntry({ id: "d", popularity: 600, occasion: "taufe", family: "fisch", refinements: ["none", "gold"] }),
+  anEntry({ id: "e", popularity: 900, occasion: "taufe", category: "danksagungskarten", family: "fisch" }),
+];
+const prices: Readonly<Record<string, number>> = { "folded-portrait-dl": 179, "postcard-a6": 99 };
+const priceOf = (product: string) => prices[product] ?? 0;
+
+function search(change: Partial<DesignQuery> = {}) {
+  return searchDesigns(entries, { filters: {}, sort: "popularity", page: 1, perPage: 48, ...change }, priceOf);
+}
+const ids = (filters: Filters) => search({ filters }).entries.map((entry) => entry.id);
+
+describe("overview", () => {
+  test("CAT-08 the most popular come first, equal ones in a fixed order", () => {
+    expect(ids({})).toEqual(["a", "e", "b", "c", "d"]);
+  });
+
+  test("CAT-05 values of one key widen, further keys narrow", () => {
+    expect(ids({ occasion: ["hochzeit"] })).toEqual(["a", "b", "c"]);
+    expect(ids({ color: ["rosa", "gruen"], occasion: ["hochzeit"] })).toEqual(["a", "b", "c"]);
+    expect(ids({ color: ["rosa"], category: ["einladungskarten"] })).toEqual(["a"]);
+    expect(ids({ refinement: ["gold"] })).toEqual(["d"]);
+    expect(ids({ label: ["new"] })).toEqual(["a"]);
+    expect(ids({ aspectRatio: ["landscape"], product: ["folded-portrait-dl"] })).toEqual([]);
+  });
+
+  test("CAT-02 alle, alleVorlagen and empty values restrict nothing", () => {
+    expect(ids({ occasion: ["alle"], category: ["alleVorlagen"], color: [""] })).toHaveLength(5);
+    expect(cleanFilters({ color: ["rosa", "rosa", ""], style: [] })).toEqual({ color: ["rosa"] });
+  });
+
+  test("CAT-06 an option counts what it would yield beside the other filters; empty ones stay with zero", () => {
+    const { facets } = search({ filters: { occasion: ["hochzeit"], category: ["danksagungskarten"] } });
+    expect(facets.category).toEqual([
+      { value: "einladungskarten", count: 2, selected: false },
+      { value: "danksagungskarten", count: 1, selected: true },
+    ]);
+    expect(facets.occasion).toEqual([
+      { value: "hochzeit", count: 1, selected: true },
+      { value: "taufe", count: 1, selected: false },
+    ]);
+    expect(facets.color).toEqual([
+      { value: "rosa", count: 1, selected: false },
+      { value: "gruen", count: 0, selected: false },
+    ]);
+  });
+
+  test("CAT-08 newest, cheapest and dearest first", () => {
+    expect(search({ sort: "newest" }).entries[0]?.id).toBe("c");
+    expect(search({ sort: "price-asc" }).entries[0]?.id).toBe("c");
+    expect(search({ sort: "price-desc" }).entries.at(-1)?.id).toBe("c");
+  });
+
+  test("CAT-04 pages are cut after sorting; a page beyond the last shows the last", () => {
+    expect(search({ perPage: 2, page: 2 })).toMatchObject({ page: 2, pages: 3, total: 5 });
+    expect(search({ perPage: 2, page: 2 }).entries.map((entry) => entry.id)).toEqual(["b", "c"]);
+    expect(search({ perPage: 2, page: 99 }).entries.map((entry) => entry.id)).toEqual(["d"]);
+    expect(search({ filters: { style: ["punk"] } })).toMatchObject({ page: 1, pages: 1, total: 0 });
+  });
+
+  test("CAT-15 5,000 designs with all facets are searched in well under 100 ms", () => {
+    const many = Array.from({ length: 5000 }, (_, index) =>
+      anEntry({ id: `d${index}`, popularity: index % 1000, occasion: index % 2 ? "taufe" : "hochzeit" }),
+    );
+    const query: DesignQuery = { filters: { occasion: ["taufe"] }, sort: "popularity", page: 1, perPage: 48 };
+    searchDesigns(many, query, priceOf);
+    const began = performance.now();
+    expect(searchDesigns(many, query, priceOf).total).toBe(2500);
+    expect(performance.now() - began).toBeLessThan(100);
+  });
+
+  test("CAT-06 choosing an option shows exactly the number it promised", () => {
+    const anyFilters = fc.record(
+      {
+        occasion: fc.subarray(["hochzeit", "taufe"]),
+        category: fc.subarray(["einladungskarten", "danksagungskarten"]),
+        color: fc.subarray(["gruen", "rosa"]),
+        refinement: fc.subarray(["gold"]),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const { facets } = search({ filters });
+        for (const key of filterKeys) {
+          for (const { value, count } of facets[key]) {
+            expect(search({ filters: { ...filters, [key]: [value] } }).total).toBe(count);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("tiles and neighbours", () => {
+  test("CAT-09 badges tell new, recommended and refinable designs", () => {
+    expect(badgesOf(anEntry({ id: "x", isNew: true, isRecommended: true, refinements: ["none", "silver"] }))).toEqual([
+      "new",
+      "recommended",
+      "refinement",
+    ]);
+    expect(badgesOf(anEntry({ id: "x" }))).toEqual([]);
+  });
+
+  test("CAT-09 a tile leads to the detail page and shows the colour that tells the variant", () => {
+    const tile = tileOf(anEntry({ id: "olivenzweig-einladung" }), null);
+    expect(tile.path).toBe("/hochzeit/einladungskarten/olivenzweig-einladung/");
+    expect(tile.variants).toEqual([
+      { id: "salbei", nameKey: "designs.colour.salbei", colorFamily: "gruen", swatch: "#234b36" },
+    ]);
+  });
+
+  test("CAT-11 paths follow the language; an unknown key stands as it is", () => {
+    expect(designPath(anEntry({ id: "x" }), "en")).toBe("/wedding/invitations/x/");
+    expect(designPath({ id: "x", occasion: "mondfest", category: "laternen" })).toBe("/mondfest/laternen/x/");
+    expect(swatchOf({ id: "x", nameKey: "n", colorFamily: "weiss", palette: {} })).toBe("#ffffff");
+  });
+
+  test("THEME-01 related designs: the family first, then the same occasion and category", () => {
+    const [design] = entries;
+    expect(design && relatedDesigns(entries, design, 8).map((entry) => entry.id)).toEqual(["b", "c"]);
+    const fish = entries[3];
+    expect(fish && relatedDesigns(entries, fish, 8).map((entry) => entry.id)).toEqual(["e"]);
+    expect(design && relatedDesigns(entries, design, 1)).toHaveLength(1);
+  });
+});

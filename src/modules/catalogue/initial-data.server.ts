@@ -1,0 +1,131 @@
+import { z } from "zod";
+import {
+  channels,
+  deliveryCountries,
+  locales,
+  type Channel,
+  type DeliveryCountry,
+  type Locale,
+} from "#kernel/market.ts";
+import { currencies } from "#kernel/money.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import { categoryKeys, categorySlug, occasionSlug } from "./occasions.ts";
+import { listOccasions } from "./queries.server.ts";
+
+const Link = z.object({ key: z.string(), label: z.string(), url: z.string() });
+
+/** Answer of `/web-api/shop-frontends-initial-data`. Source: section 47. */
+export const InitialData = z.object({
+  locale: z.string(),
+  channel: z.enum(channels),
+  currency: z.enum(currencies),
+  unit: z.enum(["cm", "inch"]),
+  capabilities: z.object({
+    wishlist: z.boolean(),
+    guestbooks: z.boolean(),
+    condolenceBooks: z.boolean(),
+    apps: z.boolean(),
+  }),
+  defaults: z.object({
+    lamination: z.enum(["matt", "glossy"]),
+    photobookRefinement: z.enum(["gold", "none"]),
+    collageId: z.string(),
+  }),
+  navigation: z.array(
+    Link.extend({ count: z.number().int(), children: z.array(Link.extend({ count: z.number().int() })) }),
+  ),
+  footer: z.array(Link),
+  deliveryCountries: z.array(z.enum(deliveryCountries)),
+  hotline: z.string(),
+  supportHours: z.object({ days: z.array(z.number().int()), from: z.string(), to: z.string(), timeZone: z.string() }),
+  flags: z.record(z.string(), z.string()),
+  buildId: z.string(),
+});
+
+/** Channel capabilities and defaults. Source: D-09, CAT 1. */
+const channelFacts: Readonly<Record<Channel, Pick<z.infer<typeof InitialData>, "capabilities" | "defaults">>> = {
+  card: {
+    capabilities: { wishlist: true, guestbooks: true, condolenceBooks: true, apps: false },
+    defaults: { lamination: "matt", photobookRefinement: "none", collageId: "1" },
+  },
+  photo: {
+    capabilities: { wishlist: false, guestbooks: false, condolenceBooks: false, apps: true },
+    defaults: { lamination: "glossy", photobookRefinement: "gold", collageId: "13" },
+  },
+};
+
+/** Text pages every visitor can reach: message key below `shop.footer.links`, German path. Source: SHELL-22, CAT 12. */
+const footerLinks: readonly (readonly [key: string, path: string])[] = [
+  ["shipping", "/versand/"],
+  ["orderStatus", "/bestellstatus/"],
+  ["help", "/fragen/"],
+  ["contact", "/kontakt/"],
+  ["about", "/ueber-uns/"],
+  ["paper", "/papier-und-veredelung/"],
+  ["imprint", "/impressum/"],
+  ["terms", "/agb/"],
+  ["privacy", "/datenschutz/"],
+  ["withdrawalPolicy", "/widerruf/"],
+  ["withdraw", "/vertrag-widerrufen/"],
+  ["accessibility", "/barrierefreiheit/"],
+  ["cookies", "/cookie-einstellungen/"],
+];
+
+/** What a storefront needs before it shows its first page. Source: section 47, D-09, LOC-04, GEN-10. */
+export async function initialData(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  shop: Shop,
+  buildId: string,
+): Promise<z.infer<typeof InitialData>> {
+  const { channel, locale, currency } = shop;
+  const { capabilities, defaults } = channelFacts[channel];
+  return {
+    locale,
+    channel,
+    currency,
+    unit: locale === "en-US" ? "inch" : "cm",
+    capabilities: { ...capabilities, apps: capabilities.apps && locale !== "en-US" },
+    defaults,
+    navigation: channel === "card" ? await navigation(deps) : [],
+    footer: footerLinks.map(([key, url]) => ({ key, url, label: translate("de", `shop.footer.links.${key}`) })),
+    deliveryCountries: deliveryCountries.filter((country) => serves(deps, country, currency)),
+    hotline: sellerOf(deps.config).phone,
+    supportHours: { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00", timeZone: "Europe/Berlin" },
+    flags: {},
+    buildId,
+  };
+}
+
+async function navigation(deps: Pick<Deps, "db" | "clock">): Promise<z.infer<typeof InitialData>["navigation"]> {
+  const occasions = await listOccasions(deps);
+  return occasions.map(({ key, count, categories }) => {
+    const url = `/${occasionSlug(key, "de")}/`;
+    return {
+      key,
+      count,
+      url,
+      label: translate("de", `occasions.${key}`),
+      children: categories.map((category) => {
+        const known = categoryKeys.find((name) => name === category.key);
+        const segment = known ? categorySlug(known, "de") : category.key;
+        return {
+          key: category.key,
+          count: category.count,
+          label: translate("de", `categories.${category.key}`),
+          url: `${url}${segment}/`,
+        };
+      }),
+    };
+  });
+}
+
+/** A shop delivers where its currency is the one of a locale there; GB and US only if switched on. Source: CHK-04, D-05. */
+function serves(deps: Pick<Deps, "config">, country: DeliveryCountry, currency: Shop["currency"]): boolean {
+  const extra = country === "GB" || country === "US";
+  if (extra && !deps.config.EXTRA_DELIVERY_COUNTRIES) return false;
+  const rows: readonly (typeof locales)[Locale][] = Object.values(locales);
+  return rows.some((row) => row.country === country && row.currency === currency);
+}

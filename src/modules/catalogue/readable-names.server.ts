@@ -1,0 +1,36 @@
+import { translate } from "#platform/messages.server.ts";
+import type { Accessory } from "./accessories.ts";
+import type { AccessoryType } from "./model.ts";
+
+/** Components whose code has no group: their message key. */
+const plainLabels: Readonly<Record<string, string>> = {
+  ribbon: "options.ribbon.label",
+  bow: "options.bow.label",
+  screw: "options.screw.label",
+  standard: "options.standard.label",
+  "envelope-liner": "options.envelopeLiner.label",
+  "address-print": "options.addressPrint.label",
+  "extra-pages": "options.extraPages",
+  sample: "options.sample",
+};
+
+/** The shown name of a price component, for example "Goldfolie" for `refinement/gold`. Source: CART-03. */
+export function componentName(component: string, language = "de"): string {
+  const [group = "", value = ""] = component.split("/");
+  if (group === "card") return translate(language, `products.${value}`);
+  if (group === "paper") return translate(language, `papers.${value}`);
+  if (group === "envelope" || group === "inlay") return translate(language, `options.${group}.label`);
+  const plain = plainLabels[component];
+  return plain === undefined ? translate(language, `options.${group}.${value}`) : translate(language, plain);
+}
+
+/** The shown name of an accessory, for example "Umschlag C6 Mint, gerade Klappe". Source: CARD-02, CARD-05. */
+export function accessoryName(type: AccessoryType, item: Accessory, language = "de"): string {
+  const say = (key: string): string => translate(language, `options.${key}`);
+  const kind = say(`${type}.label`);
+  if (type === "envelope") {
+    return `${kind} ${say(`envelopeSize.${item.size}`)} ${say(`colour.${item.color}`)}, ${say(`shape.${item.shape}`)}`;
+  }
+  if (type === "inlay") return `${kind} ${say(`inlayPaper.${item.paper}`)}`;
+  return type === "ribbon" ? `${kind} ${say(`colour.${item.color}`)}` : kind;
+}

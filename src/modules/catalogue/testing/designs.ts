@@ -1,0 +1,79 @@
+import type { DesignTemplate } from "../design-template.ts";
+import type { DesignEntry } from "../design-search.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { surfacesOf } from "../formats.ts";
+
+const white = { cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb: "#ffffff" };
+const green = { cmyk: [70, 18, 64, 62] as [number, number, number, number], rgb: "#234b36" };
+
+/** A design as the search sees it; change what the test is about. */
+export function anEntry(change: Partial<DesignEntry> & Pick<DesignEntry, "id">): DesignEntry {
+  return {
+    name: "Olivenzweig",
+    family: "olivenzweig",
+    themeId: 1461,
+    category: "einladungskarten",
+    occasion: "hochzeit",
+    product: "folded-portrait-dl",
+    popularity: 500,
+    createdOn: "2026-01-01",
+    isNew: false,
+    isRecommended: false,
+    refinements: ["none"],
+    styles: ["floral"],
+    descriptionKey: "designs.description.olivenzweig",
+    aspectRatio: "portrait",
+    variants: [
+      {
+        id: "salbei",
+        nameKey: "designs.colour.salbei",
+        colorFamily: "gruen",
+        palette: { paper: white, accent: green },
+      },
+    ],
+    ...change,
+  };
+}
+
+/** A complete template with empty pages of its product. */
+export function aTemplate(change: Partial<Omit<DesignTemplate, "document">> & { readonly id: string }): DesignTemplate {
+  const entry = anEntry({ id: change.id });
+  const code = change.product ?? entry.product;
+  const product = seedCatalogue().products.get(code);
+  if (!product) throw new Error(`no product ${code}`);
+  return {
+    name: entry.name,
+    family: entry.family,
+    themeId: entry.themeId,
+    category: "einladungskarten",
+    occasion: "hochzeit",
+    product: code,
+    popularity: entry.popularity,
+    createdOn: entry.createdOn,
+    isNew: entry.isNew,
+    isRecommended: entry.isRecommended,
+    refinements: ["none", "gold"],
+    styles: ["floral"],
+    descriptionKey: entry.descriptionKey,
+    variants: [...entry.variants],
+    document: {
+      schema: 1,
+      product: code,
+      locale: "de-DE",
+      bleed: 3,
+      safe: 4,
+      palette: { paper: white, accent: green },
+      assets: {},
+      pages: surfacesOf(product).map(({ id, w, h, folds, panels }) => ({
+        id,
+        w,
+        h,
+        folds: [...folds],
+        panels: [...panels],
+        background: null,
+        elements: [],
+      })),
+    },
+    ...change,
+  };
+}

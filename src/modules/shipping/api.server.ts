@@ -1,0 +1,133 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { deliveryCountries } from "#kernel/market.ts";
+import { currencies } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { defaultOptions } from "#modules/catalogue/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import {
+  cutOffFor,
+  deliveryPromiseFor,
+  readableShippingRefusal,
+  shippingOfferFor,
+  shippingTable,
+  type ShippingDeps,
+} from "./contract.server.ts";
+import { cutOffHour, shippingMethods } from "./delivery-promise.ts";
+import { expressProducts, shippedCard } from "./shipped-card.ts";
+import type { ShippedItem } from "./shipping-offer.ts";
+
+const Money = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
+const oneOrMore = <Item extends z.ZodType>(item: Item) =>
+  z.union([item.transform((value) => [value]), z.array(item).max(100)]);
+
+const ShippingParameters = z.object({
+  country: z.string().max(2).optional(),
+  "sku[]": oneOrMore(z.string().max(80)).optional(),
+  "quantity[]": oneOrMore(z.coerce.number().int().min(1).max(5000)).optional(),
+});
+
+const TableRow = z.object({
+  country: z.enum(deliveryCountries),
+  standard: Money.nullable(),
+  express: Money.nullable(),
+  "express-saturday": Money.nullable(),
+});
+
+const ShippingAnswer = z.object({
+  country: z.enum(deliveryCountries),
+  productionDays: z.number().int(),
+  methods: z.array(
+    z.object({
+      id: z.enum(shippingMethods),
+      price: Money.nullable(),
+      from: z.boolean(),
+      available: z.boolean(),
+      blockedBy: z.array(z.string()),
+      promise: z.object({ from: z.string(), to: z.string(), handOver: z.string() }).nullable(),
+    }),
+  ),
+  cutOff: z.string(),
+  secondsLeft: z.number().int(),
+  table: z.array(TableRow),
+});
+
+const ExpressAnswer = z.object({
+  cutOff: z.string(),
+  secondsLeft: z.number().int(),
+  deliveryDate: z.string().nullable(),
+  productSkus: z.array(z.string()),
+});
+
+const cutOff = `${cutOffHour}:00`;
+
+/** Shipping table and promise, and what the express shop shows. Source: SHIP-07, SHIP-10, section 47. */
+export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<void> {
+  // The countdown must not be old: shared caches keep these answers for seconds only.
+  cacheableAnswers(app, 5);
+  app.addHook("onRequest", requireShop);
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+
+  scope.get(
+    "/web-api/shipping-information",
+    { schema: { querystring: ShippingParameters, response: { 200: ShippingAnswer } } },
+    async (request, reply) => {
+      const { shop, query } = request;
+      const result = await answerShipping(deps, { ...query, country: query.country ?? shop.country }, shop.currency);
+      return result.ok ? reply.send(result.value) : sendRefusal(reply, readableShippingRefusal(result.refusal));
+    },
+  );
+
+  scope.get("/web-api/express-shop", { schema: { response: { 200: ExpressAnswer } } }, async (request) => {
+    const { country } = request.shop;
+    const promise = await deliveryPromiseFor(deps, { country, method: "express", productionDays: 1 });
+    const { secondsLeft } = await cutOffFor(deps);
+    const productSkus = [...expressProducts(await readCatalogue(deps))];
+    return { cutOff, secondsLeft, deliveryDate: promise?.to ?? null, productSkus };
+  });
+}
+
+async function answerShipping(
+  deps: ShippingDeps,
+  query: z.infer<typeof ShippingParameters> & { readonly country: string },
+  currency: (typeof currencies)[number],
+): Promise<Result<z.infer<typeof ShippingAnswer>>> {
+  const country = deliveryCountries.find((known) => known === query.country);
+  if (!country) return refuse("COUNTRY_NOT_SERVED", { land: query.country });
+  const items = await readItems(deps, query["sku[]"] ?? [], query["quantity[]"] ?? []);
+  if (!items.ok) return items;
+  const offer = await shippingOfferFor(deps, { country, currency, items: items.value });
+  if (!offer.ok) return offer;
+  const { methods, productionDays, secondsLeft } = offer.value;
+  const table = await shippingTable(deps, currency);
+  return accept({
+    country,
+    productionDays,
+    methods: methods.map((method) => ({ ...method, blockedBy: [...method.blockedBy] })),
+    cutOff,
+    secondsLeft,
+    table: [...table],
+  });
+}
+
+/** Products by code with their default options; a missing quantity counts as one. Refuses PRODUCT_UNKNOWN. */
+async function readItems(
+  deps: ShippingDeps,
+  skus: readonly string[],
+  quantities: readonly number[],
+): Promise<Result<readonly ShippedItem[]>> {
+  const catalogue = await readCatalogue(deps);
+  const items: ShippedItem[] = [];
+  for (const [index, sku] of skus.entries()) {
+    const product = catalogue.products.get(sku);
+    if (!product) return refuse("PRODUCT_UNKNOWN");
+    const quantity = quantities[index] ?? 1;
+    items.push(shippedCard(catalogue, { id: sku, product, options: defaultOptions(product), quantity }));
+  }
+  return accept(items);
+}

@@ -1,0 +1,30 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+
+const documented = /^\/(web-api|price-api|api)\//;
+
+/**
+ * Serves the OpenAPI 3.1 document at `/web-api/openapi.json`; describes the calls registered after this one, pages and
+ * pictures left out.
+ * @source section 47 of the requirements
+ */
+export function serveOpenApi(app: FastifyInstance): void {
+  void app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Blattwerk shop",
+        version: "1",
+        description: "Every call carries the headers x-channel and x-locale; amounts are integers in minor units.",
+      },
+    },
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      return { url, schema: documented.test(route.url) ? schema : { ...schema, hide: true } };
+    },
+  });
+  app.get("/web-api/openapi.json", { schema: { hide: true } }, (_request, reply) =>
+    reply.header("cache-control", "public, max-age=60").send(app.swagger()),
+  );
+}
