@@ -57,8 +57,10 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "
     { schema: { querystring: AccessoryPriceParameters, response: { 200: PriceAnswer } } },
     async (request, reply) => answer(reply, await answerAccessoryPrice(deps, request.shop, request.query)),
   );
-  scope.get("/web-api/shop-frontends-initial-data", { schema: { response: { 200: InitialData } } }, async (request) =>
-    initialData(deps, request.shop, buildId),
+  scope.get(
+    "/web-api/shop-frontends-initial-data",
+    { schema: { response: { 200: InitialData } } },
+    async (request, reply) => reply.send(await initialData(deps, request.shop, buildId)),
   );
   scope.get("/web-api/aspect-ratio", { schema: { response: { 200: AspectRatioAnswer } } }, async () => {
     const designs = await readDesignEntries(deps);

@@ -83,12 +83,12 @@ export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<voi
     },
   );
 
-  scope.get("/web-api/express-shop", { schema: { response: { 200: ExpressAnswer } } }, async (request) => {
+  scope.get("/web-api/express-shop", { schema: { response: { 200: ExpressAnswer } } }, async (request, reply) => {
     const { country } = request.shop;
     const promise = await deliveryPromiseFor(deps, { country, method: "express", productionDays: 1 });
     const { secondsLeft } = await cutOffFor(deps);
     const productSkus = [...expressProducts(await readCatalogue(deps))];
-    return { cutOff, secondsLeft, deliveryDate: promise?.to ?? null, productSkus };
+    return reply.send({ cutOff, secondsLeft, deliveryDate: promise?.to ?? null, productSkus });
   });
 }
 
