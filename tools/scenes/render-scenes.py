@@ -19,9 +19,6 @@ from mathutils import Euler, Matrix, Vector
 SHAPES = {"portrait": (105, 148), "landscape": (148, 105), "square": (145, 145), "tall": (105, 210), "wide": (210, 105)}
 MASK_CHANNELS = ["r", "g", "b"]
 PAPER = (0.87, 0.86, 0.84)
-BLUSH = (0.76, 0.55, 0.47)
-LEAF = (0.075, 0.12, 0.07)
-NATURAL = (0.60, 0.47, 0.335)
 
 
 def srgb(code):
@@ -330,8 +327,8 @@ def folded_card(identity, size, opening, hinge="left", thickness=0.42):
     return [cover, back, spine], Surface(identity, width, height, cover, thickness)
 
 
-def envelope(size, colour, liner=None, open_flap=False):
-    """The back of an envelope for a card of `size` (mm), flap closed or folded up."""
+def envelope(size, colour):
+    """The back of an envelope for a card of `size` (mm), flap closed."""
     width, height = size[0] + 10, size[1] + 9
     paper = kraft_material("envelope", colour)
     x, y = width / 2, height / 2
@@ -345,13 +342,7 @@ def envelope(size, colour, liner=None, open_flap=False):
     things.append(prism("envelope-bottom", bottom, 0.22, paper, 1.16))
     top = rounded([(x, 0), (-x, 0), (-inset * 0.35, -depth), (inset * 0.35, -depth)], (2.2, 2.2, 9, 9))
     flap = prism("envelope-flap", top, 0.34, paper)
-    if open_flap:
-        place(flap, (0, y, 0.5), tilt=(180 - 4, 0))
-        lined = prism("envelope-liner", rounded([(px * 0.9, py * 0.9 - 2) for px, py in top], 0.5, 1), 0.1, plain_material("liner", liner or BLUSH))
-        place(lined, (0, y, 0.8), tilt=(180 - 4, 0))
-        things.append(lined)
-    else:
-        place(flap, (0, y, 1.45), tilt=(-0.55, 0))
+    place(flap, (0, y, 1.45), tilt=(-0.55, 0))
     things.append(flap)
     return things
 
@@ -404,7 +395,7 @@ def arc_points(length, curve, count=14, height=1.2):
     return points
 
 
-def olive_sprig(length, curve=25, leaves=9, leaf=(34, 8.5), seed=1, colours=(LEAF,)):
+def olive_sprig(length, curve=25, leaves=9, leaf=(34, 8.5), seed=1, colours=()):
     """An olive-like sprig lying on the ground, root at the origin, growing along +y."""
     rng = random.Random(seed)
     points = arc_points(length, curve)
@@ -583,7 +574,7 @@ def window_light(azimuth=150, elevation=42, width=60, energy=60, sky=0.42, dista
     return direction
 
 
-def frame(width, height, points, box, elevation, azimuth=-90, lens=85, focus=None, fstop=None):
+def frame(width, height, points, box, elevation, azimuth=-90, lens=85, fstop=None):
     """Puts the camera so that the projected points fill `box` (left, bottom, right, top as shares of the picture)."""
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = width, height
@@ -608,7 +599,7 @@ def frame(width, height, points, box, elevation, azimuth=-90, lens=85, focus=Non
         data.shift_y += ((low + high) / 2 - (box[1] + box[3]) / 2) * height / big
     if fstop:
         data.dof.use_dof = True
-        data.dof.focus_distance = ((focus or centre) - camera.location).dot(-direction)
+        data.dof.focus_distance = (centre - camera.location).dot(-direction)
         data.dof.aperture_fstop = fstop
     bpy.context.view_layer.update()
     return camera
@@ -798,7 +789,7 @@ def flat_lay(shape):
         place(things, (x, y, z), turn, tilt)
 
     put(torn_sheet(210, 190, srgb("#EAD6CB"), 5), "torn")
-    put(envelope((170, 120), srgb("#3D5547"), open_flap=False), "envelope")
+    put(envelope((170, 120), srgb("#3D5547")), "envelope")
     surfaces = []
     for key, size in (("portrait", (120, 170)), ("square", (125, 125)), ("menu", (105, 210))):
         card, surface = flat_card(key, size, 0.8)
