@@ -1,6 +1,17 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { channels, locales } from "#kernel/market.ts";
+
+/** Headers every call carries; documented here, checked by `requireShop`. Source: LOC-10. */
+const shopHeaders = {
+  type: "object",
+  required: ["x-channel", "x-locale"],
+  properties: {
+    "x-channel": { type: "string", enum: [...channels] },
+    "x-locale": { type: "string", enum: Object.keys(locales) },
+  },
+};
 
 const documented = /^\/(web-api|price-api|api)\//;
 
@@ -21,7 +32,8 @@ export function serveOpenApi(app: FastifyInstance): void {
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      return { url, schema: documented.test(route.url) ? schema : { ...schema, hide: true } };
+      const shown = documented.test(route.url);
+      return { url, schema: shown ? { headers: shopHeaders, ...schema } : { ...schema, hide: true } };
     },
   });
   app.get("/web-api/openapi.json", { schema: { hide: true } }, (_request, reply) =>
