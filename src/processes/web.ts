@@ -3,6 +3,7 @@ import http from "node:http";
 import fastifyStatic from "@fastify/static";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
@@ -22,7 +23,7 @@ const app = await createServer(deps);
 const cache = createPageCache({
   maxBytes: config.PAGE_CACHE_BYTES,
   clock: deps.clock,
-  lifetime: { freshMs: 60_000, validUntil: (now) => now + 600_000 },
+  lifetime: { freshMs: 60_000, validUntil: async (now) => Math.min(now + 600_000, await nextShownChange(deps)) },
 });
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () => {
   // Data first: a page rendered in between must not keep the old prices.

@@ -4,10 +4,11 @@ import { z } from "zod";
 import { seedReference } from "#db/seed/reference.ts";
 import { ErrorEnvelope } from "#platform/http/error-envelope.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
+import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { shippingApi } from "./api.server.ts";
-import { servedCountries, shippingOfferFor } from "./contract.server.ts";
+import { nextShownChange, servedCountries, shippingOfferFor } from "./contract.server.ts";
 
 const database = useTestDatabase();
 let app: FastifyInstance;
@@ -173,6 +174,18 @@ describe("GET /web-api/express-shop", () => {
 });
 
 describe("contract", () => {
+  test("ADR-0011 SHIP-10 PRICE-11 pages become wrong at the cut-off, or earlier when prices change", async () => {
+    expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-27T10:00:00Z"));
+    await deps.db
+      .insertInto("price_list")
+      .values({ version: "2026-2", valid_from: "2026-11-27T09:45:00Z", valid_to: null })
+      .execute();
+    forgetSnapshots(deps.db);
+    expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-27T09:45:00Z"));
+    await deps.db.deleteFrom("price_list").where("version", "=", "2026-2").execute();
+    forgetSnapshots(deps.db);
+  });
+
   test("D-05 without the extra countries Great Britain and the United States are not served", async () => {
     const without = { ...deps, config: { ...deps.config, EXTRA_DELIVERY_COUNTRIES: false } };
     expect(await servedCountries(deps, "GBP")).toEqual(["GB"]);

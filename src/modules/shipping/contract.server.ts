@@ -1,6 +1,7 @@
 import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
 import type { Currency, Money } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { nextPriceChange } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
 import {
@@ -81,9 +82,14 @@ export async function cutOffFor(deps: ShippingDeps): Promise<{ readonly at: numb
   return { at: nextCutOff(calendars.production, now), secondsLeft: secondsToCutOff(calendars.production, now) };
 }
 
-/** Whether a text names a shipping method. */
-export function isShippingMethod(text: string): text is ShippingMethod {
-  return shippingMethods.some((method) => method === text);
+/**
+ * The next moment (milliseconds since 1970) at which a page that shows prices or delivery dates becomes wrong: the
+ * cut-off or a new price list, whichever comes first.
+ * @source PRICE-11, SHIP-10, ADR-0011
+ */
+export async function nextShownChange(deps: ShippingDeps): Promise<number> {
+  const cutOff = await cutOffFor(deps);
+  return Math.min(cutOff.at, (await nextPriceChange(deps)) ?? Number.POSITIVE_INFINITY);
 }
 
 /** A refusal of shipping with the country's name in place of its code; other refusals pass unchanged. Source: CHK-04. */

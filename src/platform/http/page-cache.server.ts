@@ -20,8 +20,14 @@ type Entry = RenderedPage & {
   readonly validUntil: number;
 };
 
-/** How long a page lives: `freshMs` until it is rendered again behind the visitor's back, `validUntil` the hard end. */
-export type Lifetime = { readonly freshMs: number; readonly validUntil: (now: number) => number };
+/**
+ * How long a page lives: `freshMs` until it is rendered again behind the visitor's back, `validUntil` the hard end,
+ * asked with the moment the rendering began.
+ */
+export type Lifetime = {
+  readonly freshMs: number;
+  readonly validUntil: (now: number) => number | Promise<number>;
+};
 
 /** Cache of pages without per-visitor content; see `createPageCache`. */
 export type PageCache = {
@@ -98,6 +104,8 @@ export function createPageCache(options: {
   const fill = async (key: string, render: () => Promise<RenderedPage>): Promise<Entry> => {
     const startedIn = generation;
     renders += 1;
+    // Before rendering: a page begun before the cut-off and finished after it shows the old dates.
+    const validUntil = await lifetime.validUntil(clock.now());
     const page = await render();
     const compressed = await brotli(page.body, 5);
     const now = clock.now();
@@ -107,7 +115,7 @@ export function createPageCache(options: {
       etag: `"${createHash("sha1").update(page.body).digest("base64url")}"`,
       bytes: page.body.length + compressed.length,
       freshUntil: now + lifetime.freshMs,
-      validUntil: lifetime.validUntil(now),
+      validUntil,
     };
     // What was rendered before a purge may show the old content: it is answered once, but not kept.
     if (page.status === 200 && startedIn === generation) {
