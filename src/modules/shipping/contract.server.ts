@@ -9,7 +9,6 @@ import {
   nextCutOff,
   productionDateOf,
   secondsToCutOff,
-  shippingMethods,
   type DeliveryPromise,
   type ShippingMethod,
 } from "./delivery-promise.ts";
