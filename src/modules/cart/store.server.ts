@@ -112,6 +112,17 @@ export async function linesOfVisitor(
   return rows.map(lineOf);
 }
 
+/** The lines of a cart in the order they were added, without their documents. */
+export async function linesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
+  const rows = await db
+    .selectFrom("cart_line")
+    .select(lineColumns)
+    .where("cart_id", "=", cart)
+    .orderBy("position")
+    .execute();
+  return rows.map(lineOf);
+}
+
 /** One line of a cart; undefined for ids of other carts. Source: GEN-08. */
 export async function findLine(trx: Trx, cart: CartId, id: string): Promise<StoredLine | undefined> {
   const row = await trx

@@ -4,6 +4,7 @@ import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
+import { removeOrderedLines } from "#modules/cart/contract.server.ts";
 import { adapterOf, insertPayment } from "#modules/payments/contract.server.ts";
 import type { PaymentMethod } from "#modules/payments/contract.ts";
 import type { Address } from "./address.ts";
@@ -79,6 +80,8 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
     draft.lines.map((line, position) => lineRow(id, line, position)),
   );
   const paymentId = await filePayment(trx, deps, order);
+  // A redirected payment leaves the cart as it is until the money is promised.
+  if (!order.cartId) await removeOrderedLines(trx, id, draft.cartId);
   await logEvents(trx, [{ orderId: id, subject: "order", from: "draft", to: "placed" }], customer, now);
   if (order.paymentMethod === "invoice") {
     const approved = await approveOrder(trx, deps, order, ["order-confirmation"], {
@@ -180,4 +183,23 @@ async function filePayment(trx: Trx, deps: Deps, order: OrderHead): Promise<stri
   } as const;
   await insertPayment(trx, payment, deps.clock.now());
   return id;
+}
+
+/** An order that an earlier press of the button made; undefined for unknown ids. Source: CHK-09. */
+export async function placedOrder(
+  trx: Trx,
+  deps: Deps,
+  id: string,
+): Promise<
+  { readonly id: string; readonly number: string; readonly token: string; readonly paymentId: string } | undefined
+> {
+  if (id === "") return undefined;
+  const row = await trx
+    .selectFrom("customer_order")
+    .innerJoin("payment", "payment.order_id", "customer_order.id")
+    .select(["customer_order.number", "payment.id as payment_id"])
+    .where("customer_order.id", "=", id)
+    .orderBy("payment.created_at", "desc")
+    .executeTakeFirst();
+  return row && { id, number: row.number, token: orderToken(deps, id), paymentId: row.payment_id };
 }

@@ -1,0 +1,2 @@
+export type { CartLineView, CartView } from "./model.ts";
+export { addUp, type Totals } from "./totals.ts";

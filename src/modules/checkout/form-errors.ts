@@ -1,0 +1,39 @@
+import type { ErrorCode } from "#kernel/errors.ts";
+import type { DeliveryCountry } from "#kernel/market.ts";
+import { addressErrors, emailError, phoneError } from "./address-rules.ts";
+import { billingAddress, deliveryAddress, type CheckoutForm } from "./model.ts";
+
+/** Codes by field name as the form sends it, for example `delivery.postcode`. */
+export type FormErrors = Readonly<Record<string, ErrorCode>>;
+
+function prefixed(prefix: string, errors: Readonly<Record<string, ErrorCode>>): FormErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [`${prefix}.${field}`, code]));
+}
+
+/**
+ * Everything that is wrong with a filled-in checkout form, field by field; empty when the order can be placed.
+ * @param served countries this shop delivers to
+ * @source CHK-02, CHK-03, CHK-04
+ */
+export function formErrors(form: CheckoutForm, served: readonly DeliveryCountry[]): FormErrors {
+  const express = form.shippingMethod.startsWith("express");
+  const delivery = addressErrors(deliveryAddress(form), {
+    kind: "delivery",
+    express,
+    toPackstation: form.toPackstation,
+  });
+  const billing = form.billingDiffers
+    ? addressErrors(billingAddress(form), { kind: "billing", express: false, toPackstation: false })
+    : {};
+  const email = emailError(form.email);
+  const phone = phoneError(form.phone, express);
+  return {
+    ...(email ? { email } : {}),
+    ...prefixed("delivery", delivery),
+    ...(served.includes(form.delivery.country) ? {} : { "delivery.country": "COUNTRY_NOT_SERVED" as const }),
+    ...(phone ? { phone } : {}),
+    ...prefixed("billing", billing),
+    ...(form.shippingMethod ? {} : { shippingMethod: "FIELD_REQUIRED" as const }),
+    ...(form.paymentMethod ? {} : { paymentMethod: "FIELD_REQUIRED" as const }),
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { Address, salutations } from "#modules/orders/contract.ts";
+import { deliveryCountries } from "#kernel/market.ts";
+
+/** Version of the terms a customer agrees to; stored with the order. Source: ORD-01. */
+export const termsVersion = "2026-11";
+
+const text = (longest: number) => z.string().trim().max(longest).default("");
+
+/** A checkbox as browsers send it. */
+const tick = z
+  .union([z.literal("on"), z.literal("true"), z.boolean()])
+  .optional()
+  .transform((value) => value === "on" || value === "true" || value === true);
+
+/** An address as typed: anything may be missing or wrong, only lengths are bounded. Source: CHK-02. */
+export const TypedAddress = z.object({
+  salutation: z.enum(salutations).catch(""),
+  company: text(200),
+  firstName: text(200),
+  lastName: text(200),
+  street: text(200),
+  extra: text(200),
+  postcode: text(20),
+  city: text(200),
+  country: z.enum(deliveryCountries).catch("DE"),
+  packstation: text(20),
+  postNumber: text(20),
+});
+export type TypedAddress = z.infer<typeof TypedAddress>;
+
+/** The checkout form as typed. Source: CHK-01, CHK-02. */
+export const CheckoutForm = z.object({
+  email: text(300),
+  phone: text(60),
+  delivery: TypedAddress.prefault({ salutation: "", country: "DE" }),
+  toPackstation: tick,
+  billingDiffers: tick,
+  billing: TypedAddress.prefault({ salutation: "", country: "DE" }),
+  shippingMethod: text(40),
+  paymentMethod: text(40),
+});
+export type CheckoutForm = z.infer<typeof CheckoutForm>;
+
+/** What travels with the press of the button: the total on the page, in minor units, and the key of this placement. */
+export const Placement = z.object({
+  idempotencyKey: z.string().max(60).default(""),
+  seenTotal: z.coerce.number().int().catch(-1),
+});
+export type Placement = z.infer<typeof Placement>;
+
+/** Body of the call that places an order. Source: CHK-09. */
+export const PlaceOrderBody = z.object({ form: CheckoutForm, ...Placement.shape });
+
+/** Answer to a placed order; `payPath` leads on to the payment provider's page. */
+export const PlacedOrderAnswer = z.object({
+  number: z.string(),
+  path: z.string(),
+  payPath: z.string().nullable(),
+  duplicate: z.boolean(),
+});
+
+/** The address a parcel goes to: a Packstation has no street, a house no post number. */
+export function deliveryAddress(form: CheckoutForm): Address {
+  const { packstation, postNumber, street, extra, ...rest } = form.delivery;
+  return Address.parse(
+    form.toPackstation
+      ? { ...rest, street: "", extra: "", packstation, postNumber }
+      : { ...rest, street, extra, packstation: "", postNumber: "" },
+  );
+}
+
+/** The address of the invoice: that of the delivery unless the customer typed another one. */
+export function billingAddress(form: CheckoutForm): Address {
+  if (!form.billingDiffers) return deliveryAddress(form);
+  return Address.parse({ ...form.billing, packstation: "", postNumber: "" });
+}

@@ -1,0 +1,153 @@
+import { minor } from "#kernel/money.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { cartWorld, linesForOrder, lockCart, type OrderableLine } from "#modules/cart/contract.server.ts";
+import { addUp } from "#modules/cart/contract.ts";
+import {
+  createOrder,
+  placedOrder,
+  supersedeUnpaidOrders,
+  type CreatedOrder,
+  type OrderDraft,
+} from "#modules/orders/contract.server.ts";
+import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { chooseDelivery, type ChosenDelivery } from "./choose-delivery.ts";
+import { formErrors } from "./form-errors.ts";
+import { billingAddress, deliveryAddress, termsVersion, type CheckoutForm } from "./model.ts";
+import { choosePayment } from "./payment-choice.ts";
+import { claimPlacement, finishPlacement } from "./store.server.ts";
+
+/** One press of the order button. `seenTotal` is the amount above it, minor units. */
+export type PlaceOrder = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly form: CheckoutForm;
+  readonly idempotencyKey: string;
+  readonly seenTotal: number;
+};
+
+/** The order of a placement; `duplicate` when an earlier press under the same key made it. */
+export type PlacedOrder = {
+  readonly id: string;
+  readonly number: string;
+  readonly token: string;
+  readonly paymentId: string;
+  readonly duplicate: boolean;
+};
+
+type World = Awaited<ReturnType<typeof cartWorld>>;
+
+/**
+ * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files payment
+ * and invoice, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
+ * Refuses IDEMPOTENCY_KEY_REQUIRED, FIELD_INVALID with field codes, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
+ * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED when the
+ * total is not the one the customer saw.
+ * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01
+ */
+export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOrder>> {
+  const { session, shop, form, idempotencyKey } = input;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(idempotencyKey)) return refuse("IDEMPOTENCY_KEY_REQUIRED");
+  const fields = formErrors(form, await servedCountries(deps, shop.currency));
+  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.delivery.country }, fields);
+  // Everything that is kept in memory is loaded before the transaction holds locks.
+  const world = await cartWorld(deps, shop, form.delivery.country);
+  return inTransaction(deps.db, async (trx) => {
+    const earlier = await claimPlacement(trx, session, idempotencyKey, deps.clock.now());
+    if (earlier) {
+      const order = await placedOrder(trx, deps, earlier);
+      return order ? accept({ ...order, duplicate: true }) : refuse("CART_EMPTY");
+    }
+    const cart = await lockCart(trx, session, shop.channel);
+    if (!cart) return refuse("CART_EMPTY");
+    await supersedeUnpaidOrders(trx, deps, cart.id);
+    const lines = await linesForOrder(trx, cart.id, world);
+    if (!lines.ok) return lines;
+    const draft = await draftOrder(deps, input, cart.id, world, lines.value);
+    if (!draft.ok) return draft;
+    const created = await createOrder(trx, deps, draft.value);
+    if (!created.ok) return created;
+    await finishPlacement(trx, session, idempotencyKey, created.value.order.id);
+    return accept(placedOf(created.value));
+  });
+}
+
+function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
+  return { id: order.id, number: order.number, token, paymentId, duplicate: false };
+}
+
+/** Delivery, totals, payment and the seen total, decided on what the cart really holds. */
+async function draftOrder(
+  deps: Deps,
+  { shop, form, seenTotal }: PlaceOrder,
+  cartId: string,
+  world: World,
+  lines: readonly OrderableLine[],
+): Promise<Result<OrderDraft>> {
+  const { currency, locale } = shop;
+  const delivery = deliveryAddress(form);
+  const billing = billingAddress(form);
+  const items = lines.map((line) => line.shipped);
+  const offer = await shippingOfferFor(deps, { country: delivery.country, currency, items });
+  if (!offer.ok) return offer;
+  const chosen = chooseDelivery(offer.value, form.shippingMethod, new Map(lines.map((line) => [line.id, line.title])));
+  if (!chosen.ok) return chosen;
+  const totals = addUp(
+    lines.map((line) => line.price),
+    chosen.value.price,
+    world.prices.taxBasisPoints,
+  );
+  const payment = choosePayment(form.paymentMethod, {
+    goods: totals.goods,
+    grand: totals.grand,
+    currency,
+    locale,
+    deliveryCountry: delivery.country,
+    billingCountry: billing.country,
+    containsGiftVoucher: false,
+  });
+  if (!payment.ok) return payment;
+  if (totals.grand !== seenTotal) return refuse("CART_PRICE_CHANGED", { total: totals.grand });
+  return accept({
+    channel: shop.channel,
+    locale,
+    currency,
+    email: form.email,
+    phone: form.phone,
+    delivery,
+    billing,
+    deliveryCountry: delivery.country,
+    shippingMethod: chosen.value.method,
+    promise: promiseOf(chosen.value),
+    paymentMethod: payment.value,
+    goods: totals.goods,
+    shipping: totals.shipping,
+    tax: [...totals.tax],
+    priceVersion: world.prices.list.version,
+    termsVersion,
+    cartId,
+    lines: lines.map(lineDraft),
+  });
+}
+
+function promiseOf({ promise }: ChosenDelivery): OrderDraft["promise"] {
+  return { from: promise.from, to: promise.to, handOver: promise.handOver };
+}
+
+function lineDraft(line: OrderableLine): OrderDraft["lines"][number] {
+  const { id, price, components, shipped, optionLabels, ...frozen } = line;
+  return {
+    ...frozen,
+    cartLineId: id,
+    kind: "card",
+    optionLabels: [...optionLabels],
+    unitPrice: price.unit,
+    lineTotal: price.total,
+    components: components.map(({ component, label, total }) => ({ component, label, total })),
+    tax: { basisPoints: price.taxRate, net: price.net, tax: minor(price.tax) },
+    productionDays: shipped.productionDays,
+  };
+}

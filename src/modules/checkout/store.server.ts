@@ -1,0 +1,68 @@
+import type { SessionId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { CheckoutForm } from "./model.ts";
+
+/**
+ * Claims a placement key inside the placing transaction. A second claim waits for the first to end and then learns its
+ * order; if the first was undone, the second goes on in its place.
+ * @returns undefined when the key is now ours, else the id of the order it made
+ * @source CHK-09
+ */
+export async function claimPlacement(
+  trx: Trx,
+  session: SessionId,
+  key: string,
+  now: number,
+): Promise<string | undefined> {
+  const claimed = await trx
+    .insertInto("order_placement")
+    .values({ session_id: session, idempotency_key: key, placed_at: new Date(now) })
+    .onConflict((conflict) => conflict.columns(["session_id", "idempotency_key"]).doNothing())
+    .returning("idempotency_key")
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const earlier = await trx
+    .selectFrom("order_placement")
+    .select("order_id")
+    .where("session_id", "=", session)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirstOrThrow();
+  return earlier.order_id ?? "";
+}
+
+/** Notes which order a placement made. */
+export async function finishPlacement(trx: Trx, session: SessionId, key: string, orderId: string): Promise<void> {
+  await trx
+    .updateTable("order_placement")
+    .set({ order_id: orderId })
+    .where("session_id", "=", session)
+    .where("idempotency_key", "=", key)
+    .execute();
+}
+
+/** Keeps what the visitor typed, so that nothing is lost by a refusal or a failed payment. Source: CHK-10. */
+export async function saveDraft(
+  deps: Pick<Deps, "db" | "clock">,
+  session: SessionId,
+  form: CheckoutForm,
+): Promise<void> {
+  const kept = { form: JSON.stringify(form), updated_at: new Date(deps.clock.now()) };
+  await deps.db
+    .insertInto("checkout_draft")
+    .values({ session_id: session, ...kept })
+    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(kept))
+    .execute();
+}
+
+/** What the visitor typed before; undefined when nothing is kept. */
+export async function readDraft(db: Database, session: SessionId): Promise<CheckoutForm | undefined> {
+  const row = await db.selectFrom("checkout_draft").select("form").where("session_id", "=", session).executeTakeFirst();
+  return row && CheckoutForm.parse(row.form);
+}
+
+/** Forgets what was typed, once the order is placed and safe. */
+export async function forgetDraft(db: Database, session: SessionId): Promise<void> {
+  await db.deleteFrom("checkout_draft").where("session_id", "=", session).execute();
+}
