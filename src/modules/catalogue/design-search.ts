@@ -44,9 +44,6 @@ export const sortOrders = ["popularity", "newest", "price-asc", "price-desc"] as
 /** A sort order. Source: CAT-08. */
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Page sizes. Source: CAT-04, D-26. */
-export const pageSizes = [12, 48] as const;
-
 /** The question of an overview page; `page` counts from 1. */
 export type DesignQuery = {
   readonly filters: Filters;

@@ -10,9 +10,6 @@ export type Surface = {
   readonly panels: readonly Panel[];
 };
 
-/** Bleed of every card product in mm, all round. Source: CAT 2.1. */
-export const cardBleed = 3;
-
 /** Inner panels are this much narrower than the outer ones, so that the sheet closes. Source: CAT 2.1. */
 const innerPanelMm = 1;
 

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
 import type { PriceContext } from "./price-breakdown.ts";
 import { priceListAt, type PriceList } from "./price-list.ts";
-import { loadOpenPriceLists, loadPriceListVersion, loadTaxRates } from "./store.server.ts";
+import { loadOpenPriceLists, loadTaxRates } from "./store.server.ts";
 import { taxRateOn, type TaxClass } from "./tax.ts";
 
 const priceLists = createSnapshot(loadOpenPriceLists);
@@ -15,12 +15,6 @@ export async function currentPriceList(deps: Pick<Deps, "db" | "clock">): Promis
   const list = priceListAt(await priceLists.read(deps.db), deps.clock.now());
   if (!list) throw new Error("no price list is in force");
   return list;
-}
-
-/** A named version of the price list, for orders and carts that keep theirs; one to three statements. Source: PRICE-11. */
-export async function loadPriceList(deps: Pick<Deps, "db">, version: string): Promise<PriceList | undefined> {
-  const open = (await priceLists.read(deps.db)).find((list) => list.version === version);
-  return open ?? loadPriceListVersion(deps.db, version);
 }
 
 /** The moment (milliseconds since 1970) from which other prices hold; undefined while none is planned. Source: PRICE-23. */

@@ -1,15 +1,14 @@
 // What other modules may use of pricing, in the browser and on the server.
 export { breakdownOf, type PriceBreakdown, type PriceContext } from "./price-breakdown.ts";
-export { priceCardLine, sizeClasses, type PricedCard, type PricedCardOptions, type SizeClass } from "./price-card.ts";
-export { priceLine, type ComponentRequest, type PricedComponent, type PriceLine } from "./price-line.ts";
+export { priceCardLine, sizeClasses, type PricedCard, type SizeClass } from "./price-card.ts";
+export { priceLine, type PriceLine } from "./price-line.ts";
 export type { PriceList } from "./price-list.ts";
 export {
   checkQuantity,
   defaultCardQuantity,
-  largestCardQuantity,
   quantitySteps,
   snapQuantityUp,
   type SnappedQuantity,
 } from "./quantity-steps.ts";
-export { splitTax, type TaxSplit } from "./tax.ts";
+export { splitTax } from "./tax.ts";
 export { tierTable, tierTableQuantities, type TierRow } from "./tier-table.ts";

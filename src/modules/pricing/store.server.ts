@@ -13,12 +13,6 @@ export async function loadOpenPriceLists(db: Database): Promise<readonly PriceLi
   return assemble(db, heads);
 }
 
-/** One version of the price list, also one that is no longer in force; undefined when unknown. Source: PRICE-11. */
-export async function loadPriceListVersion(db: Database, version: string): Promise<PriceList | undefined> {
-  const heads = await db.selectFrom("price_list").selectAll().where("version", "=", version).execute();
-  return (await assemble(db, heads))[0];
-}
-
 /** All tax rates of all times. Source: PRICE-16. */
 export async function loadTaxRates(db: Database): Promise<readonly TaxRate[]> {
   const rows = await db.selectFrom("tax_rate").selectAll().execute();
