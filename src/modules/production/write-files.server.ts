@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
 import type { Deps } from "#platform/deps.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { originalKey, shopArtwork } from "#modules/media/contract.server.ts";
@@ -16,6 +17,7 @@ import { fileSink, nodePrintPorts, photoFiles, shippedProfiles } from "./print-p
 import { fetchToScratch, pdfBytesOf, storeFile, storeJson, type Scratch } from "./storage.server.ts";
 import type { ProductionFile, ProductionLine } from "./store.server.ts";
 import { accessoriesOf } from "./ticket-order.ts";
+import { writeTicketPdf } from "./write-ticket-pdf.server.ts";
 
 /** The finished files of a line, stored; `preflight.ok` says whether they may be used. */
 export type WrittenFiles = { readonly files: readonly ProductionFile[]; readonly preflight: PreflightReport };
@@ -71,7 +73,7 @@ function codeOf(line: ProductionLine) {
   return {
     orderNumber: line.orderNumber,
     item: { position: line.position, of: line.lines },
-    part: { position: 1, of: 1, name: "card" },
+    part: { position: 1, of: 1, name: translate("de", "ticket.card") },
   };
 }
 
@@ -87,7 +89,7 @@ function ticketOf(
     order: {
       ...codeOf(line),
       sku: line.sku,
-      product: line.document.product,
+      product: translate("de", `products.${line.document.product}`),
       design: line.title,
       quantity,
       paper: shown("paper") ?? options.paper,
@@ -107,7 +109,7 @@ function ticketOf(
 }
 
 /**
- * Writes print file, preflight report and job ticket of a frozen job and stores them; nothing in the database changes.
+ * Writes print file, preflight report and job ticket (data and page) of a frozen job and stores them; nothing in the database changes.
  * @source PDF-01, PDF-04, PDF-07
  */
 export async function writeFiles(
@@ -123,10 +125,13 @@ export async function writeFiles(
   const reportFile = await storeJson(deps, scratch, line.id, "preflight-report", preflight);
   if (!preflight.ok) return { files: [reportFile], preflight };
   const ticket = ticketOf(line, job, report, preflight);
+  const ticketPage = scratch.path("ticket.pdf");
+  await writeTicketPdf(ticket, ticketPage);
   return {
     files: [
       await storeFile(deps, line.id, "print-file", file),
       await storeJson(deps, scratch, line.id, "job-ticket", ticket),
+      await storeFile(deps, line.id, "job-ticket-pdf", ticketPage),
       reportFile,
     ],
     preflight,
