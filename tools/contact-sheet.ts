@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp, { type OverlayOptions } from "sharp";
+import { refinements } from "#design/model.ts";
 import { withColorVariant } from "#design/template.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
 import { createDesignRenderer } from "#modules/media/render-design.server.ts";
@@ -19,11 +20,13 @@ const { values, positionals } = parseArgs({
     view: { type: "string", default: "front" },
     tile: { type: "string", default: "360" },
     columns: { type: "string", default: "4" },
+    refinement: { type: "string", default: "none" },
     name: { type: "string", default: "sheet" },
   },
 });
 const tile = Number(values.tile);
 const columns = Number(values.columns);
+const refinement = refinements.find((one) => one === values.refinement) ?? "none";
 const gap = Math.round(tile * 0.14);
 
 const renderer = await createDesignRenderer({
@@ -53,7 +56,7 @@ async function picture({ template, variant, page }: Job): Promise<OverlayOptions
   // Small cards stay small beside large ones: 1.9 px per mm at a tile of 360.
   const scale = Math.min(tile / Math.max(area.w, area.h), (tile / 360) * 2.6);
   const width = Math.round(area.w * scale);
-  const png = await renderer.png({ document, page, width, view: panel ?? "trim" });
+  const png = await renderer.png({ document, page, width, view: panel ?? "trim", refinement });
   const { info, data } = await sharp(png).png().toBuffer({ resolveWithObject: true });
   const left = Math.round((tile - info.width) / 2);
   const top = Math.round((tile - info.height) / 2);

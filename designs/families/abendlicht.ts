@@ -78,12 +78,12 @@ const mourning = template({
       text("years", [13.6, 49, 90, 7], t.years, serif(11.4), { personal: true }),
     ],
     inside: [
-      text("headline", [16, 60, 88, 9], t.headline, { ...display(19), lineHeight: 1.2 }),
-      text("verse", [16, 72, 88, 8], t.verse, { ...serif(11), font: "eb-garamond-400-italic" }, { personal: true }),
-      text("message", [137, 26, 88, 26], t.message, serif(11.4), { personal: true }),
-      text("family", [137, 58, 88, 28], t.family, serif(11.4), { personal: true }),
-      text("funeral", [137, 98, 88, 30], t.funeral, serif(10.4), { personal: true }),
-      text("address", [137, 143, 92, 6], t.address, { ...serif(8.6), lineHeight: 1.3 }, { personal: true }),
+      text("headline", [16, 58, 92, 11], t.headline, { ...display(23), lineHeight: 1.2 }),
+      text("verse", [16, 72, 88, 8], t.verse, { ...serif(12.4), font: "eb-garamond-400-italic" }, { personal: true }),
+      text("message", [137, 26, 90, 28], t.message, serif(13), { personal: true }),
+      text("family", [137, 59, 90, 36], t.family, serif(12.4), { personal: true }),
+      text("funeral", [137, 101, 90, 32], t.funeral, serif(11.4), { personal: true }),
+      text("address", [137, 143, 92, 6], t.address, { ...serif(9.2), lineHeight: 1.3 }, { personal: true }),
     ],
   },
 });

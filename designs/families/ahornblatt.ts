@@ -44,20 +44,20 @@ const mourning = template({
     front: [
       art(large),
       text("name", [12, 14, 86, 23], t.name, display(24), { personal: true, required: true, shrinkTo: 15 }),
-      text("years", [12.4, 37.5, 80, 6], t.years, { ...serif(11), lineHeight: 1.2 }, { personal: true }),
+      text("years", [12.4, 37.5, 80, 6], t.years, { ...serif(12), lineHeight: 1.2 }, { personal: true }),
     ],
     back: [art(small, 52.5, 128)],
     inside: [
-      text("headline", [14, 52, 77, 22], t.headline, {
-        ...display(17),
+      text("headline", [14, 50, 77, 26], t.headline, {
+        ...display(21),
         font: "cormorant-garamond-400-italic",
         lineHeight: 1.3,
       }),
-      text("message", [119, 20, 77, 28], t.message, serif(12), { personal: true }),
-      text("born", [119, 52, 77, 6], t.born, serif(11), { personal: true }),
-      text("died", [119, 57.4, 77, 6], t.died, serif(11), { personal: true }),
-      text("family", [119, 70, 77, 18], t.family, serif(12), { personal: true }),
-      text("funeral", [119, 97, 77, 13], t.funeral, serif(11), { personal: true }),
+      text("message", [119, 18, 78, 32], t.message, serif(13.6), { personal: true }),
+      text("born", [119, 52, 77, 6], t.born, serif(12), { personal: true }),
+      text("died", [119, 57.4, 77, 6], t.died, serif(12), { personal: true }),
+      text("family", [119, 70, 77, 18], t.family, serif(13), { personal: true }),
+      text("funeral", [119, 97, 77, 13], t.funeral, serif(12), { personal: true }),
       text("address", [119, 121, 80, 6], t.address, { ...serif(9), lineHeight: 1.3 }, { personal: true }),
     ],
   },

@@ -100,7 +100,7 @@ const day = (n: 1 | 2 | 3, y: number): Draft[] => [
     `day-${n}`,
     [191, y - 0.6, 82, 18],
     t[`day${n}`],
-    type("instrument-serif-400", 12, { align: "left", lineHeight: 1.35 }),
+    type("instrument-serif-400", 13.6, { align: "left", lineHeight: 1.35 }),
     { personal: true },
   ),
 ];
@@ -145,14 +145,20 @@ const invitation = template({
       art(rowOne, 1, 145 - 12),
       art(rowTwo, 169, 145 - 12),
       text("greeting", [16, 26, 113, 9], t.greeting, name(20), { personal: true }),
-      text("message", [24, 42, 97, 46], t.message, type("instrument-serif-400", 13, { lineHeight: 1.45 }), {
+      text("message", [22, 41, 101, 46], t.message, type("instrument-serif-400", 15.4, { lineHeight: 1.45 }), {
         personal: true,
       }),
       text("signature", [16, 92, 113, 9], t.names.replace("\n", " "), name(20), { personal: true, shrinkTo: 12 }),
       ...day(1, 28),
       ...day(2, 43),
       ...day(3, 66),
-      text("rsvp", [163, 86, 110, 16], t.rsvp, { ...body, align: "left", color: "deep" }, { personal: true }),
+      text(
+        "rsvp",
+        [163, 86, 110, 16],
+        t.rsvp,
+        { ...body, size: 13.6, align: "left", color: "deep" },
+        { personal: true },
+      ),
     ],
   },
 });

@@ -90,12 +90,12 @@ const birth = template({
     ],
     inside: [
       text("greeting", [117, 33, 81, 15], t.greeting, script(32)),
-      text("message", [121, 52, 73, 36], t.message, label(9), { personal: true }),
+      text("message", [118, 51, 79, 38], t.message, label(10.6), { personal: true }),
       rule(153.5, 92, 8, "foil", 0.45, { refined: true }),
-      text("facts", [117, 97, 81, 6], t.facts, label(8.6), { personal: true }),
-      text("parents", [117, 107, 81, 6], t.parents, type("hanken-grotesk-500", 8.6), { personal: true }),
-      text("address", [117, 112.5, 81, 6], t.address, label(8.6), { personal: true }),
-      text("thanks", [121, 124, 73, 12], t.thanks, label(8.6, { color: "accent" }), { personal: true }),
+      text("facts", [117, 97, 81, 6], t.facts, label(9.4), { personal: true }),
+      text("parents", [117, 107, 81, 6], t.parents, type("hanken-grotesk-500", 9.4), { personal: true }),
+      text("address", [117, 112.5, 81, 6], t.address, label(9.4), { personal: true }),
+      text("thanks", [121, 124, 73, 12], t.thanks, label(9.4, { color: "accent" }), { personal: true }),
     ],
   },
 });

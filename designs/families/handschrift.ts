@@ -28,23 +28,23 @@ const saveTheDate = template({
     background: "paper",
     insideBackground: "paper",
     front: [
-      photo("photo-1", [-3, -3, 154, 111], "bergdaemmerung", { focus: [0.5, 0.62] }),
-      text("headline", [11, 11, 90, 5], t.headline, { ...caps(7.6), color: "light" }),
+      photo("photo-1", [6, 6, 136, 93], "bergdaemmerung", { focus: [0.5, 0.62] }),
+      text("headline", [14, 14, 90, 5], t.headline, { ...caps(7.6), color: "light" }),
       text(
         "script",
-        [9, 16, 130, 26],
+        [12, 18.5, 126, 26],
         t.script,
         type("la-belle-aurore-400", 52, { align: "left", color: "light", lineHeight: 1 }),
         { refined: true },
       ),
       text(
         "names",
-        [11, 88.5, 84, 6],
+        [14, 87, 78, 6],
         t.names,
         { ...caps(7.6), color: "light" },
         { personal: true, required: true, shrinkTo: 6.5 },
       ),
-      text("date", [95, 88.5, 42, 6], t.date, { ...caps(7.6), color: "light", align: "right" }, { personal: true }),
+      text("date", [94, 87, 40, 6], t.date, { ...caps(7.6), color: "light", align: "right" }, { personal: true }),
     ],
     back: [
       text(
@@ -69,5 +69,5 @@ const saveTheDate = template({
   },
 });
 
-/** Handschrift: one photo to the edges and three words as if written with a felt pen. */
+/** Handschrift: one photo in its margin and three words as if written with a felt pen. */
 export const handschrift: Family = { ornaments: [], templates: [saveTheDate] };

@@ -105,16 +105,16 @@ const christmas = template({
     ],
     inside: [
       art(single, 157.5, 56, 1.3, { refined: true }),
-      text("greeting", [117, 68, 81, 9], t.greeting, display(16), { personal: true }),
-      text("message", [121, 82, 73, 46], t.message, label(9.8), { personal: true, required: true }),
+      text("greeting", [117, 68, 81, 9], t.greeting, display(18), { personal: true }),
+      text("message", [117, 82, 81, 46], t.message, label(11.2), { personal: true, required: true }),
       text(
         "signature",
         [117, 134, 81, 6],
         t.signature,
-        { ...label(9.4), font: "hanken-grotesk-500" },
+        { ...label(10), font: "hanken-grotesk-500" },
         { personal: true },
       ),
-      text("date", [117, 140, 81, 6], t.date, label(8.8), { personal: true }),
+      text("date", [117, 140, 81, 6], t.date, label(9.4), { personal: true }),
     ],
   },
 });

@@ -147,19 +147,19 @@ const birth = template({
       art(mobile),
       text("headline", [13, 152, 80, 6], t.headline, label(8.6)),
       text("name", [12.4, 159, 84, 26], t.name, name(28), { personal: true, required: true, shrinkTo: 17 }),
-      text("date", [13, 189, 80, 6], t.date, label(8.6), { personal: true }),
+      text("date", [13, 189, 80, 6], t.date, label(9.4), { personal: true }),
     ],
     back: [text("imprint", [22, 196, 61, 4], t.imprint, { ...label(6), align: "center" })],
     inside: [
       art(single, 134, 0),
       text("greeting", [121, 76, 74, 9], t.greeting, name(17), { personal: true }),
-      text("message", [121, 89, 74, 52], t.message, type("jost-400", 10, { align: "left", lineHeight: 1.6 }), {
+      text("message", [121, 90, 78, 52], t.message, type("jost-400", 11.8, { align: "left", lineHeight: 1.6 }), {
         personal: true,
       }),
       text("facts", [121, 146, 74, 6], t.facts, { ...label(8.6), color: "accent" }, { personal: true }),
-      text("parents", [121, 158, 78, 6], t.parents, label(8.6), { personal: true }),
-      text("address", [121, 164, 78, 6], t.address, label(8.6), { personal: true }),
-      text("thanks", [16, 174, 74, 12], t.thanks, label(8.6), { personal: true }),
+      text("parents", [121, 158, 78, 6], t.parents, label(9.4), { personal: true }),
+      text("address", [121, 164, 78, 6], t.address, label(9.4), { personal: true }),
+      text("thanks", [14, 158, 78, 12], t.thanks, label(9.4), { personal: true }),
     ],
   },
 });

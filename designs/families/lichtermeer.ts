@@ -19,22 +19,28 @@ const christmas = template({
   refinements: foilOrNone,
   styles: ["foto", "festlich", "warm"],
   variants: [
-    variant("gold", "gold", { paper: "cream", ink: "warm-ink", light: "straw", accent: "brass" }),
-    variant("bernstein", "braun", { paper: "bark", ink: "cream", light: "cream", accent: "straw" }),
-    variant("weiss", "weiss", { paper: "white", ink: "ink", light: "white", accent: "brick" }),
+    variant("bernstein", "braun", { paper: "bark", ink: "cream", accent: "straw" }),
+    variant("creme", "beige", { paper: "cream", ink: "warm-ink", accent: "brass" }),
+    variant("bordeaux", "rot", { paper: "wine", ink: "cream", accent: "cream" }),
   ],
   card: {
     product: "postcard-b6",
     background: "paper",
     insideBackground: "paper",
     front: [
-      photo("photo-1", [-3, -3, 176, 126], "kerzenlicht", { focus: [0.66, 0.62], zoom: 1.16 }),
-      text("headline", [93, 78, 72, 18], t.headline, { ...script(42), color: "light" }, { refined: true }),
+      photo("photo-1", [-3, -3, 106, 126], "kerzenlicht", { focus: [0.37, 0.6] }),
+      text(
+        "headline",
+        [108, 42, 57, 34],
+        t.headline,
+        { ...script(42), align: "center", lineHeight: 0.86, color: "accent" },
+        { refined: true },
+      ),
       text(
         "name",
-        [95, 99, 70, 6],
+        [108, 82, 57, 12],
         t.name,
-        { ...plain(8.6), color: "light" },
+        { ...plain(8.6), align: "center" },
         { personal: true, required: true, shrinkTo: 6.5 },
       ),
     ],
@@ -53,5 +59,5 @@ const christmas = template({
   },
 });
 
-/** Lichtermeer: candles in a photo to the edges, two words in copperplate. */
+/** Lichtermeer: candles on one half, two words in copperplate on the other. */
 export const lichtermeer: Family = { ornaments: [], templates: [christmas] };

@@ -217,9 +217,9 @@ const thanks = template({
       text("greeting", [116, 42, 80, 9], t.greeting, type("gloock-400", 17, { align: "left" }), { personal: true }),
       text(
         "message",
-        [116, 55, 80, 50],
+        [116, 55, 83, 54],
         t.message,
-        type("hanken-grotesk-400", 9.4, { align: "left", lineHeight: 1.65 }),
+        type("hanken-grotesk-400", 11, { align: "left", lineHeight: 1.65 }),
         { personal: true },
       ),
       text("signature", [116, 112, 80, 6], t.signature, type("hanken-grotesk-500", 9, { align: "left" }), {

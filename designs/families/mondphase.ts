@@ -73,7 +73,7 @@ const birth = template({
     inside: [
       art(row, 130.5, 30, 1, { refined: true }),
       text("greeting", [117, 42, 81, 6], t.greeting, caps(8.6)),
-      text("message", [121, 53, 73, 34], t.message, type("cormorant-garamond-500", 13.6, { lineHeight: 1.4 }), {
+      text("message", [117, 52, 81, 38], t.message, type("cormorant-garamond-500", 15.4, { lineHeight: 1.4 }), {
         personal: true,
       }),
       text("facts", [117, 92, 81, 6], t.facts, caps(7.4), { personal: true }),

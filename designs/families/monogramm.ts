@@ -5,7 +5,7 @@ import { foilOrRelief, template, variant, type Family } from "../toolkit/family.
 const t = texts.monogramm;
 const caps = (size: number, tracking = 190) =>
   type("hanken-grotesk-400", size, { tracking, uppercase: true, lineHeight: 1.6 });
-const body = type("bodoni-moda-400", 9.6, { lineHeight: 1.6 });
+const body = type("bodoni-moda-400", 10.8, { lineHeight: 1.6 });
 
 const colours = [
   variant("champagner", "gold", { paper: "chalk", ink: "warm-ink", foil: "gold", soft: "gold-pale" }),
@@ -15,7 +15,7 @@ const colours = [
 
 const detail = (role: "dress" | "rsvp" | "place", y: number): Draft[] => [
   text(`${role}-title`, [121, y, 73, 5], t[`${role}Title`], caps(6.6)),
-  text(role, [117, y + 5.5, 81, 12], t[role], type("bodoni-moda-400", 9.2, { lineHeight: 1.5 }), { personal: true }),
+  text(role, [117, y + 5.5, 81, 12], t[role], type("bodoni-moda-400", 9.8, { lineHeight: 1.5 }), { personal: true }),
 ];
 
 const invitation = template({
@@ -63,7 +63,7 @@ const invitation = template({
       text("headline", [12, 28, 81, 12], t.headline, type("bodoni-moda-400-italic", 15, { lineHeight: 1.3 })),
       rule(48.5, 47, 8, "foil", 0.4, { refined: true }),
       text("greeting", [14, 54, 77, 6], t.greeting, body, { personal: true }),
-      text("message", [14, 62, 77, 42], t.message, body, { personal: true }),
+      text("message", [11, 62, 83, 46], t.message, body, { personal: true }),
       text("names-2", [10, 112, 85, 6], t.names, caps(7.4), { personal: true, shrinkTo: 6 }),
       ...detail("place", 28),
       ...detail("dress", 58),

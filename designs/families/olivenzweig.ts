@@ -144,7 +144,7 @@ const colours = [
 const name = (size: number) =>
   type("cormorant-garamond-400-italic", size, { align: "left", lineHeight: 1, color: "accent" });
 const caps = (size = 7.6) => type("jost-400", size, { align: "left", tracking: 170, uppercase: true, lineHeight: 1.7 });
-const body = type("cormorant-garamond-500", 11.4, { align: "left", lineHeight: 1.42 });
+const body = type("cormorant-garamond-500", 13, { align: "left", lineHeight: 1.42 });
 const imprint = type("jost-400", 6, { tracking: 160, uppercase: true, color: "line" });
 
 const inside: Draft[] = [
@@ -153,10 +153,10 @@ const inside: Draft[] = [
     "greeting",
     [14, 50, 92, 14],
     t.greeting,
-    type("cormorant-garamond-400-italic", 14, { align: "left", lineHeight: 1.3, color: "accent" }),
+    type("cormorant-garamond-400-italic", 16, { align: "left", lineHeight: 1.3, color: "accent" }),
     { personal: true },
   ),
-  text("message", [14, 68, 88, 60], t.message, body, { personal: true }),
+  text("message", [14, 68, 94, 60], t.message, body, { personal: true }),
   text("signature", [14, 134, 88, 12], `${t.bride} ${t.groom}`, name(17), { personal: true, shrinkTo: 10 }),
   text("headline-2", [136, 26, 90, 6], t.where, caps()),
   rule(136, 36, 12, "line"),
@@ -166,14 +166,14 @@ const inside: Draft[] = [
     "programme",
     [136, 70, 90, 40],
     t.programme,
-    type("cormorant-garamond-500", 11.4, { align: "left", lineHeight: 1.75 }),
+    type("cormorant-garamond-500", 13, { align: "left", lineHeight: 1.75 }),
     { personal: true },
   ),
   text(
     "rsvp",
     [136, 128, 90, 18],
     t.rsvp,
-    type("cormorant-garamond-400-italic", 11.4, { align: "left", lineHeight: 1.4, color: "accent" }),
+    type("cormorant-garamond-400-italic", 13, { align: "left", lineHeight: 1.4, color: "accent" }),
     { personal: true },
   ),
 ];

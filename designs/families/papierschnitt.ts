@@ -228,7 +228,7 @@ const echo = ornament("papierschnitt-zweig-1", [
 const caps = (size = 7.8) =>
   type("hanken-grotesk-500", size, { tracking: 150, uppercase: true, lineHeight: 1.5, color: "accent" });
 const name = (size: number) => type("fraunces-300", size, { lineHeight: 1.08, color: "accent" });
-const body = type("hanken-grotesk-400", 9, { align: "left", lineHeight: 1.65 });
+const body = type("hanken-grotesk-400", 10.2, { align: "left", lineHeight: 1.65 });
 
 const invitation = template({
   id: "papierschnitt-einladung",
@@ -292,12 +292,12 @@ const invitation = template({
     inside: [
       art(inside),
       text("greeting", [20, 26, 104, 9], t.greeting, { ...name(16), align: "left" }, { personal: true }),
-      text("message", [20, 42, 100, 50], t.message, { ...body, size: 9.6 }, { personal: true }),
+      text("message", [20, 42, 108, 50], t.message, { ...body, size: 11 }, { personal: true }),
       text("details-title", [165, 68, 70, 6], t.detailsTitle, { ...caps(), align: "left" }, { personal: true }),
-      text("details", [165, 75, 70, 18], t.details, body, { personal: true }),
+      text("details", [165, 74, 90, 20], t.details, body, { personal: true }),
       text("place-title", [165, 97, 70, 6], t.placeTitle, { ...caps(), align: "left" }, { personal: true }),
-      text("place", [165, 104, 90, 6], t.place, body, { personal: true }),
-      text("rsvp", [165, 117, 90, 12], t.rsvp, { ...body, color: "accent" }, { personal: true }),
+      text("place", [165, 104, 100, 7], t.place, body, { personal: true }),
+      text("rsvp", [165, 117, 100, 14], t.rsvp, { ...body, color: "accent" }, { personal: true }),
     ],
   },
 });

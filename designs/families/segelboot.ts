@@ -112,12 +112,12 @@ const birthday = template({
     ],
     inside: [
       text("greeting", [18, 30, 112, 12], t.greeting, display(24)),
-      text("message", [18, 48, 106, 40], t.message, { ...plain(10), lineHeight: 1.65 }, { personal: true }),
+      text("message", [18, 48, 112, 44], t.message, { ...plain(11.6), lineHeight: 1.65 }, { personal: true }),
       art(small, 13, 110, 0.4),
-      text("date", [18, 154, 112, 8], t.date, display(15), { personal: true }),
-      text("time", [18, 164, 112, 6], t.time, plain(9.6), { personal: true }),
-      text("place", [18, 170, 112, 6], t.place, plain(9.6), { personal: true }),
-      text("rsvp", [18, 182, 112, 6], t.rsvp, plain(9.6), { personal: true }),
+      text("date", [18, 154, 112, 8], t.date, display(17), { personal: true }),
+      text("time", [18, 164, 112, 6], t.time, plain(10.8), { personal: true }),
+      text("place", [18, 170, 112, 6], t.place, plain(10.8), { personal: true }),
+      text("rsvp", [18, 182, 112, 6], t.rsvp, plain(10.8), { personal: true }),
     ],
   },
 });

@@ -6,15 +6,14 @@ import { brush, spine, type Point } from "../toolkit/path.ts";
 
 const t = texts.stille;
 const points: Point[] = [
-  [-5, 55],
-  [22, 55.2],
-  [48, 52.6],
-  [70, 45.4],
-  [88, 40],
-  [104, 42.4],
-  [121, 50],
-  [138, 54.4],
-  [153, 55],
+  [-5, 56],
+  [25, 55.4],
+  [54, 56.6],
+  [80, 55.2],
+  [97, 50.6],
+  [113, 47.4],
+  [131, 48.6],
+  [153, 49],
 ];
 const line = ornament("stille-linie-1", [
   fill(
@@ -75,16 +74,16 @@ const mourning = template({
       text("died", [14, 84.4, 60, 6], t.died, { ...serif(10), lineHeight: 1.3 }, { personal: true }),
     ],
     inside: [
-      text("verse", [14, 34, 120, 13], t.verse, italic(12.4), { personal: true }),
+      text("verse", [14, 32, 120, 15], t.verse, italic(13.6), { personal: true }),
       text("source", [14, 49, 120, 6], t.source, serif(9.6), { personal: true }),
       art(inner),
-      text("message", [14, 115, 118, 19], t.message, serif(12), { personal: true }),
-      text("family", [14, 138, 118, 19], t.family, serif(11.4), { personal: true }),
-      text("funeral", [14, 162, 118, 14], t.funeral, serif(10.6), { personal: true }),
-      text("address", [14, 188, 122, 6], t.address, { ...serif(8.6), lineHeight: 1.3 }, { personal: true }),
+      text("message", [14, 115, 118, 19], t.message, serif(13), { personal: true }),
+      text("family", [14, 138, 118, 19], t.family, serif(12.2), { personal: true }),
+      text("funeral", [14, 162, 118, 14], t.funeral, serif(11.4), { personal: true }),
+      text("address", [14, 188, 122, 6], t.address, { ...serif(9), lineHeight: 1.3 }, { personal: true }),
     ],
   },
 });
 
-/** Stille: one line, a hill against the sky, and much air. */
+/** Stille: one line that rises a little and stays there, and much air. */
 export const stille: Family = { ornaments: [line, inner], templates: [mourning] };

@@ -74,10 +74,10 @@ const birthday = template({
     inside: [
       art(edge),
       text("greeting", [18, 26, 108, 12], t.greeting, { ...display(22), align: "left" }),
-      text("message", [18, 42, 104, 48], t.message, { ...plain(10), lineHeight: 1.7 }, { personal: true }),
-      text("time", [163, 28, 110, 6], t.time, { ...plain(9.6), font: "hanken-grotesk-500" }, { personal: true }),
-      text("place", [163, 34, 110, 6], t.place, plain(9.6), { personal: true }),
-      text("rsvp", [163, 48, 110, 13], t.rsvp, { ...plain(9.6), color: "accent" }, { personal: true }),
+      text("message", [18, 42, 108, 52], t.message, { ...plain(11.4), lineHeight: 1.7 }, { personal: true }),
+      text("time", [163, 28, 110, 6], t.time, { ...plain(10.6), font: "hanken-grotesk-500" }, { personal: true }),
+      text("place", [163, 34.4, 110, 7], t.place, plain(10.6), { personal: true }),
+      text("rsvp", [163, 48, 110, 13], t.rsvp, { ...plain(10.6), color: "accent" }, { personal: true }),
     ],
   },
 });

@@ -199,7 +199,7 @@ const short = (slots: readonly string[]) =>
 const name = (size: number) => type("instrument-serif-400", size, { align: "left", lineHeight: 0.98, color: "accent" });
 const caps = (size = 7.4) =>
   type("instrument-sans-400", size, { align: "left", tracking: 120, uppercase: true, lineHeight: 1.5 });
-const body = type("instrument-serif-400", 12.4, { align: "left", lineHeight: 1.4 });
+const body = type("instrument-serif-400", 14, { align: "left", lineHeight: 1.4 });
 
 const detail = (role: "time" | "place" | "stay", y: number): Draft[] => [
   text(`${role}-title`, [138, y, 84, 5], t[`${role}Title`], { ...caps(), color: "accent" }),
@@ -236,9 +236,9 @@ const invitation = template({
       text("greeting", [14, 42, 92, 9], t.greeting, name(18), { personal: true }),
       text(
         "message",
-        [14, 55, 86, 60],
+        [14, 55, 94, 66],
         t.message,
-        type("instrument-serif-400", 14, { align: "left", lineHeight: 1.42 }),
+        type("instrument-serif-400", 16.4, { align: "left", lineHeight: 1.42 }),
         { personal: true },
       ),
       text("signature", [14, 134, 92, 9], t.names.replace("\n", " "), name(18), { personal: true, shrinkTo: 12 }),
@@ -290,5 +290,34 @@ const menu = template({
   },
 });
 
+const placeCard = template({
+  id: "trockenblume-tischkarte",
+  name: "Trockenblume",
+  family: "trockenblume",
+  themeId: 1468,
+  category: "tischkarten",
+  occasion: "hochzeit",
+  popularity: 505,
+  createdOn: "2026-06-01",
+  isNew: true,
+  styles: ["boho", "floral", "warm"],
+  variants: short(["paper", "ink", "accent", "leaf", "leaf-soft"]),
+  card: {
+    product: "place-card-flat",
+    background: "paper",
+    front: [
+      art(branch, 18, 11),
+      text(
+        "guest",
+        [6, 23, 73, 12],
+        t.guest,
+        { ...name(22), align: "center", lineHeight: 1.1, valign: "middle" },
+        { personal: true, required: true, shrinkTo: 13 },
+      ),
+      text("table", [6, 38, 73, 5], t.table, { ...caps(6.6), align: "center" }, { personal: true }),
+    ],
+  },
+});
+
 /** Trockenblume: pampas, palm and eucalyptus before a pale sun, earth colours. */
-export const trockenblume: Family = { ornaments: [bouquet, branch, crown], templates: [invitation, menu] };
+export const trockenblume: Family = { ornaments: [bouquet, branch, crown], templates: [invitation, menu, placeCard] };

@@ -80,9 +80,9 @@ const birthday = template({
       text("greeting", [138, 24, 88, 12], t.greeting, type("gloock-400", 22, { align: "left", color: "accent" }), {
         personal: true,
       }),
-      text("message", [138, 42, 86, 66], t.message, plain(10.5), { personal: true }),
+      text("message", [138, 42, 90, 70], t.message, plain(12.4), { personal: true }),
       rule(138, 118, 12, "accent", 0.5),
-      text("rsvp", [138, 124, 86, 16], t.rsvp, bold(10), { personal: true }),
+      text("rsvp", [138, 124, 86, 16], t.rsvp, bold(11), { personal: true }),
     ],
   },
 });

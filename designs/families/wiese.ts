@@ -205,11 +205,11 @@ const birthday = template({
     inside: [
       art(posy, 40.5, 16),
       text("greeting", [14, 48, 77, 9], t.greeting, script(17), { personal: true }),
-      text("message", [16, 60, 73, 48], t.message, plain(9.4), { personal: true }),
+      text("message", [13, 60, 79, 50], t.message, plain(10.6), { personal: true }),
       text("signature", [14, 112, 77, 8], t.signature, script(14), { personal: true, shrinkTo: 9 }),
-      text("time", [119, 42, 77, 13], t.time, plain(9.4), { personal: true }),
-      text("place", [119, 62, 77, 13], t.place, plain(9.4), { personal: true }),
-      text("rsvp", [119, 104, 77, 13], t.rsvp, { ...plain(9.4), color: "accent" }, { personal: true }),
+      text("time", [117, 44, 81, 14], t.time, plain(10.6), { personal: true }),
+      text("place", [117, 66, 81, 14], t.place, plain(10.6), { personal: true }),
+      text("rsvp", [117, 104, 81, 14], t.rsvp, { ...plain(10.6), color: "accent" }, { personal: true }),
     ],
   },
 });

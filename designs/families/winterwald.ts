@@ -58,7 +58,7 @@ const wood = ornament("winterwald-wald-1", [
         [138, 29],
         [147, 35],
       ],
-      snow(72, 3, 4),
+      snow(69.5, 1.6, 4),
     ),
   ),
   fill(
@@ -77,7 +77,7 @@ const wood = ornament("winterwald-wald-1", [
         [133, 50],
         [150, 40],
       ],
-      snow(83, 3, 8),
+      snow(80.4, 1.4, 8),
     ),
   ),
   fill(
@@ -92,7 +92,7 @@ const wood = ornament("winterwald-wald-1", [
         [121, 34],
         [143, 60],
       ],
-      snow(95, 3, 12),
+      snow(94, 1.8, 12),
     ),
   ),
 ]);
@@ -172,20 +172,20 @@ const christmas = template({
     back: [art(single, 70, 66, 0.8), text("imprint", [44, 93, 60, 4.5], t.imprint, { ...label(6.4), color: "accent" })],
     inside: [
       art(single, 70, 24),
-      text("headline", [14, 64, 120, 11], t.headline, display(19)),
+      text("headline", [14, 63, 120, 12], t.headline, display(22)),
       text("greeting", [19, 118, 110, 8], t.greeting, { ...display(14), align: "left" }, { personal: true }),
       text(
         "message",
-        [19, 130, 106, 34],
+        [19, 130, 112, 40],
         t.message,
-        { ...label(9.8), align: "left", lineHeight: 1.7 },
+        { ...label(11.2), align: "left", lineHeight: 1.7 },
         { personal: true, required: true },
       ),
       text(
         "signature",
-        [19, 172, 110, 6],
+        [19, 174, 112, 7],
         t.signature,
-        { ...label(9.4), font: "hanken-grotesk-500", align: "left" },
+        { ...label(10), font: "hanken-grotesk-500", align: "left" },
         { personal: true },
       ),
     ],

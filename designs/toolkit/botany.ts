@@ -8,10 +8,8 @@ import {
   cubic,
   ellipse,
   move,
-  openCurve,
   place,
   polar,
-  polyline,
   spine,
   stem,
   type Point,
@@ -91,22 +89,6 @@ export function leafNodes(along: Spine, style: SprigStyle, random: Random) {
   return nodes;
 }
 
-/** A sprig with flat leaves, each in one of the given slots by turns. */
-export function flatSprig(along: Spine, style: SprigStyle, slots: readonly string[], random: Random): Mark[] {
-  const marks: Mark[] = [];
-  for (const [i, node] of leafNodes(along, style, random).entries()) {
-    const shape = leaf(node.at, node.angle, {
-      length: style.leafLength * node.size,
-      width: style.leafWidth * node.size,
-      bend: node.side * random.range(0.02, 0.12),
-      belly: style.belly ?? 0.45,
-    });
-    marks.push(fill(slots[i % slots.length] ?? "leaf", shape.whole));
-  }
-  const [w0, w1] = style.stem ?? [0.7, 0.3];
-  return [...sortedBySlot(marks, slots), fill(slots[0] ?? "leaf", stem(along, w0, w1))];
-}
-
 /** A sprig drawn as an engraving: each leaf covers what lies behind it, one half is toned, the outline drawn. */
 export function halfToneSprig(along: Spine, style: SprigStyle, slots: HalfTone, random: Random): Mark[] {
   const marks: Mark[] = [];
@@ -125,9 +107,6 @@ export function halfToneSprig(along: Spine, style: SprigStyle, slots: HalfTone, 
 
 /** Slots and line weight of an engraved sprig. */
 export type HalfTone = { readonly half: string; readonly line: string; readonly weight: number };
-
-const sortedBySlot = (marks: readonly Mark[], slots: readonly string[]): Mark[] =>
-  slots.flatMap((slot) => marks.filter((mark) => mark.fill === slot));
 
 /** A pointed gouge cut or seed: a lens from `at` in a direction. */
 export function lens(at: Point, angle: number, length: number, width: number): string {
@@ -358,7 +337,3 @@ export function mapleLeaf(): { whole: string; veins: string[]; stalk: string } {
   );
   return { whole, veins, stalk: brush(spine([heart, [1.2, 16], [5, 27]]), (t) => 1 + 0.5 * t, 5) };
 }
-
-/** Points of a wavy outline as one open curve, for horizon grass and edges. */
-export const wavyLine = (points: readonly Point[]): string =>
-  points.length < 3 ? polyline(points) : openCurve(points);

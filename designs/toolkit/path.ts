@@ -42,10 +42,6 @@ export const line = (p: Point): string => `L${pair(p)}`;
 export const polygon = (points: readonly Point[]): string =>
   points.map((p, i) => (i === 0 ? move(p) : line(p))).join("") + "Z";
 
-/** An open polyline. */
-export const polyline = (points: readonly Point[]): string =>
-  points.map((p, i) => (i === 0 ? move(p) : line(p))).join("");
-
 function segment(p0: Point, p1: Point, p2: Point, p3: Point, tension: number): string {
   const k = tension / 6;
   const a: Point = [p1[0] + (p2[0] - p0[0]) * k, p1[1] + (p2[1] - p0[1]) * k];

@@ -1,27 +1,6 @@
-import { draw, fill, type Mark } from "./ornament.ts";
-import { brush, circle, line, move, num, openCurve, polar, polygon, ringSector, spine, type Point } from "./path.ts";
+import { fill, type Mark } from "./ornament.ts";
+import { brush, circle, line, move, num, openCurve, polar, polygon, spine, type Point } from "./path.ts";
 import { noiseLine, type Random } from "./random.ts";
-
-/** A mountain ridge across `width`, jagged by `rough` mm, closed down to `bottom`. */
-export function ridge(
-  width: number,
-  base: number,
-  height: number,
-  rough: number,
-  bottom: number,
-  random: Random,
-): string {
-  const broad = noiseLine(random, 3);
-  const middle = noiseLine(random, 9);
-  const fine = noiseLine(random, 34);
-  const points: Point[] = [];
-  const steps = Math.round(width / 2.2);
-  for (let i = 0; i <= steps; i++) {
-    const t = i / steps;
-    points.push([t * width, base - broad(t) * height - middle(t) * height * 0.42 - fine(t) * rough]);
-  }
-  return polygon([...points, [width, bottom], [0, bottom]]);
-}
 
 /** A rolling hill line across `width`, closed down to `bottom`. */
 export function hill(
@@ -126,21 +105,6 @@ export function sparkle(centre: Point, size: number, waist = 0.12): string {
   return `${move(tips[0] ?? centre)}${d.join("")}Z`;
 }
 
-/** A deco fan: rays and rims above a foot point, opening upwards by `spread` degrees. */
-export function fan(foot: Point, radius: number, spread: number, rays: number, weight: number): string[] {
-  const from = -90 - spread / 2;
-  const out: string[] = [];
-  for (let i = 0; i < rays; i++) {
-    const a = from + (spread / rays) * i;
-    out.push(ringSector(foot, radius * 0.36, radius * 0.86, a + 1.1, a + spread / rays - 1.1));
-  }
-  out.push(ringSector(foot, radius - weight, radius, from, from + spread));
-  out.push(ringSector(foot, radius * 0.91 - weight, radius * 0.91, from, from + spread));
-  out.push(ringSector(foot, radius * 0.24, radius * 0.24 + weight, from, from + spread));
-  out.push(ringSector(foot, 0, radius * 0.16, from, from + spread));
-  return out;
-}
-
 /** Terrazzo chips: irregular stones that keep their distance and stay out of `quiet`. */
 export function terrazzo(
   size: readonly [number, number],
@@ -168,22 +132,4 @@ export function terrazzo(
     marks.push(fill(random.pick(slots), polygon(points)));
   }
   return slots.flatMap((slot) => marks.filter((mark) => mark.fill === slot));
-}
-
-/** Straight hairlines between stars, and the stars: a constellation. */
-export function constellation(
-  points: readonly Point[],
-  edges: readonly (readonly [number, number])[],
-  weight: number,
-): Mark[] {
-  const at = (i: number): Point => points[i] ?? [0, 0];
-  const lines = edges.map(([a, b]) => {
-    const [p, q] = [at(a), at(b)];
-    const angle = (Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI;
-    return `${move(polar(p, angle, 2))}${line(polar(q, angle + 180, 2))}`;
-  });
-  return [
-    draw("foil", weight, ...lines),
-    fill("foil", ...points.map((p, i) => sparkle(p, i % 3 === 0 ? 2 : 1.35, 0.16))),
-  ];
 }
