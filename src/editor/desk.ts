@@ -16,7 +16,7 @@ import type { ViewState, ViewStore } from "./view-store.ts";
 
 /** Everything the parts of one open editor share. */
 export type Desk = {
-  readonly project: Pick<ProjectAnswer, "id" | "design" | "fonts">;
+  readonly project: Pick<ProjectAnswer, "id" | "design" | "fonts" | "papers">;
   readonly documents: DocumentStore;
   readonly view: ViewStore;
   readonly artwork: Artwork;

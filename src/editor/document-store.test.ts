@@ -107,6 +107,17 @@ describe("document store", () => {
     expect(store.store.getState().order.quantity).toBe(75);
   });
 
+  it("undoes foil and what it covers as one step (CFG-05, D-04)", () => {
+    const { store, card } = table();
+    store.setOrder({ options: { ...order.options, refinementType: "gold" } }, type("mit Folie"));
+    expect(textOf(store)).toBe("mit Folie");
+    store.undo();
+    expect(store.store.getState().document).toEqual(card);
+    expect(store.store.getState().order).toEqual(order);
+    store.redo();
+    expect(textOf(store)).toBe("mit Folie");
+  });
+
   it("makes no step of an order that stays the same", () => {
     const { store } = table();
     store.setOrder({ quantity: 50 });

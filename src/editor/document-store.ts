@@ -32,7 +32,8 @@ export type DocumentStore = {
   readonly commit: () => void;
   /** Ends the gesture as if it had not been. */
   readonly cancel: () => void;
-  readonly setOrder: (change: Partial<Order>) => void;
+  /** Changes options or quantity; a command given with it belongs to the same undo step. */
+  readonly setOrder: (change: Partial<Order>, command?: Command) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** The next step stands alone, also when it carries the key of the last one. */
@@ -97,13 +98,16 @@ export function createDocumentStore(
     if (gesture) store.setState({ document: gesture.document, gesture: null });
   };
 
-  const setOrder = (change: Partial<Order>) => {
+  const setOrder = (change: Partial<Order>, command?: Command) => {
     commit();
-    const before = store.getState().order;
+    const { order: before, document } = store.getState();
     const after: Order = { ...before, ...change };
     if (sameOrder(before, after)) return;
     const key = `order:${Object.keys(change).join(",")}`;
-    store.setState({ order: after, history: push({ order: { before, after }, key, at: clock.now() }) });
+    const result = command?.(document);
+    const edit = result?.ok ? result.value : null;
+    const step = { order: { before, after }, key, at: clock.now(), ...(edit ? { edit } : {}) };
+    store.setState({ order: after, document: edit?.document ?? document, history: push(step) });
   };
 
   const undo = () => {

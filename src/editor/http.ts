@@ -7,11 +7,12 @@ export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isCode = (value: unknown): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
 
-/** Reads the error envelope of the shop's calls; anything else counts as SERVER. Source: ERR-07. */
+/** Reads the error envelope of the shop's calls; anything else counts as SERVER; `data.message` is the server's text. Source: ERR-07. */
 export function refusalOf(body: unknown): Refusal {
   const error = isRecord(body) ? body["error"] : undefined;
   const code = isRecord(error) ? error["code"] : undefined;
-  return { code: isCode(code) ? code : "SERVER", data: {} };
+  const message = isRecord(error) ? error["message"] : undefined;
+  return { code: isCode(code) ? code : "SERVER", data: typeof message === "string" ? { message } : {} };
 }
 
 /**

@@ -148,8 +148,11 @@ export function Canvas() {
   useWheel(tool, root);
 
   // Whoever leaves a text with Esc goes on with the arrow keys.
+  const lastMode = useRef(mode);
   useEffect(() => {
-    if (mode !== "text" && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+    const left = lastMode.current === "text" && mode !== "text";
+    lastMode.current = mode;
+    if (left && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [mode]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -1,6 +1,7 @@
+import { fontsOfDocument } from "#design/fonts.ts";
 import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument, FontFace } from "#design/model.ts";
-import type { ProjectId, SessionId } from "#kernel/ids.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { optionStates, papersFor } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -52,18 +53,21 @@ export async function projectForEditor(
   });
 }
 
-/** Whether this visitor has such a project, for the page around the editor. Source: GEN-08. */
-export async function isOwnProject(
-  deps: Pick<Deps, "db">,
+/** What the page around the editor needs: which design it is, and the faces to load beforehand, as file names. */
+export type EditorPage = { readonly designId: string; readonly name: string; readonly fontFiles: readonly string[] };
+
+/** The page around the editor. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: GEN-08, CFG-22. */
+export async function editorPage(
+  deps: Pick<Deps, "db"> & { readonly fonts: readonly FontFace[] },
   session: SessionId | undefined,
-  id: ProjectId,
-): Promise<boolean> {
-  if (!session) return false;
-  const row = await deps.db
-    .selectFrom("project")
-    .select("id")
-    .where("id", "=", id)
-    .where("session_id", "=", session)
-    .executeTakeFirst();
-  return row !== undefined;
+  id: string,
+): Promise<Result<EditorPage>> {
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  const stored = session && isUuid ? await findProject(deps.db, session, projectId(id)) : undefined;
+  if (!stored) return refuse("PROJECT_UNKNOWN");
+  const document = readDocument(stored.document);
+  if (!document.ok) return document;
+  const used = new Set(fontsOfDocument(document.value, deps.fonts));
+  const fontFiles = deps.fonts.filter((face) => used.has(face.id)).map((face) => face.file);
+  return accept({ designId: stored.template.id, name: stored.template.name, fontFiles });
 }

@@ -48,6 +48,17 @@ export const iconNames = [
   "ribbon",
   "pause",
   "play",
+  "layers",
+  "palette",
+  "crop",
+  "rotate",
+  "flip",
+  "align-left",
+  "align-center",
+  "align-right",
+  "align-justify",
+  "guides",
+  "fit",
 ] as const;
 
 /** Name of an icon in the sprite. */

@@ -1,0 +1,190 @@
+import { useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
+import { useMessages } from "#ui/messages.tsx";
+import { showToast, Toaster } from "#ui/toast.tsx";
+import { Canvas } from "./canvas/canvas.tsx";
+import { DeskProvider, useDesk, useDocument, useView, type Desk } from "./desk.ts";
+import { CheckDialog } from "./dialogs/check-dialog.tsx";
+import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
+import "./editor.css";
+import { DesktopProperties, DesktopTools } from "./frame/desktop-tools.tsx";
+import { PagesStrip } from "./frame/pages-strip.tsx";
+import { PhoneBar, PhoneSheet } from "./frame/phone-tools.tsx";
+import { TopBar } from "./frame/top-bar.tsx";
+import { ViewControls } from "./frame/view-controls.tsx";
+import { globalStroke } from "./keyboard.ts";
+import { uploadAndPlace } from "./panels/photos-panel.tsx";
+import { usePrice } from "./price-watch.ts";
+
+const wideQuery = "(min-width: 56.25rem)";
+
+/** Whether there is room for panels beside the canvas. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(wideQuery);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(wideQuery).matches,
+    () => true,
+  );
+}
+
+/** Height of what is seen of the window: a phone's keyboard covers the rest. */
+function useVisibleHeight(): number {
+  return useSyncExternalStore(
+    (changed) => {
+      window.visualViewport?.addEventListener("resize", changed);
+      window.addEventListener("resize", changed);
+      return () => {
+        window.visualViewport?.removeEventListener("resize", changed);
+        window.removeEventListener("resize", changed);
+      };
+    },
+    () => Math.round(window.visualViewport?.height ?? window.innerHeight),
+    () => 800,
+  );
+}
+
+/** Saves when the window loses the focus or goes away, and when the connection is back. Source: CFG-03, CFG-04. */
+function useSaving(desk: Desk) {
+  useEffect(() => {
+    const { autosave, documents } = desk;
+    const stopFollowing = documents.store.subscribe((state, before) => {
+      const same = state.document === before.document && state.order === before.order;
+      if (!state.gesture && (!same || before.gesture)) autosave.changed();
+    });
+    const flush = () => void autosave.flush();
+    const hide = () => {
+      if (document.visibilityState === "hidden") autosave.leave();
+    };
+    window.addEventListener("blur", flush);
+    window.addEventListener("online", autosave.online);
+    window.addEventListener("pagehide", autosave.leave);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      stopFollowing();
+      window.removeEventListener("blur", flush);
+      window.removeEventListener("online", autosave.online);
+      window.removeEventListener("pagehide", autosave.leave);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [desk]);
+}
+
+/** Undo and redo outside of the canvas too, except in fields, which have their own. */
+function useGlobalKeys(desk: Desk) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      const inField =
+        target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=application]");
+      if (inField) return;
+      const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+      if (globalStroke(desk, stroke)) event.preventDefault();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [desk]);
+}
+
+/** Says why something was not done. */
+function Refusals() {
+  const t = useMessages();
+  const refused = useDocument((state) => state.refused);
+  useEffect(() => {
+    if (refused) showToast({ text: t(`errors.${refused.code}`, refused.data) });
+  }, [refused, t]);
+  return <Toaster closeLabel={t("editor.frame.close")} />;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+
+/** Photos can be dropped anywhere. Source: CFG-10. */
+function useDrop(desk: Desk) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (event.currentTarget === event.target) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        desk.view.openTool("photos");
+        void uploadAndPlace(desk, [...event.dataTransfer.files]);
+      },
+    },
+  };
+}
+
+function Workspace({ designHref }: { readonly designHref: string }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const wide = useWide();
+  const height = useVisibleHeight();
+  const price = usePrice();
+  const writing = useView((state) => state.mode.kind === "text");
+  const sheet = useView((state) => state.tool !== null);
+  const [checking, setChecking] = useState(false);
+  const { over, handlers } = useDrop(desk);
+  useSaving(desk);
+  useGlobalKeys(desk);
+  const check = () => {
+    desk.view.leaveMode();
+    setChecking(true);
+  };
+  return (
+    <div
+      className="fixed inset-x-0 top-0 grid grid-rows-[auto_1fr] overflow-hidden bg-paper"
+      style={{ height }}
+      {...handlers}
+    >
+      <h1 className="sr-only">{t("editor.title")}</h1>
+      <TopBar price={price} designHref={designHref} onCheck={check} />
+      <div className="flex min-h-0">
+        {wide ? <DesktopTools price={price} /> : null}
+        <main className="relative flex min-w-0 flex-1 flex-col">
+          <div className="relative min-h-0 flex-1">
+            <Canvas />
+            <div className="pointer-events-none absolute right-3 bottom-3">
+              <ViewControls wide={wide} />
+            </div>
+          </div>
+          {!wide && (writing || sheet) ? null : <PagesStrip />}
+          {wide ? null : (
+            <>
+              <PhoneSheet price={price} />
+              <PhoneBar />
+            </>
+          )}
+        </main>
+        {wide ? <DesktopProperties price={price} /> : null}
+      </div>
+      {over ? (
+        <div className="pointer-events-none fixed inset-3 grid place-items-center rounded-cut border-2 border-dashed border-leaf bg-paper/80">
+          <p className="display text-32">{t("editor.canvas.drop")}</p>
+        </div>
+      ) : null}
+      {checking ? <CheckDialog onClose={() => setChecking(false)} /> : null}
+      <ConflictDialog />
+      <Refusals />
+    </div>
+  );
+}
+
+/** The card editor on a desk. `designHref` leads back to the design. */
+export function CardEditor({ desk, designHref }: { readonly desk: Desk; readonly designHref: string }) {
+  return (
+    <DeskProvider value={desk}>
+      <Workspace designHref={designHref} />
+    </DeskProvider>
+  );
+}

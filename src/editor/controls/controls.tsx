@@ -1,0 +1,192 @@
+import { useId, useState, type ReactNode } from "react";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+
+type IconButtonProps = {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly disabled?: boolean;
+  /** For buttons that stay pressed. */
+  readonly pressed?: boolean;
+  readonly className?: string;
+};
+
+/** A button of 44 px with an icon; its name is read and shown as a tip. */
+export function IconButton({ icon, label, onPress, disabled, pressed, className = "" }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+      className={`grid size-11 shrink-0 place-items-center rounded-cut transition-colors hover:bg-ink/5 disabled:opacity-35 aria-pressed:bg-leaf-soft ${className}`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A line of a panel with a small heading. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <h3 className="text-13 font-medium text-ink-soft">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const german = (value: number, digits: number) =>
+  value.toLocaleString("de-DE", { maximumFractionDigits: digits, useGrouping: false });
+
+function parseNumber(text: string): number | null {
+  const value = Number(text.trim().replace(",", "."));
+  return text.trim() !== "" && Number.isFinite(value) ? value : null;
+}
+
+type NumberFieldProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly step: number;
+  readonly digits?: number;
+  readonly disabled?: boolean;
+  readonly onChange: (value: number) => void;
+};
+
+/** A number to type; arrow keys step it, Enter or leaving the field takes it over. */
+export function NumberField({ label, value, step, digits = 2, disabled, onChange }: NumberFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const take = () => {
+    const typed = draft === null ? null : parseNumber(draft);
+    setDraft(null);
+    if (typed !== null && typed !== value) onChange(typed);
+  };
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-13 text-ink-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        disabled={disabled}
+        value={draft ?? german(value, digits)}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") take();
+          if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setDraft(null);
+          onChange(Math.round((value + (event.key === "ArrowUp" ? step : -step)) * 100) / 100);
+        }}
+        className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-15 tabular-nums hover:border-ink disabled:bg-paper disabled:text-ink-soft"
+      />
+    </div>
+  );
+}
+
+type SliderProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly shown: string;
+  readonly disabled?: boolean;
+  readonly onChange: (value: number) => void;
+};
+
+/** A value to drag; the native control keeps keyboard and screen reader behaviour. */
+export function Slider({ label, value, min, max, step, shown, disabled, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+      <label htmlFor={id} className="text-13 text-ink-soft">
+        {label}
+      </label>
+      <output htmlFor={id} className="text-13 tabular-nums">
+        {shown}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="editor-range col-span-2 h-11 w-full"
+      />
+    </div>
+  );
+}
+
+type ChoiceRowProps<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: IconName }[];
+  readonly disabled?: boolean;
+  readonly onChange: (value: Value) => void;
+};
+
+/** A row of choices of which one holds; native radio buttons. */
+export function ChoiceRow<Value extends string>({ label, value, options, disabled, onChange }: ChoiceRowProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-1" disabled={disabled}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          title={option.label}
+          className="grid min-h-11 min-w-11 place-items-center rounded-cut border border-transparent px-2 text-15 transition-colors hover:bg-ink/5 has-checked:border-leaf has-checked:bg-leaf-soft/60 has-focus-visible:outline-2 has-focus-visible:outline-leaf has-disabled:opacity-40"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon ? <Icon name={option.icon} label={option.label} /> : option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A switch for something that is on or off. */
+export function Toggle({
+  label,
+  on,
+  disabled,
+  onChange,
+}: {
+  readonly label: string;
+  readonly on: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (on: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-15 has-disabled:text-ink-soft">
+      <span className="flex-1">{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="editor-switch"
+      />
+    </label>
+  );
+}

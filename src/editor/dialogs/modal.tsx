@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+
+type ModalProps = {
+  readonly title: string;
+  /** Called by Esc, the cross and a click outside; a dialog without it must be answered. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+};
+
+/** A modal dialog on the native element: focus stays inside and returns afterwards. */
+export function Modal({ title, onClose, children }: ModalProps) {
+  const t = useMessages();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const node = dialog.current;
+    const before = document.activeElement;
+    node?.showModal();
+    return () => {
+      node?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      className="m-auto max-h-[90dvh] w-[min(36rem,calc(100vw-1.5rem))] overflow-y-auto rounded-cut bg-sheet p-6 text-ink shadow-sheet open:animate-unfold max-sm:mb-0 max-sm:w-full max-sm:max-w-none md:p-9"
+    >
+      <div className="flex items-start justify-between gap-6">
+        <h2 id={id} className="display text-25">
+          {title}
+        </h2>
+        {onClose ? (
+          <button
+            type="button"
+            className="-m-2.5 grid size-11 shrink-0 place-items-center"
+            onClick={onClose}
+            aria-label={t("editor.frame.close")}
+          >
+            <Icon name="close" />
+          </button>
+        ) : null}
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { useDesk, useView } from "../desk.ts";
+import type { PriceNow } from "../price-watch.ts";
+import type { Tool } from "../view-store.ts";
+import { ToolPanel } from "./tool-panel.tsx";
+
+/** The tools that do not need a selection. */
+export const mainTools = [
+  ["text", "text"],
+  ["photos", "image"],
+  ["elements", "layers"],
+  ["colors", "palette"],
+  ["order", "card"],
+] as const satisfies readonly (readonly [Tool, IconName])[];
+
+/** Tool rail at the left with the panel of the open tool. */
+export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const open = useView((state) => state.tool);
+  const tool = open === "element" ? null : open;
+  return (
+    <div className="flex min-h-0 border-r border-line bg-sheet">
+      <nav aria-label={t("editor.frame.tools")} className="grid w-20 content-start gap-1 border-r border-line p-2">
+        {mainTools.map(([name, icon]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={tool === name}
+            onClick={() => desk.view.openTool(tool === name ? null : name)}
+            className="grid min-h-16 place-content-center justify-items-center gap-1 rounded-cut text-13 hover:bg-ink/4 aria-pressed:bg-leaf-soft/60"
+          >
+            <Icon name={icon} />
+            {t(`editor.tool.${name}`)}
+          </button>
+        ))}
+      </nav>
+      {tool ? (
+        <aside aria-label={t(`editor.tool.${tool}`)} className="w-72 overflow-y-auto p-4">
+          <div className="mb-3 flex items-center justify-between">
+            <h2 className="display text-20">{t(`editor.tool.${tool}`)}</h2>
+            <button
+              type="button"
+              className="-m-2 grid size-11 place-items-center"
+              onClick={() => desk.view.openTool(null)}
+              aria-label={t("editor.frame.close")}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </div>
+          <ToolPanel tool={tool} price={price} />
+        </aside>
+      ) : null}
+    </div>
+  );
+}
+
+/** Properties of the selection at the right; without one the card's own. */
+export function DesktopProperties({ price }: { readonly price: PriceNow | null }) {
+  const t = useMessages();
+  const selected = useView((state) => state.selection.length > 0);
+  return (
+    <aside
+      aria-label={t("editor.frame.properties")}
+      className="w-76 shrink-0 overflow-y-auto border-l border-line bg-sheet p-4"
+    >
+      <ToolPanel tool={selected ? "element" : "order"} price={price} />
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from "react";
+import type { DesignDocument } from "#design/model.ts";
+import { panelsInOrder } from "#design/preflight.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { Surface } from "../canvas/surface.tsx";
+import { useDesk, useDocument, useView } from "../desk.ts";
+
+/** A small picture of a panel, painted like the canvas. */
+const Miniature = memo(function Miniature({ document, index }: { document: DesignDocument; index: number }) {
+  const found = panelsInOrder(document)[index];
+  if (!found) return null;
+  const { page, panel } = found;
+  return (
+    <svg
+      viewBox={`${panel.x} ${panel.y} ${panel.w} ${panel.h}`}
+      className="foil-light h-14 w-auto bg-sheet shadow-card max-lg:h-11"
+      style={{ aspectRatio: `${panel.w} / ${panel.h}` }}
+      aria-hidden="true"
+    >
+      <Surface page={page} panel={panel} document={document} prefix={`mini-${index}`} />
+    </svg>
+  );
+});
+
+/** The panels of the card: turn to one. Source: CARD-21. */
+export function PagesStrip() {
+  const desk = useDesk();
+  const t = useMessages();
+  const document = useDocument((state) => state.document);
+  const shown = useView((state) => state.panel);
+  const gesture = useDocument((state) => state.gesture);
+  // While something is dragged the small pictures wait, so that the drag stays smooth.
+  const still = gesture?.document ?? document;
+  const panels = panelsInOrder(document);
+  if (panels.length < 2) return null;
+  return (
+    <nav aria-label={t("editor.frame.pages")} className="flex items-end justify-center gap-5 overflow-x-auto px-4 py-2">
+      {panels.map(({ panel }, index) => (
+        <button
+          key={`${panel.role}-${panel.x}-${panel.y}`}
+          type="button"
+          aria-current={index === shown ? "page" : undefined}
+          onClick={() => desk.view.turnTo(index)}
+          className="group grid min-h-11 min-w-11 shrink-0 justify-items-center gap-1.5 rounded-cut px-1 pt-1"
+        >
+          <span className="outline-offset-3 group-aria-[current]:outline-2 group-aria-[current]:outline-leaf">
+            <Miniature document={still} index={index} />
+          </span>
+          <span className="text-13 text-ink-soft group-aria-[current]:text-ink">{t(`editor.panel.${panel.role}`)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}

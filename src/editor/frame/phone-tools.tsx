@@ -1,0 +1,152 @@
+import { useEffect } from "react";
+import { mayAct } from "#design/edit.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { deleteSelection, duplicateSelection } from "../acts.ts";
+import { useDesk, useSelectedElement, useView } from "../desk.ts";
+import { enterSelection } from "../keyboard.ts";
+import type { PriceNow } from "../price-watch.ts";
+import { mainTools } from "./desktop-tools.tsx";
+import { ToolPanel } from "./tool-panel.tsx";
+
+type ToolButtonProps = {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+};
+
+function ToolButton({ icon, label, pressed, disabled, onPress }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid min-h-14 min-w-15 flex-1 place-content-center justify-items-center gap-0.5 rounded-cut text-13 aria-pressed:bg-leaf-soft/60 disabled:opacity-35"
+    >
+      <Icon name={icon} />
+      <span className="max-w-18 truncate">{label}</span>
+    </button>
+  );
+}
+
+/** Tools for what is selected. */
+function SelectionTools() {
+  const desk = useDesk();
+  const t = useMessages();
+  const element = useSelectedElement();
+  const mode = useView((state) => state.mode.kind);
+  const tool = useView((state) => state.tool);
+  const leave = () => {
+    if (mode === "select") desk.view.select([]);
+    else desk.view.leaveMode();
+    desk.view.openTool(null);
+  };
+  const may = (act: "edit" | "move" | "delete") => element !== null && mayAct(element, act);
+  const editable = may("edit") && (element?.type === "text" || element?.type === "image");
+  return (
+    <>
+      <ToolButton icon="check" label={t("editor.tool.done")} onPress={leave} />
+      {mode === "select" ? (
+        <ToolButton
+          icon={element?.type === "image" ? "crop" : "pen"}
+          label={t("editor.tool.edit")}
+          disabled={!editable}
+          onPress={() => enterSelection(desk)}
+        />
+      ) : null}
+      <ToolButton
+        icon="palette"
+        label={t("editor.tool.element")}
+        pressed={tool === "element"}
+        onPress={() => {
+          if (mode === "text") desk.view.leaveMode();
+          desk.view.openTool(tool === "element" ? null : "element");
+        }}
+      />
+      {mode === "select" ? (
+        <>
+          <ToolButton
+            icon="copy"
+            label={t("editor.element.duplicate")}
+            disabled={!may("move")}
+            onPress={() => duplicateSelection(desk)}
+          />
+          <ToolButton
+            icon="trash"
+            label={t("editor.element.delete")}
+            disabled={!may("delete")}
+            onPress={() => deleteSelection(desk)}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The open tool as a sheet above the thumb bar. Source: CFG-20. */
+export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const tool = useView((state) => state.tool);
+  const selected = useView((state) => state.selection.length > 0);
+  const mode = useView((state) => state.mode.kind);
+  // A sheet about the selection has nothing to say when it is gone, and typing needs the room.
+  useEffect(() => {
+    if ((tool === "element" && !selected) || mode === "text") desk.view.openTool(null);
+  }, [desk, tool, selected, mode]);
+  if (!tool) return null;
+  return (
+    <section
+      aria-label={t(`editor.tool.${tool}`)}
+      className="flex max-h-[46dvh] min-h-0 flex-col border-t border-line bg-sheet shadow-sheet"
+      data-testid="sheet"
+    >
+      <div className="flex items-center justify-between pr-1 pl-5">
+        <h2 className="display text-20">{t(`editor.tool.${tool}`)}</h2>
+        <button
+          type="button"
+          className="grid size-12 place-items-center"
+          onClick={() => desk.view.openTool(null)}
+          aria-label={t("editor.frame.close")}
+        >
+          <Icon name="chevron-down" />
+        </button>
+      </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5">
+        <ToolPanel tool={tool} price={price} />
+      </div>
+    </section>
+  );
+}
+
+/** The bar under the thumb. Source: CFG-20. */
+export function PhoneBar() {
+  const desk = useDesk();
+  const t = useMessages();
+  const tool = useView((state) => state.tool);
+  const selected = useView((state) => state.selection.length > 0);
+  return (
+    <nav
+      aria-label={t("editor.frame.tools")}
+      className="flex gap-0.5 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)]"
+    >
+      {selected ? (
+        <SelectionTools />
+      ) : (
+        mainTools.map(([name, icon]) => (
+          <ToolButton
+            key={name}
+            icon={icon}
+            label={t(`editor.tool.${name}`)}
+            pressed={tool === name}
+            onPress={() => desk.view.openTool(tool === name ? null : name)}
+          />
+        ))
+      )}
+    </nav>
+  );
+}

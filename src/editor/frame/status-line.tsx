@@ -1,0 +1,37 @@
+import { useStore } from "zustand";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { useMessages } from "#ui/messages.tsx";
+import type { SaveStatus } from "../autosave.ts";
+import { useDesk } from "../desk.ts";
+
+const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
+  saved: "check",
+  saving: "clock",
+  offline: "warning",
+  conflict: "warning",
+  stuck: "warning",
+};
+
+/** Whether the work is safe. Source: CFG-04. */
+export function StatusLine() {
+  const desk = useDesk();
+  const t = useMessages();
+  const status = useStore(desk.status);
+  const bad = status.kind === "conflict" || status.kind === "stuck";
+  const text =
+    status.kind === "stuck"
+      ? `${t("editor.status.stuck")}. ${t(`errors.${status.code}`)}`
+      : t(`editor.status.${status.kind}`);
+  return (
+    <output
+      className={`flex min-w-0 items-center gap-1.5 text-13 ${bad ? "text-brick" : "text-ink-soft"}`}
+      data-testid="status"
+    >
+      <Icon name={icons[status.kind]} size={16} />
+      <span className={`truncate ${status.kind === "saved" || status.kind === "saving" ? "max-sm:sr-only" : ""}`}>
+        {text}
+      </span>
+    </output>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatMoney } from "#kernel/money-format.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { IconButton } from "../controls/controls.tsx";
+import { useDesk, useDocument } from "../desk.ts";
+import type { PriceNow } from "../price-watch.ts";
+import { StatusLine } from "./status-line.tsx";
+
+function History() {
+  const desk = useDesk();
+  const t = useMessages();
+  const canUndo = useDocument((state) => state.history.past.length > 0);
+  const canRedo = useDocument((state) => state.history.future.length > 0);
+  return (
+    <div className="flex">
+      <IconButton icon="undo" label={t("editor.frame.undo")} disabled={!canUndo} onPress={desk.documents.undo} />
+      <IconButton icon="redo" label={t("editor.frame.redo")} disabled={!canRedo} onPress={desk.documents.redo} />
+    </div>
+  );
+}
+
+function PriceLine({ price }: { readonly price: PriceNow | null }) {
+  const t = useMessages();
+  const quantity = useDocument((state) => state.order.quantity);
+  if (!price) return null;
+  const total = formatMoney(price.total, "de-DE");
+  return (
+    <span className="text-15 whitespace-nowrap tabular-nums max-lg:sr-only" aria-live="polite">
+      {t("editor.frame.price", { total, quantity: quantity.toLocaleString("de-DE") })}
+    </span>
+  );
+}
+
+type TopBarProps = { readonly price: PriceNow | null; readonly designHref: string; readonly onCheck: () => void };
+
+/** Where the customer is, whether the work is safe, and the way on. */
+export function TopBar({ price, designHref, onCheck }: TopBarProps) {
+  const desk = useDesk();
+  const t = useMessages();
+  return (
+    <header className="flex min-h-14 items-center gap-2 border-b border-line bg-sheet pr-2 pl-1 md:gap-4 md:pr-4">
+      <a
+        href={designHref}
+        className="grid min-h-11 min-w-11 grid-flow-col place-items-center gap-2 rounded-cut px-2 text-15 hover:bg-ink/5"
+      >
+        <Icon name="arrow-left" />
+        <span className="max-md:sr-only">{t("editor.frame.back")}</span>
+      </a>
+      <div className="flex min-w-0 flex-1 items-center gap-4">
+        <span className="display truncate text-20 max-sm:sr-only">{desk.project.design.name}</span>
+        <StatusLine />
+      </div>
+      <History />
+      <PriceLine price={price} />
+      <Button size="s" onClick={onCheck}>
+        <span className="max-md:hidden">{t("editor.frame.check")}</span>
+        <span className="md:hidden">{t("editor.frame.checkShort")}</span>
+      </Button>
+    </header>
+  );
+}

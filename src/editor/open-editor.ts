@@ -1,0 +1,58 @@
+import { createStore } from "zustand/vanilla";
+import type { ErrorCode } from "#kernel/errors.ts";
+import { createArtwork } from "./artwork.ts";
+import { createAutosave, reconcile, type SaveStatus } from "./autosave.ts";
+import type { Desk } from "./desk.ts";
+import { createDocumentStore } from "./document-store.ts";
+import { indexedDbDrafts } from "./drafts-indexeddb.ts";
+import type { Fetch } from "./http.ts";
+import { createPhotoTray } from "./photo-tray.ts";
+import { sendPhoto } from "./photo-upload.ts";
+import { createProjectClient, savedPart } from "./project-client-http.ts";
+import { createViewStore } from "./view-store.ts";
+
+/** An opened editor, or why there is none. `wasm` means that the browser cannot set type. */
+export type Opened =
+  | { readonly ok: true; readonly desk: Desk }
+  | { readonly ok: false; readonly why: ErrorCode | "wasm" };
+
+/** Opens a project with everything it needs: document or draft, faces, ornaments, stores. Source: CFG-03, CFG-04. */
+export async function openEditor(id: string): Promise<Opened> {
+  if (typeof WebAssembly === "undefined") return { ok: false, why: "wasm" };
+  const fetch: Fetch = (address, init) => window.fetch(address, init);
+  const client = createProjectClient(fetch);
+  const [opened, draft] = await Promise.all([client.openProject(id), indexedDbDrafts.get(id)]);
+  if (!opened.ok) return { ok: false, why: opened.refusal.code };
+  const project = opened.value;
+  const { saved, show, conflict } = reconcile(savedPart(project), draft);
+  const artwork = await createArtwork(fetch, project.fonts);
+  try {
+    await artwork.ensureFor(show.document);
+  } catch {
+    return { ok: false, why: "NETWORK" };
+  }
+  const clock = { now: () => performance.now() };
+  const documents = createDocumentStore(show, clock);
+  const view = createViewStore(() => documents.store.getState().document);
+  const status = createStore<SaveStatus>(() => ({ kind: "saved" }));
+  const newId = () => `own-${crypto.randomUUID().slice(0, 13)}`;
+  const tray = createPhotoTray(sendPhoto, project.previews, () => crypto.randomUUID());
+  const autosave = createAutosave({
+    id,
+    client,
+    drafts: indexedDbDrafts,
+    timers: {
+      set: (act, ms) => window.setTimeout(act, ms),
+      clear: (timer) => window.clearTimeout(timer),
+    },
+    // On top of an older version the first save is refused, and the customer is asked.
+    saved: conflict && draft ? { ...saved, revision: draft.revision } : saved,
+    content: () => {
+      const { document, order } = documents.store.getState();
+      return { document, order };
+    },
+    onStatus: (next) => status.setState(next, true),
+  });
+  if (show !== saved) autosave.changed();
+  return { ok: true, desk: { project, documents, view, artwork, tray, autosave, status, fetch, newId } };
+}

@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { setBackground, swapPalette } from "#design/commands.ts";
+import { sameJson } from "#kernel/json.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { ColorChooser } from "../controls/color-chooser.tsx";
+import { Section } from "../controls/controls.tsx";
+import { useDesk, useDocument, useView } from "../desk.ts";
+
+/** Up to five colours of a palette, as a strip. */
+function Strip({ colors }: { readonly colors: readonly string[] }) {
+  const distinct = [...new Set(colors)].slice(0, 5);
+  return (
+    <span className="flex h-8 w-20 overflow-hidden rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]">
+      {distinct.map((color) => (
+        <span key={color} className="flex-1" style={{ background: color }} />
+      ))}
+    </span>
+  );
+}
+
+/** Colour variants of the design, and the ground of the page. */
+export function ColorsPanel() {
+  const desk = useDesk();
+  const t = useMessages();
+  const name = useId();
+  const palette = useDocument((state) => state.document.palette);
+  const document = useDocument((state) => state.document);
+  useView((state) => state.panel);
+  const { page } = desk.view.shown();
+  const background = document.pages.find(({ id }) => id === page.id)?.background ?? null;
+  return (
+    <>
+      <Section title={t("editor.colors.variants")}>
+        <div className="grid gap-1">
+          {desk.project.design.variants.map((variant) => (
+            <label
+              key={variant.id}
+              className="flex min-h-12 items-center gap-3 rounded-cut border border-transparent px-2 text-15 hover:bg-ink/4 has-checked:border-leaf has-checked:bg-leaf-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-leaf"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="sr-only"
+                checked={sameJson(variant.palette, palette)}
+                onChange={() =>
+                  void desk.documents.apply((before) => swapPalette(before, { palette: variant.palette }))
+                }
+              />
+              <Strip colors={Object.values(variant.palette).map((color) => color.rgb)} />
+              {t(variant.nameKey)}
+            </label>
+          ))}
+        </div>
+      </Section>
+      <Section title={t("editor.colors.background")}>
+        <ColorChooser
+          label={t("editor.colors.background")}
+          value={background}
+          none={t("editor.colors.noBackground")}
+          onChange={(color) =>
+            void desk.documents.apply(
+              (before) => setBackground(before, { page: page.id, color }),
+              `background:${page.id}`,
+            )
+          }
+        />
+        <p className="text-13 text-ink-soft">{t("editor.colors.customHint")}</p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { refineAll } from "#design/commands.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { quantitySteps } from "#modules/pricing/contract.ts";
+import { Select } from "#ui/select.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Section, Toggle } from "../controls/controls.tsx";
+import { refinementOf, useDesk, useDocument } from "../desk.ts";
+import type { Command } from "../document-store.ts";
+import type { OrderOptions } from "../history.ts";
+import type { PriceNow } from "../price-watch.ts";
+
+const steps = quantitySteps();
+const refineEverything: Command = (document) => refineAll(document, { refined: true });
+
+/** Paper, refinement and number of cards, with the price. Changes can be undone like any other. Source: CFG-05, PRICE-05. */
+export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const order = useDocument((state) => state.order);
+  const document = useDocument((state) => state.document);
+  const { papers } = desk.project;
+  const refinement = refinementOf(order);
+  const chosenPaper = order.options["paper"] ?? papers[0]?.code ?? "";
+  const taken = papers.find(({ code }) => code === chosenPaper)?.refinements ?? ["none"];
+  const set = (part: OrderOptions) => desk.documents.setOrder({ options: { ...order.options, ...part } });
+  const refinable = document.pages.flatMap((page) => page.elements).filter((element) => element.refinable);
+  const plain = refinement !== "none" && !refinement.endsWith("-refined");
+  const finishes = desk.project.design.refinements;
+  return (
+    <>
+      <Section title={t("editor.order.title")}>
+        <Select
+          label={t("editor.order.paper")}
+          value={chosenPaper}
+          onChange={(event) => set({ paper: event.target.value })}
+        >
+          {papers.map(({ code }) => (
+            <option key={code} value={code}>
+              {t(`papers.${code}`)}
+            </option>
+          ))}
+        </Select>
+        {finishes.length > 1 ? (
+          <Select
+            label={t("editor.order.refinement")}
+            value={refinement}
+            onChange={(event) => {
+              const options = { ...order.options, refinementType: event.target.value };
+              // Who chooses foil wants to see some: everything meant for it, until the customer picks.
+              const cover = refinable.some((element) => element.refined) ? [] : [refineEverything];
+              desk.documents.setOrder({ options }, ...cover);
+            }}
+            error={
+              taken.includes(refinement)
+                ? undefined
+                : t("editor.order.paperTakesNot", { finish: t(`options.refinement.${refinement}`) })
+            }
+          >
+            {finishes.map((value) => (
+              <option key={value} value={value} disabled={!taken.includes(value)}>
+                {t(`options.refinement.${value}`)}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        {plain && refinable.length > 0 ? (
+          <Toggle
+            label={t("editor.order.refineAll")}
+            on={refinable.every((element) => element.refined)}
+            onChange={(refined) => void desk.documents.apply((before) => refineAll(before, { refined }))}
+          />
+        ) : null}
+        <Select
+          label={t("editor.order.quantity")}
+          value={order.quantity}
+          onChange={(event) => desk.documents.setOrder({ quantity: Number(event.target.value) })}
+        >
+          {steps.map((quantity) => (
+            <option key={quantity} value={quantity}>
+              {t("editor.order.quantityValue", { n: quantity.toLocaleString("de-DE") })}
+            </option>
+          ))}
+        </Select>
+      </Section>
+      {price ? (
+        <Section title={t("editor.order.total")}>
+          <p className="text-25 tabular-nums">{formatMoney(price.total, "de-DE")}</p>
+          <p className="text-13 text-ink-soft">
+            {t("editor.frame.priceEach", { unit: formatMoney(price.unit, "de-DE") })}, {t("editor.order.vat")}
+          </p>
+          {price.unavailableReasons.map(({ message }) => (
+            <p key={message} className="text-15 text-brick">
+              {message}
+            </p>
+          ))}
+        </Section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import { currencies, minor, type Money } from "#kernel/money.ts";
+import { useDesk, useDocument } from "./desk.ts";
+import { callJson } from "./http.ts";
+
+const Amount = z
+  .object({ amount: z.number().int(), currency: z.enum(currencies) })
+  .transform(({ amount, currency }): Money => ({ amount: minor(amount), currency }));
+const PriceAnswer = z.object({
+  unit: Amount,
+  total: Amount,
+  available: z.boolean(),
+  unavailableReasons: z.array(z.object({ message: z.string() })),
+});
+
+/** Price of the card as it is configured now; null while it is not known. Source: PRICE-05. */
+export type PriceNow = z.infer<typeof PriceAnswer>;
+
+const quietMs = 200;
+
+/** Asks for the price whenever options or quantity change. Source: PRICE-05, UI-03. */
+export function usePrice(): PriceNow | null {
+  const desk = useDesk();
+  const order = useDocument((state) => state.order);
+  const [price, setPrice] = useState<PriceNow | null>(null);
+  const { id: designId, product } = desk.project.design;
+  useEffect(() => {
+    const abort = new AbortController();
+    const ask = async () => {
+      const options = Object.entries(order.options).filter(([, value]) => value !== "");
+      const query = new URLSearchParams([
+        ["card", product],
+        ["designId", designId],
+        ["quantity", String(order.quantity)],
+        ...options,
+      ]);
+      const headers = { "x-channel": "card", "x-locale": "de-DE" };
+      const answer = await callJson(desk.fetch, `/web-api/card-price?${query.toString()}`, {
+        headers,
+        signal: abort.signal,
+      });
+      const parsed = PriceAnswer.safeParse(answer.ok ? answer.value : null);
+      if (!abort.signal.aborted) setPrice(parsed.success ? parsed.data : null);
+    };
+    const timer = setTimeout(() => void ask(), quietMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [desk, order, designId, product]);
+  return price;
+}

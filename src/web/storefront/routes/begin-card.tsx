@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import { data } from "react-router";
+import { z } from "zod";
+import { designById } from "#modules/catalogue/contract.server.ts";
+import { CreatedProject } from "#modules/designs/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page-messages.server.ts";
+import { depsContext } from "../../request-context.ts";
+import type { Route } from "./+types/begin-card.ts";
+
+/** Parameters of the address that are options of the card. Source: CARD-11. */
+const optionNames = [
+  "paper",
+  "refinementType",
+  "punching",
+  "tag",
+  "ribbon",
+  "ribbonColor",
+  "bow",
+  "screw",
+  "standard",
+  "envelope",
+  "envelopeLiner",
+  "inlay",
+  "inlayOrientation",
+  "addressPrint",
+  "pages",
+] as const;
+
+const Quantity = z.coerce.number().int().min(1).max(5000).catch(50);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams: query } = new URL(request.url);
+  const design = await designById(context.get(depsContext), query.get("designId") ?? "");
+  if (!design) throw data(`Page not found: ${pathname}`, { status: 404 });
+  const options = Object.fromEntries(
+    optionNames.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+  const variant = query.get("variant") ?? query.get("farbe") ?? undefined;
+  const body = {
+    designId: design.id,
+    options,
+    quantity: Quantity.parse(query.get("quantity")),
+    ...(variant ? { variant } : {}),
+  };
+  return { body, messages: pageMessages("editor", "errors") };
+}
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex,nofollow" }];
+
+async function begin(body: unknown): Promise<string | null> {
+  try {
+    const answer = await fetch("/web-api/projects", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const created = CreatedProject.safeParse(await answer.json());
+    return answer.ok && created.success ? created.data.editUrl : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Begins a project and goes on to its editor. A project comes from a POST, so that nothing that only follows links makes one. */
+export default function BeginCard({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { body } = loaderData;
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let left = false;
+    void begin(body).then((editUrl) => {
+      if (left) return;
+      if (editUrl) window.location.replace(editUrl);
+      else setFailed(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, [body]);
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <h1 className="sr-only">{t("editor.title")}</h1>
+      <noscript>{t("editor.noScript")}</noscript>
+      {failed ? (
+        <div className="grid justify-items-center gap-4">
+          <p className="display text-25">{t("editor.failed.title")}</p>
+          <p>{t("errors.NETWORK")}</p>
+          <Button onClick={() => window.location.reload()}>{t("editor.failed.again")}</Button>
+        </div>
+      ) : (
+        <p className="display text-25 text-ink-soft">{t("editor.loading")}</p>
+      )}
+    </main>
+  );
+}

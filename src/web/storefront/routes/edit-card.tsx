@@ -1,0 +1,85 @@
+import { useEffect, useState, type ComponentType } from "react";
+import { data } from "react-router";
+import type { Desk } from "#editor/desk.ts";
+import { designById } from "#modules/catalogue/contract.server.ts";
+import { designPath } from "#modules/catalogue/design-view.ts";
+import { fontRegistry } from "#modules/designs/font-registry.server.ts";
+import { editorPage } from "#modules/designs/queries.server.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page-messages.server.ts";
+import { depsContext, visitorContext } from "../../request-context.ts";
+import type { Route } from "./+types/edit-card.ts";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const session = await context.get(visitorContext).current();
+  const page = await editorPage({ ...deps, fonts: await fontRegistry() }, session, params.projectId);
+  if (!page.ok) throw data(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
+  const design = await designById(deps, page.value.designId);
+  return {
+    ...page.value,
+    designHref: design ? designPath(design) : "/",
+    messages: pageMessages("editor", "errors", "papers", "options", "designs"),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.name ?? "" },
+  { name: "robots", content: "noindex,nofollow" },
+  ...(loaderData?.fontFiles ?? []).map((file) => ({
+    tagName: "link",
+    rel: "preload",
+    as: "fetch",
+    href: `/_fonts/${file}`,
+    crossOrigin: "anonymous",
+  })),
+];
+
+type Editor = { readonly Card: ComponentType<{ desk: Desk; designHref: string }>; readonly desk: Desk };
+type State = Editor | "loading" | { readonly failed: string };
+
+/** The editor's code and the project come at the same time; neither waits for the other. */
+async function openCard(id: string): Promise<State> {
+  const [{ CardEditor }, { openEditor }] = await Promise.all([
+    import("#editor/card-editor.tsx"),
+    import("#editor/open-editor.ts"),
+  ]);
+  const opened = await openEditor(id);
+  return opened.ok ? { Card: CardEditor, desk: opened.desk } : { failed: opened.why };
+}
+
+export default function EditCard({ loaderData, params }: Route.ComponentProps) {
+  const t = useMessages();
+  const [state, setState] = useState<State>("loading");
+  const { projectId } = params;
+  useEffect(() => {
+    let left = false;
+    openCard(projectId)
+      .catch((): State => ({ failed: "NETWORK" }))
+      .then((opened) => {
+        if (!left) setState(opened);
+      })
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [projectId]);
+  if (typeof state === "object" && "Card" in state)
+    return <state.Card desk={state.desk} designHref={loaderData.designHref} />;
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <h1 className="sr-only">{t("editor.title")}</h1>
+      <noscript>{t("editor.noScript")}</noscript>
+      {state === "loading" ? (
+        <p className="display text-25 text-ink-soft">{t("editor.loading")}</p>
+      ) : (
+        <div className="grid max-w-120 justify-items-center gap-4">
+          <p className="display text-25">{t("editor.failed.title")}</p>
+          <p>{t(state.failed === "wasm" ? "editor.failed.wasm" : "editor.failed.text")}</p>
+          <Button onClick={() => window.location.reload()}>{t("editor.failed.again")}</Button>
+        </div>
+      )}
+    </main>
+  );
+}
