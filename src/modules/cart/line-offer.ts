@@ -48,7 +48,7 @@ export function offerLine(world: CartWorld, line: OfferedLine): LineOffer {
     product: line.product,
     options,
     quantity,
-    refinedArtwork: design.refinements,
+    designRefinements: design.refinements,
   });
   if (!price.ok) return { kind: "gone" };
   const shipped = shippedCard(world.catalogue, { id: line.id, product, options, quantity });

@@ -106,13 +106,21 @@ describe("reasons", () => {
     });
   });
 
-  test("CARD-06 D-04 the refined version is offered only where the design has artwork for it", () => {
-    const options = { ...defaultOptions(folded), refinement: "gold-refined" } as const;
-    const subject = { product: folded, refinedArtwork: ["none", "gold", "silver-refined"] };
-    expect(unavailableOptions(catalogue, subject, options)).toMatchObject([{ option: "refinement", reason: "design" }]);
-    expect(unavailableOptions(catalogue, { ...subject, refinedArtwork: ["gold-refined"] }, options)).toEqual([]);
-    expect(unavailableOptions(catalogue, { product: folded }, options)).toEqual([]);
-  });
+  test.each([
+    ["gold-refined", ["none", "gold", "silver-refined"], false],
+    ["gold-refined", ["none", "gold", "gold-refined"], true],
+    ["gold", ["none"], false],
+    ["gold", ["none", "gold"], true],
+    ["none", ["none"], true],
+    ["gold-refined", undefined, true],
+  ] as const)(
+    "CARD-06 D-04 %s on a design made for %o: %s, so that nobody pays for foil that has nothing to cover",
+    (refinement, designRefinements, offered) => {
+      const options = { ...defaultOptions(folded), refinement };
+      const problems = unavailableOptions(catalogue, { product: folded, designRefinements }, options);
+      expect(problems.map((problem) => problem.reason)).toEqual(offered ? [] : ["design"]);
+    },
+  );
 
   test("CARD-08 tags, ties and stands depend on the product", () => {
     const strip = productOf(catalogue, "photo-strip");

@@ -13,10 +13,10 @@ export type Unavailable = {
   readonly papers: readonly string[];
 };
 
-/** What is being configured. `refinedArtwork` are the refinements the design has artwork for; undefined without design. */
+/** What is being configured. `designRefinements` are the refinements the design is made for; undefined without design. */
 export type Subject = {
   readonly product: CardProduct;
-  readonly refinedArtwork?: readonly string[] | undefined;
+  readonly designRefinements?: readonly string[] | undefined;
 };
 
 /** A choice of an option group as a detail page shows it. Source: PDP-04. */
@@ -121,8 +121,7 @@ function refinementProblem(catalogue: Catalogue, subject: Subject, paper: string
   if (!chosen(value)) return null;
   const problem = choiceProblem(catalogue, subject.product, paper, "refinement", value);
   if (problem) return problem;
-  const needsArtwork = value.endsWith("-refined") && subject.refinedArtwork !== undefined;
-  if (!needsArtwork || subject.refinedArtwork.includes(value)) return null;
+  if (subject.designRefinements?.includes(value) ?? true) return null;
   return { option: "refinement", value, reason: "design", papers: [] };
 }
 

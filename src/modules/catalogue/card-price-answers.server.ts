@@ -151,7 +151,7 @@ async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<Aske
   if (unknown.length > 0) {
     return refuse("OPTION_UNKNOWN", {}, Object.fromEntries(unknown.map((name) => [name, "OPTION_UNKNOWN"] as const)));
   }
-  return accept({ catalogue, subject: { product, refinedArtwork: design?.refinements }, options });
+  return accept({ catalogue, subject: { product, designRefinements: design?.refinements }, options });
 }
 
 function moneyIn(shop: Shop): (amount: MoneyMinor) => Money {

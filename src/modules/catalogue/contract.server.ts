@@ -39,7 +39,7 @@ export function designTemplate(deps: Pick<Deps, "db">, id: string): Promise<Desi
 }
 
 /** A selection with the design it is for. */
-export type DesignSelection = Omit<CardSelection, "refinedArtwork"> & { readonly designId?: string | undefined };
+export type DesignSelection = Omit<CardSelection, "designRefinements"> & { readonly designId?: string | undefined };
 
 /**
  * Checks and prices a card in a shop, from memory, without a statement.
@@ -56,7 +56,7 @@ export async function priceCardInShop(
   const prices = await priceContextFor(deps, shop.country);
   return priceCard(await readCatalogue(deps), prices, shop.market, {
     ...selection,
-    refinedArtwork: design?.refinements,
+    designRefinements: design?.refinements,
   });
 }
 

@@ -64,7 +64,7 @@ describe("a checked and priced card", () => {
   test("D-04 a design without refined artwork refuses the refined version", () => {
     const wanted = {
       ...selection("folded-portrait-dl", { refinement: "gold-refined" }),
-      refinedArtwork: ["none", "gold"],
+      designRefinements: ["none", "gold"],
     };
     expect(priceCard(catalogue, prices, "DE", wanted)).toMatchObject({ ok: false });
   });

@@ -15,12 +15,12 @@ import { checkOptions, type Subject } from "./availability.ts";
 import { envelopeSku } from "./envelope-sku.ts";
 import { defaultOptions, type CardOptions, type CardProduct, type Catalogue } from "./model.ts";
 
-/** A card to be priced or ordered: product code, options, pieces, and the design's refined artwork where it has one. */
+/** A card to be priced or ordered: product code, options, pieces, and the refinements its design is made for. */
 export type CardSelection = {
   readonly product: string;
   readonly options: CardOptions;
   readonly quantity: number;
-  readonly refinedArtwork?: readonly string[] | undefined;
+  readonly designRefinements?: readonly string[] | undefined;
 };
 
 /**
@@ -97,7 +97,7 @@ export function includedEnvelope(catalogue: Catalogue, product: CardProduct): st
 function subjectOf(catalogue: Catalogue, selection: CardSelection): Result<Subject> {
   const product = catalogue.products.get(selection.product);
   if (!product) return refuse("PRODUCT_UNKNOWN", { card: selection.product });
-  return accept({ product, refinedArtwork: selection.refinedArtwork });
+  return accept({ product, designRefinements: selection.designRefinements });
 }
 
 function pricedCardOf(catalogue: Catalogue, product: CardProduct): PricedCard {

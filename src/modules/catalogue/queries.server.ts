@@ -93,7 +93,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
   const product = design && catalogue.products.get(design.product);
   const variant = design?.variants.find((entry) => entry.id === question.variant) ?? design?.variants[0];
   if (!design || !product || !variant) return refuse("DESIGN_UNKNOWN");
-  const subject = { product, refinedArtwork: design.refinements };
+  const subject = { product, designRefinements: design.refinements };
   const { options, unknown } = readCardQuery(question.query, product, catalogue);
   const { quantity, understood } = readQuantity(question.query["quantity"]);
   const prices = await priceContextFor(deps, shop.country);

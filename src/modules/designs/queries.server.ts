@@ -21,7 +21,7 @@ async function papersOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Promi
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(template.product);
   if (!product) return [];
-  const subject = { product, refinedArtwork: template.refinements };
+  const subject = { product, designRefinements: template.refinements };
   return papersFor(catalogue, product).map(({ code }) => {
     const states = optionStates(catalogue, subject, code).refinements;
     const taken = new Set(states.filter((state) => state.unavailable === null).map((state) => state.value));
