@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
+import { isPersonalPath } from "./navigation.ts";
+
+const mostPrefetches = 4;
+
+/** The address a plain link leads to inside the shop, or undefined when the browser should load the page itself. */
+function innerAddress(target: EventTarget | null): URL | undefined {
+  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!anchor || anchor.target !== "" || anchor.hasAttribute("download") || "document" in anchor.dataset)
+    return undefined;
+  const url = new URL(anchor.href);
+  const isFile = /\.[a-z0-9]+$/i.test(url.pathname);
+  return url.origin === location.origin && !isFile && !isPersonalPath(url.pathname) ? url : undefined;
+}
+
+/** Non-empty fields of a form as a query, in the order of the form. */
+function queryOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === "string" && value !== "") query.append(name, value);
+  }
+  return query.size > 0 ? `?${query}` : "";
+}
+
+function mayPrefetch(): boolean {
+  const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
+  if (typeof connection !== "object" || connection === null) return true;
+  const saves = "saveData" in connection && connection.saveData === true;
+  const slow = "effectiveType" in connection && String(connection.effectiveType).includes("2g");
+  return !saves && !slow;
+}
+
+/**
+ * Makes plain links and GET forms of the shop navigate without a reload: links anywhere, forms marked `data-enhance`
+ * (`data-live` also on every change). Pages work the same without it.
+ * @source SHELL-09, SHELL-11, CAT-15
+ */
+export function EnhanceNavigation() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [prefetched, setPrefetched] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    const click = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const url = innerAddress(event.target);
+      if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
+      event.preventDefault();
+      void navigate(url.pathname + url.search + url.hash);
+    };
+    const submit = (event: SubmitEvent) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !("enhance" in form.dataset)) return;
+      event.preventDefault();
+      const { pathname: path } = new URL(form.action, location.href);
+      void navigate(path + queryOf(form, event.submitter), {
+        preventScrollReset: path === location.pathname,
+        replace: "replace" in form.dataset,
+      });
+    };
+    const change = (event: Event) => {
+      const control = event.target;
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+      if (control.form && "live" in control.form.dataset) control.form.requestSubmit();
+    };
+    const hover = (event: PointerEvent) => {
+      const url = innerAddress(event.target);
+      if (!url || url.pathname === location.pathname || !mayPrefetch()) return;
+      const page = url.pathname + url.search;
+      setPrefetched((known) => (known.includes(page) ? known : [...known, page].slice(-mostPrefetches)));
+    };
+    document.addEventListener("click", click);
+    document.addEventListener("submit", submit);
+    document.addEventListener("change", change);
+    document.addEventListener("pointerover", hover, { passive: true });
+    return () => {
+      document.removeEventListener("click", click);
+      document.removeEventListener("submit", submit);
+      document.removeEventListener("change", change);
+      document.removeEventListener("pointerover", hover);
+    };
+  }, [navigate]);
+
+  useEffect(() => {
+    for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
+  }, [pathname]);
+
+  return prefetched.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
+/** A thin line while the next page loads, and the signals other code may listen to. Source: SHELL-14. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  const loading = state !== "idle";
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current === loading) return;
+    before.current = loading;
+    window.dispatchEvent(new CustomEvent(loading ? "loading-start" : "loading-end"));
+  }, [loading]);
+  return (
+    <div
+      aria-hidden
+      className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-leaf transition-[scale,opacity] duration-700 ease-paper ${loading ? "scale-x-75 opacity-100" : "scale-x-0 opacity-0"}`}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { ButtonLink } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+
+/** Status and message of an error as title and page show them. Source: ERR-01. */
+export function describeError(error: unknown): { readonly status: number; readonly message: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: "Internal Server Error" };
+  const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
+  return { status: error.status, message };
+}
+
+/**
+ * The page of an error: 404 leads back to the start page, other statuses show status and message only.
+ * @source ERR-01, ERR-02, ERR-03
+ */
+export function ErrorPage() {
+  const t = useMessages();
+  const { status, message } = describeError(useRouteError());
+  if (status !== 404) {
+    return (
+      <main id="inhalt" className="shop-width section-air min-h-[60vh]">
+        <h1 className="display text-32 md:text-42">{t("page.errorTitle", { status, message })}</h1>
+      </main>
+    );
+  }
+  return (
+    <main id="inhalt" className="grid min-h-[68vh] items-center bg-leaf text-sheet">
+      <div className="shop-width py-20">
+        <p className="text-13 break-all text-sheet/80">{t("page.errorTitle", { status, message })}</p>
+        <h1 className="display mt-4 max-w-[18ch] text-42 md:text-56">{t("page.notFound.headline")}</h1>
+        <p className="mt-4 text-20">{t("page.notFound.subline")}</p>
+        <ButtonLink href="/" className="mt-10 bg-sheet text-ink hover:bg-paper">
+          {t("page.notFound.control")}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import type { MenuLink } from "./navigation.ts";
+
+/** What the footer shows besides texts. `phone` and `email` are the operator's. */
+export type FooterView = {
+  readonly discover: readonly MenuLink[];
+  readonly service: readonly MenuLink[];
+  readonly legal: readonly MenuLink[];
+  readonly countries: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** Links, contact, payment methods and delivery countries. Source: SHELL-22, GEN-10. */
+export function Footer({ view }: { readonly view: FooterView }) {
+  const t = useMessages();
+  return (
+    <footer className="border-t border-line bg-sheet text-15">
+      <div className="shop-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
+        <section aria-labelledby="footer-contact">
+          <FooterTitle id="footer-contact">{t("shop.footer.contact")}</FooterTitle>
+          <p className="display mt-3 text-25">
+            <a
+              href={`tel:${view.phone.replaceAll(/[^+\d]/g, "")}`}
+              className="hover:underline hover:underline-offset-4"
+            >
+              {view.phone}
+            </a>
+          </p>
+          <p className="mt-1 text-ink-soft">{t("shop.footer.hours")}</p>
+          <p className="mt-3">
+            <a href={`mailto:${view.email}`} className="ink-link">
+              {view.email}
+            </a>
+          </p>
+        </section>
+        <FooterLinks title={t("shop.footer.discover")} links={view.discover} />
+        <FooterLinks title={t("shop.footer.service")} links={view.service} />
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="footer-payment">
+            <FooterTitle id="footer-payment">{t("shop.footer.paymentTitle")}</FooterTitle>
+            <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+              <PaymentMethod icon="invoice" label={t("shop.footer.payInvoice")} />
+              <PaymentMethod icon="bank" label={t("shop.footer.payPrepayment")} />
+              <PaymentMethod icon="credit-card" label={t("shop.footer.payCard")} />
+            </ul>
+          </section>
+          <section aria-labelledby="footer-delivery">
+            <FooterTitle id="footer-delivery">{t("shop.footer.deliveryTitle")}</FooterTitle>
+            <p className="mt-3 text-ink-soft">
+              {view.countries.map((country) => t(`shop.countries.${country}`)).join(", ")}
+            </p>
+          </section>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-6 text-13">
+          <nav aria-label={t("shop.footer.legal")}>
+            <ul className="flex flex-wrap gap-x-6">
+              {view.legal.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href} className="inline-block py-2 hover:underline hover:underline-offset-4">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="text-ink-soft">{t("shop.footer.priceNote")}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterTitle({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <h2 id={id} className="overline">
+      {children}
+    </h2>
+  );
+}
+
+function FooterLinks({ title, links }: { readonly title: string; readonly links: readonly MenuLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <p className="overline" aria-hidden>
+        {title}
+      </p>
+      <ul className="mt-2">
+        {links.map(({ href, label, document }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              {...(document ? { document } : {})}
+              className="inline-block py-1.5 hover:underline hover:underline-offset-4"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PaymentMethod({ icon, label }: { readonly icon: "invoice" | "bank" | "credit-card"; readonly label: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon name={icon} />
+      {label}
+    </li>
+  );
+}

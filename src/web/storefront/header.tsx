@@ -1,0 +1,174 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import logo from "#ui/logo.svg";
+import { useMessages } from "#ui/messages.tsx";
+import { CartLink } from "./cart-link.tsx";
+import type { MenuLink, OccasionMenu } from "./navigation.ts";
+
+const hoverDelayMs = 200;
+const panelId = "menu-occasions";
+const drawerId = "menu-phone";
+
+type HeaderProps = { readonly occasions: readonly OccasionMenu[]; readonly links: readonly MenuLink[] };
+
+/** Logo, main navigation with the occasions' flyout, cart. Works by native popovers; hover is an extra. Source: SHELL-21. */
+export function Header({ occasions, links }: HeaderProps) {
+  const t = useMessages();
+  return (
+    <header className="relative border-b border-line">
+      <div className="shop-width flex h-16 items-center justify-between gap-6 lg:h-20">
+        <Link href="/" className="-ml-1 shrink-0 p-1" aria-label={t("shop.header.home")}>
+          <img src={logo} width="176" height="32" alt="" className="h-7 w-auto lg:h-8" />
+        </Link>
+        <nav aria-label={t("shop.header.main")} className="hidden items-center gap-9 text-15 lg:flex">
+          <OccasionFlyout occasions={occasions} />
+          {links.map(({ href, label }) => (
+            <Link key={href} href={href} className="py-3 hover:underline hover:underline-offset-8">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1">
+          <CartLink />
+          <button type="button" popoverTarget={drawerId} className="-mr-2.5 p-2.5 lg:hidden">
+            <Icon name="menu" size={24} label={t("shop.header.menu")} />
+          </button>
+        </div>
+      </div>
+      <PhoneMenu occasions={occasions} links={links} />
+    </header>
+  );
+}
+
+/** Keeps Tab inside button and panel while the panel is open. Source: SHELL-21. */
+function keepFocusInside(event: KeyboardEvent, panel: HTMLElement | null, button: HTMLElement | null): void {
+  if (event.key !== "Tab" || !panel?.matches(":popover-open") || !button) return;
+  const stops = [button, ...panel.querySelectorAll<HTMLElement>("a[href]")];
+  const last = stops.length - 1;
+  const place = stops.findIndex((stop) => stop === document.activeElement);
+  const next = event.shiftKey ? (place <= 0 ? last : place - 1) : place === last ? 0 : place + 1;
+  event.preventDefault();
+  stops[next]?.focus();
+}
+
+function OccasionFlyout({ occasions }: { readonly occasions: readonly OccasionMenu[] }) {
+  const t = useMessages();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedByHover = useRef(false);
+
+  const hover = (open: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const element = panel.current;
+      if (!element || element.matches(":popover-open") === open) return;
+      if (!open && !openedByHover.current) return;
+      openedByHover.current = open;
+      element.togglePopover(open);
+    }, hoverDelayMs);
+  };
+
+  return (
+    <div
+      className="contents"
+      onKeyDown={(event) => keepFocusInside(event, panel.current, button.current)}
+      onPointerLeave={hover(false)}
+    >
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={panelId}
+        onPointerEnter={hover(true)}
+        onClick={(event) => {
+          // A click on what hovering has just opened keeps it open.
+          if (openedByHover.current) event.preventDefault();
+          openedByHover.current = false;
+        }}
+        className="flex items-center gap-1.5 py-3 hover:underline hover:underline-offset-8"
+      >
+        {t("shop.header.occasions")}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        onPointerEnter={hover(true)}
+        className="absolute inset-x-0 top-20 m-0 w-full max-w-none border-b border-line bg-sheet text-ink shadow-sheet open:animate-unfold"
+      >
+        <div className="shop-width grid grid-cols-3 gap-x-12 gap-y-9 py-10 xl:grid-cols-6">
+          {occasions.map((occasion) => (
+            <div key={occasion.href}>
+              <Link href={occasion.href} className="display text-20 hover:underline hover:underline-offset-4">
+                {occasion.label}
+              </Link>
+              <ul className="mt-2 text-15">
+                {occasion.categories.map(({ href, label }) => (
+                  <li key={href}>
+                    <Link
+                      href={href}
+                      className="block py-1.5 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PhoneMenu({ occasions, links }: HeaderProps) {
+  const t = useMessages();
+  return (
+    <nav
+      id={drawerId}
+      popover="auto"
+      aria-label={t("shop.header.main")}
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto border-l border-line bg-sheet px-5 pb-12 text-ink open:animate-unfold"
+    >
+      <div className="flex h-16 items-center justify-between">
+        <span className="overline">{t("shop.header.menu")}</span>
+        <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" className="-mr-2.5 p-2.5">
+          <Icon name="close" size={24} label={t("page.close")} />
+        </button>
+      </div>
+      {occasions.map((occasion) => (
+        <details key={occasion.href} className="group border-t border-line">
+          <summary className="display flex min-h-14 items-center justify-between text-20">
+            {occasion.label}
+            <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="pb-4 text-15">
+            {[
+              { href: occasion.href, label: t("shop.header.allOf", { occasion: occasion.label }) },
+              ...occasion.categories,
+            ].map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <ul className="border-t border-line pt-3">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className="flex min-h-12 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+/** An entry of a menu; `document` pages carry their own security policy and are entered by a full page load. */
+export type MenuLink = { readonly label: string; readonly href: string; readonly document?: boolean };
+
+/** An occasion with the categories that hold designs. */
+export type OccasionMenu = { readonly label: string; readonly href: string; readonly categories: readonly MenuLink[] };
+
+const personalAreas = new Set(["warenkorb", "kasse", "bestellung", "bestellstatus", "karte-gestalten", "backoffice"]);
+
+/** Whether a path belongs to one visitor (cart, checkout, editor): never shared, entered by a full page load. */
+export function isPersonalPath(path: string): boolean {
+  return personalAreas.has(path.split("/")[1] ?? "");
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { pageMeta, readablePath } from "./page-meta.ts";
+
+describe("page head", () => {
+  test("SEO-02 the title carries the brand", () => {
+    expect(pageMeta("https://x.de", { title: "Hochzeit", path: "/hochzeit/" })).toContainEqual({
+      title: "Hochzeit – Blattwerk",
+    });
+  });
+  test("D-14 a page without explicit robots is not indexable", () => {
+    expect(pageMeta("https://x.de", { title: "A", path: "/a/" })).toContainEqual({
+      name: "robots",
+      content: "noindex,nofollow",
+    });
+  });
+  test("SEO-01 the canonical address is absolute", () => {
+    expect(pageMeta("https://x.de", { title: "A", path: "/a/" })).toContainEqual({
+      tagName: "link",
+      rel: "canonical",
+      href: "https://x.de/a/",
+    });
+  });
+  test.each([
+    ["http://x.de/k%C3%A4se/?a=1", "/käse/"],
+    ["http://x.de/100%/", "/100%/"],
+    ["http://x.de/a%2520b/", "/a%20b/"],
+  ])("SHELL-07 %s reads %s", (url, path) => expect(readablePath(url)).toBe(path));
+});
