@@ -8,6 +8,7 @@ import {
   type SurfaceArtwork,
 } from "./compose-scene.server.ts";
 import type { DesignRenderer } from "./render-design.server.ts";
+import type { PaperTint } from "./paper-tints.ts";
 import type { FoilColour } from "./scene-model.ts";
 
 /** What stands on one paper front of a scene: a page of a design, or the part of it that is the front of the folded card. */
@@ -16,6 +17,8 @@ export type MockUpFront = {
   readonly page?: number | string;
   readonly view?: SvgView;
   readonly refinement?: Refinement;
+  /** Share of light the paper throws back per channel; white when absent. */
+  readonly tint?: PaperTint;
 };
 
 const foils: Readonly<Record<Refinement, FoilColour | undefined>> = {
@@ -30,10 +33,22 @@ const foils: Readonly<Record<Refinement, FoilColour | undefined>> = {
   "relief-refined": undefined,
 };
 
+/** The artwork on paper that is not white: every pixel loses the light the paper keeps. */
+function onPaper(pixels: Uint8Array, tint: PaperTint | undefined): Uint8Array {
+  if (!tint || tint.every((share) => share === 1)) return pixels;
+  const printed = new Uint8Array(pixels);
+  for (let at = 0; at < printed.length; at += 4) {
+    printed[at] = (printed[at] ?? 0) * tint[0];
+    printed[at + 1] = (printed[at + 1] ?? 0) * tint[1];
+    printed[at + 2] = (printed[at + 2] ?? 0) * tint[2];
+  }
+  return printed;
+}
+
 async function artworkOf(renderer: DesignRenderer, front: MockUpFront, width: number): Promise<SurfaceArtwork> {
   const foil = foils[front.refinement ?? "none"];
   const picture = await renderer.raw({ ...front, width });
-  const rgba = { ...picture, channels: 4 as const };
+  const rgba = { ...picture, data: onPaper(picture.data, front.tint), channels: 4 as const };
   if (!foil) return { rgba };
   const mask = await renderer.raw({ ...front, width, mode: "mask" });
   return { rgba, foil, foilMask: { ...mask, channels: 4 as const } };

@@ -1,0 +1,93 @@
+import { refinements, type Refinement } from "#design/model.ts";
+
+/** Encodings of shop pictures. */
+export const pictureFormats = ["webp", "avif", "jpg"] as const;
+/** An encoding of shop pictures. */
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Widths in pixels that are rendered; any other width is refused. Source: IMG-09. */
+export const pictureWidths = [120, 200, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+/** A rendered width in pixels. */
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Pages of a card a picture can show. */
+export const cardFaces = ["front", "inside", "back"] as const;
+/** A page of a card. */
+export type CardFace = (typeof cardFaces)[number];
+
+/** Scenes a single design can be shown in. */
+export const mockUpScenes = ["card-on-linen", "card-with-envelope"] as const;
+/** A scene for a single design. */
+export type MockUpScene = (typeof mockUpScenes)[number];
+
+/** Compositions of several designs, arranged by the shop. */
+export const arrangements = ["home-wide", "home-tall"] as const;
+/** A composition of several designs. */
+export type Arrangement = (typeof arrangements)[number];
+
+/** Which design, in which colour, on which paper, with which refinement. */
+export type PicturedDesign = {
+  readonly design: string;
+  readonly variant: string;
+  readonly paper: string;
+  readonly refinement: Refinement;
+};
+
+/** What a picture shows. */
+export type PictureSubject =
+  | ({ readonly kind: "face"; readonly face: CardFace } & PicturedDesign)
+  | ({ readonly kind: "mock-up"; readonly scene: MockUpScene } & PicturedDesign)
+  | { readonly kind: "arrangement"; readonly name: Arrangement };
+
+/** A picture as an address names it; `hash` changes with the content. */
+export type PictureRequest = {
+  readonly subject: PictureSubject;
+  readonly width: PictureWidth;
+  readonly format: PictureFormat;
+  readonly hash: string;
+};
+
+const slug = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const designPattern = new RegExp(`^(${slug})~(${slug})~(${slug})~(${slug})~(${slug})$`);
+
+function named<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The asset id of a subject: `{design}~{variant}~{face or scene}~{paper}~{refinement}`, or an arrangement's name. */
+export function assetIdOf(subject: PictureSubject): string {
+  if (subject.kind === "arrangement") return subject.name;
+  const view = subject.kind === "face" ? subject.face : subject.scene;
+  return [subject.design, subject.variant, view, subject.paper, subject.refinement].join("~");
+}
+
+function subjectOf(assetId: string): PictureSubject | undefined {
+  const arrangement = named(arrangements, assetId);
+  if (arrangement) return { kind: "arrangement", name: arrangement };
+  const [, design, variant, view, paper, refined] = designPattern.exec(assetId) ?? [];
+  const refinement = named(refinements, refined);
+  if (!design || !variant || !paper || !refinement) return undefined;
+  const face = named(cardFaces, view);
+  if (face) return { kind: "face", face, design, variant, paper, refinement };
+  const scene = named(mockUpScenes, view);
+  return scene ? { kind: "mock-up", scene, design, variant, paper, refinement } : undefined;
+}
+
+/**
+ * Reads `{modifiers}` and `{assetId}-{hash}` of a picture's address; undefined for anything that is not exactly so.
+ * Modifiers: `w{width},{format}` with an allowed width and format.
+ * @source IMG-01, IMG-09
+ */
+export function parsePictureAddress(modifiers: string, asset: string): PictureRequest | undefined {
+  const [, pixels, encoding] = /^w(\d{2,4}),([a-z]+)$/.exec(modifiers) ?? [];
+  const width = pictureWidths.find((known) => String(known) === pixels);
+  const format = named(pictureFormats, encoding);
+  const [, assetId = "", hash] = /^(.{1,220})-([0-9a-f]{10})$/.exec(asset) ?? [];
+  const subject = subjectOf(assetId);
+  return width && format && hash && subject ? { subject, width, format, hash } : undefined;
+}
+
+/** The address of a picture. Source: IMG-01. */
+export function pictureAddress({ subject, width, format, hash }: PictureRequest): string {
+  return `/_img/w${width},${format}/${assetIdOf(subject)}-${hash}`;
+}

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import type { DesignDocument, Refinement } from "#design/model.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { placeOfFace } from "./card-faces.ts";
+import { loadScene, type Scene } from "./compose-scene.server.ts";
+import type { PaperTint } from "./paper-tints.ts";
+import type { CardFace, PictureFormat } from "./picture-address.ts";
+import { createDesignRenderer, type DesignRenderer } from "./render-design.server.ts";
+import { renderMockUp, type MockUpFront } from "./render-mock-up.server.ts";
+
+/** A design in its final colours, ready to be drawn. */
+export type DrawnDesign = {
+  readonly document: DesignDocument;
+  readonly refinement: Refinement;
+  readonly tint: PaperTint;
+};
+
+/** What to draw; plain data, so that it can be handed to another thread. `scene` is `<scene>/<shape>`. */
+export type PictureJob = {
+  readonly width: number;
+  readonly format: PictureFormat;
+} & (
+  | { readonly kind: "face"; readonly face: CardFace; readonly design: DrawnDesign }
+  | { readonly kind: "scene"; readonly scene: string; readonly fronts: Readonly<Record<string, DrawnDesign>> }
+);
+
+/** Draws and encodes pictures of the shop. */
+export type PicturePainter = (job: PictureJob) => Promise<Uint8Array>;
+
+type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: 3 | 4 };
+
+function encode({ data, width, height, channels }: Pixels, tint: PaperTint, format: PictureFormat): Promise<Buffer> {
+  const flat = sharp(data, { raw: { width, height, channels } }).flatten({ background: "#ffffff" });
+  const tinted = tint.every((share) => share === 1) ? flat : flat.linear([...tint], [0, 0, 0]);
+  switch (format) {
+    case "avif":
+      return tinted.avif({ quality: 54, effort: 3 }).toBuffer();
+    case "jpg":
+      return tinted.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+    default:
+      return tinted.webp({ quality: 82, effort: 4 }).toBuffer();
+  }
+}
+
+function frontOf({ document, refinement, tint }: DrawnDesign): MockUpFront {
+  const place = placeOfFace(document, "front");
+  if (!place) throw new Error(`the document for ${document.product} has no front`);
+  return { document, page: place.page, view: place.view, refinement, tint };
+}
+
+/** Loads fonts, ornaments and scenes on first use and keeps them. Throws for faces and scenes that do not exist. */
+export async function createPicturePainter(designs = fromRoot("designs")): Promise<PicturePainter> {
+  const renderer: DesignRenderer = await createDesignRenderer({
+    fonts: path.join(designs, "fonts"),
+    ornaments: path.join(designs, "ornaments"),
+    photo: (asset) => readFile(path.join(designs, "..", "fixtures", "photos", `${asset}.jpg`)).catch(() => null),
+  });
+  const scenes = new Map<string, Promise<Scene>>();
+  const sceneOf = (name: string): Promise<Scene> => {
+    const known = scenes.get(name) ?? loadScene(path.join(designs, "scenes", name));
+    scenes.set(name, known);
+    return known;
+  };
+  const untinted: PaperTint = [1, 1, 1];
+
+  return async (job) => {
+    if (job.kind === "face") {
+      const { document, refinement, tint } = job.design;
+      const place = placeOfFace(document, job.face);
+      if (!place) throw new Error(`the document for ${document.product} has no ${job.face}`);
+      const picture = await renderer.raw({ document, refinement, ...place, width: job.width });
+      return encode({ ...picture, channels: 4 }, tint, job.format);
+    }
+    const fronts = Object.fromEntries(Object.entries(job.fronts).map(([id, design]) => [id, frontOf(design)]));
+    const { data, info } = await renderMockUp({ renderer, scene: await sceneOf(job.scene), fronts, width: job.width });
+    return encode({ data, ...info }, untinted, job.format);
+  };
+}

@@ -1,0 +1,66 @@
+import { parentPort, Worker } from "node:worker_threads";
+
+type Order = { readonly id: number; readonly job: unknown };
+type Answer = { readonly id: number; readonly value?: unknown; readonly fault?: string };
+
+/** A thread beside the event loop that does one kind of heavy work. */
+export type SideThread<Job, Value> = {
+  /** Rejects when the job throws or the thread dies; the next job starts a new thread. */
+  readonly run: (job: Job) => Promise<Value>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a thread from a built file on the first job. `Value` is what the file's `serveSideThread` answers. */
+export function createSideThread<Job, Value>(file: string): SideThread<Job, Value> {
+  type Waiting = { readonly resolve: (value: Value) => void; readonly reject: (fault: Error) => void };
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let next = 0;
+
+  const end = (fault: Error): void => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(fault);
+    waiting.clear();
+  };
+
+  const begin = (): Worker => {
+    const started = new Worker(file);
+    started.unref();
+    started.on("message", ({ id, value, fault }: Answer) => {
+      const job = waiting.get(id);
+      waiting.delete(id);
+      if (fault !== undefined) job?.reject(new Error(fault));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are built from one source
+      else job?.resolve(value as Value);
+    });
+    started.on("error", (fault: unknown) => end(fault instanceof Error ? fault : new Error(String(fault))));
+    started.on("exit", () => end(new Error("the side thread ended")));
+    return started;
+  };
+
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        worker ??= begin();
+        next += 1;
+        waiting.set(next, { resolve, reject });
+        worker.postMessage({ id: next, job } satisfies Order);
+      }),
+    stop: async () => {
+      await worker?.terminate();
+    },
+  };
+}
+
+/** The other end: answers every job of the thread that started this one. */
+export function serveSideThread<Job>(work: (job: Job) => Promise<unknown>): void {
+  const port = parentPort;
+  if (!port) throw new Error("this file runs as a side thread only");
+  port.on("message", ({ id, job }: Order) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are built from one source
+    work(job as Job).then(
+      (value) => port.postMessage({ id, value } satisfies Answer),
+      (fault: unknown) => port.postMessage({ id, fault: fault instanceof Error ? fault.message : String(fault) }),
+    );
+  });
+}
