@@ -13,6 +13,7 @@ export default defineConfig({
             web: "./src/processes/web.ts",
             worker: "./src/processes/worker.ts",
             cli: "./src/processes/cli.ts",
+            pictures: "./src/processes/pictures.ts",
           },
         },
       },

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
@@ -9,6 +10,11 @@ import { photosApi } from "#modules/media/photos-api.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
+import { createPictureStore } from "#modules/media/picture-store.server.ts";
+import { picturesApi } from "#modules/media/pictures-api.server.ts";
+import type { PictureJob } from "#modules/media/render-picture.server.ts";
+import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server.ts";
+import { createSideThread } from "#platform/side-thread.server.ts";
 
 /** Registers the HTTP calls of all modules, each in its own scope. */
 export function registerApis(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +25,16 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
   void app.register(async (scope) => photosApi(scope, deps));
+  void app.register(async (scope) => shopPictures(scope, deps));
   void app.register(async (scope) =>
     projectsApi(scope, { ...deps, templates: (id) => designTemplate(deps, id), fonts: await fontRegistry() }),
   );
+}
+
+function shopPictures(app: FastifyInstance, deps: Deps): void {
+  const thread = createSideThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));
+  app.addHook("onClose", () => thread.stop());
+  const folder = path.join(deps.config.DATA_FOLDER, "pictures");
+  const store = createPictureStore({ folder, draw: pictureDrawer(deps, thread.run), abreast: 2 });
+  picturesApi(app, { library: () => readPictures(deps), store });
 }

@@ -10,14 +10,19 @@ const personal: Readonly<Record<string, "page" | "editor" | "mailbox">> = {
   backoffice: "page",
 };
 
-/** Query keys that shape shared pages; all others are dropped from the cache key. */
+/** First segments that are no pages: calls of other machines and files. Source: D-07, CAT 11. */
+const calls = new Set(["api", "web-api", "price-api", "cdn", "whitelabel", "gift-voucher", "accessory"]);
+
+/** Query keys that shape shared pages; all others are dropped before the page is rendered. */
 const sharedQueryKeys = new Set([
   "occasion[]",
   "category[]",
-  "format[]",
-  "color[]",
+  "product[]",
   "aspectRatio[]",
+  "color[]",
+  "style[]",
   "refinement[]",
+  "label[]",
   "sort",
   "page",
   "farbe",
@@ -33,43 +38,62 @@ const sharedQueryKeys = new Set([
   "screw",
   "standard",
   "envelope",
+  "envelopeLiner",
   "inlay",
-  "q",
+  "inlayOrientation",
+  "pages",
+  "_routes",
 ]);
 
 const maximumKeyLength = 400;
 
-function sharedKey(path: string, query: URLSearchParams): string | undefined {
+/** Path and kept query, sorted: one address per page, whatever order and extras a link carries. */
+function normalisedAddress(path: string, query: URLSearchParams): string {
   const kept = [...query].filter(([name, value]) => sharedQueryKeys.has(name) && value !== "");
   kept.sort(([a, x], [b, y]) => a.localeCompare(b) || x.localeCompare(y));
-  const key = `${path}?${new URLSearchParams(kept).toString()}`;
-  return key.length <= maximumKeyLength ? key : undefined;
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
 }
 
-/** Served form of a card-channel page path: lower case, trailing slash; undefined when the path has it. Source: D-07, CAT 11.1. */
+/** `/{path}/_payload.json?{buildId}` is an alias of the page's data answer. Source: SHELL-20. */
+function dataPath(path: string): string {
+  const alias = "/_payload.json";
+  return path.endsWith(alias) ? `${path.slice(0, -alias.length)}/_.data` : path;
+}
+
+/**
+ * Served form of a card-channel page path: lower case, single and trailing slashes; only the first segment of a personal
+ * path is lowered, because what follows may be a code. Undefined when the path already has it.
+ * @source D-07, CAT 11.1
+ */
 function servedForm(path: string): string | undefined {
-  const last = path.slice(path.lastIndexOf("/") + 1);
-  const exempt = path.startsWith("/_") || last.includes(".");
-  if (exempt) return undefined;
-  const served = `${path
-    .toLowerCase()
-    .replaceAll(/\/{2,}/g, "/")
-    .replace(/\/$/, "")}/`;
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const [first = ""] = segments;
+  const isFile = segments.at(-1)?.includes(".") ?? false;
+  if (isFile || first.startsWith("_") || calls.has(first)) return undefined;
+  const lowered = first.toLowerCase();
+  const rest = segments.slice(1).map((segment) => (lowered in personal ? segment : segment.toLowerCase()));
+  // The prefix of the only language of this domain is dropped (LOC-09).
+  const kept = lowered === "de" ? rest : [lowered, ...rest];
+  const served = kept.join("/") === "" ? "/" : `/${kept.join("/")}/`;
   return served === path ? undefined : served;
 }
 
 /**
  * What the server does with an address before React sees it.
  * @param method HTTP method; @param address path with query
- * @source D-07, ADR-0011
+ * @source D-07, SHELL-20, ADR-0011
  */
 export function pagePolicy(method: string, address: string): PagePolicy {
   const url = new URL(address, "http://shop.localhost");
   const served = method === "GET" || method === "HEAD" ? servedForm(url.pathname) : undefined;
   if (served) return { kind: "redirect", to: `${served}${url.search}` };
   const first = url.pathname.split("/")[1] ?? "";
+  if (calls.has(first)) return { kind: "missing" };
+  const path = dataPath(url.pathname);
   const policy = personal[first];
-  if (policy) return { kind: "personal", policy };
-  const key = sharedKey(url.pathname, url.searchParams);
-  return key === undefined ? { kind: "personal", policy: "page" } : { kind: "cached", key };
+  if (policy) return { kind: "personal", policy, address: `${path}${url.search}` };
+  const normalised = normalisedAddress(path, url.searchParams);
+  return normalised.length <= maximumKeyLength
+    ? { kind: "cached", key: normalised, address: normalised }
+    : { kind: "personal", policy: "page", address: normalised };
 }

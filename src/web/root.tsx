@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import displayFont from "#ui/fonts/fraunces-latin.woff2";
 import textFont from "#ui/fonts/hanken-grotesk-latin.woff2";
+import { useMessages } from "#ui/messages.tsx";
 import theme from "#ui/theme.css?url";
 import type { Route } from "./+types/root.ts";
 import { PageMessages } from "./page-messages.tsx";
 import { pageMessages } from "./page-messages.server.ts";
 import { shopContext } from "./request-context.ts";
+import { describeError } from "./storefront/page-meta.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({
@@ -20,9 +22,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: "/favicon.ico" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { channel, locale } = context.get(shopContext);
-  return { channel, locale, language: "de", messages: pageMessages("page") };
+  const { origin } = new URL(request.url);
+  return { channel, locale, origin, language: "de", messages: pageMessages("page") };
 }
 
 // Channel, locale and base texts cannot change while the page stays open.
@@ -50,4 +53,21 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** The last resort: an error outside of every page. Source: ERR-06. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useMessages();
+  const { status, message } = describeError(error);
+  return (
+    <main className="shop-width section-air">
+      <title>{`${status} ${message}`}</title>
+      <h1 className="display text-32">{t("page.errorTitle", { status, message })}</h1>
+      <p className="mt-6">
+        <a href="/" className="ink-link">
+          {t("page.notFound.control")}
+        </a>
+      </p>
+    </main>
+  );
 }

@@ -6,7 +6,11 @@ export default [
   route("karte-gestalten/:projectId", "storefront/routes/edit-card.tsx"),
   layout("storefront/layout.tsx", [
     index("storefront/routes/home.tsx"),
-    // Further storefront routes stand here, before the catch-all (SHELL-06).
-    route("*", "storefront/routes/not-found.tsx"),
+    route("produkte", "storefront/routes/products.tsx"),
+    route("products", "storefront/routes/products.tsx", { id: "products-in-english" }),
+    // Further storefront routes stand here, before the parameters and the catch-all (SHELL-06).
+    route(":area", "storefront/routes/area.tsx"),
+    route(":area/:category", "storefront/routes/category.tsx"),
+    route("*", "storefront/routes/content.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -8,10 +8,17 @@ import type { DesignEntry } from "./design-search.ts";
 import type { DesignTemplate } from "./design-template.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
 import { priceCard, type CardSelection } from "./price-card.ts";
-import { loadCatalogue, loadDesign, loadDesignEntries } from "./store.server.ts";
+import {
+  loadCatalogue,
+  loadDesign,
+  loadDesignEntries,
+  loadDesignOutlines,
+  type DesignOutline,
+} from "./store.server.ts";
 
 const catalogues = createSnapshot(loadCatalogue);
 const designs = createSnapshot(loadDesignEntries);
+const outlines = createSnapshot(loadDesignOutlines);
 
 /** The card assortment, from memory. */
 export function readCatalogue(deps: Pick<Deps, "db">): Promise<Catalogue> {
@@ -21,6 +28,11 @@ export function readCatalogue(deps: Pick<Deps, "db">): Promise<Catalogue> {
 /** The published designs without their documents, from memory. Source: CAT-15. */
 export function readDesignEntries(deps: Pick<Deps, "db">): Promise<readonly DesignEntry[]> {
   return designs.read(deps.db);
+}
+
+/** Page sizes, panels and revisions of the published designs, from memory. Source: IMG-01. */
+export function readDesignOutlines(deps: Pick<Deps, "db">): Promise<ReadonlyMap<string, DesignOutline>> {
+  return outlines.read(deps.db);
 }
 
 /** A product by its code; undefined when unknown. */

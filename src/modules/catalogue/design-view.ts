@@ -36,13 +36,38 @@ export type DesignList = {
 };
 
 /** Palette slots in the order in which they tell a variant apart best. */
-const tellingSlots = ["accent", "block", "leaf", "shade", "line", "ink"];
+const tellingSlots = ["accent", "block", "leaf", "shade", "line", "paper", "ink"];
 
-/** The colour that stands for a variant, as sRGB hex. Source: CAT-09. */
-export function swatchOf(variant: DesignVariant): string {
-  const slot = tellingSlots.find((name) => variant.palette[name] !== undefined);
-  const color = slot === undefined ? Object.values(variant.palette)[0] : variant.palette[slot];
-  return color?.rgb ?? "#ffffff";
+/** Smallest distance of two swatches (in the sRGB cube, 0 to 441) that an eye tells apart on a tile. */
+const tellingDistance = 48;
+
+function rgbOf(hex: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+function distance(a: string, b: string): number {
+  const other = rgbOf(b);
+  return Math.hypot(...rgbOf(a).map((value, channel) => value - (other[channel] ?? 0)));
+}
+
+/** How far apart the two most similar colours of a slot are. */
+function spread(colors: readonly string[]): number {
+  const pairs = colors.flatMap((a, place) => colors.slice(place + 1).map((b) => distance(a, b)));
+  return Math.min(...pairs, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * The colours that stand for the variants of a design, as sRGB hex: those of the first slot in which all variants differ
+ * visibly, else of the slot in which they differ most.
+ * @source CAT-09
+ */
+export function swatchesOf(variants: readonly DesignVariant[]): readonly string[] {
+  const slots = tellingSlots.flatMap((name) => {
+    const colors = variants.flatMap(({ palette }) => palette[name]?.rgb ?? []);
+    return colors.length === variants.length ? [{ colors, spread: spread(colors) }] : [];
+  });
+  const best = slots.find((slot) => slot.spread >= tellingDistance) ?? slots.toSorted((a, b) => b.spread - a.spread)[0];
+  return best?.colors ?? variants.map(({ palette }) => Object.values(palette)[0]?.rgb ?? "#ffffff");
 }
 
 /** Path of a design's detail page: `/{occasion}/{category}/{design}/`. Source: CAT 10, D-07. */
@@ -68,14 +93,19 @@ export function tileOf(design: DesignEntry, priceFrom: Money | null, language: S
     occasion,
     product,
     popularity,
-    variants: design.variants.map(variantView),
+    variants: variantViews(design.variants),
     badges: badgesOf(design),
     priceFrom,
   };
 }
 
-/** A variant as pages show it. */
-export function variantView(variant: DesignVariant): VariantView {
-  const { id, nameKey, colorFamily } = variant;
-  return { id, nameKey, colorFamily, swatch: swatchOf(variant) };
+/** The variants of a design as pages show them. */
+export function variantViews(variants: readonly DesignVariant[]): readonly VariantView[] {
+  const swatches = swatchesOf(variants);
+  return variants.map(({ id, nameKey, colorFamily }, place) => ({
+    id,
+    nameKey,
+    colorFamily,
+    swatch: swatches[place] ?? "#ffffff",
+  }));
 }

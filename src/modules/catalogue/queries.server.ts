@@ -18,7 +18,7 @@ import { optionStates, unavailableOptions, type OptionStates, type Unavailable }
 import { readCardQuery, type CardQuery } from "./card-query.ts";
 import { designById, readCatalogue, readDesignEntries } from "./contract.server.ts";
 import { badgesOf, relatedDesigns, searchDesigns, type DesignEntry, type DesignQuery } from "./design-search.ts";
-import { designPath, tileOf, variantView, type DesignList, type DesignTile, type VariantView } from "./design-view.ts";
+import { designPath, tileOf, variantViews, type DesignList, type DesignTile, type VariantView } from "./design-view.ts";
 import type { CardOptions, CardProduct } from "./model.ts";
 import { occasionTree, type OccasionKey } from "./occasions.ts";
 import { cardTierTable, priceFrom, quoteCard } from "./price-card.ts";
@@ -91,7 +91,8 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
   const design = await designById(deps, question.id);
   const catalogue = await readCatalogue(deps);
   const product = design && catalogue.products.get(design.product);
-  const variant = design?.variants.find((entry) => entry.id === question.variant) ?? design?.variants[0];
+  const variants = variantViews(design?.variants ?? []);
+  const variant = variants.find((entry) => entry.id === question.variant) ?? variants[0];
   if (!design || !product || !variant) return refuse("DESIGN_UNKNOWN");
   const subject = { product, designRefinements: design.refinements };
   const { options, unknown } = readCardQuery(question.query, product, catalogue);
@@ -112,8 +113,8 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
     descriptionKey: design.descriptionKey,
     badges: badgesOf(design),
     product,
-    variant: variantView(variant),
-    variants: design.variants.map(variantView),
+    variant,
+    variants,
     options,
     unknownParameters: understood ? unknown : [...unknown, "quantity"],
     states: optionStates(catalogue, subject, options.paper),

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { Page } from "#design/model.ts";
 import { productCode } from "#kernel/ids.ts";
 import { sizeClasses } from "#modules/pricing/contract.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -162,6 +165,32 @@ export async function loadDesign(db: Database, id: string): Promise<DesignTempla
     variants: variants.map(variantOf),
     document: row.document,
   });
+}
+
+/** Form of a design without its elements; `revision` changes with every change of the document. */
+const DesignOutline = z.object({
+  id: z.string(),
+  revision: z.string(),
+  pages: z.array(Page.pick({ id: true, w: true, h: true, panels: true })),
+});
+/** Form of a design without its elements; `revision` changes with every change of the document. */
+export type DesignOutline = z.infer<typeof DesignOutline>;
+
+/** The outlines of all published designs by id, in one statement; for pictures of them. Source: IMG-01. */
+export async function loadDesignOutlines(db: Database): Promise<ReadonlyMap<string, DesignOutline>> {
+  const rows = await db
+    .selectFrom("design")
+    .select([
+      "id",
+      sql<string>`md5(document::text)`.as("revision"),
+      sql<unknown>`(
+        select jsonb_agg(jsonb_build_object('id', page->'id', 'w', page->'w', 'h', page->'h', 'panels', page->'panels'))
+        from jsonb_array_elements(document->'pages') page
+      )`.as("pages"),
+    ])
+    .where("published", "=", true)
+    .execute();
+  return new Map(rows.map((row) => [row.id, DesignOutline.parse(row)]));
 }
 
 type VariantRow = {

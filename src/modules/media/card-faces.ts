@@ -1,4 +1,4 @@
-import type { DesignDocument, Page, Panel } from "#design/model.ts";
+import type { Page, Panel } from "#design/model.ts";
 import type { CardFace } from "./picture-address.ts";
 
 /** Where a face of a card stands in its document: the surface and, for a part of it, the panel in mm. */
@@ -6,7 +6,10 @@ export type FacePlace = { readonly page: string; readonly view: Pick<Panel, "x" 
 
 const insideRoles = new Set(["inside", "inside-left", "inside-right", "inside-middle"]);
 
-function panelWith(pages: readonly Page[], role: CardFace): FacePlace | undefined {
+/** What of a page tells where its faces are. */
+type PageOutline = Pick<Page, "id" | "w" | "h" | "panels">;
+
+function panelWith(pages: readonly PageOutline[], role: CardFace): FacePlace | undefined {
   for (const page of pages) {
     const panel = page.panels.find((each) => each.role === role);
     if (panel) return { page: page.id, view: panel };
@@ -15,7 +18,10 @@ function panelWith(pages: readonly Page[], role: CardFace): FacePlace | undefine
 }
 
 /** Finds a face: front and back are panels, the inside is the whole open spread. Undefined when the card has none. */
-export function placeOfFace(document: Pick<DesignDocument, "pages">, face: CardFace): FacePlace | undefined {
+export function placeOfFace(
+  document: { readonly pages: readonly PageOutline[] },
+  face: CardFace,
+): FacePlace | undefined {
   if (face !== "inside") return panelWith(document.pages, face);
   const spread = document.pages.find((page) => page.panels.some(({ role }) => insideRoles.has(role)));
   return spread && { page: spread.id, view: { x: 0, y: 0, w: spread.w, h: spread.h } };

@@ -1,30 +1,28 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
-import type { Color, DesignDocument, Refinement } from "#design/model.ts";
+import type { Page, Refinement } from "#design/model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { placeOfFace } from "./card-faces.ts";
 import { paperTint, picturedPaper, shownPaper } from "./paper-tints.ts";
 import {
   assetIdOf,
-  mockUpScenes,
   pictureAddress,
   type Arrangement,
   type CardFace,
   type MockUpScene,
+  type PicturedDesign,
   type PictureFormat,
   type PictureSubject,
   type PictureWidth,
 } from "./picture-address.ts";
-import type { DrawnDesign, PictureJob } from "./render-picture.server.ts";
 import { sceneShapeFor } from "./scene-model.ts";
 
-/** A design as pictures need it; `revision` changes with every change of it. */
+/** What pictures must know of a design; `revision` of the document and of each variant change with their content. */
 export type PictureTemplate = {
-  readonly id: string;
   readonly revision: string;
-  readonly refinements: readonly Refinement[];
-  readonly variants: readonly { readonly id: string; readonly palette: Readonly<Record<string, Color>> }[];
-  readonly document: DesignDocument;
+  readonly refinements: readonly string[];
+  readonly variants: ReadonlyMap<string, string>;
+  readonly pages: readonly Pick<Page, "id" | "w" | "h" | "panels">[];
 };
 
 /** A picture in several widths, as pages show it; sizes in pixels. */
@@ -36,32 +34,56 @@ export type ShopPicture = {
   readonly height: number;
 };
 
+/** Which design in which look; first variant, white paper and no refinement unless told. */
+export type Pictured = {
+  readonly design: string;
+  readonly variant?: string | undefined;
+  readonly paper?: string;
+  readonly refinement?: Refinement;
+};
+
+/** What to draw: a face, or designs in a scene (`<scene>/<shape>`) by surface. */
+export type PicturePlan =
+  | { readonly kind: "face"; readonly face: CardFace; readonly design: PicturedDesign }
+  | { readonly kind: "scene"; readonly scene: string; readonly fronts: Readonly<Record<string, PicturedDesign>> };
+
+/** A subject that exists: its current hash, width divided by height, and what to draw. */
+export type ResolvedPicture = { readonly hash: string; readonly ratio: number; readonly plan: PicturePlan };
+
+/** Addresses and plans of all pictures of the published designs. */
+export type PictureLibrary = {
+  /** The face of a design; undefined when design, variant or face does not exist. */
+  readonly face: (design: Pictured, face: CardFace, widths: readonly PictureWidth[]) => ShopPicture | undefined;
+  /** A design in a scene; undefined when there is no scene for its format. */
+  readonly mockUp: (design: Pictured, scene: MockUpScene, widths: readonly PictureWidth[]) => ShopPicture | undefined;
+  /** The shop's own composition; undefined while one of its designs or its scene is missing. */
+  readonly arrangement: (name: Arrangement, widths: readonly PictureWidth[]) => ShopPicture | undefined;
+  /** What an address asks for; undefined when it does not exist. */
+  readonly resolve: (subject: PictureSubject) => ResolvedPicture | undefined;
+};
+
 /** Raise when painters or encoders change what a picture looks like. */
 const paintersVersion = "1";
 
-/** Which designs lie where in the shop's own arrangements: scene, and per surface design and variant (first by default). */
-const arranged: Readonly<
-  Record<Arrangement, { readonly scene: string; readonly fronts: Readonly<Record<string, readonly [string, number]>> }>
-> = {
-  "home-wide": {
-    scene: "flat-lay/wide",
-    fronts: {
-      portrait: ["olivenzweig-einladung", 0],
-      square: ["papierschnitt-einladung", 0],
-      menu: ["olivenzweig-menue", 0],
-    },
-  },
-  "home-tall": {
-    scene: "flat-lay/tall",
-    fronts: {
-      portrait: ["olivenzweig-einladung", 0],
-      square: ["papierschnitt-einladung", 0],
-      menu: ["olivenzweig-menue", 0],
-    },
-  },
+type ArrangedScene = {
+  readonly scene: string;
+  readonly ratio: number;
+  /** Design by surface, in its first colour. */
+  readonly fronts: Readonly<Record<string, string>>;
 };
 
-const ratioOfArrangement: Readonly<Record<Arrangement, number>> = { "home-wide": 59 / 22, "home-tall": 150 / 157 };
+const weddingSet = {
+  portrait: "olivenzweig-einladung",
+  square: "papierschnitt-einladung",
+  menu: "olivenzweig-menue",
+};
+
+/** The shop's own compositions. Source: TEAS-13 (ratios). */
+const arranged: Readonly<Record<Arrangement, ArrangedScene>> = {
+  "home-wide": { scene: "flat-lay/wide", ratio: 59 / 22, fronts: weddingSet },
+  "home-tall": { scene: "flat-lay/tall", ratio: 150 / 157, fronts: weddingSet },
+};
+
 const sceneRatio = 4 / 3;
 
 function existingScenes(): ReadonlySet<string> {
@@ -70,45 +92,16 @@ function existingScenes(): ReadonlySet<string> {
   return new Set(scenes.flatMap(({ name }) => readdirSync(`${folder}/${name}`).map((shape) => `${name}/${shape}`)));
 }
 
-/** Addresses and jobs of all pictures of a set of designs. */
-export type PictureLibrary = {
-  /** The face of a design; undefined when design, variant or face does not exist. */
-  readonly face: (design: Pictured, face: CardFace, widths: readonly PictureWidth[]) => ShopPicture | undefined;
-  /** A design in a scene; undefined when there is no scene for its format. */
-  readonly mockUp: (design: Pictured, scene: MockUpScene, widths: readonly PictureWidth[]) => ShopPicture | undefined;
-  /** The shop's own composition; undefined while one of its designs or its scene is missing. */
-  readonly arrangement: (name: Arrangement, widths: readonly PictureWidth[]) => ShopPicture | undefined;
-  /** What to draw for a subject, with its current hash; undefined when it does not exist. */
-  readonly resolve: (subject: PictureSubject) => ResolvedPicture | undefined;
-};
-
-/** Which design in which look; paper and refinement default to plain white. */
-export type Pictured = {
-  readonly design: string;
-  readonly variant?: string | undefined;
-  readonly paper?: string;
-  readonly refinement?: Refinement;
-};
-
-type JobOf<Each> = Each extends PictureJob ? Omit<Each, "width" | "format"> : never;
-
-/** A subject that exists: its hash, its ratio of width to height, and the drawing job without size. */
-export type ResolvedPicture = { readonly hash: string; readonly ratio: number; readonly job: JobOf<PictureJob> };
-
-function drawn(
-  template: PictureTemplate,
-  variant: string,
-  look: { paper: string; refinement: Refinement },
-): DrawnDesign | undefined {
-  const palette = template.variants.find(({ id }) => id === variant)?.palette;
-  const tint = paperTint(look.paper);
-  if (!palette || !tint || !template.refinements.includes(look.refinement)) return undefined;
-  return { document: { ...template.document, palette }, refinement: look.refinement, tint };
-}
-
-/** Builds the library of a fixed set of designs. */
+/** Builds the library of the published designs by id. Source: IMG-01, PDP-03. */
 export function createPictureLibrary(templates: ReadonlyMap<string, PictureTemplate>): PictureLibrary {
   const scenes = existingScenes();
+
+  const revisionOf = ({ design, variant, paper, refinement }: PicturedDesign): string | undefined => {
+    const template = templates.get(design);
+    const palette = template?.variants.get(variant);
+    if (!template || palette === undefined || paperTint(paper) === undefined) return undefined;
+    return template.refinements.includes(refinement) ? `${template.revision} ${palette}` : undefined;
+  };
 
   const hashOf = (subject: PictureSubject, revisions: readonly string[]): string =>
     createHash("sha256")
@@ -116,40 +109,37 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
       .digest("hex")
       .slice(0, 10);
 
-  const resolveArrangement = (
-    subject: PictureSubject & { readonly kind: "arrangement" },
-  ): ResolvedPicture | undefined => {
-    const { scene, fronts } = arranged[subject.name];
-    if (!scenes.has(scene)) return undefined;
-    const drawnFronts: Record<string, DrawnDesign> = {};
-    const revisions: string[] = [];
-    for (const [surface, [id, variant]] of Object.entries(fronts)) {
-      const template = templates.get(id);
-      const look = { paper: picturedPaper, refinement: "none" } as const;
-      const design = template && drawn(template, template.variants[variant]?.id ?? "", look);
-      if (!template || !design) return undefined;
-      drawnFronts[surface] = design;
-      revisions.push(template.revision);
-    }
-    const job = { kind: "scene", scene, fronts: drawnFronts } as const;
-    return { hash: hashOf(subject, revisions), ratio: ratioOfArrangement[subject.name], job };
+  const looked = ({ design, variant, paper = picturedPaper, refinement = "none" }: Pictured): PicturedDesign => ({
+    design,
+    variant: variant ?? templates.get(design)?.variants.keys().next().value ?? "",
+    paper: shownPaper(paper),
+    refinement,
+  });
+
+  const resolveArrangement = (subject: PictureSubject & { readonly kind: "arrangement" }) => {
+    const { scene, ratio, fronts } = arranged[subject.name];
+    const designs = Object.entries(fronts).map(([surface, design]) => [surface, looked({ design })] as const);
+    const revisions = designs.map(([, design]) => revisionOf(design));
+    if (!scenes.has(scene) || !revisions.every((revision) => revision !== undefined)) return undefined;
+    const plan = { kind: "scene", scene, fronts: Object.fromEntries(designs) } as const;
+    return { hash: hashOf(subject, revisions), ratio, plan };
   };
 
   const resolve: PictureLibrary["resolve"] = (subject) => {
     if (subject.kind === "arrangement") return resolveArrangement(subject);
-    const template = templates.get(subject.design);
-    const design = template && drawn(template, subject.variant, subject);
-    if (!template || !design) return undefined;
-    const hash = hashOf(subject, [template.revision]);
-    const place = placeOfFace(template.document, subject.kind === "face" ? subject.face : "front");
-    if (!place) return undefined;
+    const { design, variant, paper, refinement } = subject;
+    const look = { design, variant, paper, refinement };
+    const revision = revisionOf(look);
+    const template = templates.get(design);
+    const place = template && placeOfFace(template, subject.kind === "face" ? subject.face : "front");
+    if (revision === undefined || !place) return undefined;
+    const hash = hashOf(subject, [revision]);
     const { w, h } = place.view;
-    if (subject.kind === "face") return { hash, ratio: w / h, job: { kind: "face", face: subject.face, design } };
-    const shape = sceneShapeFor(w, h);
-    const scene = `${subject.scene}/${shape}`;
-    return scenes.has(scene)
-      ? { hash, ratio: sceneRatio, job: { kind: "scene", scene, fronts: { card: design } } }
-      : undefined;
+    if (subject.kind === "face")
+      return { hash, ratio: w / h, plan: { kind: "face", face: subject.face, design: look } };
+    const scene = `${subject.scene}/${sceneShapeFor(w, h)}`;
+    if (!scenes.has(scene)) return undefined;
+    return { hash, ratio: sceneRatio, plan: { kind: "scene", scene, fronts: { card: look } } };
   };
 
   const view = (subject: PictureSubject, widths: readonly PictureWidth[], avif: boolean): ShopPicture | undefined => {
@@ -168,20 +158,10 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
     };
   };
 
-  const withDefaults = ({ design, variant, paper = picturedPaper, refinement = "none" }: Pictured) => ({
-    design,
-    variant: variant ?? templates.get(design)?.variants[0]?.id ?? "",
-    paper: shownPaper(paper),
-    refinement,
-  });
-
   return {
     resolve,
-    face: (design, face, widths) => view({ kind: "face", face, ...withDefaults(design) }, widths, false),
-    mockUp: (design, scene, widths) => view({ kind: "mock-up", scene, ...withDefaults(design) }, widths, true),
+    face: (design, face, widths) => view({ kind: "face", face, ...looked(design) }, widths, false),
+    mockUp: (design, scene, widths) => view({ kind: "mock-up", scene, ...looked(design) }, widths, true),
     arrangement: (name, widths) => view({ kind: "arrangement", name }, widths, true),
   };
 }
-
-/** The scenes single designs can be shown in, in the order of a gallery. */
-export const galleryScenes: readonly MockUpScene[] = mockUpScenes;

@@ -2,8 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { newToken } from "#platform/random.server.ts";
 import type { PictureFormat, PictureWidth } from "./picture-address.ts";
-import type { ResolvedPicture } from "./picture-library.server.ts";
-import type { PicturePainter } from "./render-picture.server.ts";
+import type { PicturePlan, ResolvedPicture } from "./picture-library.server.ts";
 
 /** Drawn pictures on disk. */
 export type PictureStore = {
@@ -28,10 +27,10 @@ export class PictureQueueFull extends Error {}
  */
 export function createPictureStore(options: {
   readonly folder: string;
-  readonly paint: PicturePainter;
+  readonly draw: (plan: PicturePlan, width: number, format: PictureFormat) => Promise<Uint8Array>;
   readonly abreast: number;
 }): PictureStore {
-  const { folder, paint, abreast } = options;
+  const { folder, abreast } = options;
   const flights = new Map<string, Promise<Buffer>>();
   const queue: (() => void)[] = [];
   let running = 0;
@@ -48,7 +47,7 @@ export function createPictureStore(options: {
   };
 
   const draw = async (file: string, found: ResolvedPicture, width: number, format: PictureFormat): Promise<Buffer> => {
-    const drawn = Buffer.from(await inTurn(() => paint({ ...found.job, width, format })));
+    const drawn = Buffer.from(await inTurn(() => options.draw(found.plan, width, format)));
     await mkdir(path.dirname(file), { recursive: true });
     // Written beside and renamed: a reader never sees half a picture.
     const beside = `${file}.${newToken().slice(0, 8)}`;

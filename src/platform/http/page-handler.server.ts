@@ -3,14 +3,17 @@ import type { RouterContextProvider } from "react-router";
 import type { Deps } from "../deps.server.ts";
 import { newToken } from "../random.server.ts";
 import { contentPolicy, hashInlineScripts, type PolicyKind } from "./content-security.server.ts";
+import { sendRefusal } from "./error-envelope.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
 
 /** What the page table says about an address. */
 export type PagePolicy =
   | { readonly kind: "redirect"; readonly to: string }
-  /** Same for all visitors; `key` is the normalised address. */
-  | { readonly kind: "cached"; readonly key: string }
-  | { readonly kind: "personal"; readonly policy: PolicyKind };
+  /** No page can be here: answered without React. */
+  | { readonly kind: "missing" }
+  /** Same for all visitors; only what the key names may shape the page, so `address` is rendered, not the request's. */
+  | { readonly kind: "cached"; readonly key: string; readonly address: string }
+  | { readonly kind: "personal"; readonly policy: PolicyKind; readonly address: string };
 
 /** The React application as the server sees it. */
 export type PageApplication = {
@@ -72,14 +75,6 @@ async function sendPersonal(
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
-/** `/{path}/_payload.json?{buildId}` is an alias of the page's data answer. Source: SHELL-20. */
-function dataAddress(url: string): string {
-  const [path = "", query] = url.split("?");
-  if (!path.endsWith("/_payload.json")) return url;
-  const page = path.slice(0, -"_payload.json".length);
-  return `${page}_.data${query?.includes("=") ? `?${query}` : ""}`;
-}
-
 /** Registers the pages of the React application behind the page cache. */
 export function servePages(server: FastifyInstance, deps: Deps, app: PageApplication, cache: PageCache): void {
   void server.register((pages, _options, done) => {
@@ -92,14 +87,17 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
       handler: async (request, reply) => {
         const policy = app.policyOf(request);
         if (policy.kind === "redirect") return reply.redirect(policy.to, 308);
-        const url = dataAddress(request.url);
+        if (policy.kind === "missing") {
+          const [path = ""] = request.url.split("?");
+          return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });
+        }
+        const origin = `${request.protocol}://${request.host}`;
         if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
-          const address = `${request.protocol}://${request.host}${url}`;
-          return cache.respond(request, reply, `${request.protocol}://${request.host} ${policy.key}`, () =>
-            renderShared(app, request, address),
+          return cache.respond(request, reply, `${origin} ${policy.key}`, () =>
+            renderShared(app, request, `${origin}${policy.address}`),
           );
         }
-        return sendPersonal(app, request, reply, url, policy.kind === "personal" ? policy.policy : "page");
+        return sendPersonal(app, request, reply, policy.address, policy.kind === "personal" ? policy.policy : "page");
       },
     });
     done();

@@ -1,13 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useRouteError } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-
-/** Status and message of an error as title and page show them. Source: ERR-01. */
-export function describeError(error: unknown): { readonly status: number; readonly message: string } {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: "Internal Server Error" };
-  const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
-  return { status: error.status, message };
-}
+import { describeError } from "./page-meta.ts";
 
 /**
  * The page of an error: 404 leads back to the start page, other statuses show status and message only.

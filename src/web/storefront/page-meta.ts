@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router";
+import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
 
 /** What search engines and the browser tab learn about a page. `path` is the canonical path with its kept query. */
 export type PageHead = {
@@ -34,6 +34,43 @@ export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
     ...(image ? [{ property: "og:image", content: `${origin}${image}` }] : []),
     ...structured.map((object) => ({ "script:ld+json": object }) satisfies MetaDescriptor),
   ];
+}
+
+type Matched = { readonly loaderData?: unknown } | undefined;
+
+function originOf(matches: readonly Matched[]): string {
+  for (const match of matches) {
+    const found = match?.loaderData;
+    if (typeof found === "object" && found !== null && "origin" in found) return String(found.origin);
+  }
+  return "";
+}
+
+/** Meta of a route whose loader returns `head`; a failed loader gives status and message as title. Source: ERR-01. */
+export function metaOfRoute({
+  loaderData,
+  matches,
+  error,
+}: {
+  readonly loaderData?: { readonly head: PageHead } | undefined;
+  readonly matches: readonly Matched[];
+  readonly error?: unknown;
+}): MetaDescriptor[] {
+  if (loaderData && error === undefined) return pageMeta(originOf(matches), loaderData.head);
+  const { status, message } = describeError(error);
+  return [{ title: `${status} ${message}` }, { name: "robots", content: "noindex,nofollow" }];
+}
+
+/** Status and message of an error as title and page show them. Source: ERR-01. */
+export function describeError(error: unknown): { readonly status: number; readonly message: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: "Internal Server Error" };
+  const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
+  return { status: error.status, message };
+}
+
+/** The refusal of a page that does not exist; thrown by loaders. Source: SHELL-07. */
+export function pageNotFound(request: Request) {
+  return data(`Page not found: ${readablePath(request.url)}`, { status: 404 });
 }
 
 /** The path of a request as an error message shows it: without query, decoded once. Source: SHELL-07. */

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { designPath, swatchesOf } from "./design-view.ts";
+import type { DesignVariant } from "./design-template.ts";
+
+const color = (rgb: string) => ({ cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb });
+const variant = (id: string, accent: string, paper: string): DesignVariant => ({
+  id,
+  nameKey: `designs.colour.${id}`,
+  colorFamily: "blau",
+  palette: { accent: color(accent), paper: color(paper) },
+});
+
+test("CAT-09 the dots of a tile take the accent where it tells the colours apart", () => {
+  expect(swatchesOf([variant("a", "#aa2222", "#ffffff"), variant("b", "#2222aa", "#ffffff")])).toEqual([
+    "#aa2222",
+    "#2222aa",
+  ]);
+});
+test("CAT-09 the dots take the paper where all accents look alike", () => {
+  expect(swatchesOf([variant("a", "#222222", "#ffffff"), variant("b", "#232323", "#33445a")])).toEqual([
+    "#ffffff",
+    "#33445a",
+  ]);
+});
+test("CAT-11 the address of a design is occasion, category, id", () => {
+  expect(designPath({ id: "kranich", occasion: "hochzeit", category: "einladungskarten" })).toBe(
+    "/hochzeit/einladungskarten/kranich/",
+  );
+});

@@ -1,0 +1,34 @@
+import { DesignTile } from "./design-tile.tsx";
+import type { DesignTileView } from "./tile-view.ts";
+
+/** Tiles that phones show before "Mehr anzeigen". Source: CAT-04, D-26. */
+export const phonePageSize = 12;
+
+type GridProps = {
+  readonly tiles: readonly DesignTileView[];
+  /** Phones show the first twelve tiles only. */
+  readonly folded?: boolean;
+  /** Id of the first tile that is folded away, to jump to. */
+  readonly foldId?: string;
+  readonly columns?: 3 | 4;
+  /** Below the fold: no picture loads at once. */
+  readonly lazy?: boolean;
+};
+
+/** Designs side by side. Source: CAT-01, CAT-04. */
+export function DesignGrid({ tiles, folded = false, foldId, columns = 4, lazy = false }: GridProps) {
+  const wide = columns === 4 ? "lg:grid-cols-4" : "xl:grid-cols-3";
+  return (
+    <ul className={`grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`}>
+      {tiles.map((tile, place) => (
+        <li
+          key={tile.id}
+          id={place === phonePageSize ? foldId : undefined}
+          className={folded && place >= phonePageSize ? "hidden scroll-mt-8 md:block" : "scroll-mt-8"}
+        >
+          <DesignTile tile={tile} eager={!lazy && place < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}

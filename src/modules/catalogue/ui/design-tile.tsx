@@ -1,0 +1,133 @@
+import { useState, type PointerEvent } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Picture } from "#ui/picture.tsx";
+import type { DesignTileView, TileColour } from "./tile-view.ts";
+
+/** Width of a tile on the page, for the choice of the picture file. */
+const tileSizes = "(min-width: 1024px) 280px, (min-width: 768px) 30vw, 46vw";
+const cardSizes = "(min-width: 1024px) 200px, (min-width: 768px) 22vw, 34vw";
+const mostDots = 5;
+
+/** Ratio of width to height of a tile's ground. Source: TEAS-13. */
+const groundRatio = 254 / 275;
+
+/** Width of a card on its ground in percent, so that height and width both leave air. */
+export function cardWidth(picture: { readonly width: number; readonly height: number }): number {
+  const ratio = picture.width / picture.height;
+  return Math.round(Math.min(72, (78 * ratio) / groundRatio));
+}
+
+type TileProps = {
+  readonly tile: DesignTileView;
+  /** Above the fold: its picture loads at once. */
+  readonly eager?: boolean;
+};
+
+/** A design in the overview: the card on its own ground; colours switch the picture. Source: CAT-09. */
+export function DesignTile({ tile, eager = false }: TileProps) {
+  const [first] = tile.colours;
+  const [shown, setShown] = useState<string | undefined>(undefined);
+  const [pointed, setPointed] = useState(false);
+  const colour = tile.colours.find(({ id }) => id === shown) ?? first;
+  if (!colour) return null;
+  return (
+    <article
+      className="group relative"
+      onPointerEnter={(event) => event.pointerType === "mouse" && setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+    >
+      <Link href={colour.href} className="block" tabIndex={-1} aria-hidden>
+        <Ground colour={colour} eager={eager} scene={pointed} {...(tile.badge ? { badge: tile.badge } : {})} />
+      </Link>
+      <div className="mt-3.5 flex items-start justify-between gap-3">
+        <h3 className="text-15 leading-snug font-medium md:text-17">
+          <Link href={colour.href} className="hover:underline hover:underline-offset-4">
+            {tile.name}
+          </Link>
+          <span className="block text-13 font-normal text-ink-soft">{tile.kind}</span>
+        </h3>
+      </div>
+      <p className="mt-1 text-13 tabular-nums md:text-15">{tile.priceFrom}</p>
+      {tile.colours.length > 1 ? <ColourDots tile={tile} current={colour.id} choose={setShown} /> : null}
+    </article>
+  );
+}
+
+type GroundProps = {
+  readonly colour: TileColour;
+  readonly eager: boolean;
+  readonly scene: boolean;
+  readonly badge?: string;
+};
+
+function Ground({ colour, eager, scene, badge }: GroundProps) {
+  return (
+    <div
+      className="relative grid aspect-[254/275] place-items-center overflow-hidden rounded-cut"
+      style={{ background: `color-mix(in oklab, ${colour.swatch} 15%, oklch(0.955 0.012 84))` }}
+    >
+      <Picture
+        picture={colour.picture}
+        sizes={cardSizes}
+        eager={eager}
+        className="h-auto bg-sheet shadow-card transition-transform duration-300 ease-paper group-hover:-translate-y-1"
+        style={{ width: `${cardWidth(colour.picture)}%` }}
+      />
+      {scene && colour.scene ? (
+        <Picture
+          picture={colour.scene}
+          sizes={tileSizes}
+          className="absolute inset-0 size-full animate-[unfold_300ms] object-cover"
+        />
+      ) : null}
+      {badge ? (
+        <span className="absolute top-3 left-3">
+          <Badge>{badge}</Badge>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type DotsProps = {
+  readonly tile: DesignTileView;
+  readonly current: string;
+  readonly choose: (id: string) => void;
+};
+
+/** Colours as links to the design in that colour; pointing, focusing or tapping shows it on the tile first. */
+function ColourDots({ tile, current, choose }: DotsProps) {
+  const t = useMessages();
+  const rest = tile.colours.length - mostDots;
+  const preview = (id: string) => (event: PointerEvent) => event.pointerType === "mouse" && choose(id);
+  return (
+    <ul className="mt-1 -ml-2 flex items-center" aria-label={t("catalogue.tile.colours", { name: tile.name })}>
+      {tile.colours.slice(0, mostDots).map(({ id, label, swatch, href }) => (
+        <li key={id}>
+          <Link
+            href={href}
+            title={label}
+            className="grid size-8 place-items-center"
+            onPointerEnter={preview(id)}
+            onFocus={() => choose(id)}
+            onClick={(event) => {
+              // The first tap shows the colour, the next one opens the design.
+              if (id !== current) event.preventDefault();
+              choose(id);
+            }}
+          >
+            <span className="sr-only">{t("catalogue.tile.inColour", { name: tile.name, colour: label })}</span>
+            <span
+              aria-hidden
+              className={`size-3.5 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)] outline-ink-soft ${id === current ? "outline outline-offset-2" : ""}`}
+              style={{ background: swatch }}
+            />
+          </Link>
+        </li>
+      ))}
+      {rest > 0 ? <li className="pl-1 text-13 text-ink-soft">{`+${rest}`}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { CheckLine } from "#ui/choice.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import type { FilterGroup, OverviewView } from "./overview-view.ts";
+
+const sheetId = "filter";
+const formId = "filter-form";
+
+/** After back and chip removal the boxes follow the address again; native state is kept while the visitor clicks. */
+function useChoicesOfAddress(view: OverviewView) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const chosen = new Set(
+      view.groups.flatMap(({ name, options }) => options.flatMap((o) => (o.selected ? [`${name}=${o.value}`] : []))),
+    );
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLInputElement) control.checked = chosen.has(`${control.name}=${control.value}`);
+      if (control instanceof HTMLSelectElement) control.value = view.sort;
+    }
+  }, [view]);
+  return form;
+}
+
+/**
+ * Filters as a plain GET form: a column on wide screens, a sheet on phones. Every change navigates without a reload;
+ * without JavaScript the button does. Source: CAT-01, CAT-05, CAT-06, CAT-15.
+ */
+export function FilterForm({ view }: { readonly view: OverviewView }) {
+  const t = useMessages();
+  const form = useChoicesOfAddress(view);
+  return (
+    <form ref={form} id={formId} method="get" action={view.path} data-enhance data-live>
+      <div
+        id={sheetId}
+        popover="auto"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-y-auto bg-sheet p-5 text-ink shadow-lift lg:static lg:block lg:max-h-none lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
+      >
+        <div className="mb-2 flex items-center justify-between lg:hidden">
+          <p className="display text-25">{t("catalogue.overview.filters")}</p>
+          <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" className="-mr-2.5 p-2.5">
+            <Icon name="close" size={24} label={t("page.close")} />
+          </button>
+        </div>
+        {view.groups.map((group, place) => (
+          <FilterFieldset key={group.key} group={group} open={place < 3 || group.options.some((o) => o.selected)} />
+        ))}
+        <noscript>
+          <Button type="submit" size="s" variant="secondary" className="mt-5 w-full">
+            {t("catalogue.overview.apply")}
+          </Button>
+        </noscript>
+        <div className="sticky -bottom-5 -mx-5 mt-4 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-sheet px-5 py-4 lg:hidden">
+          <Link
+            href={view.path}
+            className="inline-flex min-h-12 items-center px-2 text-15 underline underline-offset-4"
+          >
+            {t("catalogue.overview.reset")}
+          </Link>
+          <Button popoverTarget={sheetId} popoverTargetAction="hide">
+            {t("catalogue.overview.show", { count: view.total })}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function FilterFieldset({ group, open }: { readonly group: FilterGroup; readonly open: boolean }) {
+  const swatches = group.options.some(({ swatch }) => swatch !== undefined);
+  return (
+    <details open={open} className="group border-t border-line">
+      <summary className="flex min-h-13 items-center justify-between text-15 font-medium">
+        {group.label}
+        <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <fieldset className="pb-4">
+        <legend className="sr-only">{group.label}</legend>
+        <div className={swatches ? "grid grid-cols-2 gap-x-4 lg:grid-cols-1" : "grid"}>
+          {group.options.map(({ value, label, count, selected, swatch }) => (
+            <CheckLine
+              key={value}
+              name={group.name}
+              value={value}
+              count={count}
+              defaultChecked={selected}
+              disabled={count === 0 && !selected}
+            >
+              <span className="flex items-center gap-2.5">
+                {swatch ? (
+                  <span
+                    aria-hidden
+                    className="size-4 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+                    style={{ background: swatch }}
+                  />
+                ) : null}
+                {label}
+              </span>
+            </CheckLine>
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  );
+}
+
+/** Count, chips and sort order above the designs. Source: CAT-07, CAT-08. */
+export function ResultBar({ view }: { readonly view: OverviewView }) {
+  const t = useMessages();
+  return (
+    <div className="mb-7 grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+        <output className="text-15 text-ink-soft tabular-nums">
+          {t("catalogue.overview.results", { count: view.total })}
+        </output>
+        <div className="flex items-center gap-3">
+          <Button variant="secondary" size="s" popoverTarget={sheetId} className="lg:hidden">
+            <Icon name="filter" />
+            {t("catalogue.overview.filters")}
+          </Button>
+          <Select
+            label={t("catalogue.overview.sort")}
+            labelHidden
+            form={formId}
+            name="sort"
+            defaultValue={view.sort}
+            className="w-44 text-15 md:w-52"
+          >
+            {view.sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {view.chips.length > 0 ? (
+        <ul className="flex flex-wrap items-center gap-2" aria-label={t("catalogue.overview.active")}>
+          {view.chips.map(({ key, label, href }) => (
+            <li key={key}>
+              <Link
+                href={href}
+                className="inline-flex min-h-10 items-center gap-2 rounded-cut border border-line-strong bg-sheet px-3 text-15 hover:border-ink"
+                aria-label={t("catalogue.overview.remove", { value: label })}
+              >
+                {label}
+                <Icon name="close" size={16} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              href={view.path}
+              className="inline-flex min-h-10 items-center px-2 text-15 underline underline-offset-4"
+            >
+              {t("catalogue.overview.reset")}
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  );
+}

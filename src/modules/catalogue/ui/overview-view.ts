@@ -1,0 +1,45 @@
+import type { DesignTileView } from "./tile-view.ts";
+
+/** A choice of a filter: with the number of designs it would show. `swatch` is a CSS colour. Source: CAT-06. */
+export type FilterOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly selected: boolean;
+  readonly swatch?: string;
+};
+
+/** A filter with its choices; `name` is its form field. */
+export type FilterGroup = {
+  readonly key: string;
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+};
+
+/** A chosen value and the address without it. Source: CAT-07. */
+export type FilterChip = { readonly key: string; readonly label: string; readonly href: string };
+
+/** A link to a narrower or neighbouring page, with a picture where there is one. */
+export type NearbyPage = { readonly label: string; readonly href: string; readonly count?: number };
+
+/** An overview page. `path` is its address without query. Source: CAT-01. */
+export type OverviewView = {
+  readonly path: string;
+  readonly heading: string;
+  readonly intro: string;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly pageHrefs: { readonly previous?: string; readonly next?: string };
+  readonly sort: string;
+  readonly sorts: readonly { readonly value: string; readonly label: string }[];
+  readonly groups: readonly FilterGroup[];
+  readonly chips: readonly FilterChip[];
+  readonly tiles: readonly DesignTileView[];
+  /** Designs to show when nothing was found. Source: CAT-14. */
+  readonly popular: readonly DesignTileView[];
+  readonly nearby: readonly NearbyPage[];
+  /** Quiet styling and wording. Source: CAT-13. */
+  readonly mourning: boolean;
+};

@@ -1,0 +1,98 @@
+import { buttonClass } from "#ui/button.tsx";
+import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { DesignGrid, phonePageSize } from "./design-grid.tsx";
+import { FilterForm, ResultBar } from "./filter-form.tsx";
+import type { OverviewView } from "./overview-view.ts";
+
+const foldId = "mehr";
+
+type OverviewProps = {
+  readonly view: OverviewView;
+  readonly crumbs: readonly Crumb[];
+  /** The visitor asked for all tiles of the page (`#mehr`). */
+  readonly unfolded: boolean;
+};
+
+/** Heading, filters, designs, pages. Source: CAT-01. */
+export function Overview({ view, crumbs, unfolded }: OverviewProps) {
+  const t = useMessages();
+  const folded = !unfolded && view.tiles.length > phonePageSize;
+  return (
+    <main id="inhalt" className="shop-width pt-5 pb-24">
+      <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+      <div className="mt-6 mb-9 grid gap-4 md:mt-10 md:mb-14">
+        <h1 className="display text-42 md:text-56">{view.heading}</h1>
+        <p className="max-w-[58ch] text-17 text-ink-soft md:text-20">{view.intro}</p>
+        {view.nearby.length > 0 ? (
+          <ul className="snap-row -mx-5 mt-2 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0">
+            {view.nearby.map(({ label, href }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="inline-flex min-h-11 items-center rounded-cut border border-line bg-sheet px-4 text-15 hover:border-ink-soft"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className="grid gap-x-12 lg:grid-cols-[13.5rem_1fr]">
+        <FilterForm view={view} />
+        <section
+          aria-label={t("catalogue.overview.results", { count: view.total })}
+          className="has-[#mehr:target]:[&_li]:block"
+        >
+          <ResultBar view={view} />
+          {view.total === 0 ? (
+            <NothingFound view={view} />
+          ) : (
+            <>
+              <DesignGrid tiles={view.tiles} folded={folded} foldId={foldId} columns={3} />
+              {folded ? (
+                <p className="mt-10 text-center md:hidden [section:has(#mehr:target)_&]:hidden">
+                  <a href={`#${foldId}`} className={buttonClass({ variant: "secondary" }, "w-full")}>
+                    {t("catalogue.overview.more")}
+                  </a>
+                </p>
+              ) : null}
+              <div className="mt-14">
+                <Pagination
+                  page={view.page}
+                  pages={view.pages}
+                  hrefOf={(page) => (page < view.page ? view.pageHrefs.previous : view.pageHrefs.next) ?? view.path}
+                  labels={{
+                    navigation: t("catalogue.overview.pages"),
+                    previous: t("catalogue.overview.previous"),
+                    next: t("catalogue.overview.next"),
+                    place: t("catalogue.overview.place", { page: view.page, pages: view.pages }),
+                  }}
+                />
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function NothingFound({ view }: { readonly view: OverviewView }) {
+  const t = useMessages();
+  return (
+    <div>
+      <p className="max-w-[46ch] text-20">{t("catalogue.overview.empty")}</p>
+      <p className="mt-6">
+        <Link href={view.path} className={buttonClass({ variant: "secondary" })}>
+          {t("catalogue.overview.reset")}
+        </Link>
+      </p>
+      <h2 className="display mt-16 mb-8 text-32">{t("catalogue.overview.popular")}</h2>
+      <DesignGrid tiles={view.popular} columns={3} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { designTemplate, readDesignEntries, readDesignOutlines } from "#modules/catalogue/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { createSnapshot } from "#platform/snapshot.server.ts";
+import { paperTint } from "./paper-tints.ts";
+import type { PicturedDesign, PictureFormat } from "./picture-address.ts";
+import { createPictureLibrary, type PictureLibrary, type PicturePlan } from "./picture-library.server.ts";
+import type { DrawnDesign, PicturePainter } from "./render-picture.server.ts";
+
+const library = createSnapshot(async (db) => {
+  const [outlines, entries] = await Promise.all([readDesignOutlines({ db }), readDesignEntries({ db })]);
+  const shortHash = (value: unknown) =>
+    createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 12);
+  return createPictureLibrary(
+    new Map(
+      entries.flatMap(({ id, refinements, variants }) => {
+        const outline = outlines.get(id);
+        if (!outline) return [];
+        const variantRevisions = new Map(variants.map((variant) => [variant.id, shortHash(variant.palette)]));
+        return [[id, { ...outline, refinements, variants: variantRevisions }] as const];
+      }),
+    ),
+  );
+});
+
+/** The pictures of the published designs, from memory. Source: IMG-01. */
+export function readPictures(deps: Pick<Deps, "db">): Promise<PictureLibrary> {
+  return library.read(deps.db);
+}
+
+/** Draws a plan: loads the designs' documents (two statements each) and hands them to the painter. */
+export function pictureDrawer(
+  deps: Pick<Deps, "db">,
+  paint: PicturePainter,
+): (plan: PicturePlan, width: number, format: PictureFormat) => Promise<Uint8Array> {
+  const drawn = async ({ design, variant, paper, refinement }: PicturedDesign): Promise<DrawnDesign> => {
+    const template = await designTemplate(deps, design);
+    const palette = template?.variants.find(({ id }) => id === variant)?.palette;
+    if (!template || !palette) throw new Error(`design ${design}/${variant} left while it was drawn`);
+    return { document: { ...template.document, palette }, refinement, tint: paperTint(paper) ?? [1, 1, 1] };
+  };
+  return async (plan, width, format) => {
+    if (plan.kind === "face")
+      return paint({ kind: "face", face: plan.face, design: await drawn(plan.design), width, format });
+    const fronts = await Promise.all(
+      Object.entries(plan.fronts).map(async ([surface, design]) => [surface, await drawn(design)] as const),
+    );
+    return paint({ kind: "scene", scene: plan.scene, fronts: Object.fromEntries(fronts), width, format });
+  };
+}

@@ -1,0 +1,177 @@
+import { filterKeys, sortOrders, type DesignQuery, type FilterKey } from "#modules/catalogue/design-search.ts";
+import {
+  categoryKeys,
+  categorySlug,
+  occasionSlug,
+  type CategoryKey,
+  type OccasionKey,
+} from "#modules/catalogue/occasions.ts";
+import { overviewQuery, readOverviewQuery, withoutFilter, type QueryPairs } from "#modules/catalogue/overview-query.ts";
+import type { DesignList } from "#modules/catalogue/design-view.ts";
+import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
+import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
+import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { tileViews } from "./tile-views.server.ts";
+
+/** What an overview page is about: everything, an occasion, a category of it, or a family. */
+export type OverviewScope = {
+  readonly path: string;
+  readonly occasion?: OccasionKey;
+  readonly category?: CategoryKey;
+};
+
+const swatches: Readonly<Record<string, string>> = {
+  weiss: "#ffffff",
+  beige: "#e6d9c3",
+  gelb: "#e3bd55",
+  gold: "#b98a3e",
+  rosa: "#dfb3ab",
+  rot: "#a8443a",
+  braun: "#7a5a43",
+  gruen: "#5f7d5f",
+  blau: "#43648a",
+  grau: "#a3a19c",
+  schwarz: "#2a2826",
+};
+
+const shownFilters: readonly FilterKey[] = ["occasion", "category", "color", "aspectRatio", "product", "refinement"];
+const designKinds = new Set(["gold", "rosegold", "silver", "relief"]);
+
+function labelOf(key: FilterKey, value: string): string {
+  switch (key) {
+    case "occasion":
+      return translate("de", `occasions.${value}`);
+    case "category":
+      return translate("de", `categories.${value}`);
+    case "product":
+      return translate("de", `products.${value}`);
+    case "aspectRatio":
+      return translate("de", `options.aspectRatio.${value}`);
+    case "color":
+      return translate("de", `catalogue.colorFamily.${value}`);
+    case "refinement":
+      return translate("de", `options.refinement.${value}`);
+    case "label":
+      return translate("de", `catalogue.label.${value}`);
+    default:
+      return value;
+  }
+}
+
+function addressOf(path: string, pairs: QueryPairs): string {
+  const query = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function groupsOf(list: DesignList, scope: OverviewScope): readonly FilterGroup[] {
+  const preset = new Set<FilterKey>([
+    ...(scope.occasion ? (["occasion"] as const) : []),
+    ...(scope.category ? (["category"] as const) : []),
+  ]);
+  return shownFilters.flatMap((key) => {
+    if (preset.has(key)) return [];
+    const options = list.facets[key]
+      .filter(({ value }) => key !== "refinement" || designKinds.has(value))
+      .map(({ value, count, selected }): FilterOption => {
+        const swatch = key === "color" ? swatches[value] : undefined;
+        return { value, count, selected, label: labelOf(key, value), ...(swatch ? { swatch } : {}) };
+      });
+    const group = { key, name: `${key}[]`, label: translate("de", `catalogue.filter.${key}`), options };
+    return options.length > 1 || options.some(({ selected }) => selected) ? [group] : [];
+  });
+}
+
+function wordsOf({ occasion, category }: OverviewScope): { readonly heading: string; readonly intro: string } {
+  if (!occasion)
+    return { heading: translate("de", "catalogue.allDesigns"), intro: translate("de", "catalogue.overview.intro.all") };
+  const name = translate("de", `occasions.${occasion}`);
+  if (!category) {
+    const own = translate("de", `catalogue.overview.intro.${occasion}`);
+    return { heading: name, intro: own === "overview" ? translate("de", "catalogue.overview.intro.all") : own };
+  }
+  const words = { category: translate("de", `categories.${category}`), occasion: name };
+  return {
+    heading: translate("de", "catalogue.overview.heading", words),
+    intro: translate("de", "catalogue.overview.introOf", words),
+  };
+}
+
+async function nearbyOf(deps: Deps, { occasion, category }: OverviewScope): Promise<readonly NearbyPage[]> {
+  const occasions = await listOccasions(deps);
+  const current = occasions.find(({ key }) => key === occasion);
+  if (!occasion || !current || category) {
+    return occasions
+      .filter(({ key }) => key !== occasion || category)
+      .map(({ key, count }) => ({
+        label: translate("de", `occasions.${key}`),
+        href: `/${occasionSlug(key, "de")}/`,
+        count,
+      }));
+  }
+  return current.categories.map(({ key, count }) => ({
+    label: translate("de", `categories.${key}`),
+    href: `/${occasionSlug(occasion, "de")}/${slugOfCategory(key)}/`,
+    count,
+  }));
+}
+
+/** The path segment of a category code. */
+export function slugOfCategory(code: string): string {
+  const key = categoryKeys.find((known) => known === code);
+  return key ? categorySlug(key, "de") : code;
+}
+
+/** Everything an overview page shows. Source: CAT-01 to CAT-14. */
+export async function overviewView(
+  deps: Deps,
+  shop: Shop,
+  scope: OverviewScope,
+  pairs: QueryPairs,
+): Promise<OverviewView> {
+  const asked = readOverviewQuery(pairs);
+  const preset = {
+    ...asked.filters,
+    ...(scope.occasion ? { occasion: [scope.occasion] } : {}),
+    ...(scope.category ? { category: [scope.category] } : {}),
+  };
+  const [list, pictures, nearby] = await Promise.all([
+    listDesigns(deps, shop, { ...asked, filters: preset }),
+    readPictures(deps),
+    nearbyOf(deps, scope),
+  ]);
+  const popular = list.total === 0 ? await popularDesigns(deps, shop, 4) : [];
+  const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => addressOf(scope.path, overviewQuery(query));
+  const groups = groupsOf(list, scope);
+  const shownKeys = new Set(groups.map(({ key }) => key));
+  const chips = filterKeys
+    .filter((key) => shownKeys.has(key))
+    .flatMap((key) =>
+      (asked.filters[key] ?? []).map((value) => ({
+        key: `${key}-${value}`,
+        label: labelOf(key, value),
+        href: hrefOf(withoutFilter(asked, key, value)),
+      })),
+    );
+  return {
+    path: scope.path,
+    ...wordsOf(scope),
+    total: list.total,
+    page: list.page,
+    pages: list.pages,
+    pageHrefs: {
+      ...(list.page > 1 ? { previous: hrefOf({ ...asked, page: list.page - 1 }) } : {}),
+      ...(list.page < list.pages ? { next: hrefOf({ ...asked, page: list.page + 1 }) } : {}),
+    },
+    sort: asked.sort,
+    sorts: sortOrders.map((value) => ({ value, label: translate("de", `catalogue.sort.${value}`) })),
+    groups,
+    chips,
+    tiles: tileViews(list.tiles, shop, pictures, asked.filters.color),
+    popular: tileViews(popular, shop, pictures),
+    nearby,
+    mourning: scope.occasion === "trauer",
+  };
+}

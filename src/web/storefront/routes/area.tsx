@@ -1,0 +1,28 @@
+import { useLocation } from "react-router";
+import { occasionBySlug } from "#modules/catalogue/occasions.ts";
+import { Overview } from "#modules/catalogue/ui/overview.tsx";
+import { loadContent, loadOverview } from "../area.server.ts";
+import { ContentView } from "../content-view.tsx";
+import { ErrorPage } from "../error-page.tsx";
+import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import type { Route } from "./+types/area.ts";
+
+/** One segment: an occasion, or else a text page. Source: SHELL-06, CAT-11. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const occasion = occasionBySlug(params.area, "de");
+  if (occasion) return loadOverview(context, request, { path: `/${params.area}/`, occasion });
+  const content = await loadContent(context, request);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!content) throw pageNotFound(request);
+  return content;
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Area({ loaderData }: Route.ComponentProps) {
+  const { hash } = useLocation();
+  if (loaderData.kind === "content") return <ContentView {...loaderData} />;
+  return <Overview view={loaderData.view} crumbs={loaderData.crumbs} unfolded={hash === "#mehr"} />;
+}
+
+export { ErrorPage as ErrorBoundary };

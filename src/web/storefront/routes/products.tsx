@@ -1,0 +1,20 @@
+import { useLocation } from "react-router";
+import { Overview } from "#modules/catalogue/ui/overview.tsx";
+import { loadOverview } from "../area.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/products.ts";
+
+/** All designs; `/products/` is the same page with the German address as canonical. Source: SHELL-03, D-08. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadOverview(context, request, { path: "/produkte/" });
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { hash } = useLocation();
+  return <Overview view={loaderData.view} crumbs={loaderData.crumbs} unfolded={hash === "#mehr"} />;
+}
+
+export { ErrorPage as ErrorBoundary };
