@@ -35,7 +35,7 @@ export function Picture({ picture, sizes, eager, className, ...rest }: PicturePr
   );
   if (!avifSrcSet) return element;
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
       {element}
     </picture>

@@ -10,7 +10,7 @@ import {
   type DesignQuery,
   type Filters,
 } from "./design-search.ts";
-import { designPath, swatchOf, tileOf } from "./design-view.ts";
+import { designPath, swatchesOf, tileOf } from "./design-view.ts";
 import { anEntry } from "./testing/designs.ts";
 
 const colour = (colorFamily: "gruen" | "rosa" | "blau") => ({
@@ -138,7 +138,7 @@ describe("tiles and neighbours", () => {
   test("CAT-11 paths follow the language; an unknown key stands as it is", () => {
     expect(designPath(anEntry({ id: "x" }), "en")).toBe("/wedding/invitations/x/");
     expect(designPath({ id: "x", occasion: "mondfest", category: "laternen" })).toBe("/mondfest/laternen/x/");
-    expect(swatchOf({ id: "x", nameKey: "n", colorFamily: "weiss", palette: {} })).toBe("#ffffff");
+    expect(swatchesOf([{ id: "x", nameKey: "n", colorFamily: "weiss", palette: {} }])).toEqual(["#ffffff"]);
   });
 
   test("THEME-01 related designs: the family first, then the same occasion and category", () => {

@@ -26,7 +26,7 @@ export function ContentView({ page, containers, crumbs }: ContentViewProps) {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_1fr]">
         {headings.length > 3 ? (
           <nav aria-label={t("content.onThisPage")} className="hidden self-start text-15 lg:sticky lg:top-8 lg:block">
-            <p className="overline mb-3">{t("content.onThisPage")}</p>
+            <p className="eyebrow mb-3">{t("content.onThisPage")}</p>
             <ul>
               {headings.map(({ id, text }) => (
                 <li key={id}>

@@ -77,7 +77,7 @@ export function Footer({ view }: { readonly view: FooterView }) {
 
 function FooterTitle({ id, children }: { readonly id: string; readonly children: string }) {
   return (
-    <h2 id={id} className="overline">
+    <h2 id={id} className="eyebrow">
       {children}
     </h2>
   );
@@ -86,7 +86,7 @@ function FooterTitle({ id, children }: { readonly id: string; readonly children:
 function FooterLinks({ title, links }: { readonly title: string; readonly links: readonly MenuLink[] }) {
   return (
     <nav aria-label={title}>
-      <p className="overline" aria-hidden>
+      <p className="eyebrow" aria-hidden>
         {title}
       </p>
       <ul className="mt-2">

@@ -135,7 +135,7 @@ function PhoneMenu({ occasions, links }: HeaderProps) {
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto border-l border-line bg-sheet px-5 pb-12 text-ink open:animate-unfold"
     >
       <div className="flex h-16 items-center justify-between">
-        <span className="overline">{t("shop.header.menu")}</span>
+        <span className="eyebrow">{t("shop.header.menu")}</span>
         <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" className="-mr-2.5 p-2.5">
           <Icon name="close" size={24} label={t("page.close")} />
         </button>

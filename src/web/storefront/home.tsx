@@ -46,7 +46,7 @@ function HeroPicture({ wide, tall }: HomeView["hero"]) {
       </>
     ) : null;
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       {source(wide, wideMedia)}
       {source(tall)}
       <img
@@ -57,7 +57,7 @@ function HeroPicture({ wide, tall }: HomeView["hero"]) {
         height={any.height}
         alt={any.alt}
         fetchPriority="high"
-        className="aspect-[150/157] size-full object-cover lg:aspect-[59/22] lg:max-h-[44rem]"
+        className="aspect-[150/157] size-full object-cover object-right lg:col-start-2 lg:row-start-1 lg:aspect-auto lg:min-h-0"
       />
     </picture>
   );
@@ -66,12 +66,12 @@ function HeroPicture({ wide, tall }: HomeView["hero"]) {
 function Hero({ wide, tall }: HomeView["hero"]) {
   const t = useMessages();
   return (
-    <section className="relative bg-[oklch(0.91_0.02_80)]">
+    <section className="grid border-b border-line lg:aspect-[59/22] lg:max-h-[46rem] lg:min-h-[31rem] lg:w-full lg:grid-cols-[38%_62%]">
       <HeroPicture wide={wide} tall={tall} />
-      <div className="shop-width bg-paper py-10 lg:absolute lg:inset-0 lg:flex lg:items-center lg:bg-transparent lg:py-0">
-        <div className="lg:w-[26rem] xl:w-[30rem]">
+      <div className="px-5 py-10 md:px-8 lg:col-start-1 lg:row-start-1 lg:flex lg:items-center lg:justify-self-end lg:pr-10">
+        <div className="lg:w-[26rem]">
           <h1 className="display text-42 lg:text-56">{t("home.hero.headline")}</h1>
-          <p className="mt-4 max-w-[36ch] text-17 lg:mt-5 lg:text-20">{t("home.hero.text")}</p>
+          <p className="mt-4 max-w-[34ch] text-17 lg:mt-6 lg:text-20">{t("home.hero.text")}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-9">
             <ButtonLink href="/produkte/" size="l">
               {t("home.hero.action")}
@@ -86,13 +86,8 @@ function Hero({ wide, tall }: HomeView["hero"]) {
   );
 }
 
-const teaserLayout = [
-  "col-span-2 md:col-span-7 md:aspect-[700/520]",
-  "col-span-2 md:col-span-5 md:aspect-auto",
-  "md:col-span-4",
-  "md:col-span-4",
-  "md:col-span-4",
-];
+/** Columns of the grid: the first occasion leads, on phones alone in its row. */
+const teaserLayout = ["col-span-2 md:col-span-7", "md:col-span-5"];
 
 function Occasions({ occasions, mourning }: Pick<HomeView, "occasions" | "mourning">) {
   const t = useMessages();
@@ -104,7 +99,7 @@ function Occasions({ occasions, mourning }: Pick<HomeView, "occasions" | "mourni
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-12 md:gap-5">
         {occasions.map((occasion, place) => (
           <li key={occasion.key} className={teaserLayout[place] ?? "md:col-span-4"}>
-            <OccasionTile occasion={occasion} large={place < 2} />
+            <OccasionTile occasion={occasion} lead={place === 0} large={place < 2} />
           </li>
         ))}
       </ul>
@@ -125,16 +120,26 @@ function Occasions({ occasions, mourning }: Pick<HomeView, "occasions" | "mourni
   );
 }
 
-function OccasionTile({ occasion, large }: { readonly occasion: OccasionTeaser; readonly large: boolean }) {
+type OccasionTileProps = { readonly occasion: OccasionTeaser; readonly lead: boolean; readonly large: boolean };
+
+function OccasionTile({ occasion, lead, large }: OccasionTileProps) {
   const t = useMessages();
   const { picture, swatch } = occasion;
-  const upright = picture.height >= picture.width;
-  const width = large ? (upright ? "w-[46%] md:w-[42%]" : "w-[70%]") : upright ? "w-[58%]" : "w-[82%]";
+  const upright = picture.height > picture.width;
+  const onPhone = lead ? "aspect-[350/235]" : "aspect-[20/25]";
+  const widthOnPhone = lead ? "w-[44%] top-[26%]" : upright ? "w-[66%] top-[36%]" : "w-[80%] top-[42%]";
+  const widthOnDesktop = large
+    ? upright
+      ? "md:w-[40%] md:top-[16%]"
+      : "md:w-[62%] md:top-[30%]"
+    : upright
+      ? "md:w-[50%] md:top-[24%]"
+      : "md:w-[72%] md:top-[36%]";
   return (
     <Link
       href={occasion.href}
-      className={`group relative block size-full overflow-hidden rounded-cut ${large ? "aspect-[350/235] md:aspect-auto md:min-h-full" : "aspect-[20/23] md:aspect-[20/19]"}`}
-      style={{ background: `color-mix(in oklab, ${swatch} 22%, oklch(0.945 0.014 84))` }}
+      className={`group relative block w-full overflow-hidden rounded-cut ${onPhone} md:aspect-auto ${large ? "md:h-[27rem] xl:h-[31rem]" : "md:h-[21rem] xl:h-[24rem]"}`}
+      style={{ background: `color-mix(in oklab, ${swatch} 20%, oklch(0.95 0.014 84))` }}
     >
       <span className="absolute top-4 left-4 z-10 md:top-6 md:left-7">
         <span className="display block text-20 md:text-32">{occasion.label}</span>
@@ -142,8 +147,8 @@ function OccasionTile({ occasion, large }: { readonly occasion: OccasionTeaser; 
       </span>
       <Picture
         picture={picture}
-        sizes={large ? "(min-width: 768px) 320px, 46vw" : "(min-width: 768px) 240px, 30vw"}
-        className={`absolute right-[7%] h-auto bg-sheet shadow-card transition-transform duration-300 ease-paper group-hover:-translate-y-2 ${upright ? "top-[30%] md:top-[22%]" : "top-[42%]"} ${width}`}
+        sizes={large ? "(min-width: 768px) 300px, 50vw" : "(min-width: 768px) 200px, 34vw"}
+        className={`absolute right-[8%] h-auto bg-sheet shadow-card transition-transform duration-300 ease-paper group-hover:-translate-y-2 ${widthOnPhone} ${widthOnDesktop}`}
       />
     </Link>
   );

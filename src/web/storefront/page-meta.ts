@@ -56,7 +56,7 @@ export function metaOfRoute({
   readonly matches: readonly Matched[];
   readonly error?: unknown;
 }): MetaDescriptor[] {
-  if (loaderData && error === undefined) return pageMeta(originOf(matches), loaderData.head);
+  if (loaderData && !error) return pageMeta(originOf(matches), loaderData.head);
   const { status, message } = describeError(error);
   return [{ title: `${status} ${message}` }, { name: "robots", content: "noindex,nofollow" }];
 }

@@ -57,7 +57,8 @@ export function tileViews(
     });
     const wanted = views.filter(({ family }) => colours.includes(family));
     const rest = views.filter(({ family }) => !colours.includes(family));
-    const [badge] = tile.badges;
+    // Most designs can be refined and many are recommended: only what is new is worth a word in the grid.
+    const badge = tile.badges.find((each) => each === "new");
     return views.length === 0
       ? []
       : [

@@ -16,7 +16,7 @@ const groundRatio = 254 / 275;
 /** Width of a card on its ground in percent, so that height and width both leave air. */
 export function cardWidth(picture: { readonly width: number; readonly height: number }): number {
   const ratio = picture.width / picture.height;
-  return Math.round(Math.min(72, (78 * ratio) / groundRatio));
+  return Math.round(Math.min(80, (84 * ratio) / groundRatio));
 }
 
 type TileProps = {
@@ -39,7 +39,7 @@ export function DesignTile({ tile, eager = false }: TileProps) {
       onPointerLeave={() => setPointed(false)}
     >
       <Link href={colour.href} className="block" tabIndex={-1} aria-hidden>
-        <Ground colour={colour} eager={eager} scene={pointed} {...(tile.badge ? { badge: tile.badge } : {})} />
+        <Ground colour={colour} eager={eager} scene={pointed} />
       </Link>
       <div className="mt-3.5 flex items-start justify-between gap-3">
         <h3 className="text-15 leading-snug font-medium md:text-17">
@@ -48,6 +48,7 @@ export function DesignTile({ tile, eager = false }: TileProps) {
           </Link>
           <span className="block text-13 font-normal text-ink-soft">{tile.kind}</span>
         </h3>
+        {tile.badge ? <Badge>{tile.badge}</Badge> : null}
       </div>
       <p className="mt-1 text-13 tabular-nums md:text-15">{tile.priceFrom}</p>
       {tile.colours.length > 1 ? <ColourDots tile={tile} current={colour.id} choose={setShown} /> : null}
@@ -59,10 +60,9 @@ type GroundProps = {
   readonly colour: TileColour;
   readonly eager: boolean;
   readonly scene: boolean;
-  readonly badge?: string;
 };
 
-function Ground({ colour, eager, scene, badge }: GroundProps) {
+function Ground({ colour, eager, scene }: GroundProps) {
   return (
     <div
       className="relative grid aspect-[254/275] place-items-center overflow-hidden rounded-cut"
@@ -81,11 +81,6 @@ function Ground({ colour, eager, scene, badge }: GroundProps) {
           sizes={tileSizes}
           className="absolute inset-0 size-full animate-[unfold_300ms] object-cover"
         />
-      ) : null}
-      {badge ? (
-        <span className="absolute top-3 left-3">
-          <Badge>{badge}</Badge>
-        </span>
       ) : null}
     </div>
   );
