@@ -44,6 +44,7 @@ export function createSideThread<Job, Value>(file: string): SideThread<Job, Valu
         worker ??= begin();
         next += 1;
         waiting.set(next, { resolve, reject });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker.postMessage({ id: next, job } satisfies Order);
       }),
     stop: async () => {
@@ -53,6 +54,7 @@ export function createSideThread<Job, Value>(file: string): SideThread<Job, Valu
 }
 
 /** The other end: answers every job of the thread that started this one. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the job's type is known to both ends only
 export function serveSideThread<Job>(work: (job: Job) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error("this file runs as a side thread only");

@@ -183,7 +183,7 @@ export async function loadDesignOutlines(db: Database): Promise<ReadonlyMap<stri
     .select([
       "id",
       sql<string>`md5(document::text)`.as("revision"),
-      sql<unknown>`(
+      sql`(
         select jsonb_agg(jsonb_build_object('id', page->'id', 'w', page->'w', 'h', page->'h', 'panels', page->'panels'))
         from jsonb_array_elements(document->'pages') page
       )`.as("pages"),

@@ -83,7 +83,10 @@ export function EnhanceNavigation() {
     };
   }, [navigate]);
 
+  const shownPath = useRef(pathname);
   useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
   }, [pathname]);
 

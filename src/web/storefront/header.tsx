@@ -1,12 +1,11 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
 import { CartLink } from "./cart-link.tsx";
 import type { MenuLink, OccasionMenu } from "./navigation.ts";
+import { useFlyout } from "./use-flyout.ts";
 
-const hoverDelayMs = 200;
 const panelId = "menu-occasions";
 const drawerId = "menu-phone";
 
@@ -21,13 +20,17 @@ export function Header({ occasions, links }: HeaderProps) {
         <Link href="/" className="-ml-1 shrink-0 p-1" aria-label={t("shop.header.home")}>
           <img src={logo} width="176" height="32" alt="" className="h-7 w-auto lg:h-8" />
         </Link>
-        <nav aria-label={t("shop.header.main")} className="hidden items-center gap-9 text-15 lg:flex">
-          <OccasionFlyout occasions={occasions} />
-          {links.map(({ href, label }) => (
-            <Link key={href} href={href} className="py-3 hover:underline hover:underline-offset-8">
-              {label}
-            </Link>
-          ))}
+        <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">
+          <ul className="flex items-center gap-9">
+            <OccasionFlyout occasions={occasions} />
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="block py-3 hover:underline hover:underline-offset-8">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </nav>
         <div className="flex items-center gap-1">
           <CartLink />
@@ -41,62 +44,22 @@ export function Header({ occasions, links }: HeaderProps) {
   );
 }
 
-/** Keeps Tab inside button and panel while the panel is open. Source: SHELL-21. */
-function keepFocusInside(event: KeyboardEvent, panel: HTMLElement | null, button: HTMLElement | null): void {
-  if (event.key !== "Tab" || !panel?.matches(":popover-open") || !button) return;
-  const stops = [button, ...panel.querySelectorAll<HTMLElement>("a[href]")];
-  const last = stops.length - 1;
-  const place = stops.findIndex((stop) => stop === document.activeElement);
-  const next = event.shiftKey ? (place <= 0 ? last : place - 1) : place === last ? 0 : place + 1;
-  event.preventDefault();
-  stops[next]?.focus();
-}
-
 function OccasionFlyout({ occasions }: { readonly occasions: readonly OccasionMenu[] }) {
   const t = useMessages();
-  const panel = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const openedByHover = useRef(false);
-
-  const hover = (open: boolean) => (event: PointerEvent) => {
-    if (event.pointerType !== "mouse") return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const element = panel.current;
-      if (!element || element.matches(":popover-open") === open) return;
-      if (!open && !openedByHover.current) return;
-      openedByHover.current = open;
-      element.togglePopover(open);
-    }, hoverDelayMs);
-  };
-
+  const root = useFlyout<HTMLLIElement>();
   return (
-    <div
-      className="contents"
-      onKeyDown={(event) => keepFocusInside(event, panel.current, button.current)}
-      onPointerLeave={hover(false)}
-    >
+    <li ref={root}>
       <button
-        ref={button}
         type="button"
         popoverTarget={panelId}
-        onPointerEnter={hover(true)}
-        onClick={(event) => {
-          // A click on what hovering has just opened keeps it open.
-          if (openedByHover.current) event.preventDefault();
-          openedByHover.current = false;
-        }}
         className="flex items-center gap-1.5 py-3 hover:underline hover:underline-offset-8"
       >
         {t("shop.header.occasions")}
         <Icon name="chevron-down" size={16} />
       </button>
       <div
-        ref={panel}
         id={panelId}
         popover="auto"
-        onPointerEnter={hover(true)}
         className="absolute inset-x-0 top-20 m-0 w-full max-w-none border-b border-line bg-sheet text-ink shadow-sheet open:animate-unfold"
       >
         <div className="shop-width grid grid-cols-3 gap-x-12 gap-y-9 py-10 xl:grid-cols-6">
@@ -121,7 +84,7 @@ function OccasionFlyout({ occasions }: { readonly occasions: readonly OccasionMe
           ))}
         </div>
       </div>
-    </div>
+    </li>
   );
 }
 
