@@ -47,6 +47,19 @@ type Row = { readonly label: string; readonly lines: readonly string[] };
 /** Millimetres as production reads them: at most one decimal. */
 const shown = (millimetres: number): string => (Math.round(millimetres * 10) / 10).toString();
 
+/** Neighbouring pages of one size as one line, for example `1–2  210 × 148 mm  (x 105)`. */
+function pageLines(pages: JobTicket["pages"]): readonly string[] {
+  const groups: { first: number; last: number; size: string }[] = [];
+  for (const { number, trim, folds } of pages) {
+    const creases = folds.map(({ axis, at }) => `${axis} ${shown(at)}`).join(", ");
+    const size = `${shown(trim.w)} × ${shown(trim.h)} mm${creases ? `  (${creases})` : ""}`;
+    const open = groups.at(-1);
+    if (open?.size === size) open.last = number;
+    else groups.push({ first: number, last: number, size });
+  }
+  return groups.map(({ first, last, size }) => `${first === last ? first : `${first}–${last}`}  ${size}`);
+}
+
 function rowsOf(ticket: JobTicket, words: TicketWords): readonly Row[] {
   const { order, file } = ticket;
   const count = ({ position, of }: { position: number; of: number }): string => `${position} ${words.of} ${of}`;
@@ -59,13 +72,7 @@ function rowsOf(ticket: JobTicket, words: TicketWords): readonly Row[] {
     { label: words.refinement, lines: [words.refinementName] },
     { label: words.punching, lines: [order.punching ?? words.none] },
     { label: words.plates, lines: [ticket.plates.map(({ name }) => name).join(", ") || words.none] },
-    {
-      label: words.pages,
-      lines: ticket.pages.map(({ number, id, trim, folds }) => {
-        const creases = folds.map(({ axis, at }) => `${axis} ${shown(at)}`).join(", ");
-        return `${number}  ${id}  ${shown(trim.w)} × ${shown(trim.h)} mm${creases ? `  (${creases})` : ""}`;
-      }),
-    },
+    { label: words.pages, lines: pageLines(ticket.pages) },
     {
       label: words.accessories,
       lines: order.accessories.map(({ name, quantity, sku }) => `${quantity} × ${name} (${sku})`),

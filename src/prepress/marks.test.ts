@@ -3,22 +3,7 @@ import { describe, expect, it } from "vitest";
 import { code128 } from "./code128.ts";
 import { cropMarks, foldMarks, sheetCodeBars } from "./marks.ts";
 import { slugWidth } from "./page-boxes.ts";
-
-/** Reads bars back by the widths of their modules: symbol values between start and check. */
-function readCode128(widths: readonly number[]): string {
-  const known = new Map<string, number>();
-  for (let value = 0; value < 95; value++) {
-    const pattern = code128(String.fromCharCode(value + 32)).slice(6, 12);
-    known.set(pattern.join(""), value);
-  }
-  let read = "";
-  for (let at = 6; at + 13 < widths.length; at += 6) {
-    const value = known.get(widths.slice(at, at + 6).join(""));
-    if (value === undefined) throw new Error("unknown symbol");
-    read += String.fromCharCode(value + 32);
-  }
-  return read;
-}
+import { readCode128 } from "./testing/read-code128.ts";
 
 describe("sheet codes", () => {
   it("encode a known text as Code 128 B with its check symbol (PDF-09)", () => {

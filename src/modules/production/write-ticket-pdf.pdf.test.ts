@@ -70,7 +70,7 @@ describe("the job ticket as a page", () => {
       "Runde Ecken",
       "60 × Band, Altrosa (ribbon-altrosa)",
       "EXPRESS",
-      "1 outside 210 × 148 mm (x 105)",
+      "1–2 210 × 148 mm (x 105)",
       digest,
       "140 ppi",
     ])
