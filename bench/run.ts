@@ -1,6 +1,7 @@
 import { build, buildIsStale } from "../tools/build.ts";
 import { table, type Measured } from "./measure.ts";
 import { benchPage, get } from "./pages.ts";
+import { measurePrintFiles, printFileTable } from "./print-files.ts";
 import { startBenchShop } from "./shop.ts";
 
 if (buildIsStale()) build();
@@ -23,5 +24,6 @@ const cells = rows.map((row) => [
   String(row.failures),
 ]);
 console.log(table(["operation", "per s", "p50 ms", "p99 ms", "CPU ms", "SQL", "failed"], cells));
+console.log(`\n${printFileTable(await measurePrintFiles())}`);
 // The kept connections of the load would hold this process for a while.
 process.exit(0);
