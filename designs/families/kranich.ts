@@ -88,7 +88,7 @@ function crane(at: Point, scale: number, tone: 1 | 2 | 3, mirrored = false): Mar
 
 const mobile = ornament("kranich-mobile-1", [
   ...crane([73, 36], 0.92, 1),
-  ...crane([32, 68], 1.12, 2, true),
+  ...crane([36, 68], 1.06, 2, true),
   ...crane([60, 108], 0.78, 3),
 ]);
 const single = ornament("kranich-einzeln-1", crane([0, 24], 0.62, 2, true));
