@@ -16,7 +16,7 @@ import {
   openPdfFile,
   photoFiles,
   shippedProfiles,
-} from "#modules/production/print-ports.server.ts";
+} from "#modules/media/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { platesOfList } from "#prepress/frozen-job.ts";

@@ -12,7 +12,7 @@ import { layoutPage } from "#design/layout.ts";
 import { plateColors } from "#design/paint-svg.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
 import { openFontFiles, openOrnamentFiles } from "#modules/media/font-files.server.ts";
-import { fileSink, fontFiles, nodePrintPorts, photoFiles } from "#modules/production/print-ports.server.ts";
+import { fileSink, fontFiles, nodePrintPorts, photoFiles } from "#modules/media/print-ports.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";

@@ -8,7 +8,7 @@ import {
   platesOfList,
   resourcesOfList,
 } from "./frozen-job.ts";
-import { nodePrintPorts } from "#modules/production/print-ports.server.ts";
+import { nodePrintPorts } from "#modules/media/print-ports.server.ts";
 import { foldedCard, list, page, textItem } from "./testing/hand-made-list.ts";
 import type { FontSource, ImageSource } from "./ports.ts";
 

@@ -11,7 +11,7 @@ import {
   setFillingRgbColor,
 } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nodePrintPorts, bytesOf } from "#modules/production/print-ports.server.ts";
+import { nodePrintPorts, bytesOf } from "#modules/media/print-ports.server.ts";
 import type { DisplayList, DisplayPage, Paint } from "#design/display-list.ts";
 import { preflightPdf } from "./preflight-pdf.ts";
 import type { PreflightExpectation, PreflightReport, PreflightRule } from "./preflight-report.ts";

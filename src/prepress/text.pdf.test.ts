@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as harfbuzz from "harfbuzzjs";
 import { afterAll, describe, expect, it } from "vitest";
 import type { GlyphsItem } from "#design/display-list.ts";
-import { fontFiles } from "#modules/production/print-ports.server.ts";
+import { fontFiles } from "#modules/media/print-ports.server.ts";
 import { list, page, process, textItem } from "./testing/hand-made-list.ts";
 import { hasPdfTools, pixelsOf, printFile, put, run, workshop } from "./testing/pdf-workshop.ts";
 

@@ -31,3 +31,12 @@ export function samplePreview(id: string): string {
 export { originalKey, photosById, type StoredPhotoRow } from "./photo-store.server.ts";
 export { shopArtwork, type ShopArtwork } from "./shop-artwork.server.ts";
 export { documentPicture } from "./document-picture.server.ts";
+export {
+  bytesOf,
+  fileSink,
+  fontFiles,
+  nodePrintPorts,
+  openPdfFile,
+  photoFiles,
+  shippedProfiles,
+} from "./print-ports.server.ts";

@@ -13,7 +13,7 @@ import { expectationOf, FrozenJob, freezeJob, resourcesOfList } from "#prepress/
 import { preflightPdf } from "#prepress/preflight-pdf.ts";
 import { hasPdfTools, memorySink, put, run, workshop } from "#prepress/testing/pdf-workshop.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";
-import { bytesOf, fontFiles, nodePrintPorts, photoFiles, shippedProfiles } from "./print-ports.server.ts";
+import { bytesOf, fontFiles, nodePrintPorts, photoFiles, shippedProfiles } from "#modules/media/contract.server.ts";
 
 const fonts = await openFontFiles(fromRoot("designs/fonts"));
 const ornaments = openOrnamentFiles(fromRoot("designs/ornaments"));

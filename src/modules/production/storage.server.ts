@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { PdfBytes } from "#prepress/pdf-reader.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { contentTypeOf, productionKey, type ProductionFileKind } from "./model.ts";
@@ -76,21 +75,4 @@ export async function storeJson(
   const file = scratch.path(`${kind}.json`);
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
   return storeFile(deps, lineId, kind, file);
-}
-
-/** Opens a local file for the preflight, which reads it piece by piece. */
-export async function pdfBytesOf(
-  file: string,
-): Promise<{ readonly bytes: PdfBytes; readonly close: () => Promise<void> }> {
-  const handle: FileHandle = await open(file);
-  const { size } = await handle.stat();
-  const bytes: PdfBytes = {
-    byteLength: size,
-    read: async (offset, length) => {
-      const piece = new Uint8Array(length);
-      const { bytesRead } = await handle.read(piece, 0, length, offset);
-      return piece.subarray(0, bytesRead);
-    },
-  };
-  return { bytes, close: () => handle.close() };
 }

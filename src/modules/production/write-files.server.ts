@@ -4,7 +4,15 @@ import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { originalKey, shopArtwork } from "#modules/media/contract.server.ts";
+import {
+  fileSink,
+  nodePrintPorts,
+  openPdfFile,
+  originalKey,
+  photoFiles,
+  shippedProfiles,
+  shopArtwork,
+} from "#modules/media/contract.server.ts";
 import { expectationOf, frozenFonts, frozenPhotos, type FrozenJob } from "#prepress/frozen-job.ts";
 import { jobTicket, sheetCode, type JobTicket } from "#prepress/job-ticket.ts";
 import type { FontSource } from "#prepress/ports.ts";
@@ -13,8 +21,7 @@ import type { PreflightReport } from "#prepress/preflight-report.ts";
 import { writePrintFile, type PrintFileReport } from "#prepress/write-print-file.ts";
 import { orderedPhotos } from "./freeze-line.server.ts";
 import { downloadName } from "./model.ts";
-import { fileSink, nodePrintPorts, photoFiles, shippedProfiles } from "./print-ports.server.ts";
-import { fetchToScratch, pdfBytesOf, storeFile, storeJson, type Scratch } from "./storage.server.ts";
+import { fetchToScratch, storeFile, storeJson, type Scratch } from "./storage.server.ts";
 import type { ProductionFile, ProductionLine } from "./store.server.ts";
 import { accessoriesOf } from "./ticket-order.ts";
 import { writeTicketPdf } from "./write-ticket-pdf.server.ts";
@@ -119,8 +126,8 @@ export async function writeFiles(
   scratch: Scratch,
 ): Promise<WrittenFiles> {
   const { file, report } = await printFile(deps, line, job, scratch);
-  const reading = await pdfBytesOf(file);
-  const preflight = await preflightPdf(reading.bytes, nodePrintPorts, expectationOf(job));
+  const reading = await openPdfFile(file);
+  const preflight = await preflightPdf(reading, nodePrintPorts, expectationOf(job));
   await reading.close();
   const reportFile = await storeJson(deps, scratch, line.id, "preflight-report", preflight);
   if (!preflight.ok) return { files: [reportFile], preflight };

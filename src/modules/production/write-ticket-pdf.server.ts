@@ -6,7 +6,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { JobTicket } from "#prepress/job-ticket.ts";
 import { jobTicketDocument, withTicketCode, type TicketWords } from "#prepress/job-ticket-page.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";
-import { fileSink, nodePrintPorts } from "./print-ports.server.ts";
+import { fileSink, nodePrintPorts } from "#modules/media/contract.server.ts";
 
 const steps = ["print", "refine", "cut", "check", "pack"] as const;
 
