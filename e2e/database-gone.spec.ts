@@ -31,7 +31,9 @@ test("NFR-03 the database is gone for a while: the process answers, survives and
   await first.stop();
   await wait(goneMs);
   expect(await (await fetch(`${address}/`)).text()).toBe(home);
-  const refused = await fetch(`${address}/web-api/customer-data`, { headers: { ...shopHeaders, cookie: "bw_session=unknown" } });
+  const refused = await fetch(`${address}/web-api/customer-data`, {
+    headers: { ...shopHeaders, cookie: "bw_session=unknown" },
+  });
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ error: { code: "UNAVAILABLE" } });
   expect(web.running()).toBe(true);
@@ -39,8 +41,8 @@ test("NFR-03 the database is gone for a while: the process answers, survives and
   const second = await startEmbeddedPostgres(folder, { port: databasePort });
   await until(
     async () =>
-      (await fetch(`${address}/web-api/customer-data`, { headers: { ...shopHeaders, cookie: "bw_session=unknown" } })).status ===
-      200,
+      (await fetch(`${address}/web-api/customer-data`, { headers: { ...shopHeaders, cookie: "bw_session=unknown" } }))
+        .status === 200,
   );
   expect((await fetch(priceCall, { headers: shopHeaders })).status).toBe(200);
   expect(web.running()).toBe(true);

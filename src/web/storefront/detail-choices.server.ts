@@ -18,7 +18,10 @@ const t = (key: string, values: Readonly<Record<string, string | number>> = {}) 
 export function detailAddress(detail: DesignDetail, options: CardOptions, quantity = detail.quantity.quantity): string {
   const pairs = cardQueryOf(detail.product, options, quantity).filter(([name]) => name !== "card");
   const isFirst = detail.variants[0]?.id === detail.variant.id;
-  const query = new URLSearchParams([...(isFirst ? [] : [["farbe", detail.variant.id]]), ...pairs.map(([a, b]) => [a, b])]);
+  const query = new URLSearchParams([
+    ...(isFirst ? [] : [["farbe", detail.variant.id]]),
+    ...pairs.map(([a, b]) => [a, b]),
+  ]);
   return `${detail.path}?${query.toString()}`;
 }
 
@@ -33,7 +36,10 @@ function explain({ detail }: ChoiceSource, problem: Unavailable): Pick<ChoiceVie
     const options: CardOptions = { ...detail.options, paper: first, [problem.option]: problem.value };
     return {
       reason,
-      remedy: { label: t("product.switchPaper", { paper: t(`papers.${first}`) }), href: detailAddress(detail, options) },
+      remedy: {
+        label: t("product.switchPaper", { paper: t(`papers.${first}`) }),
+        href: detailAddress(detail, options),
+      },
     };
   }
   return { reason: t(problem.option === "paper" ? "options.reason.folded" : `options.reason.${problem.reason}`) };
@@ -84,9 +90,14 @@ export function choiceGroups(source: ChoiceSource): readonly ChoiceGroup[] {
       name: "refinementType",
       label: t("options.refinement.label"),
       // Artwork a design does not have is no choice that any switch could bring.
-      choices: choicesOf(source, "refinement", states.refinements.filter(({ unavailable }) => unavailable?.reason !== "design"), (value) => ({
-        label: t(`options.refinement.${value}`),
-      })),
+      choices: choicesOf(
+        source,
+        "refinement",
+        states.refinements.filter(({ unavailable }) => unavailable?.reason !== "design"),
+        (value) => ({
+          label: t(`options.refinement.${value}`),
+        }),
+      ),
     },
     {
       name: "punching",
@@ -150,11 +161,21 @@ export function listViews({ detail, catalogue, extraOf }: ChoiceSource): readonl
         ),
       }));
     const none = { value: "", label: t(group.type === "envelope" ? "options.envelope.included" : "product.noInlay") };
-    lists.push({ name: group.type, label: t(`options.${group.type}.label`), value: options[group.type] ?? "", options: [none, ...items] });
+    lists.push({
+      name: group.type,
+      label: t(`options.${group.type}.label`),
+      value: options[group.type] ?? "",
+      options: [none, ...items],
+    });
   }
   if (options.ribbon) {
     const colours = catalogue.ribbonColours.map((colour) => ({ value: colour, label: t(`options.colour.${colour}`) }));
-    lists.push({ name: "ribbonColor", label: t("options.ribbonColor.label"), value: options.ribbonColor ?? "", options: colours });
+    lists.push({
+      name: "ribbonColor",
+      label: t("options.ribbonColor.label"),
+      value: options.ribbonColor ?? "",
+      options: colours,
+    });
   }
   return lists;
 }

@@ -23,9 +23,12 @@ const faceWidths = [480, 640, 960, 1280] as const;
 
 /** A short date: "Fr., 27.11.". Source: LOC-16. */
 function shortDate(iso: string): string {
-  return new Intl.DateTimeFormat("de-DE", { weekday: "short", day: "2-digit", month: "2-digit", timeZone: "UTC" }).format(
-    new Date(`${iso}T12:00:00Z`),
-  );
+  return new Intl.DateTimeFormat("de-DE", {
+    weekday: "short",
+    day: "2-digit",
+    month: "2-digit",
+    timeZone: "UTC",
+  }).format(new Date(`${iso}T12:00:00Z`));
 }
 
 /** Length in cm as the shop writes it: 10,5. Source: LOC-06. */
@@ -34,7 +37,12 @@ function cm(mm: number): string {
 }
 
 function picturesOf(detail: DesignDetail, pictures: PictureLibrary): DetailView["pictures"] {
-  const shown = { design: detail.id, variant: detail.variant.id, paper: detail.options.paper, refinement: detail.options.refinement };
+  const shown = {
+    design: detail.id,
+    variant: detail.variant.id,
+    paper: detail.options.paper,
+    refinement: detail.options.refinement,
+  };
   const colour = t(detail.variant.nameKey);
   const found = [
     { id: "card-on-linen", picture: pictures.mockUp(shown, "card-on-linen", faceWidths) },
@@ -59,8 +67,12 @@ async function deliveryOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise
   const express = item.expressEligible ? await deliveryPromiseFor(deps, { ...question, method: "express" }) : undefined;
   const { at } = await cutOffFor(deps);
   return {
-    standard: standard ? t("product.delivery.standard", { from: shortDate(standard.from), to: shortDate(standard.to) }) : "",
-    express: express ? t("product.delivery.express", { date: shortDate(express.from) }) : t("product.delivery.noExpress"),
+    standard: standard
+      ? t("product.delivery.standard", { from: shortDate(standard.from), to: shortDate(standard.to) })
+      : "",
+    express: express
+      ? t("product.delivery.express", { date: shortDate(express.from) })
+      : t("product.delivery.noExpress"),
     closesAt: at,
   };
 }
@@ -74,7 +86,9 @@ function factsOf(detail: DesignDetail): DetailView["facts"] {
     { label: t("product.facts.size"), value: size(product.closed) },
     ...(folded ? [{ label: t("product.facts.open"), value: size(product.open) }] : []),
     { label: t("product.facts.paper"), value: t(`papers.${options.paper}`) },
-    ...(product.envelopeSize ? [{ label: t("product.facts.envelope"), value: t(`options.envelopeSize.${product.envelopeSize}`) }] : []),
+    ...(product.envelopeSize
+      ? [{ label: t("product.facts.envelope"), value: t(`options.envelopeSize.${product.envelopeSize}`) }]
+      : []),
     { label: t("product.facts.number"), value: detail.id },
   ];
 }
@@ -115,7 +129,8 @@ export async function detailView(deps: Deps, shop: Shop, detail: DesignDetail): 
   ]);
   const source: ChoiceSource = { detail, catalogue, extraOf };
   const money = (amount: Money["amount"]) => formatMoney({ amount, currency: shop.currency }, shop.locale);
-  const price = (value: Money | null) => (value === null ? t("product.shipping.none") : formatMoney(value, shop.locale));
+  const price = (value: Money | null) =>
+    value === null ? t("product.shipping.none") : formatMoney(value, shop.locale);
   const kind = kindTitle(detail.occasion, detail.category);
   const seller = sellerOf(deps.config);
   const { quantity } = detail;

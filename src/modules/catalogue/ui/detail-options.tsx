@@ -16,7 +16,15 @@ type OptionsProps = { readonly view: DetailView; readonly updating: boolean };
 export function DetailOptions({ view, updating }: OptionsProps) {
   const t = useMessages();
   return (
-    <form method="get" action={view.path} data-enhance data-live data-replace className="mt-7 grid gap-8" key={view.path}>
+    <form
+      method="get"
+      action={view.path}
+      data-enhance
+      data-live
+      data-replace
+      className="mt-7 grid gap-8"
+      key={view.path}
+    >
       {view.colours.length > 1 ? <Colours colours={view.colours} /> : null}
       {view.groups.map((group) => (
         <Choices key={group.name} group={group} />
@@ -123,7 +131,10 @@ function Choice({ name, choice }: { readonly name: string; readonly choice: Choi
         {extra ? <span className="shrink-0 text-13 text-ink-soft tabular-nums">{extra}</span> : null}
       </RadioTile>
       {blocked && remedy ? (
-        <Link href={remedy.href} className="mt-1 mb-1 ml-3.5 inline-flex min-h-9 items-center text-13 underline underline-offset-4">
+        <Link
+          href={remedy.href}
+          className="mt-1 mb-1 ml-3.5 inline-flex min-h-9 items-center text-13 underline underline-offset-4"
+        >
           {remedy.label}
         </Link>
       ) : null}
@@ -172,9 +183,7 @@ function Quantity({ view }: { readonly view: DetailView }) {
           </option>
         ))}
       </Select>
-      {notice ? (
-        <output className="text-15 text-ink">{notice}</output>
-      ) : null}
+      {notice ? <output className="text-15 text-ink">{notice}</output> : null}
       <details className="text-15">
         <summary className="ink-link inline-flex min-h-9 items-center text-13 text-ink-soft">
           {t("product.quantity.other")}

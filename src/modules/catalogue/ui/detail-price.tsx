@@ -21,7 +21,9 @@ export function PriceBlock({ view, updating }: { readonly view: DetailView; read
       </p>
       {parts.length > 1 ? (
         <details className="mt-2 text-13">
-          <summary className="ink-link inline-flex min-h-9 items-center text-ink-soft">{t("product.price.parts")}</summary>
+          <summary className="ink-link inline-flex min-h-9 items-center text-ink-soft">
+            {t("product.price.parts")}
+          </summary>
           <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
             {parts.map((part) => (
               <div key={part.label} className="contents">

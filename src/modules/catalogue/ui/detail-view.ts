@@ -70,7 +70,12 @@ export type DetailView = {
   readonly problems: readonly string[];
   readonly tiers: readonly TierView[];
   readonly delivery: { readonly standard: string; readonly express: string; readonly closesAt: number };
-  readonly shipping: readonly { readonly country: string; readonly standard: string; readonly express: string; readonly saturday: string }[];
+  readonly shipping: readonly {
+    readonly country: string;
+    readonly standard: string;
+    readonly express: string;
+    readonly saturday: string;
+  }[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly maker: readonly string[];
   readonly designHref: string;

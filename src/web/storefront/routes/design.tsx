@@ -20,7 +20,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (typed) query["quantity"] = typed;
   const found = await getDesign(deps, shop, { id: params.design, variant: query["farbe"], query });
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!found.ok || found.value.path !== `/${params.area}/${params.category}/${params.design}/`) throw pageNotFound(request);
+  if (!found.ok || found.value.path !== `/${params.area}/${params.category}/${params.design}/`)
+    throw pageNotFound(request);
   const detail = found.value;
   if (detail.unknownParameters.length > 0) return redirect(detailAddress(detail, detail.options));
   const view = await detailView(deps, shop, detail);
