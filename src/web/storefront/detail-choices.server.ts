@@ -45,9 +45,9 @@ function explain({ detail }: ChoiceSource, problem: Unavailable): Pick<ChoiceVie
   return { reason: t(problem.option === "paper" ? "options.reason.folded" : `options.reason.${problem.reason}`) };
 }
 
-function choicesOf<Key extends "paper" | "refinement" | "punching" | "tag">(
+function choicesOf(
   source: ChoiceSource,
-  key: Key,
+  key: "paper" | "refinement" | "punching" | "tag",
   states: readonly { readonly value: string; readonly unavailable: Unavailable | null }[],
   describe: (value: string) => Partial<ChoiceView> & Pick<ChoiceView, "label">,
 ): readonly ChoiceView[] {
@@ -148,23 +148,24 @@ export function listViews({ detail, catalogue, extraOf }: ChoiceSource): readonl
     lists.push({ name: "pages", label: t("options.pages"), value: String(options.pages), options: pages });
   }
   for (const group of detail.accessories) {
-    if (group.type !== "envelope" && group.type !== "inlay") continue;
+    const { type } = group;
+    if (type !== "envelope" && type !== "inlay") continue;
     const items = group.items
       .filter((item) => !item.included)
       .map((item) => ({
         value: item.sku,
         label: withExtra(
-          group.type === "envelope"
+          type === "envelope"
             ? `${t(`options.colour.${item.color}`)}, ${t(`options.shape.${item.shape}`)}`
             : t(`options.inlayPaper.${item.paper}`),
-          extraOf(group.type, item.sku),
+          extraOf(type, item.sku),
         ),
       }));
-    const none = { value: "", label: t(group.type === "envelope" ? "options.envelope.included" : "product.noInlay") };
+    const none = { value: "", label: t(type === "envelope" ? "options.envelope.included" : "product.noInlay") };
     lists.push({
-      name: group.type,
-      label: t(`options.${group.type}.label`),
-      value: options[group.type] ?? "",
+      name: type,
+      label: t(`options.${type}.label`),
+      value: options[type] ?? "",
       options: [none, ...items],
     });
   }

@@ -12,7 +12,7 @@ export function DetailGallery({ pictures }: GalleryProps) {
     <section aria-label={t("product.picture.label")}>
       <ul className="snap-row -mx-5 gap-3 px-5 md:mx-0 md:gap-4 md:px-0">
         {pictures.map(({ id, caption, picture }, place) => (
-          <li key={id} id={`bild-${id}`} className="w-full shrink-0 snap-center">
+          <li key={id} id={`bild-${id}`} className="relative w-full shrink-0 snap-center">
             <figure>
               <div className="relative grid aspect-[5/4] place-items-center overflow-hidden rounded-cut bg-[oklch(0.945_0.012_84)]">
                 <Picture

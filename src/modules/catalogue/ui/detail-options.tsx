@@ -1,5 +1,6 @@
 import { Button, buttonClass } from "#ui/button.tsx";
 import { CheckLine, RadioTile, Swatch } from "#ui/choice.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
@@ -26,9 +27,11 @@ export function DetailOptions({ view, updating }: OptionsProps) {
       key={view.path}
     >
       {view.colours.length > 1 ? <Colours colours={view.colours} /> : null}
-      {view.groups.map((group) => (
-        <Choices key={group.name} group={group} />
-      ))}
+      <div className="border-b border-line">
+        {view.groups.map((group) => (
+          <Choices key={group.name} group={group} />
+        ))}
+      </div>
       {view.lists.length > 0 ? (
         <div className="grid gap-5">
           {view.lists.map(({ name, label, value, options }) => (
@@ -97,16 +100,26 @@ function Colours({ colours }: { readonly colours: readonly ChoiceView[] }) {
   );
 }
 
+/** A group folded to its chosen value, so that the whole card can be overlooked; native, works without JavaScript. */
 function Choices({ group }: { readonly group: ChoiceGroup }) {
+  const chosen = group.choices.find(({ selected }) => selected);
+  const wide = group.choices.some(({ note }) => note !== undefined);
   return (
-    <fieldset>
-      <legend className="mb-3 text-15 font-medium">{group.label}</legend>
-      <div className="grid gap-2">
-        {group.choices.map((choice) => (
-          <Choice key={`${choice.value}-${choice.selected}`} name={group.name} choice={choice} />
-        ))}
-      </div>
-    </fieldset>
+    <details className="group border-t border-line">
+      <summary className="flex min-h-14 items-center gap-4 py-2 text-15">
+        <span className="w-28 shrink-0 font-medium">{group.label}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-soft">{chosen?.label}</span>
+        <Icon name="chevron-down" size={16} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <fieldset className="pb-5">
+        <legend className="sr-only">{group.label}</legend>
+        <div className={`grid gap-2 ${wide ? "" : "sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"}`}>
+          {group.choices.map((choice) => (
+            <Choice key={`${choice.value}-${choice.selected}`} name={group.name} choice={choice} />
+          ))}
+        </div>
+      </fieldset>
+    </details>
   );
 }
 
@@ -127,8 +140,9 @@ function Choice({ name, choice }: { readonly name: string; readonly choice: Choi
           <span className="block leading-snug">{label}</span>
           {note ? <span className="block text-13 text-ink-soft">{note}</span> : null}
           {reason ? <span className="block text-13 text-ink-soft">{reason}</span> : null}
+          {extra && !note ? <span className="block text-13 text-ink-soft tabular-nums">{extra}</span> : null}
         </span>
-        {extra ? <span className="shrink-0 text-13 text-ink-soft tabular-nums">{extra}</span> : null}
+        {extra && note ? <span className="shrink-0 text-13 text-ink-soft tabular-nums">{extra}</span> : null}
       </RadioTile>
       {blocked && remedy ? (
         <Link

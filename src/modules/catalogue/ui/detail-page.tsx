@@ -21,7 +21,9 @@ export function DetailPage({ view, updating }: DetailPageProps) {
           <DetailGallery pictures={view.pictures} />
         </div>
         <div className="min-w-0">
-          {view.badges.length > 0 ? <p className="overline mb-2">{view.badges.join(" · ")}</p> : null}
+          {view.badges.length > 0 ? (
+            <p className="mb-2 text-13 tracking-[0.08em] text-ink-soft uppercase">{view.badges.join(" · ")}</p>
+          ) : null}
           <h1 className="display text-32 md:text-42">{view.title}</h1>
           <p className="mt-4 max-w-[52ch] text-17 text-ink-soft">{view.description}</p>
           <DetailOptions view={view} updating={updating} />

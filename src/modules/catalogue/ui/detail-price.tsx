@@ -55,9 +55,12 @@ export function DeliveryLine({ delivery }: { readonly delivery: DetailView["deli
     return () => clearInterval(timer);
   }, [delivery.closesAt]);
   return (
-    <p className="text-15">
-      {time ? `${t("product.delivery.until", { time })} ` : null}
-      {delivery.standard} {delivery.express}
+    <p className="grid gap-0.5 text-15">
+      <span>
+        {time ? `${t("product.delivery.until", { time })} ` : null}
+        {delivery.standard}
+      </span>
+      <span className="text-ink-soft">{delivery.express}</span>
     </p>
   );
 }
