@@ -14,6 +14,7 @@ import { listen } from "#platform/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { pagePolicy } from "#web/page-policy.ts";
+import { shopOfHost } from "#web/shop-of-host.ts";
 import { depsContext, nonceContext, shopContext, visitorContext } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
 
@@ -63,7 +64,8 @@ servePages(
       const context = new RouterContextProvider();
       context.set(depsContext, deps);
       context.set(visitorContext, request.visitor);
-      context.set(shopContext, shopOf("card", "de-DE"));
+      const { channel, locale } = shopOfHost(request.hostname);
+      context.set(shopContext, shopOf(channel, locale));
       context.set(nonceContext, nonce);
       return context;
     },
