@@ -1,6 +1,8 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { backOfficeRoutes } from "./backoffice/route-tree.ts";
 
 export default [
+  ...backOfficeRoutes,
   // The editor fills the window: no header, no footer.
   route("karte-gestalten", "storefront/routes/begin-card.tsx"),
   route("karte-gestalten/:projectId", "storefront/routes/edit-card.tsx"),
