@@ -11,7 +11,7 @@ export type Office = {
 };
 
 /** Set for signed-in staff on the back office's own site; nothing else gives its pages their dependencies. */
-export const officeContext = createContext<Office | undefined>(undefined);
+export const officeContext = createContext<Office | null>(null);
 
 /** The office of a request; every loader and action begins with it. Throws 404 on the shop's site. Source: BO-09. */
 export function officeOf(context: Readonly<RouterContextProvider>): Office {
