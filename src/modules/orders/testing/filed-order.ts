@@ -3,7 +3,7 @@ import { minor } from "#kernel/money.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { newUuid } from "#platform/random.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import type { Address } from "../address.ts";
 import { createOrder, type OrderDraft, type OrderLineDraft } from "../create-order.server.ts";
@@ -71,6 +71,22 @@ export function aLineDraft(design = "olivenzweig-einladung"): OrderLineDraft {
   };
 }
 
+/** An empty cart, which orders by card point back to; returns its id. */
+async function aCart(deps: Deps): Promise<string> {
+  const [id, session] = [newUuid(), newUuid()];
+  const now = new Date(deps.clock.now());
+  await deps.db
+    .insertInto("visitor_session")
+    .values({ id: session, token_hash: sha256(newToken()), host: "localhost", expires_at: now })
+    .execute();
+  const times = { created_at: now, updated_at: now };
+  await deps.db
+    .insertInto("cart")
+    .values({ id, session_id: session, channel: "card", locale: "de-DE", ...times })
+    .execute();
+  return id;
+}
+
 /** Files an order as the checkout does, on invoice unless told; parts can be replaced. */
 export async function fileAnOrder(deps: Deps, parts: Partial<OrderDraft> = {}): Promise<OrderHead> {
   const lines = parts.lines ?? [aLineDraft()];
@@ -78,6 +94,7 @@ export async function fileAnOrder(deps: Deps, parts: Partial<OrderDraft> = {}): 
   const shipping = minor(499);
   const net = minor(Math.round(((goods + shipping) * 100) / 119));
   const gross = minor(goods + shipping);
+  const cartId = await aCart(deps);
   const placed = await inTransaction(deps.db, (trx) =>
     createOrder(trx, deps, {
       channel: "card",
@@ -96,7 +113,7 @@ export async function fileAnOrder(deps: Deps, parts: Partial<OrderDraft> = {}): 
       tax: [{ basisPoints: 1900, gross, net, tax: minor(gross - net) }],
       priceVersion: "2026-11",
       termsVersion: "2026-11",
-      cartId: newUuid(),
+      cartId,
       ...parts,
       lines,
     }),
