@@ -24,7 +24,7 @@ function Step({
 }) {
   const t = useMessages();
   return (
-    <details name="steps" open={refused?.refused === intent} className="group border-b border-line first:border-t">
+    <details name="steps" open={refused?.refused === intent} className="group border-b border-line">
       <summary className="flex min-h-11 items-center justify-between gap-3 font-medium">
         {t(`backoffice.step.${intent}.label`)}
         <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
@@ -64,7 +64,7 @@ export function OrderActions({
   return (
     <Section title={t("backoffice.step.title")}>
       {nothing ? <p className="text-ink-soft">{t("backoffice.step.none")}</p> : null}
-      <div>
+      <div className="-mt-3">
         {moves.markPaid ? <Step intent="mark-paid" refused={refused} /> : null}
         {moves.ship ? (
           <Step intent="ship" refused={refused}>

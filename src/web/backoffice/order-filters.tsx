@@ -24,7 +24,7 @@ export function OrderFilters({ search, countries }: FiltersProps) {
         className="flex flex-wrap items-end gap-x-3 gap-y-2 border-y border-line py-3"
       >
         <input type="hidden" name="liste" value={search.queue} />
-        <label className="grid min-w-0 flex-1 basis-60 gap-1 text-13">
+        <label className="grid min-w-0 flex-1 basis-60 gap-1 max-md:basis-full text-13">
           {t("backoffice.orders.search")}
           <input
             type="search"
@@ -85,12 +85,12 @@ type FilterProps = {
 
 function Filter({ name, label, value, children }: FilterProps) {
   return (
-    <label className="grid gap-1 text-13">
+    <label className="grid gap-1 text-13 max-xs:flex-1 max-xs:basis-36">
       {label}
       <select
         name={name}
         defaultValue={value}
-        className="min-h-10 max-w-44 rounded-cut border border-line-strong bg-sheet px-2 text-15"
+        className="min-h-10 w-full rounded-cut md:max-w-44 border border-line-strong bg-sheet px-2 text-15"
       >
         {children}
       </select>

@@ -35,10 +35,10 @@ export function OrderTable({ rows, caption }: { readonly rows: readonly StaffOrd
           <th scope="col" className={`${heading} max-lg:hidden`}>
             {t("backoffice.column.payment")}
           </th>
-          <th scope="col" className={`${heading} text-right`}>
+          <th scope="col" className={`${heading} text-right max-md:pr-0`}>
             {t("backoffice.column.total")}
           </th>
-          <th scope="col" className={`${heading} pr-0`}>
+          <th scope="col" className={`${heading} pr-0 max-md:hidden`}>
             {t("backoffice.column.state")}
           </th>
         </tr>
@@ -66,7 +66,10 @@ function OrderRow({ row }: { readonly row: StaffOrderRow }) {
         </Link>
         <div className="text-13 text-ink-soft md:hidden">
           <div className="text-ink">{row.name}</div>
-          {formatMoment(row.placedAt, officeLocale)}
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateTag state={row.state} />
+            {formatMoment(row.placedAt, officeLocale)}
+          </div>
         </div>
       </td>
       <td className={`${cell} whitespace-nowrap tabular-nums max-md:hidden`}>
@@ -95,10 +98,10 @@ function OrderRow({ row }: { readonly row: StaffOrderRow }) {
           <div className="text-13 text-ink-soft">{t(`backoffice.paymentState.${row.paymentState}`)}</div>
         ) : null}
       </td>
-      <td className={`${cell} text-right`}>
+      <td className={`${cell} text-right max-md:pr-0`}>
         <Price money={{ amount: row.total, currency: row.currency }} locale={officeLocale} />
       </td>
-      <td className={`${cell} pr-0`}>
+      <td className={`${cell} pr-0 max-md:hidden`}>
         <StateTag state={row.state} />
       </td>
     </tr>
