@@ -7,6 +7,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
   HOST: z.string().default("127.0.0.1"),
+  /** Address under which customers reach the shop, for links in mails; http://localhost:PORT where unset. */
+  PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url().optional(),
   DATA_FOLDER: z.string().default(fromRoot("data")),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),

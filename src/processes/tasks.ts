@@ -1,7 +1,23 @@
 import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
+import { orderJobs } from "#modules/orders/jobs.ts";
+import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
+import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
+import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
+const PaymentJob = z.object({ paymentId: z.uuid() });
+const LineJob = z.object({ lineId: z.uuid() });
+
 /** The jobs the worker knows, by name. */
-export function tasksOf(_deps: Deps): TaskList {
-  return {};
+export function tasksOf(deps: Deps): TaskList {
+  return {
+    [orderJobs.produceLine]: (payload) => produceOrderLine(deps, LineJob.parse(payload).lineId),
+    [orderJobs.sendMail]: (payload) => sendOrderMail(deps, payload),
+    [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
+    [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
+    [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),
+    [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
+  };
 }

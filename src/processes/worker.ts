@@ -1,3 +1,4 @@
+import { clearScratch, requeueLostLines } from "#modules/production/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { listen } from "#platform/notifications.server.ts";
@@ -7,6 +8,8 @@ import { tasksOf } from "./tasks.ts";
 
 const deps = createDeps(readConfig(), "worker");
 const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, () => forgetSnapshots(deps.db));
+await clearScratch(deps);
+await requeueLostLines(deps);
 const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps));
 process.send?.("ready");
 

@@ -1,0 +1,191 @@
+import { formatDate, formatDay } from "#kernel/date-format.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import type { Letter, LetterLine } from "#modules/mail/contract.ts";
+import { addressLines } from "./address.ts";
+import { carrierOf, trackingAddress } from "./carriers.ts";
+import type { OrderMailKind } from "./model.ts";
+import type { MailedOrder, Sender } from "./mailed-order.ts";
+
+/** Texts of the language of the mail: key and values to text. */
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
+export type LetterWorld = { readonly say: Say; readonly sender: Sender; readonly orderAddress: string };
+
+type Part = { readonly order: MailedOrder; readonly world: LetterWorld };
+
+function money({ order }: Part, amount: MoneyMinor): string {
+  return formatMoney({ amount, currency: order.currency }, order.locale);
+}
+
+function linesOf(part: Part): LetterLine[] {
+  return part.order.lines.map((line) => ({
+    title: line.title,
+    details: line.optionLabels.map((option) => option.value),
+    quantity: String(line.quantity),
+    amount: money(part, line.lineTotal),
+  }));
+}
+
+function totalsOf(part: Part): Letter["totals"] {
+  const { order, world } = part;
+  const rates = order.tax.map((row) => ({
+    label: world.say("mail.total.tax", { satz: rateText(row.basisPoints, order.locale) }),
+    amount: money(part, minor(row.tax)),
+    strong: false,
+  }));
+  return [
+    { label: world.say("mail.total.goods"), amount: money(part, order.goods), strong: false },
+    {
+      label: world.say(`mail.total.shipping.${order.shippingMethod}`),
+      amount: money(part, order.shipping),
+      strong: false,
+    },
+    { label: world.say("mail.total.grand"), amount: money(part, order.grand), strong: true },
+    ...rates,
+  ];
+}
+
+/** A rate as people read it: 1900 is "19", 810 is "8,1". */
+export function rateText(basisPoints: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100);
+}
+
+/** The promised days: one date, or from and to. */
+export function promiseText({ order, world }: Part): string {
+  const { from, to } = order.promise;
+  const von = formatDay(from, order.locale);
+  if (from === to) return world.say("mail.delivery.day", { tag: von });
+  return world.say("mail.delivery.window", { von, bis: formatDay(to, order.locale) });
+}
+
+function addressBlock(part: Part, key: "delivery" | "billing"): Letter["blocks"][number] {
+  const { order, world } = part;
+  const address = order[key];
+  return {
+    heading: world.say(`mail.block.${key}`),
+    lines: [...addressLines(address), world.say(`shop.countries.${address.country}`)],
+  };
+}
+
+/** The billing address only where it is another one. */
+function addressBlocks(part: Part): Letter["blocks"] {
+  const delivery = addressBlock(part, "delivery");
+  const billing = addressBlock(part, "billing");
+  return billing.lines.join() === delivery.lines.join() ? [delivery] : [delivery, billing];
+}
+
+function paymentBlock(part: Part): Letter["blocks"] {
+  const { order, world } = part;
+  const { say, sender } = world;
+  const heading = say("mail.block.payment");
+  if (order.paymentMethod === "card") return [{ heading, lines: [say("mail.payment.card")] }];
+  const account = [sender.name, `IBAN ${sender.iban}`, `BIC ${sender.bic}`, sender.bank];
+  if (order.paymentMethod === "prepayment") {
+    const intro = say("mail.payment.prepayment", { betrag: money(part, order.grand) });
+    return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen: order.number })] }];
+  }
+  const faellig = order.invoice?.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
+  const intro = say("mail.payment.invoice", { betrag: money(part, order.grand), faellig });
+  const zeichen = order.invoice?.number ?? order.number;
+  return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen })] }];
+}
+
+/** Ribbons and tags travel beside the cards. Source: CARD-09. */
+function notesOf({ order, world }: Part): string[] {
+  const keys = new Set(order.lines.flatMap((line) => line.optionLabels.map((option) => option.key)));
+  return keys.has("ribbon") || keys.has("bow") ? [world.say("mail.note.ribbon")] : [];
+}
+
+function withdrawal({ world }: Part): Letter["smallPrint"][number] {
+  return {
+    heading: world.say("mail.withdrawal.heading"),
+    paragraphs: [world.say("mail.withdrawal.personalised"), world.say("mail.withdrawal.others")],
+  };
+}
+
+function footerOf({ world }: Part): string[] {
+  const { sender, say } = world;
+  return [
+    `${sender.name}, ${sender.street}, ${sender.postcode} ${sender.city}`,
+    `${sender.email}, ${sender.phone}`,
+    `${sender.register}, ${say("mail.footer.vatId", { nummer: sender.vatId })}`,
+  ];
+}
+
+function confirmation(part: Part): Letter {
+  const { order, world } = part;
+  const { say } = world;
+  const name = order.delivery.firstName;
+  return {
+    subject: say("mail.confirmation.subject", { nummer: order.number }),
+    preview: say("mail.confirmation.preview"),
+    heading: say("mail.confirmation.heading", { name }),
+    paragraphs: [say(`mail.confirmation.text.${order.paymentMethod}`), promiseText(part)],
+    action: { label: say("mail.confirmation.action"), address: world.orderAddress },
+    lines: linesOf(part),
+    totals: totalsOf(part),
+    blocks: [...paymentBlock(part), ...addressBlocks(part)],
+    notes: notesOf(part),
+    smallPrint: [withdrawal(part)],
+    footer: footerOf(part),
+  };
+}
+
+function paymentReceived(part: Part): Letter {
+  const { order, world } = part;
+  const { say } = world;
+  return {
+    subject: say("mail.paid.subject", { nummer: order.number }),
+    preview: say("mail.paid.preview"),
+    heading: say("mail.paid.heading"),
+    paragraphs: [say("mail.paid.text", { betrag: money(part, order.grand) }), promiseText(part)],
+    action: { label: say("mail.confirmation.action"), address: world.orderAddress },
+    lines: [],
+    totals: [],
+    blocks: [],
+    notes: [],
+    smallPrint: [],
+    footer: footerOf(part),
+  };
+}
+
+function shipped(part: Part): Letter {
+  const { order, world } = part;
+  const { say } = world;
+  const carrier = carrierOf(order.carrier ?? "") ?? "letter";
+  const tracking = trackingAddress(carrier, order.trackingNumber ?? "");
+  const spediteur = say(`mail.carrier.${carrier}`);
+  return {
+    subject: say("mail.shipped.subject", { nummer: order.number }),
+    preview: say("mail.shipped.preview"),
+    heading: say("mail.shipped.heading"),
+    paragraphs: [
+      tracking
+        ? say("mail.shipped.parcel", { spediteur, nummer: order.trackingNumber ?? "" })
+        : say("mail.shipped.letter"),
+      promiseText(part),
+    ],
+    action: tracking
+      ? { label: say("mail.shipped.action"), address: tracking }
+      : { label: say("mail.confirmation.action"), address: world.orderAddress },
+    lines: linesOf(part),
+    totals: [],
+    blocks: [addressBlock(part, "delivery")],
+    notes: notesOf(part),
+    smallPrint: [],
+    footer: footerOf(part),
+  };
+}
+
+const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
+  "order-confirmation": confirmation,
+  "payment-received": paymentReceived,
+  shipped,
+};
+
+/** Writes a mail of an order in the order's language. Source: ORD-11. */
+export function composeLetter(kind: OrderMailKind, order: MailedOrder, world: LetterWorld): Letter {
+  return letters[kind]({ order, world });
+}

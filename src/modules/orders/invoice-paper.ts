@@ -1,0 +1,217 @@
+import { formatDate } from "#kernel/date-format.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
+import { addressLines } from "./address.ts";
+import { rateText, type Say } from "./compose-letter.ts";
+import type { MailedOrder, Sender } from "./mailed-order.ts";
+
+/** An order that has its invoice, with the day the goods leave the house (ISO date). */
+export type InvoicedOrder = MailedOrder & {
+  readonly invoice: NonNullable<MailedOrder["invoice"]>;
+  readonly suppliedOn: string;
+  /** ISO date of the payment; null while it is open. */
+  readonly paidOn: string | null;
+};
+
+type Part = { readonly order: InvoicedOrder; readonly say: Say; readonly sender: Sender };
+
+const columns = { position: 0, article: 10, quantity: 92, unit: 112, rate: 136, total: 148 } as const;
+
+function money({ order }: Part, amount: number): string {
+  return formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
+}
+
+function addressBlock(part: Part): readonly PaperBlock[] {
+  const { order, say, sender } = part;
+  const back = `${sender.name} · ${sender.street} · ${sender.postcode} ${sender.city}`;
+  const recipient = [...addressLines(order.billing), say(`shop.countries.${order.billing.country}`)];
+  const date = (iso: string): string => formatDate(iso, order.locale);
+  const facts: readonly (readonly [string, string])[] = [
+    ["number", order.invoice.number],
+    ["date", date(order.invoice.issuedOn)],
+    ["supplied", date(order.suppliedOn)],
+    ["order", order.number],
+  ];
+  return [
+    { kind: "row", cells: [{ text: back, x: 0, w: 95, style: "small" }], gap: 2 },
+    {
+      kind: "row",
+      cells: [
+        { text: recipient.join("\n"), x: 0, w: 95 },
+        { text: facts.map(([key]) => say(`invoice.${key}`)).join("\n"), x: 105, w: 32, style: "text" },
+        { text: facts.map(([, value]) => value).join("\n"), x: 134, w: 36, align: "right", style: "text" },
+      ],
+      gap: 14,
+    },
+  ];
+}
+
+function headRow({ say }: Part): PaperBlock {
+  const head = (key: string) => say(`invoice.column.${key}`);
+  return {
+    kind: "row",
+    cells: [
+      { text: head("position"), x: columns.position, w: 10, style: "small" },
+      { text: head("article"), x: columns.article, w: 80, style: "small" },
+      { text: head("quantity"), x: columns.quantity, w: 18, align: "right", style: "small" },
+      { text: head("unit"), x: columns.unit, w: 22, align: "right", style: "small" },
+      { text: head("rate"), x: columns.rate, w: 12, align: "right", style: "small" },
+      { text: head("total"), x: columns.total, w: 22, align: "right", style: "small" },
+    ],
+    gap: 1.5,
+  };
+}
+
+function goodsRows(part: Part): readonly PaperBlock[] {
+  const { order, say } = part;
+  const rate = `${rateText(order.tax[0]?.basisPoints ?? 0, order.locale)} %`;
+  const row = (
+    position: string,
+    article: string,
+    quantity: string,
+    unit: string,
+    total: MoneyMinor,
+    details: string,
+  ): PaperBlock[] => [
+    {
+      kind: "row",
+      cells: [
+        { text: position, x: columns.position, w: 10 },
+        { text: article, x: columns.article, w: 80, style: "strong" },
+        { text: quantity, x: columns.quantity, w: 18, align: "right" },
+        { text: unit, x: columns.unit, w: 22, align: "right" },
+        { text: rate, x: columns.rate, w: 12, align: "right" },
+        { text: money(part, total), x: columns.total, w: 22, align: "right" },
+      ],
+      gap: details ? 0.5 : 2,
+    },
+    ...(details
+      ? [
+          {
+            kind: "row" as const,
+            cells: [{ text: details, x: columns.article, w: 80, style: "small" as const }],
+            gap: 2,
+          },
+        ]
+      : []),
+    { kind: "rule", gap: 2 },
+  ];
+  const goods = order.lines.flatMap((line, index) =>
+    row(
+      String(index + 1),
+      line.title,
+      String(line.quantity),
+      money(part, line.unitPrice),
+      line.lineTotal,
+      line.optionLabels.map((option) => option.value).join(" · "),
+    ),
+  );
+  const shipping = say(`mail.total.shipping.${order.shippingMethod}`);
+  return [
+    ...goods,
+    ...row(String(order.lines.length + 1), shipping, "1", money(part, order.shipping), order.shipping, ""),
+  ];
+}
+
+function sumRow(label: string, amount: string, style: "text" | "strong"): PaperBlock {
+  return {
+    kind: "row",
+    cells: [
+      { text: label, x: columns.quantity, w: 54, style },
+      { text: amount, x: columns.total, w: 22, align: "right", style },
+    ],
+    gap: 1,
+  };
+}
+
+function sums(part: Part): readonly PaperBlock[] {
+  const { order, say } = part;
+  const perRate = order.tax.flatMap((row) => {
+    const satz = rateText(row.basisPoints, order.locale);
+    return [
+      sumRow(say("invoice.net", { satz }), money(part, row.net), "text"),
+      sumRow(say("invoice.tax", { satz }), money(part, row.tax), "text"),
+    ];
+  });
+  return [...perRate, sumRow(say("invoice.grand"), money(part, order.grand), "strong")];
+}
+
+function paymentText({ order, say, sender }: Part): string {
+  if (order.paidOn)
+    return say(`invoice.paid.${order.paymentMethod}`, { datum: formatDate(order.paidOn, order.locale) });
+  const faellig = order.invoice.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
+  return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
+}
+
+function footer({ sender, say }: Part): readonly string[] {
+  return [
+    `${sender.name}\n${sender.street}\n${sender.postcode} ${sender.city}`,
+    `${sender.email}\n${sender.phone}\n${say("invoice.director", { name: sender.director })}`,
+    `${sender.register}\n${say("mail.footer.vatId", { nummer: sender.vatId })}\n${sender.bank}, ${sender.iban}`,
+  ];
+}
+
+/**
+ * The invoice of an order with all fields the law asks for: seller, buyer, number, issue and supply date, kind and
+ * quantity of goods, net and tax per rate, total, and how it was or is to be paid.
+ * @source ORD-12, § 14 (4) UStG, PRICE-16
+ */
+export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Paper {
+  const part: Part = { order, say, sender };
+  const { number, issuedOn } = order.invoice;
+  return {
+    title: say("invoice.title", { nummer: number }),
+    documentId: number,
+    created: `${issuedOn}T00:00:00Z`,
+    brand: say("page.brand"),
+    footer: footer(part),
+    pageLabel: (page, of) => say("invoice.page", { n: page, von: of }),
+    blocks: [
+      ...addressBlock(part),
+      paragraph(say("invoice.heading"), "title", 6),
+      headRow(part),
+      { kind: "rule", gap: 2 },
+      ...goodsRows(part),
+      { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 0 },
+      ...sums(part),
+      { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 2 },
+      paragraph(paymentText(part), "text", 4),
+      paragraph(say("invoice.thanks"), "text", 0),
+    ],
+  };
+}
+
+/** Instructions on withdrawal with the model form, as they go out with every confirmation. Source: ORD-11, § 312g BGB. */
+export function withdrawalPaper({
+  issuedOn,
+  say,
+  sender,
+}: {
+  readonly issuedOn: string;
+  readonly say: Say;
+  readonly sender: Sender;
+}): Paper {
+  const address = `${sender.name}, ${sender.street}, ${sender.postcode} ${sender.city}`;
+  const values = { anschrift: address, email: sender.email, telefon: sender.phone };
+  const sections = ["right", "consequences", "exclusion"] as const;
+  const text = sections.flatMap((section) => [
+    paragraph(say(`withdrawal.${section}.heading`), "heading", 2),
+    paragraph(say(`withdrawal.${section}.text`, values), "legal", 4),
+  ]);
+  return {
+    title: say("withdrawal.title"),
+    documentId: `withdrawal-${issuedOn}`,
+    created: `${issuedOn}T00:00:00Z`,
+    brand: say("page.brand"),
+    footer: [address, `${sender.email}\n${sender.phone}`, sender.register],
+    pageLabel: (page, of) => say("invoice.page", { n: page, von: of }),
+    blocks: [
+      paragraph(say("withdrawal.title"), "title", 6),
+      ...text,
+      { kind: "page" },
+      paragraph(say("withdrawal.form.heading"), "title", 8),
+      paragraph(say("withdrawal.form.text", values), "text", 0),
+    ],
+  };
+}

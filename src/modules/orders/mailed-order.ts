@@ -1,0 +1,48 @@
+import type { Locale } from "#kernel/market.ts";
+import type { Currency, MoneyMinor } from "#kernel/money.ts";
+import type { PaymentMethod } from "#modules/payments/contract.ts";
+import type { Address } from "./address.ts";
+import type { OptionLabel, TaxRow } from "./model.ts";
+
+/** What letters and papers need of an order; amounts gross in minor units, dates ISO. */
+export type MailedOrder = {
+  readonly number: string;
+  readonly locale: Locale;
+  readonly currency: Currency;
+  readonly delivery: Address;
+  readonly billing: Address;
+  readonly shippingMethod: string;
+  readonly promise: { readonly from: string; readonly to: string };
+  readonly paymentMethod: PaymentMethod;
+  readonly goods: MoneyMinor;
+  readonly shipping: MoneyMinor;
+  readonly grand: MoneyMinor;
+  readonly tax: readonly TaxRow[];
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly invoice: { readonly number: string; readonly issuedOn: string; readonly dueOn: string | null } | null;
+  readonly lines: readonly {
+    readonly title: string;
+    readonly optionLabels: readonly OptionLabel[];
+    readonly quantity: number;
+    readonly unitPrice: MoneyMinor;
+    readonly lineTotal: MoneyMinor;
+  }[];
+};
+
+/** Who writes: name, address and numbers of the seller. Source: GEN-10. */
+export type Sender = {
+  readonly name: string;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly vatId: string;
+  readonly register: string;
+  readonly director: string;
+  readonly bank: string;
+  readonly iban: string;
+  readonly bic: string;
+};

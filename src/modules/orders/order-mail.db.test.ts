@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { mailsOfOrder, readAttachment, readMail } from "#modules/mail/queries.server.ts";
+import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { invoicePdf } from "./papers.server.ts";
+import { markPaid } from "./mark-paid.server.ts";
+import { orderByToken, orderIdByNumber, readOrder } from "./queries.server.ts";
+import { sendOrderMail } from "./send-order-mail.server.ts";
+import { markDelivered, shipOrder } from "./ship-order.server.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await stockedShop(deps);
+});
+
+const order = async (id: string) => {
+  const found = await readOrder(deps.db, id);
+  if (!found) throw new Error(`no order ${id}`);
+  return found;
+};
+
+test("ORD-11 the confirmation names goods, sum, address and withdrawal, and carries invoice and instructions", async () => {
+  const { id, number, token } = await placed(deps, await aBuyer(deps, aForm(), { options: { ribbon: "true" } }));
+  await Promise.all([1, 2, 3].map(() => sendOrderMail(deps, { orderId: id, kind: "order-confirmation" })));
+  const mails = await mailsOfOrder(deps.db, id);
+  expect(mails).toHaveLength(1);
+  const mail = await readMail(deps.db, mails[0]?.id ?? "");
+  expect(mail?.subject).toBe(`Deine Bestellung ${number}`);
+  for (const text of [mail?.plain.replaceAll(/\s+/g, " ") ?? "", mail?.html ?? ""]) {
+    expect(text).toContain("Olivenzweig");
+    expect(text).toContain("Lindenallee 12");
+    expect(text).toContain("ein Widerrufsrecht besteht dafür nicht");
+    expect(text).toContain(`/bestellung/${token}/`);
+    expect(text).toContain("Bänder und Schleifen liegen lose bei");
+  }
+  expect(mail?.html).not.toMatch(/<script|<form|<iframe|onerror/i);
+  expect(mail?.files.map((file) => file.fileName)).toEqual(["Rechnung-RE-2026-000001.pdf", "Widerrufsbelehrung.pdf"]);
+  const invoice = await readAttachment(deps.db, mail?.id ?? "", 0);
+  expect(
+    Buffer.from(invoice?.content ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+});
+
+test("NFR-02 names with markup stay text in the mail", async () => {
+  const form = aForm({}, { firstName: '<img src=x onerror="alert(1)">', lastName: "Łuczak" });
+  const { id } = await placed(deps, await aBuyer(deps, form));
+  await sendOrderMail(deps, { orderId: id, kind: "order-confirmation" });
+  const [summary] = await mailsOfOrder(deps.db, id);
+  const mail = await readMail(deps.db, summary?.id ?? "");
+  expect(mail?.html).not.toContain("<img src=x");
+  expect(mail?.html).toContain("Łuczak");
+});
+
+test("ORD-11 prepayment asks for the transfer first and thanks for it later", async () => {
+  const { id, number } = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "prepayment" })));
+  await sendOrderMail(deps, { orderId: id, kind: "order-confirmation" });
+  await markPaid(deps, id, "staff:team");
+  await sendOrderMail(deps, { orderId: id, kind: "payment-received" });
+  const mails = await mailsOfOrder(deps.db, id);
+  expect(mails.map((mail) => [mail.kind, mail.attachments])).toEqual([
+    ["order-confirmation", 1],
+    ["payment-received", 1],
+  ]);
+  const first = await readMail(deps.db, mails[0]?.id ?? "");
+  expect(first?.plain).toContain(`Verwendungszweck: ${number}`);
+});
+
+test("SHIP-14 ORD-05 shipping hands every line over, tells the customer and can be followed", async () => {
+  const { id, token } = await placed(deps, await aBuyer(deps));
+  const parcel = { carrier: "dhl", trackingNumber: "0034 0434 1610 9404 2557" };
+  expect(await shipOrder(deps, id, parcel, "staff:team")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
+  await produceOrderLine(deps, (await order(id)).lines[0]?.id ?? "");
+  expect(await shipOrder(deps, id, { ...parcel, carrier: "brieftaube" }, "staff:team")).toMatchObject({
+    refusal: { code: "FIELD_INVALID", fields: { carrier: "FIELD_INVALID" } },
+  });
+  expect((await shipOrder(deps, id, parcel, "staff:team")).ok).toBe(true);
+  expect(await shipOrder(deps, id, parcel, "staff:team")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
+  await sendOrderMail(deps, { orderId: id, kind: "shipped" });
+  const [mail] = await mailsOfOrder(deps.db, id);
+  expect((await readMail(deps.db, mail?.id ?? ""))?.plain).toContain("piececode=00340434161094042557");
+  await markDelivered(deps, id, "staff:team");
+  const seen = await orderByToken(deps.db, token);
+  expect(seen).toMatchObject({ state: "delivered", lines: [{ state: "handed_over" }] });
+  expect(seen?.steps.every((step) => step.at !== null)).toBe(true);
+});
+
+test("ORD-12 PDF-05 the invoice of an order has the same bytes every time", async () => {
+  const { id } = await placed(deps, await aBuyer(deps));
+  const [first, second] = await Promise.all([invoicePdf(deps, await order(id)), invoicePdf(deps, await order(id))]);
+  expect(Buffer.from(first.content).equals(Buffer.from(second.content))).toBe(true);
+});
+
+test("ORD-14 an order is found by its number and e-mail address together, or by its token", async () => {
+  const { id, number, token } = await placed(deps, await aBuyer(deps));
+  expect(await orderIdByNumber(deps.db, ` ${number.toLowerCase()} `, "ANNA@Freudenberger.example ")).toBe(id);
+  expect(await orderIdByNumber(deps.db, number, "other@example.com")).toBeUndefined();
+  expect(await orderIdByNumber(deps.db, "C000000000", "anna@freudenberger.example")).toBeUndefined();
+  expect((await orderByToken(deps.db, token))?.id).toBe(id);
+  expect(await orderByToken(deps.db, token.replace(/.$/, "_"))).toBeUndefined();
+  expect(await orderByToken(deps.db, "x' or 1=1")).toBeUndefined();
+});

@@ -1,0 +1,181 @@
+import { z } from "zod";
+import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
+import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
+import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import type { Address } from "./address.ts";
+import { stepsOf, type ReachedStep } from "./customer-steps.ts";
+import { lineStates, type LineState } from "./line-states.ts";
+import { LineComponent, LineProblem, OptionLabel, OrderKeys, TaxRow } from "./model.ts";
+import { orderStates, type OrderState } from "./order-states.ts";
+import { tokenHashOf } from "./order-token.server.ts";
+import { stored } from "./store.server.ts";
+
+/** A line of an order to read; amounts in minor units. */
+export type OrderLineView = {
+  readonly id: string;
+  readonly position: number;
+  readonly sku: string;
+  readonly title: string;
+  readonly designId: string;
+  readonly optionLabels: readonly OptionLabel[];
+  readonly quantity: number;
+  readonly unitPrice: MoneyMinor;
+  readonly lineTotal: MoneyMinor;
+  readonly components: readonly LineComponent[];
+  readonly state: LineState;
+  readonly problem: LineProblem | null;
+};
+
+/** An order to read, by the customer, in mails, on the invoice and in the back office. Moments in ms since 1970. */
+export type OrderView = {
+  readonly id: string;
+  readonly number: string;
+  readonly channel: Channel;
+  readonly locale: Locale;
+  readonly currency: Currency;
+  readonly state: OrderState;
+  readonly email: string;
+  readonly phone: string;
+  readonly delivery: Address;
+  readonly billing: Address;
+  readonly deliveryCountry: DeliveryCountry;
+  readonly shippingMethod: string;
+  readonly promise: { readonly from: string; readonly to: string; readonly handOver: string };
+  readonly paymentMethod: PaymentMethod;
+  readonly goods: MoneyMinor;
+  readonly shipping: MoneyMinor;
+  readonly grand: MoneyMinor;
+  readonly tax: readonly TaxRow[];
+  readonly placedAt: number;
+  readonly changeUntil: number;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly handedOverAt: number | null;
+  readonly lines: readonly OrderLineView[];
+  readonly payments: readonly StoredPayment[];
+  readonly invoice: { readonly number: string; readonly issuedOn: string; readonly dueOn: string | null } | null;
+  readonly steps: readonly ReachedStep[];
+};
+
+const Lists = { labels: z.array(OptionLabel), components: z.array(LineComponent), tax: z.array(TaxRow) };
+
+async function linesOf(db: Database | Trx, orderId: string): Promise<readonly OrderLineView[]> {
+  const rows = await db
+    .selectFrom("order_line")
+    .select([
+      "id",
+      "position",
+      "sku",
+      "title",
+      "design_id",
+      "option_labels",
+      "quantity",
+      "unit_price",
+      "line_total",
+      "components",
+      "state",
+      "problem",
+    ])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    position: row.position + 1,
+    sku: row.sku,
+    title: row.title,
+    designId: row.design_id,
+    optionLabels: Lists.labels.parse(row.option_labels),
+    quantity: row.quantity,
+    unitPrice: minor(row.unit_price),
+    lineTotal: minor(row.line_total),
+    components: Lists.components.parse(row.components),
+    state: stored(lineStates, row.state),
+    problem: row.problem === null ? null : LineProblem.parse(row.problem),
+  }));
+}
+
+async function stepsOfOrder(db: Database | Trx, orderId: string): Promise<readonly ReachedStep[]> {
+  const rows = await db
+    .selectFrom("order_event")
+    .select(["to_state", "at"])
+    .where("order_id", "=", orderId)
+    .where("subject", "=", "order")
+    .orderBy("id")
+    .execute();
+  return stepsOf(rows.map((row) => ({ to: stored(orderStates, row.to_state), at: row.at.getTime() })));
+}
+
+/** An order with everything that belongs to it; undefined for unknown ids. Source: ORD-01, ORD-05. */
+export async function readOrder(db: Database | Trx, id: string): Promise<OrderView | undefined> {
+  const row = await db.selectFrom("customer_order").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const keys = OrderKeys.parse({
+    channel: row.channel,
+    locale: row.locale,
+    currency: row.currency,
+    country: row.delivery_country,
+    delivery: row.delivery_address,
+    billing: row.billing_address,
+    tax: row.tax,
+  });
+  const invoice = await db
+    .selectFrom("invoice")
+    .select(["number", "issued_on", "due_on"])
+    .where("order_id", "=", id)
+    .executeTakeFirst();
+  const { country, ...parsed } = keys;
+  return {
+    ...parsed,
+    id: row.id,
+    number: row.number,
+    state: stored(orderStates, row.state),
+    email: row.email,
+    phone: row.phone,
+    deliveryCountry: country,
+    shippingMethod: row.shipping_method,
+    promise: { from: row.promised_from, to: row.promised_to, handOver: row.hand_over_by },
+    paymentMethod: stored(paymentMethods, row.payment_method),
+    goods: minor(row.goods),
+    shipping: minor(row.shipping),
+    grand: minor(row.grand),
+    placedAt: row.placed_at.getTime(),
+    changeUntil: row.change_until.getTime(),
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    handedOverAt: row.handed_over_at?.getTime() ?? null,
+    lines: await linesOf(db, id),
+    payments: await paymentsOfOrder(db, id),
+    invoice: invoice ? { number: invoice.number, issuedOn: invoice.issued_on, dueOn: invoice.due_on } : null,
+    steps: await stepsOfOrder(db, id),
+  };
+}
+
+/** The order of a status link; undefined for tokens that were never given out. Source: ORD-14. */
+export async function orderByToken(db: Database, token: string): Promise<OrderView | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const row = await db
+    .selectFrom("customer_order")
+    .select("id")
+    .where("token_hash", "=", tokenHashOf(token))
+    .executeTakeFirst();
+  return row && readOrder(db, row.id);
+}
+
+/**
+ * The id of the order with this number and e-mail address; undefined unless both fit, so that nobody learns which of
+ * the two was wrong.
+ * @source ORD-14
+ */
+export async function orderIdByNumber(db: Database, number: string, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("customer_order")
+    .select("id")
+    .where("number", "=", number.replaceAll(/[\s-]/g, "").toUpperCase())
+    .where((where) => where.eb(where.fn("lower", ["email"]), "=", email.trim().toLowerCase()))
+    .executeTakeFirst();
+  return row?.id;
+}

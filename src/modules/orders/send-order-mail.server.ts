@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { deliverMail } from "#modules/mail/contract.server.ts";
+import type { Attachment } from "#modules/mail/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import { composeLetter } from "./compose-letter.ts";
+import { invoicePdf, withdrawalPdf } from "./papers.server.ts";
+import { orderMailKinds, type OrderMailKind } from "./model.ts";
+import { orderPath } from "./order-token.server.ts";
+import { readOrder, type OrderView } from "./queries.server.ts";
+import { shopAddress } from "./shop-address.server.ts";
+
+const Payload = z.object({ orderId: z.uuid(), kind: z.enum(orderMailKinds) });
+
+async function attachmentsOf(deps: Deps, kind: OrderMailKind, order: OrderView): Promise<readonly Attachment[]> {
+  if (kind === "shipped") return [];
+  const invoice = order.invoice ? [await invoicePdf(deps, order)] : [];
+  return kind === "order-confirmation" ? [...invoice, await withdrawalPdf(deps, order)] : invoice;
+}
+
+/**
+ * Job: sends a mail of an order once. Throws on a fault, so that it is tried again.
+ * @source ORD-11
+ */
+export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void> {
+  const { orderId, kind } = Payload.parse(payload);
+  const order = await readOrder(deps.db, orderId);
+  if (!order) throw new Error(`no order ${orderId} to write about`);
+  const language = order.locale.slice(0, 2);
+  const letter = composeLetter(kind, order, {
+    say: (key, values) => translate(language, key, values),
+    sender: sellerOf(deps.config),
+    orderAddress: `${shopAddress(deps)}${orderPath(deps, orderId)}`,
+  });
+  await deliverMail(deps, {
+    dedupeKey: `${kind}/${orderId}`,
+    orderId,
+    kind,
+    locale: order.locale,
+    recipient: order.email,
+    letter,
+    attachments: await attachmentsOf(deps, kind, order),
+  });
+}

@@ -1,0 +1,1 @@
+export { paragraph, textWidth, type Paper, type PaperBlock } from "./model.ts";

@@ -1,0 +1,37 @@
+/** Looks a text on a paper can have. */
+export type PaperStyle = "title" | "heading" | "text" | "strong" | "legal" | "small" | "brand";
+
+/** A text in a row: from `x` mm on, `w` mm wide, inside the text area of 170 mm. */
+export type PaperCell = {
+  readonly text: string;
+  readonly x: number;
+  readonly w: number;
+  readonly align?: "left" | "right";
+  readonly style?: PaperStyle;
+};
+
+/** A part of a paper; `gap` is the space below it in mm. */
+export type PaperBlock =
+  | { readonly kind: "row"; readonly cells: readonly PaperCell[]; readonly gap?: number }
+  | { readonly kind: "rule"; readonly gap?: number }
+  | { readonly kind: "page" };
+
+/** A business paper. `created` is an ISO instant; `footer` are the columns at the foot of every page. */
+export type Paper = {
+  readonly title: string;
+  readonly documentId: string;
+  readonly created: string;
+  readonly brand: string;
+  readonly footer: readonly string[];
+  /** "Seite {n} von {of}" in the language of the paper, given both numbers. */
+  readonly pageLabel: (page: number, of: number) => string;
+  readonly blocks: readonly PaperBlock[];
+};
+
+/** Width of the text area in mm. */
+export const textWidth = 170;
+
+/** A paragraph over the whole width. */
+export function paragraph(text: string, style: PaperStyle = "text", gap = 4): PaperBlock {
+  return { kind: "row", cells: [{ text, x: 0, w: textWidth, style }], gap };
+}

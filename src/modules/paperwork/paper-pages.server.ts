@@ -1,0 +1,154 @@
+import { layoutElement, type LayoutResources } from "#design/layout.ts";
+import { DesignDocument, ShapeElement, TextElement, type Element, type Page } from "#design/model.ts";
+import { textWidth, type Paper, type PaperBlock, type PaperCell, type PaperStyle } from "./model.ts";
+
+const sheet = { w: 210, h: 297 };
+const margin = { left: 20, top: 42, bottom: 34 };
+const ruleHeight = 0.2;
+const footerTop = sheet.h - 26;
+
+const ink = { cmyk: [0, 0, 0, 90] as [number, number, number, number], rgb: "#22201c" };
+const soft = { cmyk: [0, 0, 0, 60] as [number, number, number, number], rgb: "#6b655b" };
+const leaf = { cmyk: [70, 30, 60, 55] as [number, number, number, number], rgb: "#2e4a3b" };
+
+const styles: Readonly<Record<PaperStyle, TextElement["style"]>> = {
+  brand: styleOf("fraunces-300", 20, leaf),
+  title: styleOf("fraunces-300", 22, ink),
+  heading: styleOf("hanken-grotesk-500", 10.5, ink),
+  text: styleOf("hanken-grotesk-400", 9.5, ink),
+  strong: styleOf("hanken-grotesk-500", 9.5, ink),
+  legal: styleOf("hanken-grotesk-400", 8.8, ink),
+  small: styleOf("hanken-grotesk-400", 7.5, soft),
+};
+
+function styleOf(font: string, size: number, color: typeof ink): TextElement["style"] {
+  return {
+    font,
+    size,
+    color,
+    align: "left",
+    valign: "top",
+    lineHeight: 1.42,
+    tracking: 0,
+    uppercase: false,
+    // Figures of equal width, so that amounts stand below each other.
+    features: ["tnum"],
+  };
+}
+
+/** Faces that papers use. */
+export const paperFaces: readonly string[] = [...new Set(Object.values(styles).map((style) => style.font))];
+
+type Context = {
+  readonly document: Pick<DesignDocument, "palette" | "assets" | "locale" | "bleed">;
+  readonly resources: LayoutResources;
+};
+
+function textElement(id: string, cell: PaperCell, top: number, height: number): TextElement {
+  const style = styles[cell.style ?? "text"];
+  return TextElement.parse({
+    id,
+    type: "text",
+    x: margin.left + cell.x,
+    y: top,
+    w: cell.w,
+    h: height,
+    text: cell.text,
+    style: { ...style, align: cell.align ?? "left" },
+  });
+}
+
+/** Height in mm of a text set in its column. */
+function heightOf(cell: PaperCell, context: Context): number {
+  if (cell.text === "") return 0;
+  const probe = textElement("probe", cell, 0, 2000);
+  const { text } = layoutElement(probe, { ...emptyDocument(), ...context.document }, context.resources);
+  const last = text?.lines.at(-1);
+  return last ? last.top + last.height : 0;
+}
+
+function emptyDocument(): DesignDocument {
+  return DesignDocument.parse({ schema: 1, product: "paper", bleed: 0, safe: 0, palette: {}, pages: [blank("p", [])] });
+}
+
+function blank(id: string, elements: readonly Element[]): Page {
+  const panel = { role: "front" as const, x: 0, y: 0, ...sheet };
+  return { id, ...sheet, folds: [], panels: [panel], background: null, elements: [...elements] };
+}
+
+function rule(id: string, top: number): Element {
+  return ShapeElement.parse({
+    id,
+    type: "shape",
+    shape: "rect",
+    x: margin.left,
+    y: top,
+    w: textWidth,
+    h: ruleHeight,
+    fill: soft,
+  });
+}
+
+/** Sets blocks below each other and begins a new page where one does not fit. */
+function flow(blocks: readonly PaperBlock[], context: Context): readonly (readonly Element[])[] {
+  const pages: Element[][] = [[]];
+  let top = margin.top;
+  let count = 0;
+  const begin = (): void => {
+    pages.push([]);
+    top = margin.top;
+  };
+  const heightOfBlock = (block: PaperBlock | undefined): number => {
+    if (!block || block.kind === "page") return 0;
+    return block.kind === "rule" ? ruleHeight : Math.max(...block.cells.map((cell) => heightOf(cell, context)));
+  };
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === "page") {
+      begin();
+      continue;
+    }
+    const height = heightOfBlock(block);
+    // A heading stays with what it heads.
+    const heads = block.kind === "row" && block.cells.some((cell) => cell.style === "heading");
+    const needed = heads ? height + (block.gap ?? 0) + heightOfBlock(blocks[index + 1]) : height;
+    if (top + needed > sheet.h - margin.bottom) begin();
+    const page = pages.at(-1) ?? [];
+    count += 1;
+    if (block.kind === "rule") page.push(rule(`b${count}`, top));
+    else {
+      const cells = block.cells.filter((cell) => cell.text !== "");
+      page.push(...cells.map((cell, column) => textElement(`b${count}-${column}`, cell, top, height + 1)));
+    }
+    top += height + (block.gap ?? 0);
+  }
+  return pages;
+}
+
+function frame(paper: Paper, page: number, of: number): readonly Element[] {
+  const third = textWidth / Math.max(1, paper.footer.length);
+  const columns = paper.footer.map((text, index) =>
+    textElement(`footer-${index}`, { text, x: index * third, w: third - 4, style: "small" }, footerTop, 20),
+  );
+  const label = paper.pageLabel(page, of);
+  return [
+    textElement("brand", { text: paper.brand, x: 0, w: 80, style: "brand" }, 17, 12),
+    textElement("page", { text: label, x: textWidth - 50, w: 50, align: "right", style: "small" }, 21, 6),
+    rule("footer-rule", footerTop - 3),
+    ...columns,
+  ];
+}
+
+/**
+ * A paper as a document of A4 pages, ready for layout. Its faces must be loaded.
+ * @source ORD-12
+ */
+export function paperDocument(paper: Paper, resources: LayoutResources): DesignDocument {
+  const empty = emptyDocument();
+  const pages = flow(paper.blocks, { document: empty, resources });
+  return {
+    ...empty,
+    pages: pages.map((elements, index) =>
+      blank(`page-${index + 1}`, [...frame(paper, index + 1, pages.length), ...elements]),
+    ),
+  };
+}
