@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { seedShop } from "#db/seed/seed-shop.ts";
+import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
+import { createDeps } from "#platform/deps.server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
@@ -39,6 +41,15 @@ function keepRunning(
   return { ready, stop };
 }
 
+/** The log-in of the demonstration account, for the start message; undefined without demonstration data. */
+async function demoLogIn(config: Config, databaseUrl: string): Promise<string | undefined> {
+  if (!config.DEMO_DATA) return undefined;
+  const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
+  const { email, password } = await ensureDemoStaff(deps);
+  await deps.handle.close();
+  return `${email}  ${password}`;
+}
+
 /**
  * Starts the whole shop: database (embedded unless DATABASE_URL is set), migrations, seeds, web and worker.
  * Prints the addresses; Ctrl-C ends everything in order.
@@ -51,6 +62,7 @@ export async function startShop(config: Config): Promise<void> {
   const seeding = openDatabase(url, createLog(config, "seed"), 1);
   await seedShop(seeding.db);
   await seeding.close();
+  const logIn = await demoLogIn(config, url);
   const web = keepRunning("web", url);
   const worker = keepRunning("worker", url);
   let ending: Promise<void> | undefined;
@@ -68,6 +80,7 @@ export async function startShop(config: Config): Promise<void> {
       `  Blattwerk is open (${seconds} s)`,
       `  Shop         http://localhost:${config.PORT}/`,
       `  Back office  http://admin.localhost:${config.PORT}/  or  http://localhost:${config.PORT + 1}/`,
+      ...(logIn ? [`  Log-in       ${logIn}`] : []),
       `  Database     ${database ? `embedded, data in ${database.folder}` : "from DATABASE_URL"}`,
       "",
     ].join("\n"),

@@ -14,7 +14,16 @@ import { listen } from "#platform/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { pagePolicy } from "#web/page-policy.ts";
-import { depsContext, nonceContext, shopContext, visitorContext } from "#web/request-context.ts";
+import { shopOfHost } from "#web/shop-of-host.ts";
+import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
+import {
+  callerContext,
+  depsContext,
+  nonceContext,
+  shopContext,
+  siteContext,
+  visitorContext,
+} from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
 
 const config = readConfig();
@@ -63,11 +72,15 @@ servePages(
       const context = new RouterContextProvider();
       context.set(depsContext, deps);
       context.set(visitorContext, request.visitor);
-      context.set(shopContext, shopOf("card", "de-DE"));
+      context.set(siteContext, request.site);
+      context.set(callerContext, request.ip);
+      const { channel, locale } = shopOfHost(request.hostname);
+      context.set(shopContext, shopOf(channel, locale));
       context.set(nonceContext, nonce);
       return context;
     },
-    policyOf: (request) => pagePolicy(request.method, request.url),
+    policyOf: (request) =>
+      request.site === "backoffice" ? backOfficePolicy(request.url) : pagePolicy(request.method, request.url),
   },
   cache,
 );

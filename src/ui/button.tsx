@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "./link.tsx";
 
-/** primary: the one main action; secondary: outlined; quiet: text with a line below. */
-export type ButtonVariant = "primary" | "secondary" | "quiet";
+/** primary: the one main action; secondary: outlined; inverse: on dark ground; quiet: text with a line below. */
+export type ButtonVariant = "primary" | "secondary" | "inverse" | "quiet";
 
 const base =
   "inline-flex items-center justify-center gap-2.5 font-medium text-center select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress";
@@ -10,6 +10,7 @@ const base =
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary: "rounded-cut bg-leaf text-paper hover:bg-leaf-deep",
   secondary: "rounded-cut border border-ink/70 bg-transparent text-ink hover:border-ink hover:bg-ink/4",
+  inverse: "rounded-cut bg-sheet text-ink hover:bg-paper",
   quiet: "ink-link text-ink",
 };
 

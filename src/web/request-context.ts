@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import type { Site } from "#platform/http/site.server.ts";
 import type { Visitor } from "#platform/http/visitor-session.server.ts";
 
 /** The process' dependencies, for loaders and actions. */
@@ -8,6 +9,12 @@ export const depsContext = createContext<Deps>();
 
 /** The visitor of this request; a page of the shared cache has none and must not ask. */
 export const visitorContext = createContext<Visitor>();
+
+/** Which of the two applications the request is for. */
+export const siteContext = createContext<Site>();
+
+/** Network address the request came from, for limits. */
+export const callerContext = createContext<string>();
 
 /** Channel, locale and market of the host. */
 export const shopContext = createContext<Shop>();

@@ -1,6 +1,8 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { backOfficeRoutes } from "./backoffice/route-tree.ts";
 
 export default [
+  ...backOfficeRoutes,
   // The editor fills the window: no header, no footer.
   route("karte-gestalten", "storefront/routes/begin-card.tsx"),
   route("karte-gestalten/:projectId", "storefront/routes/edit-card.tsx"),
@@ -11,6 +13,7 @@ export default [
     // Further storefront routes stand here, before the parameters and the catch-all (SHELL-06).
     route(":area", "storefront/routes/area.tsx"),
     route(":area/:category", "storefront/routes/category.tsx"),
+    route(":area/:category/:design", "storefront/routes/design.tsx"),
     route("*", "storefront/routes/content.tsx"),
   ]),
 ] satisfies RouteConfig;

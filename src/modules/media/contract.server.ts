@@ -2,7 +2,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { photoAddress } from "./photo-addresses.server.ts";
-import { ownPhotos } from "./photo-store.server.ts";
+import { ownPhotos, previewKey } from "./photo-store.server.ts";
 
 /** Size in oriented pixels and hash of a photo. */
 export type PhotoFacts = { readonly width: number; readonly height: number; readonly sha256: string };
@@ -26,6 +26,12 @@ export function photoPreview(deps: Pick<Deps, "secret" | "clock">, id: string): 
 /** Address of an example photo that templates come with. */
 export function samplePreview(id: string): string {
   return `/_sample/${id}`;
+}
+
+/** Bytes (WebP, at most 640 px) of a photo's preview; undefined when it is gone. Only for who may see it. */
+export async function photoPreviewFile(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | undefined> {
+  const key = previewKey(id, 640);
+  return (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;
 }
 
 export { originalKey, photosById, type StoredPhotoRow } from "./photo-store.server.ts";

@@ -55,6 +55,8 @@ function build(deps: Deps) {
     advanced: {
       cookiePrefix: "bw-staff",
       useSecureCookies: deps.config.SECURE_COOKIES,
+      // The shop's pages never get this cookie, not even where both share a host name.
+      defaultCookieAttributes: { path: "/backoffice" },
       database: { generateId: () => newUuid() },
     },
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a page may load. `wasm` allows WebAssembly (editor); `frames` own frames (mailbox). Source: ADR-0010. */
+/** What a page may load. `wasm` allows WebAssembly (editor); `mailbox` a frame with a letter. Source: ADR-0010. */
 export type PolicyKind = "page" | "editor" | "mailbox";
 
 /**
@@ -21,11 +21,25 @@ export function contentPolicy(scripts: readonly string[], kind: PolicyKind = "pa
     "worker-src 'self' blob:",
     "object-src 'none'",
     `frame-src ${kind === "mailbox" ? "'self'" : "'none'"}`,
-    `frame-ancestors ${kind === "mailbox" ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",
   ].join("; ");
 }
+
+/**
+ * The policy of a letter shown in the mailbox: no script, no form, nothing loaded from anywhere; links open outside.
+ * @source NFR-02
+ */
+export const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
 
 /** CSP sources of all inline scripts of a finished page; every one is hashed, so that cached pages need no nonce. */
 export function hashInlineScripts(html: string): readonly string[] {

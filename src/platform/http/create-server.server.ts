@@ -7,7 +7,7 @@ import { newUuid } from "../random.server.ts";
 import { handleFault } from "./error-envelope.server.ts";
 import { refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
-import { siteOf, type Site } from "./site.server.ts";
+import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
 import { visitorOf, type Visitor } from "./visitor-session.server.ts";
 
 declare module "fastify" {
@@ -54,6 +54,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     request.site = siteOf(request, deps.config.PORT);
     request.visitor = visitorOf(request, reply, deps);
+    await refuseShopOnBackOffice(request, reply);
+    if (reply.sent) return;
     await refuseForeignPosts(request, reply);
   });
   app.addHook("onSend", async (request, reply) => {

@@ -69,9 +69,13 @@ async function sendPersonal(
 ): Promise<FastifyReply> {
   const nonce = newToken();
   const response = await app.render(webRequest(request, reply, url), app.context(request, nonce));
-  void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", "no-store");
+  const cacheControl = response.headers.get("cache-control") ?? "no-store";
+  void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", cacheControl);
   for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
-  void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind));
+  if (!response.headers.has("content-security-policy"))
+    void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind));
+  // Files say how long they are: they pass through piece by piece, whatever their size.
+  if (response.body && response.headers.has("content-length")) return reply.send(response.body);
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 

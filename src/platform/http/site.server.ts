@@ -1,4 +1,5 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendRefusal } from "./error-envelope.server.ts";
 
 /** Which of the two applications a request is for; they never share host, cookie or policy. Source: ADR-0010. */
 export type Site = "storefront" | "backoffice";
@@ -7,4 +8,22 @@ export type Site = "storefront" | "backoffice";
 export function siteOf(request: FastifyRequest, shopPort: number): Site {
   const fallback = request.socket.localPort === shopPort + 1;
   return fallback || request.hostname.startsWith("admin.") ? "backoffice" : "storefront";
+}
+
+/** First path segments the back office answers: its pages, built files, and the check of the process. */
+const backOfficePaths = new Set(["", "backoffice", "assets", "favicon.ico", "healthz"]);
+
+/**
+ * On the back office's site everything of the shop answers PAGE_NOT_FOUND. The path is read as the pages read it, so
+ * that `/backoffice/../warenkorb/` is the cart and nothing else. The storefront's side is guarded by the pages
+ * themselves, because there the answer is the shop's own 404 page.
+ * @source ADR-0010
+ */
+export async function refuseShopOnBackOffice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.site !== "backoffice") return;
+  const address = URL.parse(request.url, "http://backoffice.localhost");
+  const path = address?.pathname ?? request.url;
+  const [, first = ""] = path.split("/");
+  const known = path === "/" || (first !== "" && backOfficePaths.has(first));
+  if (!known) await sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });
 }

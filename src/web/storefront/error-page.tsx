@@ -23,7 +23,7 @@ export function ErrorPage() {
         <p className="text-13 break-all text-sheet/80">{t("page.errorTitle", { status, message })}</p>
         <h1 className="display mt-4 max-w-[18ch] text-42 md:text-56">{t("page.notFound.headline")}</h1>
         <p className="mt-4 text-20">{t("page.notFound.subline")}</p>
-        <ButtonLink href="/" className="mt-10 bg-sheet text-ink hover:bg-paper">
+        <ButtonLink href="/" variant="inverse" className="mt-10">
           {t("page.notFound.control")}
         </ButtonLink>
       </div>

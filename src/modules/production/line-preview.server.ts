@@ -1,0 +1,35 @@
+import { layoutPage } from "#design/layout.ts";
+import { paintSvg } from "#design/paint-svg.ts";
+import { photoPreviewFile, shopArtwork } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { readProductionLine } from "./store.server.ts";
+
+const previewPixels = 640;
+
+/**
+ * The front of an ordered line as SVG, painted from the document that is printed; undefined for unknown ids and
+ * documents that cannot be read.
+ * @source BO-01, ADR-0004
+ */
+export async function linePreview(deps: Deps, lineId: string): Promise<string | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  const read = await readProductionLine(deps.db, lineId);
+  if (!read?.ok) return undefined;
+  const { document, options } = read.value;
+  const page = document.pages.find(({ panels }) => panels.some(({ role }) => role === "front")) ?? document.pages[0];
+  if (!page) return undefined;
+  const artwork = await shopArtwork();
+  const resources = await artwork.resourcesFor(document, options.refinement);
+  const shown = layoutPage(page, document, resources);
+  const photos = new Map<string, string>();
+  for (const [asset, { kind, id }] of Object.entries(document.assets)) {
+    const used = shown.items.some((item) => item.kind === "image" && item.asset === asset);
+    const bytes = used && kind === "photo" ? await photoPreviewFile(deps, id) : undefined;
+    if (bytes) photos.set(asset, `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`);
+  }
+  return paintSvg(shown, page.panels.find(({ role }) => role === "front") ?? "trim", {
+    fonts: resources.fonts,
+    imageHref: (asset) => photos.get(asset) ?? null,
+    width: previewPixels,
+  });
+}

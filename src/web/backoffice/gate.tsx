@@ -1,0 +1,25 @@
+import { data, Outlet } from "react-router";
+import { pageMessages } from "../page-messages.server.ts";
+import { siteContext } from "../request-context.ts";
+import { ErrorPage } from "../storefront/error-page.tsx";
+import { describeError, readablePath } from "../storefront/page-meta.ts";
+import type { Route } from "./+types/gate.ts";
+
+/** On the shop's site there is no back office: the same answer as for any unknown address. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(siteContext) !== "backoffice") {
+    throw data(`Page not found: ${readablePath(request.url)}`, { status: 404 });
+  }
+  return { messages: pageMessages("backoffice") };
+}
+
+export const meta: Route.MetaFunction = ({ error }) => {
+  const { status, message } = describeError(error);
+  return [{ title: error ? `${status} ${message}` : "Backoffice" }, { name: "robots", content: "noindex,nofollow" }];
+};
+
+export default function Gate() {
+  return <Outlet />;
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Refusal, Result } from "#kernel/result.ts";
+import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
+import { retryLine } from "#modules/orders/line-production.server.ts";
+import { markPaid } from "#modules/orders/mark-paid.server.ts";
+import { markDelivered, shipOrder } from "#modules/orders/ship-order.server.ts";
+import type { Office } from "./office.ts";
+import { orderIntents, type OrderIntent } from "./order-intents.ts";
+
+const Form = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("mark-paid") }),
+  z.object({ intent: z.literal("retry"), line: z.uuid() }),
+  z.object({ intent: z.literal("ship"), carrier: z.string().max(40), tracking: z.string().max(60) }),
+  z.object({ intent: z.literal("deliver") }),
+  z.object({ intent: z.literal("cancel"), reason: z.string().max(200) }),
+]);
+
+/** What came of a form: done, or refused with what was typed, so that nothing is lost. */
+export type ActionOutcome =
+  | { readonly done: OrderIntent }
+  | {
+      readonly refused: OrderIntent | null;
+      readonly refusal: Refusal;
+      readonly typed: Readonly<Record<string, string>>;
+    };
+
+function run({ deps, actor }: Office, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
+  switch (form.intent) {
+    case "mark-paid":
+      return markPaid(deps, orderId, actor);
+    case "retry":
+      return retryLine(deps, form.line, actor);
+    case "ship":
+      return shipOrder(deps, orderId, { carrier: form.carrier, trackingNumber: form.tracking }, actor);
+    case "deliver":
+      return markDelivered(deps, orderId, actor);
+    case "cancel":
+      return cancelByStaff(deps, orderId, actor, form.reason);
+  }
+}
+
+/**
+ * Does what a form of the order page asks for; the scripts decide whether it is legal and log who did it.
+ * @source BO-01, ORD-04
+ */
+export async function actOnOrder(office: Office, orderId: string, fields: FormData): Promise<ActionOutcome> {
+  const typed = Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const form = Form.safeParse(typed);
+  if (!form.success) {
+    const refused = orderIntents.find((intent) => intent === typed["intent"]) ?? null;
+    return { refused, refusal: { code: "FIELD_INVALID", data: {} }, typed };
+  }
+  const { intent } = form.data;
+  const result = await run(office, orderId, form.data);
+  return result.ok ? { done: intent } : { refused: intent, refusal: result.refusal, typed };
+}

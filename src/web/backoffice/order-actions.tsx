@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { carriers, type Carrier } from "#modules/orders/carriers.ts";
+import type { StaffOrder, StaffOrderLine } from "#modules/orders/staff-order.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { ActionOutcome } from "./order-actions.server.ts";
+import type { OrderIntent } from "./order-intents.ts";
+import { Section } from "./section.tsx";
+
+type Refused = Extract<ActionOutcome, { readonly refused: unknown }>;
+
+/** A step of the staff: opened first, then confirmed; stays open with its text when it was refused. */
+function Step({
+  intent,
+  refused,
+  children,
+}: {
+  readonly intent: OrderIntent;
+  readonly refused: Refused | undefined;
+  readonly children?: ReactNode;
+}) {
+  const t = useMessages();
+  return (
+    <details name="steps" open={refused?.refused === intent} className="group border-b border-line">
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-medium">
+        {t(`backoffice.step.${intent}.label`)}
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+      </summary>
+      <form method="post" className="grid gap-4 pt-1 pb-4">
+        <p className="text-13 text-ink-soft">{t(`backoffice.step.${intent}.effect`)}</p>
+        {children}
+        <input type="hidden" name="intent" value={intent} />
+        <Button type="submit" size="s" variant={intent === "cancel" ? "secondary" : "primary"}>
+          {t(`backoffice.step.${intent}.confirm`)}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** The carrier that usually serves a country. */
+function usualCarrier(country: string): Carrier {
+  if (country === "AT") return "post-at";
+  return country === "CH" || country === "LI" ? "swiss-post" : "dhl";
+}
+
+/** What the staff can do with an order now. */
+export function OrderActions({
+  order,
+  refused,
+}: {
+  readonly order: StaffOrder;
+  readonly refused: Refused | undefined;
+}) {
+  const t = useMessages();
+  const { moves } = order;
+  const typed = refused?.refused === "ship" ? refused.typed : {};
+  const fields = refused?.refused === "ship" ? (refused.refusal.fields ?? {}) : {};
+  const nothing = !moves.markPaid && !moves.ship && !moves.deliver && !moves.cancel;
+  const carrierNames = Object.keys(carriers);
+  return (
+    <Section title={t("backoffice.step.title")}>
+      {nothing ? <p className="text-ink-soft">{t("backoffice.step.none")}</p> : null}
+      <div className="-mt-3">
+        {moves.markPaid ? <Step intent="mark-paid" refused={refused} /> : null}
+        {moves.ship ? (
+          <Step intent="ship" refused={refused}>
+            <Select
+              label={t("backoffice.step.ship.carrier")}
+              name="carrier"
+              defaultValue={typed["carrier"] ?? usualCarrier(order.delivery.country)}
+              error={fields["carrier"] ? t("backoffice.step.ship.carrierWrong") : undefined}
+            >
+              {carrierNames.map((carrier) => (
+                <option key={carrier} value={carrier}>
+                  {t(`backoffice.carrier.${carrier}`)}
+                </option>
+              ))}
+            </Select>
+            <TextField
+              label={t("backoffice.step.ship.tracking")}
+              name="tracking"
+              defaultValue={typed["tracking"]}
+              maxLength={60}
+              autoComplete="off"
+              spellCheck={false}
+              hint={t("backoffice.step.ship.trackingHint")}
+              error={fields["trackingNumber"] ? t("backoffice.step.ship.trackingWrong") : undefined}
+            />
+          </Step>
+        ) : null}
+        {moves.deliver ? <Step intent="deliver" refused={refused} /> : null}
+        {moves.cancel ? (
+          <Step intent="cancel" refused={refused}>
+            <TextField
+              label={t("backoffice.step.cancel.reason")}
+              name="reason"
+              defaultValue={refused?.refused === "cancel" ? refused.typed["reason"] : undefined}
+              maxLength={200}
+            />
+          </Step>
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+/** Lets a failed line be produced again. */
+export function RetryForm({ line }: { readonly line: StaffOrderLine }) {
+  const t = useMessages();
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-10 items-center ink-link font-medium">
+        {t("backoffice.step.retry.label")}
+      </summary>
+      <form method="post" className="grid justify-items-start gap-3 pb-2">
+        <p className="text-13 text-ink-soft">{t("backoffice.step.retry.effect")}</p>
+        <input type="hidden" name="intent" value="retry" />
+        <input type="hidden" name="line" value={line.id} />
+        <Button type="submit" size="s">
+          {t("backoffice.step.retry.confirm")}
+        </Button>
+      </form>
+    </details>
+  );
+}

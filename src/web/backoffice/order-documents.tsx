@@ -1,0 +1,65 @@
+import { formatDate } from "#kernel/date-format.ts";
+import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { formatBytes, officeLocale } from "./formats.ts";
+import { Section } from "./section.tsx";
+
+type ProductionDocument = {
+  readonly kind: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly line: string;
+  readonly position: number;
+  readonly name: string;
+};
+
+type DocumentsProps = { readonly documents: readonly ProductionDocument[]; readonly order: StaffOrder };
+
+/** Everything made of an order, to download. */
+export function OrderDocuments({ documents, order }: DocumentsProps) {
+  const t = useMessages();
+  return (
+    <Section title={t("backoffice.documents.title")}>
+      {documents.length === 0 ? <p className="text-ink-soft">{t("backoffice.documents.none")}</p> : null}
+      <ul>
+        {documents.map((file) => (
+          <li key={`${file.line} ${file.kind}`} className="border-b border-line py-2 last:border-0">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <Link
+                href={`/backoffice/dateien/${file.line}/${file.kind}/`}
+                download={file.name}
+                className="inline-flex min-h-8 items-center gap-2 ink-link font-medium"
+              >
+                <Icon name="download" size={16} />
+                {t(`backoffice.documents.${file.kind}`)}
+              </Link>
+              <span className="text-13 text-ink-soft tabular-nums">
+                {order.lines.length > 1 ? `${t("backoffice.documents.line", { n: file.position })} · ` : ""}
+                {formatBytes(file.bytes)}
+              </span>
+            </div>
+            <p className="text-13 text-ink-soft">
+              <span className="break-all">{file.name}</span> · SHA-256{" "}
+              <code className="break-all" title={file.sha256}>
+                {file.sha256.slice(0, 16)}
+              </code>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {order.invoice ? (
+        <p className="mt-3">
+          {t("backoffice.documents.invoice", {
+            number: order.invoice.number,
+            date: formatDate(order.invoice.issuedOn, officeLocale),
+          })}
+          {order.invoice.dueOn
+            ? ` · ${t("backoffice.documents.due", { date: formatDate(order.invoice.dueOn, officeLocale) })}`
+            : ""}
+        </p>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { formatDay, formatMoment } from "#kernel/date-format.ts";
+import type { MailSummary } from "#modules/mail/queries.server.ts";
+import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Price } from "#ui/price.tsx";
+import { officeLocale } from "./formats.ts";
+import { Section } from "./section.tsx";
+
+type PeopleProps = {
+  readonly order: StaffOrder;
+  readonly mails: readonly MailSummary[];
+  readonly country: string;
+};
+
+/** Delivery, addresses, payments and mails of an order. */
+export function OrderPeople({ order, mails, country }: PeopleProps) {
+  const t = useMessages();
+  const sameAddress = order.deliveryLines.join("\n") === order.billingLines.join("\n");
+  return (
+    <>
+      <Section title={t("backoffice.delivery.title")}>
+        <dl className="grid gap-1">
+          <Fact label={t("backoffice.delivery.method")}>{t(`backoffice.shipping.${order.shippingMethod}`)}</Fact>
+          <Fact label={t("backoffice.delivery.handOver")}>{formatDay(order.handOverBy, officeLocale)}</Fact>
+          <Fact label={t("backoffice.delivery.promise")}>
+            {order.promisedFrom === order.promisedTo
+              ? formatDay(order.promisedTo, officeLocale)
+              : `${formatDay(order.promisedFrom, officeLocale)} – ${formatDay(order.promisedTo, officeLocale)}`}
+          </Fact>
+          {order.parcel ? (
+            <Fact label={t(`backoffice.carrier.${order.parcel.carrier}`)}>
+              {order.parcel.address ? (
+                <Link href={order.parcel.address} target="_blank" rel="noreferrer" className="ink-link break-all">
+                  {order.parcel.number}
+                </Link>
+              ) : (
+                formatMoment(order.parcel.at, officeLocale)
+              )}
+            </Fact>
+          ) : null}
+        </dl>
+        <address className="mt-3 not-italic">
+          {order.deliveryLines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+          <div>{country}</div>
+        </address>
+        <p className="mt-2 break-all">
+          <a href={`mailto:${order.email}`} className="ink-link">
+            {order.email}
+          </a>
+          {order.phone ? <span className="block tabular-nums">{order.phone}</span> : null}
+        </p>
+      </Section>
+      <Section title={t("backoffice.billing.title")}>
+        {sameAddress ? (
+          <p className="text-ink-soft">{t("backoffice.billing.same")}</p>
+        ) : (
+          <address className="not-italic">
+            {order.billingLines.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+        )}
+      </Section>
+      <Section title={t("backoffice.payment.title")}>
+        <ul className="grid gap-2">
+          {order.payments.map((payment) => (
+            <li key={payment.id}>
+              <div className="flex justify-between gap-4">
+                <span>
+                  {t(`backoffice.method.${payment.method}`)} · {t(`backoffice.paymentState.${payment.state}`)}
+                </span>
+                <Price money={{ amount: payment.amount, currency: payment.currency }} locale={officeLocale} />
+              </div>
+              <div className="text-13 break-all text-ink-soft">
+                {payment.provider} · {payment.reference ?? payment.id}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("backoffice.mails.title")}>
+        {mails.length === 0 ? <p className="text-ink-soft">{t("backoffice.mails.none")}</p> : null}
+        <ul className="grid gap-2">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <Link href={`/backoffice/postfach/${mail.id}/`} className="ink-link">
+                {mail.subject}
+              </Link>
+              <div className="text-13 text-ink-soft tabular-nums">{formatMoment(mail.at, officeLocale)}</div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-28 shrink-0 text-ink-soft">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useMessages } from "#ui/messages.tsx";
+
+/** What a page shows instead of itself when it is not there or failed. */
+export function Problem() {
+  const t = useMessages();
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="inhalt" className="shop-width py-16">
+      <h1 className="display text-32">{t(missing ? "page.notFound.headline" : "page.fault.headline")}</h1>
+      <p className="mt-3">{t(missing ? "page.notFound.subline" : "page.fault.subline")}</p>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { index, layout, prefix, route } from "@react-router/dev/routes";
+
+/** The pages of the back office; the gate answers them on its own site only, the layout to its staff only. */
+export const backOfficeRoutes = [
+  layout("backoffice/gate.tsx", [
+    ...prefix("backoffice", [
+      route("anmelden", "backoffice/routes/sign-in.tsx"),
+      layout("backoffice/layout.tsx", [
+        index("backoffice/routes/orders.tsx"),
+        route("bestellungen/:number", "backoffice/routes/order.tsx"),
+        route("dateien/:line/:kind", "backoffice/routes/production-file.ts"),
+        route("vorschau/:line", "backoffice/routes/line-preview.ts"),
+        route("postfach", "backoffice/routes/mailbox.tsx"),
+        route("postfach/:mail", "backoffice/routes/mail.tsx"),
+        route("postfach/:mail/brief", "backoffice/routes/mail-letter.ts"),
+        route("postfach/:mail/anlagen/:position", "backoffice/routes/mail-attachment.ts"),
+        route("abmelden", "backoffice/routes/sign-out.ts"),
+        route("*", "backoffice/routes/not-found.ts"),
+      ]),
+    ]),
+  ]),
+];

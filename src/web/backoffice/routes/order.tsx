@@ -1,0 +1,108 @@
+import { data, redirect } from "react-router";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { formatMoment } from "#kernel/date-format.ts";
+import { mailsOfOrder } from "#modules/mail/queries.server.ts";
+import { orderIdOfNumber, staffOrder } from "#modules/orders/staff-order.server.ts";
+import { filesOfLines } from "#modules/production/contract.server.ts";
+import { downloadName } from "#modules/production/model.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { officeLocale } from "../formats.ts";
+import { officeOf } from "../office.ts";
+import { actOnOrder } from "../order-actions.server.ts";
+import { OrderActions } from "../order-actions.tsx";
+import { OrderDocuments } from "../order-documents.tsx";
+import { orderIntents } from "../order-intents.ts";
+import { OrderLines } from "../order-lines.tsx";
+import { OrderPeople } from "../order-people.tsx";
+import { OrderTimeline } from "../order-timeline.tsx";
+import { StateTag } from "../state-tag.tsx";
+import type { Route } from "./+types/order.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const order = await staffOrder(deps, params.number);
+  if (!order) throw data(null, { status: 404 });
+  const [mails, files] = await Promise.all([
+    mailsOfOrder(deps.db, order.id),
+    filesOfLines(
+      deps.db,
+      order.lines.map(({ id }) => id),
+    ),
+  ]);
+  const documents = order.lines.flatMap(({ id, position }) =>
+    (files.get(id) ?? []).map(({ kind, bytes, sha256 }) => ({
+      kind,
+      bytes,
+      sha256,
+      line: id,
+      position,
+      name: downloadName(kind, order.number, position),
+    })),
+  );
+  const done = new URL(request.url).searchParams.get("erledigt");
+  const country = new Intl.DisplayNames("de", { type: "region" }).of(order.delivery.country) ?? order.delivery.country;
+  return {
+    order,
+    mails,
+    documents,
+    country,
+    done: orderIntents.find((intent) => intent === done) ?? null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const office = officeOf(context);
+  const id = await orderIdOfNumber(office.deps, params.number);
+  if (!id) throw data(null, { status: 404 });
+  const outcome = await actOnOrder(office, id, await request.formData());
+  if ("done" in outcome) return redirect(`/backoffice/bestellungen/${params.number}/?erledigt=${outcome.done}`, 303);
+  return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { order, mails, documents, country, done } = loaderData;
+  return (
+    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
+      <title>{t("backoffice.order.title", { number: order.number })}</title>
+      <Link href="/backoffice/" className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
+        <Icon name="arrow-left" size={16} />
+        {t("backoffice.order.back")}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="display text-32 tabular-nums">{order.number}</h1>
+        <StateTag state={order.state} />
+        <p className="text-ink-soft tabular-nums">
+          {t("backoffice.order.placed", { moment: formatMoment(order.placedAt, officeLocale) })}
+        </p>
+      </div>
+      {done && !actionData ? (
+        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
+          <Icon name="check" size={16} />
+          {t(`backoffice.done.${done}`)}
+        </output>
+      ) : null}
+      {actionData ? (
+        <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
+          <Icon name="warning" size={16} />
+          {actionData.refusal.code === "ORDER_STATE"
+            ? t("backoffice.refused.state", { state: t(`backoffice.state.${order.state}`) })
+            : t(`backoffice.refused.${actionData.refused ?? "unknown"}`)}
+        </p>
+      ) : null}
+      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-10 max-lg:order-2">
+          <OrderLines order={order} />
+          <OrderDocuments documents={documents} order={order} />
+          <OrderTimeline events={order.events} />
+        </div>
+        <aside aria-label={t("backoffice.order.aside")} className="grid gap-8 max-lg:order-1">
+          <OrderActions order={order} refused={actionData} />
+          <OrderPeople order={order} mails={mails} country={country} />
+        </aside>
+      </div>
+    </main>
+  );
+}
