@@ -1,52 +1,56 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { seedShop } from "../db/seed/seed-shop.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { createLog } from "#platform/log.server.ts";
-import { startProcess, until } from "./process.ts";
+import { sql } from "kysely";
+import { errorOf, shopHeaders } from "./bad-call.ts";
+import { call, json, type Answer } from "./call.ts";
+import { startOwnShop, type OwnShop } from "./own-shop.ts";
+import { until } from "./process.ts";
 
-const port = 4860;
-const address = `http://localhost:${port}`;
-const priceCall = `${address}/web-api/card-price?card=folded-portrait-dl&quantity=50`;
-const shopHeaders = { "x-channel": "card", "x-locale": "de-DE" };
+const port = 4370;
 const goneMs = process.env["FULL"] ? 30_000 : 4000;
+const withSession = { ...shopHeaders, cookie: "bw_session=unknown" };
 
-test("NFR-03 the database is gone for a while: the process answers, survives and recovers", async () => {
-  const folder = scratchFolder("gone");
-  const first = await startEmbeddedPostgres(folder);
-  await migrate(first.url);
-  const seeding = openDatabase(first.url, createLog({ LOG_LEVEL: "silent" }, "test"));
-  await seedShop(seeding.db);
-  await seeding.close();
-  const databasePort = Number(new URL(first.url).port);
-  const web = startProcess("web", { PORT: String(port), DATABASE_URL: first.url, DATA_FOLDER: folder });
-  const worker = startProcess("worker", { DATABASE_URL: first.url, DATA_FOLDER: folder });
-  await until(async () => (await fetch(`${address}/healthz`)).ok);
-  expect((await fetch(priceCall, { headers: shopHeaders })).status).toBe(200);
-  const home = await (await fetch(`${address}/`)).text();
-
-  await first.stop();
-  await wait(goneMs);
-  expect(await (await fetch(`${address}/`)).text()).toBe(home);
-  const refused = await fetch(`${address}/web-api/customer-data`, {
-    headers: { ...shopHeaders, cookie: "bw_session=unknown" },
-  });
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({ error: { code: "UNAVAILABLE" } });
-  expect(web.running()).toBe(true);
-
-  const second = await startEmbeddedPostgres(folder, { port: databasePort });
-  await until(
-    async () =>
-      (await fetch(`${address}/web-api/customer-data`, { headers: { ...shopHeaders, cookie: "bw_session=unknown" } }))
-        .status === 200,
+/** Workers that hold their connection open to show that they live. */
+async function signsOfLife(shop: OwnShop): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity where application_name = 'blattwerk-worker-alive'`.execute(
+    shop.database.db,
   );
-  expect((await fetch(priceCall, { headers: shopHeaders })).status).toBe(200);
-  expect(web.running()).toBe(true);
-  expect(worker.running()).toBe(true);
-  await Promise.all([web.kill("SIGTERM"), worker.kill("SIGTERM")]);
-  await second.stop();
+  return rows.length;
+}
+
+test("NFR-03 ERR-07 the database is gone for a while: web and worker survive, answer and recover", async () => {
+  test.setTimeout(150_000);
+  const shop = await startOwnShop("gone", port);
+  const price = (): Promise<Answer> =>
+    call(port, { path: "/web-api/card-price?card=folded-portrait-dl&quantity=50", headers: shopHeaders });
+  const visitor = (): Promise<Answer> => call(port, { path: "/web-api/customer-data", headers: withSession });
+  try {
+    const before = await price();
+    expect(before.status).toBe(200);
+    const home = await call(port, { path: "/" });
+    expect(home.status).toBe(200);
+
+    await shop.stopDatabase();
+    await wait(goneMs);
+    const kept = await call(port, { path: "/" });
+    expect([kept.status, kept.text]).toEqual([200, home.text]);
+    expect((await price()).text).toBe(before.text);
+    const refused = await visitor();
+    expect(errorOf(refused)).toEqual([503, "UNAVAILABLE"]);
+    const order = await call(port, {
+      method: "POST",
+      path: "/web-api/projects",
+      headers: { origin: shop.address, "content-type": "application/json" },
+      body: JSON.stringify({ designId: "olivenzweig-einladung" }),
+    });
+    expect(errorOf(order)).toEqual([503, "UNAVAILABLE"]);
+
+    await shop.startDatabase();
+    await until(async () => (await visitor()).status === 200);
+    expect(json(await price())).toEqual(json(before));
+    await until(async () => (await signsOfLife(shop)) === 1);
+    expect([shop.process("web").running(), shop.process("worker").running()]).toEqual([true, true]);
+  } finally {
+    await shop.close();
+  }
 });

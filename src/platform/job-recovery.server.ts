@@ -25,7 +25,8 @@ export function startJobRecovery(pool: Pool, settings: PoolConfig, worker: strin
     sign = connection;
     const ended = new Promise<void>((resolve) => {
       connection.once("end", resolve);
-      connection.once("error", () => resolve());
+      // A dying server reports twice (shutdown notice, then the lost socket): every report needs a listener.
+      connection.on("error", () => resolve());
     });
     await connection.connect();
     await connection.query("select pg_advisory_lock($1, hashtext($2))", [lockSpace, worker]);

@@ -18,7 +18,8 @@ export function listen(url: string, channel: string, log: Log, handle: (payload:
     client = connection;
     const ended = new Promise<void>((resolve) => {
       connection.once("end", resolve);
-      connection.once("error", () => resolve());
+      // A dying server reports twice (shutdown notice, then the lost socket): every report needs a listener.
+      connection.on("error", () => resolve());
     });
     await connection.connect();
     connection.on("notification", (message) => handle(message.payload ?? ""));

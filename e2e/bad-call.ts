@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { json, type Answer } from "./call.ts";
+
+/** Headers every call to the shop carries. */
+export const shopHeaders = { "x-channel": "card", "x-locale": "de-DE" } as const;
+
+const Envelope = z.strictObject({
+  error: z.strictObject({
+    code: z.string(),
+    key: z.string(),
+    message: z.string().min(10),
+    fields: z.record(z.string(), z.strictObject({ code: z.string(), message: z.string().min(5) })).optional(),
+    retryAfter: z.number().optional(),
+    requestId: z.uuid(),
+  }),
+});
+
+/** What must never leave the process: stack frames, places on its disk, words of the database or the libraries. */
+const insides =
+  /\bat \S+ \(|\.(?:ts|js|mjs):\d+|node_modules|\/tmp\/|\/home\/|build\/server|\bselect \S+ from|FST_ERR|ZodError/i;
+const everyAnswer = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** Checks what every answer of the shop carries, whatever it says. */
+export function expectGuarded(answer: Answer): void {
+  expect(answer.headers).toMatchObject(everyAnswer);
+  expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers["permissions-policy"]).toContain("camera=()");
+  expect(answer.headers["x-powered-by"]).toBeUndefined();
+  if (!(answer.headers["content-type"] ?? "").startsWith("text/html")) return;
+  const policy = String(answer.headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'self'");
+  expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain("unsafe-inline");
+}
+
+/** Status and code of a refusal, after checking that it is a whole envelope that gives nothing away. */
+export function errorOf(answer: Answer): readonly [status: number, code: string] {
+  expectGuarded(answer);
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  expect(answer.text).not.toMatch(insides);
+  const { error } = Envelope.parse(json(answer));
+  const row = new Map(Object.entries(errorCatalogue)).get(error.code);
+  expect(row?.status).toBe(answer.status);
+  expect(error.key).toBe(`errors.${error.code}`);
+  expect(error.requestId).toBe(answer.headers["x-request-id"]);
+  expect(error.message).not.toMatch(/\{\{|\berrors\./);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  return [answer.status, error.code];
+}

@@ -1,0 +1,46 @@
+import http from "node:http";
+
+/** An answer as it came over the wire. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<http.IncomingHttpHeaders>;
+  readonly text: string;
+};
+
+/** A request; `path` is sent exactly as it stands here, without any tidying up. */
+export type Call = {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+};
+
+/** Sends a request to a shop on this machine; rejects when no answer comes. */
+export function call(port: number, { method = "GET", path, headers = {}, body }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const request = http.request(
+      { host: "localhost", port, method, path, headers: { ...length, ...headers }, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.once("error", reject);
+        response.once("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString("utf8"),
+          }),
+        );
+      },
+    );
+    request.setTimeout(60_000, () => request.destroy(new Error("no answer within a minute")));
+    request.once("error", reject);
+    request.end(body);
+  });
+}
+
+/** The body as JSON. */
+export function json(answer: Answer): unknown {
+  return JSON.parse(answer.text);
+}

@@ -1,0 +1,66 @@
+import { rmSync } from "node:fs";
+import { openDatabase, type DatabaseHandle } from "#platform/database.server.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import { openFiles, type Files } from "#platform/files.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { seedShop } from "../db/seed/seed-shop.ts";
+import { startProcess, until, type ShopProcess } from "./process.ts";
+
+/** A seeded shop of its own: database, web and worker, each of which a test may end and start again. */
+export type OwnShop = {
+  readonly port: number;
+  readonly address: string;
+  readonly folder: string;
+  readonly database: DatabaseHandle;
+  readonly files: Files;
+  readonly process: (name: "web" | "worker") => ShopProcess;
+  /** Starts the process anew; the old one must have ended. */
+  readonly restart: (name: "web" | "worker") => void;
+  readonly webAnswers: () => Promise<void>;
+  readonly stopDatabase: () => Promise<void>;
+  readonly startDatabase: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts a shop on `port` with the files and rows of `purpose` only. */
+export async function startOwnShop(
+  purpose: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnShop> {
+  const folder = scratchFolder(purpose);
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder);
+  const { url } = postgres;
+  await migrate(url);
+  const database = openDatabase(url, createLog({ LOG_LEVEL: "silent" }, "test"));
+  await seedShop(database.db);
+  const address = `http://localhost:${port}`;
+  const environment = { PORT: String(port), DATABASE_URL: url, DATA_FOLDER: folder, ...settings };
+  const running = { web: startProcess("web", environment), worker: startProcess("worker", environment) };
+  const webAnswers = (): Promise<void> => until(async () => (await fetch(`${address}/healthz`)).ok);
+  await webAnswers();
+  return {
+    port,
+    address,
+    folder,
+    database,
+    files: openFiles(folder),
+    process: (name) => running[name],
+    restart: (name) => {
+      running[name] = startProcess(name, environment);
+    },
+    webAnswers,
+    stopDatabase: () => postgres.stop(),
+    startDatabase: async () => {
+      postgres = await startEmbeddedPostgres(folder, { port: Number(new URL(url).port) });
+    },
+    close: async () => {
+      await Promise.all([running.web.kill("SIGTERM"), running.worker.kill("SIGTERM")]);
+      await database.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
