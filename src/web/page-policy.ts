@@ -29,7 +29,6 @@ const sharedQueryKeys = new Set([
   "card",
   "paper",
   "quantity",
-  "menge",
   "pages",
   "envelopeLiner",
   "addressPrint",
@@ -43,10 +42,7 @@ const sharedQueryKeys = new Set([
   "screw",
   "standard",
   "envelope",
-  "envelopeLiner",
   "inlay",
-  "inlayOrientation",
-  "pages",
   "_routes",
 ]);
 

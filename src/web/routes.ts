@@ -13,7 +13,7 @@ export default [
     // Further storefront routes stand here, before the parameters and the catch-all (SHELL-06).
     route(":area", "storefront/routes/area.tsx"),
     route(":area/:category", "storefront/routes/category.tsx"),
-    route(":area/:category/:design", "storefront/routes/design.tsx"),
+    route(":area/:category/:designId", "storefront/routes/detail.tsx"),
     route("*", "storefront/routes/content.tsx"),
   ]),
 ] satisfies RouteConfig;

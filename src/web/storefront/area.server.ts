@@ -61,7 +61,8 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
   return { kind: "overview" as const, view, crumbs, head, messages: pageMessages("catalogue") };
 }
 
-async function shippingRows(deps: Deps, shop: Shop): Promise<readonly ShippingRow[]> {
+/** Shipping prices of all countries, written out. Source: PB-14, SHIP-01. */
+export async function shippingRows(deps: Deps, shop: Shop): Promise<readonly ShippingRow[]> {
   const table = await shippingTable(deps, shop.currency);
   return table.map(({ country, standard, express, "express-saturday": saturday }) => ({
     country: translate("de", `shop.countries.${country}`),

@@ -32,8 +32,9 @@ function mayPrefetch(): boolean {
 }
 
 /**
- * Makes plain links and GET forms of the shop navigate without a reload: links anywhere, forms marked `data-enhance`
- * (`data-live` also on every change). Pages work the same without it.
+ * Makes plain links and GET forms of the shop navigate without a reload: links anywhere (`data-keep` stays in place),
+ * forms marked `data-enhance` (`data-live` also on every change, `data-replace` without a step back).
+ * Pages work the same without it.
  * @source SHELL-09, SHELL-11, CAT-15
  */
 export function EnhanceNavigation() {
@@ -48,7 +49,8 @@ export function EnhanceNavigation() {
       const url = innerAddress(event.target);
       if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
       event.preventDefault();
-      void navigate(url.pathname + url.search + url.hash);
+      const keep = event.target instanceof Element && event.target.closest("[data-keep]") !== null;
+      void navigate(url.pathname + url.search + url.hash, { preventScrollReset: keep, replace: keep });
     };
     const submit = (event: SubmitEvent) => {
       const form = event.target;

@@ -1,79 +1,86 @@
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Picture } from "#ui/picture.tsx";
-import type { DetailView } from "./detail-view.ts";
+import { cardWidth } from "./design-tile.tsx";
+import type { GalleryPicture } from "./detail-view.ts";
 
-type GalleryProps = { readonly pictures: DetailView["pictures"] };
+const wideSizes = "(min-width: 1024px) 680px, 100vw";
+const halfSizes = "(min-width: 1024px) 260px, 60vw";
 
-/** Pictures side by side to swipe through, small ones to jump, a native popover to see one large. Source: PDP-03. */
-export function DetailGallery({ pictures }: GalleryProps) {
+/** Pictures of a design: a mosaic on wide screens, a row to swipe on phones; each opens large. Source: PDP-03. */
+export function DetailGallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
   const t = useMessages();
   return (
-    <section aria-label={t("product.picture.label")}>
-      <ul className="snap-row -mx-5 gap-3 px-5 md:mx-0 md:gap-4 md:px-0">
-        {pictures.map(({ id, caption, picture }, place) => (
-          <li key={id} id={`bild-${id}`} className="relative w-full shrink-0 snap-center">
-            <figure>
-              <div className="relative grid aspect-[5/4] place-items-center overflow-hidden rounded-cut bg-[oklch(0.945_0.012_84)]">
-                <Picture
-                  picture={picture}
-                  sizes="(width >= 56.25rem) 44rem, 100vw"
-                  eager={place === 0}
-                  className={
-                    id.startsWith("card-")
-                      ? "size-full object-cover"
-                      : "max-h-[84%] w-auto max-w-[84%] object-contain shadow-card"
-                  }
-                />
-                <button
-                  type="button"
-                  popoverTarget={`gross-${id}`}
-                  className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-cut bg-sheet/85 text-ink hover:bg-sheet"
-                >
-                  <Icon name="search" label={`${t("product.picture.zoom")}: ${caption}`} />
-                </button>
-              </div>
-              <figcaption className="sr-only">{caption}</figcaption>
-            </figure>
+    <section aria-label={t("detail.gallery")} className="min-w-0">
+      <ul className="snap-row -mx-5 gap-2 md:-mx-8 lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible">
+        {pictures.map((entry, place) => (
+          <li key={entry.key} className={`w-[92vw] md:w-[70vw] lg:w-auto ${place === 0 ? "lg:col-span-2" : ""}`}>
+            <GalleryEntry entry={entry} lead={place === 0} />
           </li>
         ))}
       </ul>
-      <ul className="mt-3 hidden gap-3 md:flex">
-        {pictures.map(({ id, caption, picture }) => (
-          <li key={id}>
-            <a
-              href={`#bild-${id}`}
-              data-document
-              title={caption}
-              className="grid size-20 place-items-center overflow-hidden rounded-cut bg-[oklch(0.945_0.012_84)] hover:shadow-[inset_0_0_0_1px_var(--color-ink-soft)]"
-            >
-              <Picture
-                picture={{ ...picture, alt: caption }}
-                sizes="5rem"
-                className={id.startsWith("card-") ? "size-full object-cover" : "max-h-16 w-auto max-w-16"}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {pictures.map(({ id, picture }) => (
-        <div
-          key={id}
-          id={`gross-${id}`}
-          popover="auto"
-          className="m-auto max-h-[96dvh] max-w-[96vw] overflow-auto rounded-cut bg-paper p-3 shadow-sheet md:p-6"
-        >
-          <Picture picture={picture} sizes="96vw" className="mx-auto max-h-[86dvh] w-auto max-w-full object-contain" />
-          <button
-            type="button"
-            popoverTarget={`gross-${id}`}
-            popoverTargetAction="hide"
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-cut bg-sheet/90"
-          >
-            <Icon name="close" label={t("page.close")} />
-          </button>
-        </div>
-      ))}
     </section>
+  );
+}
+
+function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonly lead: boolean }) {
+  const t = useMessages();
+  const { ground, picture, corners } = entry;
+  const zoomId = `zoom-${entry.key}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={zoomId}
+        className={`group relative grid w-full cursor-zoom-in place-items-center overflow-hidden rounded-cut ${lead ? "aspect-[4/3]" : "aspect-[4/3] lg:aspect-square"}`}
+        style={ground ? { background: `color-mix(in oklab, ${ground} 15%, oklch(0.955 0.012 84))` } : undefined}
+      >
+        {ground ? (
+          <Picture
+            picture={picture}
+            sizes={halfSizes}
+            eager={lead}
+            className="h-auto bg-sheet shadow-card"
+            style={{
+              width: `${Math.round(cardWidth(picture) * (picture.width > picture.height * 1.3 ? 1.04 : 0.94))}%`,
+              ...(corners ? { borderRadius: corners } : {}),
+            }}
+          />
+        ) : (
+          <Picture
+            picture={picture}
+            sizes={lead ? wideSizes : halfSizes}
+            eager={lead}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        <span className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-cut bg-sheet/85 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 max-lg:opacity-100">
+          <Icon name="zoom" label={t("detail.zoom", { label: entry.label })} />
+        </span>
+      </button>
+      <dialog
+        id={zoomId}
+        popover="auto"
+        aria-label={entry.label}
+        className="m-auto size-full max-h-none max-w-none bg-paper p-4 open:animate-unfold md:p-10"
+      >
+        <div className="grid size-full place-items-center">
+          <Picture
+            picture={entry.large}
+            sizes="96vw"
+            className="max-h-full max-w-full object-contain shadow-card"
+            style={corners ? { borderRadius: corners } : undefined}
+          />
+        </div>
+        <button
+          type="button"
+          popoverTarget={zoomId}
+          popoverTargetAction="hide"
+          className="absolute top-3 right-3 grid size-12 place-items-center rounded-cut bg-sheet/90"
+        >
+          <Icon name="close" size={24} label={t("page.close")} />
+        </button>
+      </dialog>
+    </>
   );
 }

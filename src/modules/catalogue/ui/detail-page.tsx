@@ -1,55 +1,145 @@
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { DesignGrid } from "./design-grid.tsx";
-import { DetailFacts } from "./detail-facts.tsx";
+import { DetailForm, PhoneBar, PriceBox } from "./detail-form.tsx";
 import { DetailGallery } from "./detail-gallery.tsx";
-import { DetailOptions } from "./detail-options.tsx";
-import { TierTable } from "./detail-price.tsx";
-import type { DetailView } from "./detail-view.ts";
+import type { DetailView, TierRowView } from "./detail-view.ts";
 
-type DetailPageProps = { readonly view: DetailView; readonly updating: boolean };
+type DetailPageProps = {
+  readonly view: DetailView;
+  readonly crumbs: readonly Crumb[];
+  /** A new price is on its way. */
+  readonly busy: boolean;
+  readonly shipping: ReactNode;
+};
 
-/** A design with everything that can be chosen; works as a plain form. Source: PDP-01 to PDP-13. */
-export function DetailPage({ view, updating }: DetailPageProps) {
+/** The detail page of a design. Source: PDP-01 to PDP-12. */
+export function DetailPage({ view, crumbs, busy, shipping }: DetailPageProps) {
   const t = useMessages();
   return (
-    <main id="inhalt" className="shop-width pt-5 pb-28 lg:pb-24">
-      <Breadcrumb crumbs={view.crumbs} label={t("product.breadcrumb")} />
-      <div className="mt-5 grid gap-x-16 gap-y-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="min-w-0 lg:sticky lg:top-8 lg:self-start">
-          <DetailGallery pictures={view.pictures} />
+    <main id="inhalt" className="shop-width pt-5 pb-24">
+      <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+      <div className="mt-4 grid gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)]">
+        <DetailGallery pictures={view.gallery} />
+        <div className="lg:row-span-2">
+          <div className="lg:sticky lg:top-6">
+            <h1 className="display text-32 md:text-42">{view.title}</h1>
+            <p className="mt-4 mb-9 max-w-[52ch] text-17 text-ink-soft">{view.description}</p>
+            <DetailForm view={view} />
+            <div className="mt-8">
+              <PriceBox view={view} busy={busy} />
+            </div>
+            <PhoneBar view={view} busy={busy} />
+          </div>
         </div>
-        <div className="min-w-0">
-          {view.badges.length > 0 ? (
-            <p className="mb-2 text-13 tracking-[0.08em] text-ink-soft uppercase">{view.badges.join(" · ")}</p>
-          ) : null}
-          <h1 className="display text-32 md:text-42">{view.title}</h1>
-          <p className="mt-4 max-w-[52ch] text-17 text-ink-soft">{view.description}</p>
-          <DetailOptions view={view} updating={updating} />
+        <div className="mt-4 lg:mt-10">
+          <TierTable rows={view.tiers} />
+          <Particulars view={view} shipping={shipping} />
         </div>
-      </div>
-      <div className="mt-16 grid gap-x-16 gap-y-12 md:mt-24 lg:grid-cols-2">
-        <TierTable tiers={view.tiers} />
-        <DetailFacts view={view} />
       </div>
       {view.related.length > 0 ? (
-        <section className="mt-20 border-t border-line pt-12 md:mt-28" aria-labelledby="passt-dazu">
-          <h2 id="passt-dazu" className="display mb-8 text-32">
-            {t("product.related")}
+        <section className="pt-24" aria-labelledby="related">
+          <h2 id="related" className="display mb-8 text-32 md:mb-12">
+            {t("detail.related")}
           </h2>
-          <DesignGrid tiles={view.related.slice(0, 4)} />
+          <DesignGrid tiles={view.related} lazy />
         </section>
       ) : null}
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-paper px-5 py-3 lg:hidden">
-        <p className="text-15 leading-tight tabular-nums">
-          <span className="block font-medium">{view.price.total}</span>
-          <span className="text-13 text-ink-soft">{t("product.price.unitLine", { price: view.price.unit })}</span>
-        </p>
-        <a href={view.designHref} data-document className={buttonClass({ size: "m" })}>
-          {t("product.designNow")}
-        </a>
-      </div>
     </main>
+  );
+}
+
+/** What other quantities cost. Source: PDP-06. */
+function TierTable({ rows }: { readonly rows: readonly TierRowView[] }) {
+  const t = useMessages();
+  const cell = "border-t border-line py-2.5 text-right tabular-nums";
+  return (
+    <section aria-labelledby="tiers">
+      <h2 id="tiers" className="display text-25">
+        {t("detail.tiers.title")}
+      </h2>
+      <p className="mt-1 mb-4 text-13 text-ink-soft">{t("detail.tiers.note")}</p>
+      <table className="w-full border-b border-line text-15">
+        <thead>
+          <tr className="text-13 text-ink-soft">
+            <th scope="col" className="py-2 text-left font-normal">
+              {t("detail.tiers.quantity")}
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              {t("detail.tiers.unit")}
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              {t("detail.tiers.total")}
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              {t("detail.tiers.saving")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ quantity, unit, total, saving, href, current }) => (
+            <tr key={quantity} className={current ? "bg-leaf-soft/60 font-medium" : ""}>
+              <th scope="row" className="border-t border-line text-left font-normal">
+                <Link
+                  href={href}
+                  data-keep
+                  aria-current={current ? "true" : undefined}
+                  className="inline-block min-w-16 px-2 py-2.5 underline decoration-line-strong underline-offset-4 tabular-nums"
+                >
+                  {quantity}
+                </Link>
+              </th>
+              <td className={cell}>{unit}</td>
+              <td className={cell}>{total}</td>
+              <td className={`${cell} pr-2`}>{saving}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Particulars({ view, shipping }: { readonly view: DetailView; readonly shipping: ReactNode }) {
+  const t = useMessages();
+  return (
+    <div className="mt-12">
+      <Disclosure summary={t("detail.tabs.details")} open>
+        <dl className="grid grid-cols-[8rem_1fr] gap-y-2 text-15">
+          {view.facts.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+      <Disclosure summary={t("detail.tabs.shipping")} id="versand" open>
+        {shipping}
+        <p className="mt-3 text-13 text-ink-soft">{t("detail.shippingNote")}</p>
+      </Disclosure>
+      <Disclosure summary={t("detail.tabs.safety")}>
+        <p className="text-15 font-medium">{t("detail.safety.manufacturer")}</p>
+        <address className="mt-1 text-15 not-italic">
+          {view.manufacturer.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+        <p className="mt-4 max-w-[60ch] text-15">{t("detail.safety.warnings")}</p>
+      </Disclosure>
+      <Disclosure summary={t("detail.tabs.withdrawal")}>
+        <p className="max-w-[60ch] text-15">{t("detail.withdrawal")}</p>
+        <p className="mt-3 text-15">
+          <Link href="/widerruf/" className="ink-link">
+            {t("detail.withdrawalLink")}
+          </Link>
+        </p>
+      </Disclosure>
+    </div>
   );
 }

@@ -1,43 +1,55 @@
-import type { Crumb } from "#ui/breadcrumb.tsx";
 import type { PictureView } from "#ui/picture.tsx";
 import type { DesignTileView } from "./tile-view.ts";
 
-/** A choice of a group. `reason` says why it cannot be had now, `remedy` is the address that makes it possible. */
+/** A way out of a choice that cannot be had: a link to the same card with another choice. Source: PDP-04. */
+export type SwitchLink = { readonly label: string; readonly href: string };
+
+/** A choice of an option; `surcharge` is per piece against what is chosen now. Source: PDP-04. */
 export type ChoiceView = {
   readonly value: string;
   readonly label: string;
-  /** What it costs more per piece than without, as text; "" when nothing. */
-  readonly extra: string;
-  readonly note?: string;
-  readonly swatch?: string;
   readonly selected: boolean;
-  readonly reason?: string;
-  readonly remedy?: { readonly label: string; readonly href: string };
+  /** Id of the note that says why it cannot be had; then it is disabled. */
+  readonly noteId?: string;
+  readonly surcharge?: string;
+  /** CSS colour of paper, foil, envelope or ribbon. */
+  readonly swatch?: string;
 };
 
-/** A group of choices under one name of the form. */
-export type ChoiceGroup = { readonly name: string; readonly label: string; readonly choices: readonly ChoiceView[] };
+/** Why some choices of a group cannot be had, and the one tap that makes them possible. Source: PDP-04. */
+export type OptionNote = { readonly id: string; readonly text: string; readonly switch?: SwitchLink };
 
-/** A thing that is added or not. */
-export type ExtraView = {
+/** An option with its choices; `name` is the field of the address (CARD-11). */
+export type OptionGroupView = {
   readonly name: string;
   readonly label: string;
-  readonly extra: string;
-  readonly checked: boolean;
-  readonly reason?: string;
+  readonly choices: readonly ChoiceView[];
+  readonly notes: readonly OptionNote[];
+  readonly hint?: string;
 };
 
-/** A native list of values. */
-export type ListView = {
+/** A part that is added or not: ribbon, bow, screw, stand, envelope liner. */
+export type PartView = {
   readonly name: string;
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly selected: boolean;
+  readonly surcharge?: string;
+  readonly note?: string;
+};
+
+/** A picture of the gallery; `corners` are the rounded corners of the punched card as a CSS value. */
+export type GalleryPicture = {
+  readonly key: string;
+  readonly label: string;
+  readonly picture: PictureView;
+  readonly large: PictureView;
+  readonly ground?: string;
+  readonly corners?: string;
 };
 
 /** A row of the tier table. Source: PDP-06. */
-export type TierView = {
-  readonly quantity: number;
+export type TierRowView = {
+  readonly quantity: string;
   readonly unit: string;
   readonly total: string;
   readonly saving: string;
@@ -45,39 +57,50 @@ export type TierView = {
   readonly current: boolean;
 };
 
-/** The detail page of a design: everything in the words of the shop. Source: PDP-01 to PDP-13. */
+/** When the card arrives; dates written out. Source: PDP-09. */
+export type PromiseView = {
+  readonly from: string;
+  readonly to: string;
+  readonly express: string | null;
+  readonly secondsLeft: number;
+};
+
+/** A fact about the card in words. */
+export type FactView = { readonly label: string; readonly value: string };
+
+/** The detail page of a design. Source: PDP-01 to PDP-12. */
 export type DetailView = {
+  readonly id: string;
   readonly title: string;
-  readonly kind: string;
-  readonly name: string;
   readonly description: string;
-  readonly badges: readonly string[];
-  readonly crumbs: readonly Crumb[];
-  readonly pictures: readonly { readonly id: string; readonly caption: string; readonly picture: PictureView }[];
-  /** Address of the form, without query. */
+  /** Address without query. */
   readonly path: string;
-  readonly colours: readonly ChoiceView[];
-  readonly groups: readonly ChoiceGroup[];
-  readonly extras: readonly ExtraView[];
-  readonly lists: readonly ListView[];
-  readonly ribbonNote: string;
-  readonly quantity: { readonly value: number; readonly steps: readonly number[]; readonly notice: string };
+  readonly gallery: readonly GalleryPicture[];
+  readonly colours: OptionGroupView;
+  readonly paper: OptionGroupView | null;
+  readonly options: readonly OptionGroupView[];
+  readonly envelopes: readonly OptionGroupView[];
+  readonly parts: readonly PartView[];
+  readonly ribbonColours: OptionGroupView | null;
+  readonly inlay: OptionGroupView | null;
+  /** Page counts of booklets. */
+  readonly pages: OptionGroupView | null;
+  readonly quantity: { readonly value: number; readonly steps: readonly number[]; readonly notice: string | null };
+  /** All chosen fields but the quantity, for the form of a typed quantity. */
+  readonly chosen: readonly (readonly [name: string, value: string])[];
+  readonly tiers: readonly TierRowView[];
   readonly price: {
     readonly unit: string;
     readonly total: string;
-    readonly parts: readonly { readonly label: string; readonly total: string }[];
+    /** What the total is made of; a single part needs no list. */
+    readonly parts: readonly FactView[];
   };
-  readonly problems: readonly string[];
-  readonly tiers: readonly TierView[];
-  readonly delivery: { readonly standard: string; readonly express: string; readonly closesAt: number };
-  readonly shipping: readonly {
-    readonly country: string;
-    readonly standard: string;
-    readonly express: string;
-    readonly saturday: string;
-  }[];
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly maker: readonly string[];
+  readonly promise: PromiseView | null;
+  /** What is chosen but does not go together, each with ways out. Source: PDP-04. */
+  readonly problems: readonly { readonly text: string; readonly ways: readonly SwitchLink[] }[];
   readonly designHref: string;
+  readonly facts: readonly FactView[];
+  readonly manufacturer: readonly string[];
   readonly related: readonly DesignTileView[];
+  readonly mourning: boolean;
 };

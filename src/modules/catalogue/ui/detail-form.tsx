@@ -1,0 +1,237 @@
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { controlClass } from "#ui/text-field.tsx";
+import { DeliveryPromise } from "./delivery-promise.tsx";
+import type { ChoiceView, DetailView } from "./detail-view.ts";
+import { ChoiceGroup, PartGroup, SwatchGroup } from "./option-groups.tsx";
+
+const formId = "options";
+const typedId = "typed-quantity";
+
+function selectedFields(view: DetailView): ReadonlySet<string> {
+  const groups = [
+    view.colours,
+    view.paper,
+    ...view.options,
+    ...view.envelopes,
+    view.ribbonColours,
+    view.inlay,
+    view.pages,
+  ];
+  const chosen = groups.flatMap((group) =>
+    group
+      ? group.choices.flatMap((choice: ChoiceView) => (choice.selected ? [`${group.name}=${choice.value}`] : []))
+      : [],
+  );
+  return new Set([...chosen, ...view.parts.flatMap(({ name, selected }) => (selected ? [`${name}=true`] : []))]);
+}
+
+/** After back and after one-tap switches the controls follow the address again. */
+function useOptionsOfAddress(view: DetailView) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const chosen = selectedFields(view);
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLInputElement && (control.type === "radio" || control.type === "checkbox"))
+        control.checked = chosen.has(`${control.name}=${control.value}`);
+      if (control instanceof HTMLSelectElement) control.value = String(view.quantity.value);
+    }
+  }, [view]);
+  return form;
+}
+
+/** All options of a card as one GET form: each change shows the new price; without JavaScript a button does. Source: PDP-02. */
+export function DetailForm({ view }: { readonly view: DetailView }) {
+  const t = useMessages();
+  const form = useOptionsOfAddress(view);
+  return (
+    <>
+      <form
+        ref={form}
+        id={formId}
+        method="get"
+        action={view.path}
+        data-enhance
+        data-live
+        data-replace
+        className="grid gap-8"
+      >
+        {view.colours.choices.length > 1 ? <SwatchGroup group={view.colours} /> : null}
+        {view.paper ? <ChoiceGroup group={view.paper} /> : null}
+        {view.options.map((group) => (
+          <ChoiceGroup key={group.name} group={group} />
+        ))}
+        {view.envelopes.map((group) => (
+          <SwatchGroup key={group.label} group={group} />
+        ))}
+        {view.parts.length > 0 ? <PartGroup parts={view.parts} /> : null}
+        {view.ribbonColours ? <SwatchGroup group={view.ribbonColours} /> : null}
+        {view.inlay ? <ChoiceGroup group={view.inlay} /> : null}
+        {view.pages ? <ChoiceGroup group={view.pages} /> : null}
+        <Select
+          label={t("detail.quantity.label")}
+          name="quantity"
+          defaultValue={view.quantity.value}
+          hint={view.quantity.notice ? <span className="text-15 text-ink">{view.quantity.notice}</span> : undefined}
+        >
+          {view.quantity.steps.map((step) => (
+            <option key={step} value={step}>
+              {t("detail.quantity.pieces", { n: step.toLocaleString("de-DE") })}
+            </option>
+          ))}
+        </Select>
+        <noscript>
+          <Button type="submit" variant="secondary" className="w-full">
+            {t("detail.price.update")}
+          </Button>
+        </noscript>
+      </form>
+      <TypedQuantity view={view} />
+    </>
+  );
+}
+
+/** A quantity typed as a number; the server takes the next orderable one and says so. Source: PDP-05. */
+function TypedQuantity({ view }: { readonly view: DetailView }) {
+  const t = useMessages();
+  return (
+    <details className="mt-2">
+      <summary className="inline-block py-2 text-15 underline underline-offset-4">{t("detail.quantity.other")}</summary>
+      <form method="get" action={view.path} data-enhance data-replace className="mt-2 grid grid-cols-[1fr_auto] gap-2">
+        {view.chosen.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor={typedId} className="sr-only">
+          {t("detail.quantity.typed")}
+        </label>
+        <input
+          id={typedId}
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          min="1"
+          max="5000"
+          step="1"
+          required
+          placeholder={t("detail.quantity.typed")}
+          className={controlClass(false)}
+        />
+        <Button type="submit" variant="secondary">
+          {t("detail.quantity.apply")}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Price, delivery promise and the way to the editor. Source: PDP-07, PDP-08, PDP-09. */
+export function PriceBox({ view, busy }: { readonly view: DetailView; readonly busy: boolean }) {
+  const t = useMessages();
+  return (
+    <div className="border-t border-line pt-6">
+      <output className={`block transition-opacity ${busy ? "opacity-50" : ""}`} aria-busy={busy}>
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <span className="display text-42 tabular-nums">{view.price.total}</span>
+          <span className="text-17 tabular-nums">{t("detail.price.perPiece", { unit: view.price.unit })}</span>
+        </span>
+      </output>
+      <p className="mt-1 text-13 text-ink-soft">
+        {t("detail.price.tax")}{" "}
+        <a href="#versand" className="underline underline-offset-4">
+          {t("detail.price.shipping")}
+        </a>
+      </p>
+      <PriceParts {...view.price} />
+      <Problems problems={view.problems} />
+      <div className="mt-6 hidden lg:block">
+        <DesignButton view={view} />
+      </div>
+      {view.promise ? (
+        <div className="mt-5 flex items-start gap-3 text-ink">
+          <Icon name="truck" className="mt-0.5" />
+          <DeliveryPromise promise={view.promise} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the total is made of. Source: PRICE-05. */
+function PriceParts({ parts }: DetailView["price"]) {
+  const t = useMessages();
+  if (parts.length < 2) return null;
+  return (
+    <details className="mt-2 text-15">
+      <summary className="inline-block py-1.5 text-13 underline underline-offset-4">{t("detail.price.parts")}</summary>
+      <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-13 tabular-nums">
+        {parts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Problems({ problems }: Pick<DetailView, "problems">) {
+  const t = useMessages();
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className="mt-5 border-l-2 border-brick bg-sheet px-4 py-3 text-15">
+      <p className="font-medium text-brick">{t("detail.problemTitle")}</p>
+      <ul className="mt-1 grid gap-2">
+        {problems.map(({ text, ways }) => (
+          <li key={text}>
+            {text}
+            <span className="flex flex-wrap gap-x-5">
+              {ways.map(({ href, label }) => (
+                <Link key={href} href={href} data-keep className="py-1 underline underline-offset-4">
+                  {label}
+                </Link>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** To the editor with everything chosen; while the choice is impossible it cannot be pressed. Source: PDP-08. */
+function DesignButton({ view, compact = false }: { readonly view: DetailView; readonly compact?: boolean }) {
+  const t = useMessages();
+  const className = compact ? "flex-none" : "w-full";
+  if (view.problems.length > 0)
+    return (
+      <Button disabled className={className} size={compact ? "m" : "l"}>
+        {t("detail.blocked")}
+      </Button>
+    );
+  return (
+    <ButtonLink href={view.designHref} document className={className} size={compact ? "m" : "l"} rel="nofollow">
+      {t("detail.design")}
+    </ButtonLink>
+  );
+}
+
+/** The bar at the lower edge of phones: price and action in reach of the thumb. */
+export function PhoneBar({ view, busy }: { readonly view: DetailView; readonly busy: boolean }) {
+  const t = useMessages();
+  return (
+    <div className="sticky bottom-0 z-30 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-line bg-sheet px-5 py-3 md:-mx-8 md:px-8 lg:hidden">
+      <p className={`leading-tight ${busy ? "opacity-50" : ""}`}>
+        <span className="block text-20 font-medium tabular-nums">{view.price.total}</span>
+        <span className="text-13 text-ink-soft tabular-nums">
+          {t("detail.price.perPiece", { unit: view.price.unit })}
+        </span>
+      </p>
+      <DesignButton view={view} compact />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { RadioTile, Swatch } from "#ui/choice.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import type { ChoiceView, OptionGroupView, OptionNote, PartView } from "./detail-view.ts";
+
+/** Choices a long group shows before the rest is unfolded. */
+const shownChoices = 6;
+
+function chosenLabel(choices: readonly ChoiceView[]): string {
+  return choices.find(({ selected }) => selected)?.label ?? "";
+}
+
+/** Heading of a group: its name and what is chosen. */
+function GroupHeading({ label, chosen }: { readonly label: string; readonly chosen?: string | undefined }) {
+  return (
+    <legend className="mb-3 flex w-full items-baseline gap-2 text-15">
+      <span className="font-medium">{label}</span>
+      {chosen ? <span className="text-ink-soft">{chosen}</span> : null}
+    </legend>
+  );
+}
+
+/** Why choices cannot be had and the tap that makes them possible. Source: PDP-04. */
+function Notes({ notes }: { readonly notes: readonly OptionNote[] }) {
+  return notes.map(({ id, text, switch: way }) => (
+    <p key={id} id={id} className="mt-2.5 text-13 text-ink-soft">
+      {text}
+      {way ? (
+        <>
+          {" "}
+          <Link href={way.href} data-keep className="inline-block py-1 text-ink underline underline-offset-4">
+            {way.label}
+          </Link>
+        </>
+      ) : null}
+    </p>
+  ));
+}
+
+/** A row of colour swatches. Source: PDP-02. */
+export function SwatchGroup({ group }: { readonly group: OptionGroupView }) {
+  return (
+    <fieldset>
+      <GroupHeading label={group.label} chosen={chosenLabel(group.choices)} />
+      <div className="-ml-1.5 flex flex-wrap">
+        {group.choices.map(({ value, label, selected, swatch = "#ffffff", surcharge }) => (
+          <Swatch
+            key={value}
+            name={group.name}
+            value={value}
+            color={swatch}
+            label={surcharge ? `${label} ${surcharge}` : label}
+            defaultChecked={selected}
+          />
+        ))}
+      </div>
+      {group.hint ? <p className="mt-2 text-13 text-ink-soft">{group.hint}</p> : null}
+    </fieldset>
+  );
+}
+
+function Choice({ name, choice }: { readonly name: string; readonly choice: ChoiceView }) {
+  return (
+    <RadioTile
+      name={name}
+      value={choice.value}
+      defaultChecked={choice.selected}
+      disabled={choice.noteId !== undefined && !choice.selected}
+      aria-describedby={choice.noteId}
+    >
+      {choice.swatch ? (
+        <span
+          aria-hidden
+          className="size-6 shrink-0 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.16)]"
+          style={{ background: choice.swatch }}
+        />
+      ) : null}
+      <span className="flex-1 leading-snug">{choice.label}</span>
+      {choice.surcharge ? <span className="text-13 text-ink-soft tabular-nums">{choice.surcharge}</span> : null}
+    </RadioTile>
+  );
+}
+
+/** Choices as tiles; of a long group the rest unfolds. Source: PDP-02, PDP-04. */
+export function ChoiceGroup({ group }: { readonly group: OptionGroupView }) {
+  const t = useMessages();
+  const long = group.choices.length > shownChoices + 1;
+  const place = group.choices.findIndex(({ selected }) => selected);
+  const first = long ? group.choices.slice(0, shownChoices) : group.choices;
+  const rest = long ? group.choices.slice(shownChoices) : [];
+  return (
+    <fieldset>
+      <GroupHeading label={group.label} chosen={chosenLabel(group.choices)} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        {first.map((choice) => (
+          <Choice key={choice.value} name={group.name} choice={choice} />
+        ))}
+      </div>
+      {rest.length > 0 ? (
+        <details open={place >= shownChoices} className="group mt-2">
+          <summary className="inline-block py-2 text-15 underline underline-offset-4 group-open:hidden">
+            {t("detail.more", { count: group.choices.length })}
+          </summary>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {rest.map((choice) => (
+              <Choice key={choice.value} name={group.name} choice={choice} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+      <Notes notes={group.notes} />
+      {group.hint ? <p className="mt-2 text-13 text-ink-soft">{group.hint}</p> : null}
+    </fieldset>
+  );
+}
+
+/** Parts to add: ribbon, bow, screw, stand. Source: PDP-02. */
+export function PartGroup({ parts }: { readonly parts: readonly PartView[] }) {
+  const t = useMessages();
+  return (
+    <fieldset>
+      <GroupHeading label={t("detail.parts")} />
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {parts.map(({ name, label, selected, surcharge, note }) => (
+          <label
+            key={name}
+            className="flex min-h-12 items-center gap-3 border-t border-line text-15 has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value="true"
+              defaultChecked={selected}
+              disabled={note !== undefined && !selected}
+              className="size-5 accent-leaf"
+            />
+            <span className="flex-1 leading-snug">
+              {label}
+              {note ? <span className="block text-13">{note}</span> : null}
+            </span>
+            {surcharge ? <span className="text-13 text-ink-soft tabular-nums">{surcharge}</span> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

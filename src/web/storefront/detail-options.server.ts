@@ -1,0 +1,323 @@
+import type { Money } from "#kernel/money.ts";
+import { cardQueryOf } from "#modules/catalogue/card-query.ts";
+import type { OptionState, Unavailable } from "#modules/catalogue/availability.ts";
+import { punchings, refinementValues, tags, type CardOptions } from "#modules/catalogue/model.ts";
+import { reasonText } from "#modules/catalogue/readable-refusal.server.ts";
+import type { DesignDetail } from "#modules/catalogue/queries.server.ts";
+import type {
+  ChoiceView,
+  OptionGroupView,
+  OptionNote,
+  PartView,
+  SwitchLink,
+} from "#modules/catalogue/ui/detail-view.ts";
+import { defaultCardQuantity } from "#modules/pricing/contract.ts";
+import { translate } from "#platform/messages.server.ts";
+
+/** What the option groups of a detail page are made of. */
+export type OptionSource = {
+  readonly detail: DesignDetail;
+  /** Price per piece of a changed selection minus the chosen one, written out; undefined when equal. */
+  readonly surcharge: (change: Partial<CardOptions>) => string | undefined;
+  /** Address of the same card with changes. */
+  readonly hrefWith: (change: Partial<CardOptions>) => string;
+};
+
+const paperSwatches: Readonly<Record<string, string>> = {
+  "matt-300": "#fdfdfc",
+  "glanz-300": "#ffffff",
+  "natur-300": "#fbf9f4",
+  "creme-300": "#f6ecd9",
+  "recycling-300": "#ebe8e0",
+  "matt-400": "#fcfcfb",
+  "leinen-280": "#f8f5ee",
+  "kraft-300": "#c5a37d",
+  "perlmutt-285": "#f4f2ec",
+  "baumwolle-450": "#f8f5ec",
+};
+
+const foilSwatches: Readonly<Record<string, string>> = {
+  gold: "#c29a4b",
+  rosegold: "#c98f7c",
+  silver: "#b9bcbf",
+  relief: "#eceae4",
+};
+
+const colourSwatches: Readonly<Record<string, string>> = {
+  weiss: "#ffffff",
+  creme: "#f4ead5",
+  kraft: "#c0a07a",
+  altrosa: "#d9b0a8",
+  mint: "#cfe2d6",
+  salbei: "#b3c0a8",
+  eukalyptus: "#8fa395",
+  taubenblau: "#8ea3b4",
+  terrakotta: "#b9694a",
+  schwarz: "#262524",
+  gold: "#c29a4b",
+  silber: "#b9bcbf",
+  bordeaux: "#6d2832",
+  rosa: "#e5bdb9",
+};
+
+/** The shown colour of envelopes and ribbons by their code. */
+export function colourSwatch(code: string): string {
+  return colourSwatches[code] ?? "#ffffff";
+}
+
+/** Reasons of a group, each said once, with the switch to a paper that allows the first such choice. Source: PDP-04. */
+function notesOf(
+  name: string,
+  states: readonly OptionState[],
+  hrefWith: OptionSource["hrefWith"],
+): { readonly notes: readonly OptionNote[]; readonly noteIdOf: (state: OptionState) => string | undefined } {
+  const texts = states.map(({ unavailable }) => (unavailable ? reasonText(unavailable) : undefined));
+  const distinct = [...new Set(texts.filter((text) => text !== undefined))];
+  const idOf = (text: string) => `${name}-note-${distinct.indexOf(text) + 1}`;
+  const notes = distinct.map((text): OptionNote => {
+    const problem = states[texts.indexOf(text)]?.unavailable;
+    const way = problem && wayToPaper(problem, hrefWith);
+    return { id: idOf(text), text, ...(way ? { switch: way } : {}) };
+  });
+  return {
+    notes,
+    noteIdOf: (state) => {
+      const text = texts[states.indexOf(state)];
+      return text === undefined ? undefined : idOf(text);
+    },
+  };
+}
+
+function wayToPaper(problem: Unavailable, hrefWith: OptionSource["hrefWith"]): SwitchLink | undefined {
+  const [paper] = problem.papers;
+  if (problem.reason !== "paper" || paper === undefined) return undefined;
+  const label = translate("de", "detail.switchPaper", { paper: translate("de", `papers.${paper}`) });
+  return { label, href: hrefWith({ paper }) };
+}
+
+type GroupShape<Name extends keyof CardOptions> = {
+  readonly option: Name;
+  /** Field of the address where it differs from the option. */
+  readonly field?: string;
+  readonly states: readonly OptionState[];
+  readonly labelOf: (value: string) => string;
+  readonly swatchOf?: (value: string) => string | undefined;
+  readonly changeTo: (value: string) => Partial<CardOptions>;
+};
+
+function group<Name extends keyof CardOptions>(source: OptionSource, shape: GroupShape<Name>): OptionGroupView {
+  const { option, states, labelOf, swatchOf, changeTo } = shape;
+  const field = shape.field ?? option;
+  const { notes, noteIdOf } = notesOf(field, states, source.hrefWith);
+  const choices = states.map((state): ChoiceView => {
+    const noteId = noteIdOf(state);
+    const surcharge = noteId === undefined ? source.surcharge(changeTo(state.value)) : undefined;
+    const swatch = swatchOf?.(state.value);
+    return {
+      value: state.value,
+      label: labelOf(state.value),
+      selected: source.detail.options[option] === state.value,
+      ...(noteId ? { noteId } : {}),
+      ...(surcharge ? { surcharge } : {}),
+      ...(swatch ? { swatch } : {}),
+    };
+  });
+  return { name: field, label: translate("de", `detail.group.${field}`), choices, notes };
+}
+
+/** A value of an option state is always one of the option's values; the first stands for no choice. */
+function oneOf<Value extends string>(values: readonly [Value, ...Value[]], text: string): Value {
+  return values.find((value) => value === text) ?? values[0];
+}
+
+/** Shows a group only when the format offers more than its default. */
+function unlessPointless(view: OptionGroupView, states: readonly OptionState[]): readonly OptionGroupView[] {
+  const offered = states.filter(({ unavailable }) => unavailable?.reason !== "product");
+  return offered.length > 1 ? [view] : [];
+}
+
+/** Papers the card can be printed on. Source: PDP-02, CARD-12. */
+export function paperGroup(source: OptionSource): OptionGroupView | null {
+  const states = source.detail.states.papers;
+  if (states.length < 2) return null;
+  return group(source, {
+    option: "paper",
+    states,
+    labelOf: (value) => translate("de", `papers.${value}`),
+    swatchOf: (value) => paperSwatches[value],
+    changeTo: (paper) => ({ paper }),
+  });
+}
+
+/** Refinement, punching and tag, where the format offers them. Source: PDP-02, CARD-06 to CARD-08. */
+export function choiceGroups(source: OptionSource): readonly OptionGroupView[] {
+  const { states } = source.detail;
+  const madeForDesign = states.refinements.filter(({ unavailable }) => unavailable?.reason !== "design");
+  const refinement = group(source, {
+    option: "refinement",
+    field: "refinementType",
+    states: madeForDesign,
+    labelOf: (value) => translate("de", `options.refinement.${value}`),
+    swatchOf: (value) => foilSwatches[value.replace("-refined", "")],
+    changeTo: (value) => ({ refinement: oneOf(refinementValues, value) }),
+  });
+  const punching = group(source, {
+    option: "punching",
+    states: states.punchings,
+    labelOf: (value) => translate("de", `options.punching.${value}`),
+    changeTo: (value) => ({ punching: oneOf(punchings, value) }),
+  });
+  const tag = group(source, {
+    option: "tag",
+    states: states.tags,
+    labelOf: (value) => translate("de", `options.tag.${value}`),
+    changeTo: (value) => ({ tag: oneOf(tags, value) }),
+  });
+  return [
+    ...unlessPointless(refinement, madeForDesign),
+    ...unlessPointless(punching, states.punchings),
+    ...unlessPointless(tag, states.tags),
+  ];
+}
+
+/** Envelope liner, ribbon, bow, screw and stand; those the format does not take say so. Source: PDP-02, CARD-02. */
+export function partViews(source: OptionSource): readonly PartView[] {
+  const { states, options, product } = source.detail;
+  const possible = states.parts.some(({ unavailable }) => unavailable === null);
+  const parts = possible ? states.parts.flatMap(partOf) : [];
+  if (product.envelopeSize === null) return parts;
+  const surcharge = options.envelopeLiner ? undefined : source.surcharge({ envelopeLiner: true });
+  const liner: PartView = {
+    name: "envelopeLiner",
+    label: translate("de", "options.envelopeLiner.label"),
+    selected: options.envelopeLiner,
+    ...(surcharge ? { surcharge } : {}),
+  };
+  return [liner, ...parts];
+
+  function partOf({ value, unavailable }: OptionState): readonly PartView[] {
+    const name = (["ribbon", "bow", "screw", "standard"] as const).find((part) => part === value);
+    if (!name) return [];
+    const surcharge = unavailable || options[name] ? undefined : source.surcharge({ [name]: true });
+    return [
+      {
+        name,
+        label: translate("de", `options.${name}.label`),
+        selected: options[name] === true,
+        ...(surcharge ? { surcharge } : {}),
+        ...(unavailable ? { note: reasonText(unavailable) } : {}),
+      },
+    ];
+  }
+}
+
+/** Page counts of a booklet. Source: PDP-02, CAT 2.1. */
+export function pagesGroup(source: OptionSource): OptionGroupView | null {
+  const { product, options } = source.detail;
+  if (!product.pageCounts) return null;
+  const choices = product.pageCounts.map((pages): ChoiceView => {
+    const surcharge = source.surcharge({ pages });
+    return {
+      value: String(pages),
+      label: translate("de", "detail.pageCount", { count: pages }),
+      selected: options.pages === pages,
+      ...(surcharge ? { surcharge } : {}),
+    };
+  });
+  return { name: "pages", label: translate("de", "options.pages"), choices, notes: [] };
+}
+
+/** Envelope colours, one group per flap; the included one has no value. Source: PDP-02, CARD-04, PRICE-10. */
+export function envelopeGroups(source: OptionSource): readonly OptionGroupView[] {
+  const { detail } = source;
+  const items = detail.accessories.find(({ type }) => type === "envelope")?.items ?? [];
+  return (["gerade", "spitz"] as const).flatMap((shape) => {
+    const choices = items
+      .filter((item) => item.shape === shape)
+      .map((item): ChoiceView => {
+        const colour = item.color ?? "weiss";
+        const value = item.included ? "" : item.sku;
+        const surcharge = source.surcharge({ envelope: item.included ? null : item.sku });
+        const name = translate("de", `options.colour.${colour}`);
+        return {
+          value,
+          label: item.included ? translate("de", "detail.includedEnvelope", { colour: name }) : name,
+          selected: (detail.options.envelope ?? "") === value,
+          swatch: colourSwatch(colour),
+          ...(surcharge ? { surcharge } : {}),
+        };
+      });
+    const label = translate("de", `detail.flap.${shape}`);
+    return choices.length > 0 ? [{ name: "envelope", label, choices, notes: [] }] : [];
+  });
+}
+
+/** Colours of the ribbon once there is one. Source: CARD-09, PDP-12. */
+export function ribbonColours({ detail }: OptionSource, hint: string): OptionGroupView | null {
+  const items = detail.accessories.find(({ type }) => type === "ribbon")?.items ?? [];
+  if (!detail.options.ribbon || items.length === 0) return null;
+  const chosen = detail.options.ribbonColor ?? items[0]?.color;
+  const choices = items.flatMap(({ color }): readonly ChoiceView[] =>
+    color
+      ? [
+          {
+            value: color,
+            label: translate("de", `options.colour.${color}`),
+            selected: color === chosen,
+            swatch: colourSwatch(color),
+          },
+        ]
+      : [],
+  );
+  return { name: "ribbonColor", label: translate("de", "options.ribbonColor.label"), choices, notes: [], hint };
+}
+
+/** Sheets to lay into the card. Source: PDP-02, CARD-05. */
+export function inlayGroup(source: OptionSource): OptionGroupView | null {
+  const items = source.detail.accessories.find(({ type }) => type === "inlay")?.items ?? [];
+  if (items.length === 0) return null;
+  const chosen = source.detail.options.inlay ?? "";
+  const none: ChoiceView = { value: "", label: translate("de", "detail.noInlay"), selected: chosen === "" };
+  const sheets = items.map(({ sku, paper }): ChoiceView => {
+    const surcharge = source.surcharge({ inlay: sku });
+    return {
+      value: sku,
+      label: translate("de", `options.inlayPaper.${paper ?? ""}`),
+      selected: chosen === sku,
+      ...(surcharge ? { surcharge } : {}),
+    };
+  });
+  return { name: "inlay", label: translate("de", "options.inlay.label"), choices: [none, ...sheets], notes: [] };
+}
+
+/** Ways out of a choice that does not go with the others: another paper, or the choice's default. Source: PDP-04. */
+export function waysOut(problem: Unavailable, hrefWith: OptionSource["hrefWith"]): readonly SwitchLink[] {
+  const paper = wayToPaper(problem, hrefWith);
+  const without: Partial<CardOptions> | undefined =
+    problem.option === "refinement"
+      ? { refinement: "none" }
+      : problem.option === "punching"
+        ? { punching: "none" }
+        : undefined;
+  return [
+    ...(paper ? [paper] : []),
+    ...(without ? [{ label: translate("de", `detail.without.${problem.option}`), href: hrefWith(without) }] : []),
+  ];
+}
+
+/** The query of a card: variant, options and quantity in the fields of the address. Source: CARD-11, PDP-08. */
+export function queryOfCard(detail: DesignDetail, options: CardOptions, quantity: number): URLSearchParams {
+  const query = new URLSearchParams();
+  if (detail.variant.id !== detail.variants[0]?.id) query.set("farbe", detail.variant.id);
+  for (const [name, value] of cardQueryOf(detail.product, options, quantity)) {
+    const implied = name === "card" || (name === "quantity" && quantity === defaultCardQuantity);
+    if (!implied) query.set(name, value);
+  }
+  return query;
+}
+
+/** A price difference per piece with its sign; undefined when there is none. */
+export function signed(money: Money, format: (money: Money) => string): string | undefined {
+  if (money.amount === 0) return undefined;
+  return money.amount > 0 ? `+ ${format(money)}` : `− ${format(money).replace("-", "")}`;
+}

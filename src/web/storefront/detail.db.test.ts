@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { seedShop } from "../../../db/seed/seed-shop.ts";
+import { detailView } from "./detail.server.ts";
+
+const database = useTestDatabase();
+const shop = shopOf("card", "de-DE");
+const monday = "2026-11-23T09:00:00Z";
+
+beforeAll(async () => {
+  await seedShop(database().db);
+});
+
+const ask = (query: Readonly<Record<string, string>>, now = monday) =>
+  detailView(testDeps(database(), now), shop, "monogramm-einladung", new URLSearchParams(query));
+
+async function viewOf(query: Readonly<Record<string, string>>, now = monday) {
+  const found = await ask(query, now);
+  if (!found || "cleanAddress" in found) throw new Error("no page");
+  return found.view;
+}
+
+describe("detail page", () => {
+  test("PDP-01 the title is the kind of card and the name of the design", async () => {
+    expect((await viewOf({})).title).toBe("Hochzeitseinladung „Monogramm“");
+  });
+
+  test("PDP-04 a foil that the paper does not take is disabled, says where it is to be had and offers the switch", async () => {
+    const { options } = await viewOf({ paper: "recycling-300", quantity: "75" });
+    const group = options.find(({ name }) => name === "refinementType");
+    const gold = group?.choices.find(({ value }) => value === "gold");
+    const note = group?.notes.find(({ id }) => id === gold?.noteId);
+    expect(note?.text).toMatch(/^Diese Veredelung ist nur auf Premiumpapier matt, .* erhältlich\.$/);
+    expect(note?.switch?.label).toBe("Auf Premiumpapier matt wechseln");
+    const query = new URLSearchParams(note?.switch?.href.split("?")[1]);
+    expect([query.get("quantity"), query.get("paper")]).toEqual(["75", null]);
+  });
+
+  test("PDP-04 a chosen foil the paper does not take is a problem with two ways out", async () => {
+    const { problems } = await viewOf({ paper: "recycling-300", refinementType: "gold" });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.ways.map(({ label }) => label)).toEqual([
+      "Auf Premiumpapier matt wechseln",
+      "Ohne Veredelung weiter",
+    ]);
+  });
+
+  test("CARD-11 unknown values fall back and leave the address, known ones stay", async () => {
+    expect(await ask({ paper: "marmor", punching: "wave", farbe: "neongelb", quantity: "x" })).toEqual({
+      cleanAddress: "/hochzeit/einladungskarten/monogramm-einladung/?punching=wave",
+    });
+  });
+
+  test("PDP-05 a quantity between two steps snaps up and says so", async () => {
+    const { quantity } = await viewOf({ quantity: "73" });
+    expect(quantity.value).toBe(75);
+    expect(quantity.notice).toBe("Wir liefern diese Karte in Schritten von 5. Menge auf 75 angepasst.");
+    expect(quantity.steps).toHaveLength(154);
+  });
+
+  test("PDP-06 the tier table shows the six quantities and marks the chosen one", async () => {
+    const { tiers } = await viewOf({ quantity: "100" });
+    expect(tiers.map(({ quantity }) => quantity)).toEqual(["10", "25", "50", "100", "250", "500"]);
+    expect(tiers.filter(({ current }) => current).map(({ quantity }) => quantity)).toEqual(["100"]);
+  });
+
+  test("PDP-07 PRICE-07 total and unit price are the ones of the price list", async () => {
+    const { price } = await viewOf({ quantity: "50" });
+    expect([price.total, price.unit]).toEqual(["79,50\u00A0€", "1,59\u00A0€"]);
+  });
+
+  test("PDP-08 the way to the editor carries design, colour, options and quantity", async () => {
+    const view = await viewOf({ refinementType: "gold", paper: "natur-300", quantity: "60" });
+    expect(Object.fromEntries(new URLSearchParams(view.designHref.split("?")[1]))).toEqual({
+      designId: "monogramm-einladung",
+      refinementType: "gold",
+      paper: "natur-300",
+      quantity: "60",
+    });
+  });
+
+  test("PDP-09 SHIP-06 the promise moves at the cut-off of eleven o'clock", async () => {
+    const before = await viewOf({}, "2026-11-23T09:59:00Z");
+    const after = await viewOf({}, "2026-11-23T10:00:00Z");
+    expect(before.promise?.secondsLeft).toBe(60);
+    expect(before.promise?.from).not.toBe(after.promise?.from);
+    expect(before.promise?.express).toBe("Di., 24.11.");
+  });
+
+  test("PDP-09 SHIP-05 foil takes longer and cannot go by express", async () => {
+    const { promise } = await viewOf({ refinementType: "gold" });
+    expect(promise?.express).toBeNull();
+  });
+
+  test("PDP-12 the note on ribbons comes with the ribbon", async () => {
+    expect((await viewOf({})).ribbonColours).toBeNull();
+    expect((await viewOf({ ribbon: "true" })).ribbonColours?.hint).toBe(
+      "Die Bänder werden separat geliefert und von dir selbst angebracht.",
+    );
+  });
+
+  test("PDP-03 pictures follow colour, paper and refinement", async () => {
+    const plain = await viewOf({});
+    const changed = await viewOf({ paper: "creme-300", refinementType: "silver" });
+    expect(changed.gallery.map(({ key }) => key)).toEqual(plain.gallery.map(({ key }) => key));
+    expect(changed.gallery[0]?.picture.src).toContain("~creme-300~silver-");
+  });
+
+  test("ADR-0012 a warm detail page sends at most three statements", async () => {
+    await viewOf({});
+    const before = database().handle.statements();
+    await viewOf({ quantity: "200" });
+    expect(database().handle.statements() - before).toBeLessThanOrEqual(3);
+  });
+});

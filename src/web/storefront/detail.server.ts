@@ -1,0 +1,280 @@
+import { Temporal } from "temporal-polyfill";
+import type { Money } from "#kernel/money.ts";
+import { minor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { optionName, reasonText } from "#modules/catalogue/readable-refusal.server.ts";
+import type { CardOptions } from "#modules/catalogue/model.ts";
+import { quoteCard } from "#modules/catalogue/price-card.ts";
+import { componentName } from "#modules/catalogue/readable-names.server.ts";
+import { getDesign, type DesignDetail } from "#modules/catalogue/queries.server.ts";
+import type {
+  ChoiceView,
+  DetailView,
+  FactView,
+  GalleryPicture,
+  OptionGroupView,
+  PromiseView,
+  TierRowView,
+} from "#modules/catalogue/ui/detail-view.ts";
+import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
+import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { cutOffFor, deliveryPromiseFor } from "#modules/shipping/contract.server.ts";
+import { shippedCard } from "#modules/shipping/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import {
+  choiceGroups,
+  envelopeGroups,
+  inlayGroup,
+  pagesGroup,
+  paperGroup,
+  partViews,
+  queryOfCard,
+  ribbonColours,
+  signed,
+  waysOut,
+  type OptionSource,
+} from "./detail-options.server.ts";
+import { describedPicture, kindTitle, tileViews } from "./tile-views.server.ts";
+
+const faceWidths = [320, 480, 640, 960] as const;
+const sceneWidths = [480, 640, 960, 1280] as const;
+const largeWidths = [960, 1600] as const;
+const cornerMm = 5;
+
+/** A date as pages show it: "Do., 24.12.". Source: LOC-16. */
+export function readableDate(iso: string): string {
+  return Temporal.PlainDate.from(iso).toLocaleString("de-DE", { weekday: "short", day: "2-digit", month: "2-digit" });
+}
+
+function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary): readonly GalleryPicture[] {
+  const { variant, options, product } = detail;
+  const look = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
+  const words = { title, colour: translate("de", variant.nameKey) };
+  const corners = options.punching === "round-corners";
+  const entry = (
+    key: string,
+    picture: ShopPicture | undefined,
+    large: ShopPicture | undefined,
+    extra: Partial<GalleryPicture> = {},
+  ): readonly GalleryPicture[] => {
+    if (!picture || !large) return [];
+    const alt = translate("de", `detail.picture.${key}`, words);
+    const label = translate("de", `detail.pictureLabel.${key}`);
+    return [{ key, label, picture: describedPicture(picture, alt), large: describedPicture(large, alt), ...extra }];
+  };
+  const rounded = (w: number, h: number) =>
+    corners ? { corners: `${((100 * cornerMm) / w).toFixed(1)}% / ${((100 * cornerMm) / h).toFixed(1)}%` } : {};
+  const ground = { ground: variant.swatch };
+  const { closed, open } = product;
+  const scene = (name: "card-on-linen" | "card-with-envelope", key: string) =>
+    entry(key, pictures.mockUp(look, name, sceneWidths), pictures.mockUp(look, name, largeWidths));
+  const face = (name: "front" | "inside" | "back", size: { w: number; h: number }) =>
+    entry(name, pictures.face(look, name, faceWidths), pictures.face(look, name, largeWidths), {
+      ...ground,
+      ...rounded(size.w, size.h),
+    });
+  return [
+    ...scene("card-on-linen", "linen"),
+    ...face("front", closed),
+    ...face("inside", open),
+    ...(product.envelopeSize === null ? [] : scene("card-with-envelope", "envelope")),
+    ...face("back", closed),
+  ];
+}
+
+function coloursOf(detail: DesignDetail): OptionGroupView {
+  const [first] = detail.variants;
+  const choices = detail.variants.map(({ id, nameKey, swatch }): ChoiceView => ({
+    value: id === first?.id ? "" : id,
+    label: translate("de", nameKey),
+    selected: id === detail.variant.id,
+    swatch,
+  }));
+  return { name: "farbe", label: translate("de", "detail.group.farbe"), choices, notes: [] };
+}
+
+async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<PromiseView | null> {
+  const item = shippedCard(await readCatalogue(deps), {
+    id: detail.id,
+    product: detail.product,
+    options: detail.options,
+    quantity: detail.quantity.quantity,
+  });
+  const { country } = shop;
+  const { productionDays } = item;
+  const [standard, express, cutOff] = await Promise.all([
+    deliveryPromiseFor(deps, { country, productionDays, method: "standard" }),
+    item.expressEligible ? deliveryPromiseFor(deps, { country, productionDays, method: "express" }) : undefined,
+    cutOffFor(deps),
+  ]);
+  if (!standard) return null;
+  return {
+    from: readableDate(standard.from),
+    to: readableDate(standard.to),
+    express: express ? readableDate(express.from) : null,
+    secondsLeft: cutOff.secondsLeft,
+  };
+}
+
+function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) => string): readonly TierRowView[] {
+  const { currency } = detail.price;
+  const number = new Intl.NumberFormat("de-DE");
+  return detail.tiers.map(({ quantity, unit, total, savingPercent }) => ({
+    quantity: number.format(quantity),
+    unit: formatMoney({ amount: unit, currency }, shop.locale),
+    total: formatMoney({ amount: total, currency }, shop.locale),
+    saving: savingPercent > 0 ? `−${savingPercent} %` : "–",
+    href: hrefOf(quantity),
+    current: quantity === detail.quantity.quantity,
+  }));
+}
+
+/** A length in mm as centimetres with at most one decimal. Source: LOC-06. */
+function centimetres(mm: number): string {
+  return (Math.round(mm) / 10).toLocaleString("de-DE", { maximumFractionDigits: 1 });
+}
+
+async function factsOf(deps: Deps, detail: DesignDetail): Promise<readonly FactView[]> {
+  const { product, options } = detail;
+  const catalogue = await readCatalogue(deps);
+  const paper = catalogue.papers.get(options.paper);
+  const size = ({ w, h }: { w: number; h: number }) =>
+    translate("de", "detail.facts.size", { w: centimetres(w), h: centimetres(h) });
+  const folded = product.open.w !== product.closed.w || product.open.h !== product.closed.h;
+  const fact = (key: string, value: string): FactView => ({ label: translate("de", `detail.facts.${key}`), value });
+  return [
+    fact("format", translate("de", `products.${product.code}`)),
+    fact("closed", size(product.closed)),
+    ...(folded ? [fact("open", size(product.open))] : []),
+    ...(paper
+      ? [
+          fact(
+            "paper",
+            translate("de", "detail.facts.paperValue", {
+              name: translate("de", `papers.${paper.code}`),
+              grammage: paper.grammage,
+            }),
+          ),
+        ]
+      : []),
+    ...(product.envelopeSize
+      ? [
+          fact(
+            "envelope",
+            translate("de", "detail.facts.envelopeValue", {
+              size: translate("de", `options.envelopeSize.${product.envelopeSize}`),
+            }),
+          ),
+        ]
+      : []),
+    fact("number", `${product.code} / ${detail.id}`),
+  ];
+}
+
+function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"]): string | null {
+  return adjusted ? translate("de", "detail.quantity.notice", { n: step, m: quantity }) : null;
+}
+
+/** The surcharge of a change per piece, written out, against what is chosen now. Source: PDP-05. */
+async function surchargeOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<OptionSource["surcharge"]> {
+  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop.country)]);
+  const { options, product, price } = detail;
+  const { quantity } = detail.quantity;
+  return (change: Partial<CardOptions>) => {
+    const selection = { options: { ...options, ...change }, quantity };
+    const quote = quoteCard(catalogue, prices, shop.market, product, selection);
+    if (!quote.ok) return undefined;
+    const amount = minor(Math.round((quote.value.total - price.total) / quantity));
+    return signed({ amount, currency: price.currency }, (money: Money) => formatMoney(money, shop.locale));
+  };
+}
+
+/** A detail page, or the clean address of a query that names unknown values; undefined for an unknown design. */
+export type DetailAnswer =
+  | { readonly view: DetailView; readonly detail: DesignDetail }
+  | { readonly cleanAddress: string };
+
+/** Everything the detail page of a design shows. Source: PDP-01 to PDP-12, CARD-11. */
+export async function detailView(
+  deps: Deps,
+  shop: Shop,
+  id: string,
+  query: URLSearchParams,
+): Promise<DetailAnswer | undefined> {
+  const wantedVariant = query.get("farbe") ?? undefined;
+  const asked = Object.fromEntries([...query].filter(([name]) => name !== "farbe"));
+  const found = await getDesign(deps, shop, { id, variant: wantedVariant, query: asked });
+  if (!found.ok) return undefined;
+  const detail = found.value;
+  const addressOf = (options: CardOptions, quantity: number) => {
+    const own = queryOfCard(detail, options, quantity);
+    return own.size > 0 ? `${detail.path}?${own}` : detail.path;
+  };
+  const { options } = detail;
+  const { quantity } = detail.quantity;
+  const unknownVariant = wantedVariant !== undefined && wantedVariant !== detail.variant.id;
+  if (detail.unknownParameters.length > 0 || unknownVariant) return { cleanAddress: addressOf(options, quantity) };
+
+  const title = translate("de", "detail.title", {
+    kind: kindTitle(detail.occasion, detail.category),
+    name: detail.name,
+  });
+  const hrefWith = (change: Partial<CardOptions>) => addressOf({ ...options, ...change }, quantity);
+  const source: OptionSource = { detail, surcharge: await surchargeOf(deps, shop, detail), hrefWith };
+  const [pictures, promise, facts] = await Promise.all([
+    readPictures(deps),
+    promiseOf(deps, shop, detail),
+    factsOf(deps, detail),
+  ]);
+  const chosen = queryOfCard(detail, options, quantity);
+  const toEditor = new URLSearchParams([["designId", detail.id], ...chosen]);
+  if (!toEditor.has("quantity")) toEditor.set("quantity", String(quantity));
+  chosen.delete("quantity");
+  const money = (amount: DesignDetail["price"]["unit"]) =>
+    formatMoney({ amount, currency: detail.price.currency }, shop.locale);
+  const seller = sellerOf(deps.config);
+  const view: DetailView = {
+    id: detail.id,
+    title,
+    description: translate("de", detail.descriptionKey),
+    path: detail.path,
+    gallery: galleryOf(detail, title, pictures),
+    colours: coloursOf(detail),
+    paper: paperGroup(source),
+    options: choiceGroups(source),
+    envelopes: envelopeGroups(source),
+    parts: partViews(source),
+    ribbonColours: ribbonColours(source, translate("de", "detail.ribbonNote")),
+    inlay: inlayGroup(source),
+    pages: pagesGroup(source),
+    quantity: { value: quantity, steps: detail.quantities, notice: noticeOf(detail.quantity) },
+    chosen: [...chosen],
+    tiers: tiersOf(detail, shop, (each) => addressOf(options, each)),
+    price: {
+      unit: money(detail.price.unit),
+      total: money(detail.price.total),
+      parts: detail.price.components
+        .filter(({ total }) => total > 0)
+        .map(({ component, total }) => ({ label: componentName(component), value: money(total) })),
+    },
+    promise,
+    problems: detail.problems.map((problem) => ({
+      text: translate("de", "detail.problem", {
+        option: optionName(problem.option, problem.value),
+        reason: reasonText(problem),
+      }),
+      ways: waysOut(problem, hrefWith),
+    })),
+    designHref: `/karte-gestalten/?${toEditor}`,
+    facts,
+    manufacturer: [seller.name, seller.street, `${seller.postcode} ${seller.city}`, seller.email, seller.phone],
+    related: tileViews(detail.related.slice(0, 4), shop, pictures),
+    mourning: detail.occasion === "trauer",
+  };
+  return { view, detail };
+}

@@ -1,0 +1,80 @@
+import { redirect, useLocation, useNavigation } from "react-router";
+import { categoryBySlug, occasionBySlug } from "#modules/catalogue/occasions.ts";
+import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page-messages.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { breadcrumbData, homeCrumb, loadContent, shippingRows } from "../area.server.ts";
+import { ShippingTable } from "../content-containers.tsx";
+import { ContentView } from "../content-view.tsx";
+import { detailView } from "../detail.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { metaOfRoute, pageNotFound, type PageHead } from "../page-meta.ts";
+import { productData } from "../product-data.server.ts";
+import type { Route } from "./+types/detail.ts";
+
+/** A design, or else a text page three segments deep. Source: PDP-01, CARD-11, SHELL-06. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const url = new URL(request.url);
+  const occasion = occasionBySlug(params.area, "de");
+  const category = categoryBySlug(params.category, "de");
+  const query = new URLSearchParams(url.search);
+  query.delete("_routes");
+  const known = occasion && category;
+  const found = known ? await detailView(deps, shop, params.designId, query) : undefined;
+  if (!found || !known) {
+    const content = await loadContent(context, request);
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+    if (!content) throw pageNotFound(request);
+    return content;
+  }
+  // oxlint-disable-next-line typescript/only-throw-error -- the same for redirects
+  if ("cleanAddress" in found) throw redirect(found.cleanAddress);
+  const { view, detail } = found;
+  // oxlint-disable-next-line typescript/only-throw-error -- a design answers at its own address only
+  if (detail.path !== `/${params.area}/${params.category}/${params.designId}/`) throw redirect(detail.path, 301);
+  const crumbs = [
+    homeCrumb(),
+    { label: translate("de", `occasions.${occasion}`), href: `/${params.area}/` },
+    { label: translate("de", `categories.${category}`), href: `/${params.area}/${params.category}/` },
+    { label: detail.name, href: detail.path },
+  ];
+  const structured = [breadcrumbData(crumbs, url.origin), productData(view, detail, url.origin)];
+  const head: PageHead = {
+    title: view.title,
+    description: view.description,
+    path: detail.path,
+    robots: "index,follow",
+    structured,
+  };
+  const rows = await shippingRows(deps, shop);
+  return {
+    kind: "design" as const,
+    view,
+    crumbs,
+    rows,
+    head,
+    messages: pageMessages("detail", "catalogue", "content"),
+  };
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  if (loaderData.kind === "content") return <ContentView {...loaderData} />;
+  const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
+  return (
+    <DetailPage
+      view={loaderData.view}
+      crumbs={loaderData.crumbs}
+      busy={busy}
+      shipping={<ShippingTable rows={loaderData.rows} />}
+    />
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
