@@ -25,10 +25,12 @@ import {
   visitorContext,
 } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
+import { pageLifetime } from "./page-lifetime.ts";
 
 const config = readConfig();
 const deps = createDeps(config, "web");
 const app = await createServer(deps);
+const lifetime = await pageLifetime(deps);
 const cache = createPageCache({
   maxBytes: config.PAGE_CACHE_BYTES,
   clock: deps.clock,
@@ -38,6 +40,7 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () 
   // Data first: a page rendered in between must not keep the old prices.
   forgetSnapshots(deps.db);
   cache.purge();
+  lifetime.refresh().catch((fault: unknown) => deps.log.warn({ err: fault }, "next change of pages unknown"));
 });
 
 await app.register(fastifyStatic, {
@@ -95,6 +98,7 @@ async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
   setTimeout(() => process.exit(0), 5000).unref();
   backOfficeDoor.close();
+  lifetime.stop();
   await app.close();
   await purging.close();
   await deps.handle.close();
