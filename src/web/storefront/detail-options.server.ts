@@ -203,7 +203,7 @@ export function partViews(source: OptionSource): readonly PartView[] {
       {
         name,
         label: translate("de", `options.${name}.label`),
-        selected: options[name] === true,
+        selected: options[name],
         ...(surcharge ? { surcharge } : {}),
         ...(unavailable ? { note: reasonText(unavailable) } : {}),
       },
