@@ -21,10 +21,10 @@ import type { ParityInput } from "./browser.ts";
 /** Designs that together hold every kind of element: photos, masks, scripts, ornaments, foil. */
 const designs = [
   "olivenzweig-einladung",
-  "goldrand-einladung",
+  "handschrift-save-the-date",
+  "bogenfenster-geburtskarte",
   "artdeco-einladung",
-  "azulejo-einladung",
-  "papierschnitt-einladung",
+  "abendlicht-trauerkarte",
 ];
 const pxPerMm = 12;
 const folder = scratchFolder("parity");
