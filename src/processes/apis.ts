@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
+import { checkoutApi } from "#modules/checkout/api.server.ts";
+import { paymentWebhookApi } from "#modules/checkout/webhook-api.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/design-files-api.server.ts";
@@ -21,6 +23,8 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   serveOpenApi(app);
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => cartApi(scope, deps));
+  void app.register(async (scope) => checkoutApi(scope, deps));
+  void app.register(async (scope) => paymentWebhookApi(scope, deps));
   void app.register(async (scope) => catalogueApi(scope, deps));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));

@@ -60,6 +60,9 @@ export const PlacedOrderAnswer = z.object({
   duplicate: z.boolean(),
 });
 
+/** Body of finding an order again. Source: ORD-14. */
+export const FindOrder = z.object({ number: z.string().max(40), email: z.string().max(300) });
+
 /** The address a parcel goes to: a Packstation has no street, a house no post number. */
 export function deliveryAddress(form: CheckoutForm): Address {
   const { packstation, postNumber, street, extra, ...rest } = form.delivery;

@@ -2,5 +2,7 @@ export { queueProduction } from "./approve-order.server.ts";
 export { supersedeUnpaidOrders } from "./cancel-order.server.ts";
 export { createOrder, placedOrder, type CreatedOrder, type OrderDraft } from "./create-order.server.ts";
 export { failLine, moveLineWithOrder } from "./line-production.server.ts";
+export { orderPath } from "./order-token.server.ts";
+export { orderIdByNumber } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";
 export { settleByLookup, settlePayment } from "./settle-payment.server.ts";

@@ -1,0 +1,264 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cartApi } from "#modules/cart/api.server.ts";
+import { CartView } from "#modules/cart/model.ts";
+import { aProject, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { readOrder } from "#modules/orders/queries.server.ts";
+import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
+import { webhookSecret } from "#modules/payments/test-card-adapter.server.ts";
+import { signWebhook } from "#modules/payments/webhook-signature.server.ts";
+import { createServer } from "#platform/http/create-server.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { checkoutApi } from "./api.server.ts";
+import { aForm } from "./testing/checkout-world.ts";
+import { paymentWebhookApi } from "./webhook-api.server.ts";
+
+const database = useTestDatabase();
+const shopHeaders = { host: "localhost", origin: "http://localhost", "x-channel": "card", "x-locale": "de-DE" };
+let deps: ReturnType<typeof testDeps>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await stockedShop(deps);
+  app = await createServer(deps);
+  await app.register(async (scope) => cartApi(scope, deps));
+  await app.register(async (scope) => checkoutApi(scope, deps));
+  await app.register(async (scope) => paymentWebhookApi(scope, deps));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+type Visitor = { readonly session: SessionId; readonly cookie: string };
+
+async function visitor(expires = "2031-01-01T00:00:00Z"): Promise<Visitor> {
+  const token = newToken();
+  const id = newUuid();
+  await deps.db
+    .insertInto("visitor_session")
+    .values({ id, token_hash: sha256(token), host: "localhost", expires_at: new Date(expires) })
+    .execute();
+  return { session: sessionId(id), cookie: `bw_session=${token}` };
+}
+const send = (
+  { cookie }: { readonly cookie: string },
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  url: string,
+  payload?: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) => app.inject({ method, url, headers: { ...shopHeaders, cookie, ...headers }, ...(payload ? { payload } : {}) });
+const code = (answer: { json: () => { error?: { code: string } } }): string => answer.json().error?.code ?? "accepted";
+
+async function buyer(parts: Record<string, unknown> = {}) {
+  const who = await visitor();
+  const projectId = await aProject(deps, who.session);
+  const cart = (await send(who, "POST", "/web-api/cart/lines", { projectId })).json().cart;
+  const body = {
+    form: aForm(parts),
+    idempotencyKey: newUuid(),
+    seenTotal: CartView.parse(cart).totals.grand.amount,
+  };
+  return { who, body, lineId: CartView.parse(cart).items[0]?.id ?? "", projectId };
+}
+
+describe("the cart by calls", () => {
+  test("CART-02 CART-12 every change answers with the whole cart, priced anew", async () => {
+    const { who, lineId } = await buyer();
+    const changed = await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 100 });
+    expect(CartView.parse(changed.json()).items[0]?.quantity).toBe(100);
+    expect(changed.headers["cache-control"]).toBe("no-store");
+    expect((await send(who, "GET", "/web-api/customer-data")).json()).toEqual({
+      loggedIn: false,
+      cartCount: 1,
+      wishlistCount: 0,
+    });
+    const removed = await send(who, "DELETE", "/web-api/cart/lines", { id: lineId });
+    expect(CartView.parse(removed.json()).items).toEqual([]);
+  });
+
+  test("CART-12 a price sent along is not even looked at", async () => {
+    const { who, lineId } = await buyer();
+    const before = CartView.parse((await send(who, "GET", "/web-api/cart")).json());
+    await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 50, lineTotal: 1, unitPrice: 1 });
+    const after = CartView.parse((await send(who, "GET", "/web-api/cart")).json());
+    expect(after.totals).toEqual(before.totals);
+  });
+
+  test.each([
+    ["quantity 52", { quantity: 52 }, 422, "QUANTITY_INVALID"],
+    ["quantity 5001", { quantity: 5001 }, 422, "QUANTITY_MAX"],
+    ["quantity as text", { quantity: "viele" }, 422, "FIELD_INVALID"],
+    ["an unknown action", { action: "verschenken" }, 422, "FIELD_INVALID"],
+  ])("ERR-07 %s is answered clearly", async (_, change, status, expected) => {
+    const { who, lineId } = await buyer();
+    const answer = await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, ...change });
+    expect([answer.statusCode, code(answer)]).toEqual([status, expected]);
+  });
+
+  test("GEN-08 a stranger's line and picture answer like unknown ones", async () => {
+    const { lineId, projectId } = await buyer();
+    const stranger = await visitor();
+    const answers = [
+      await send(stranger, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 100 }),
+      await send(stranger, "DELETE", "/web-api/cart/lines", { id: lineId }),
+      await send(stranger, "GET", `/web-api/cart/lines/${lineId}/picture`),
+      await send({ cookie: "" }, "GET", `/web-api/cart/lines/${lineId}/picture`),
+      await send(stranger, "POST", "/web-api/cart/lines", { projectId }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, code(answer)])).toEqual([
+      ...Array.from({ length: 4 }, () => [404, "CART_ITEM_UNKNOWN"]),
+      [404, "PROJECT_UNKNOWN"],
+    ]);
+  });
+
+  test("CART-03 the picture of a line is a WebP of its front, for its owner only", async () => {
+    const { who, lineId } = await buyer();
+    const picture = await send(who, "GET", `/web-api/cart/lines/${lineId}/picture?w=160`);
+    expect(picture.headers["content-type"]).toBe("image/webp");
+    expect(picture.headers["cache-control"]).toContain("private");
+    expect(picture.rawPayload.subarray(8, 12).toString()).toBe("WEBP");
+  });
+
+  test("COOK-04 a session that has run out has an empty cart and no project", async () => {
+    const { who, projectId } = await buyer();
+    await deps.db
+      .updateTable("visitor_session")
+      .set({ expires_at: new Date("2026-11-22T00:00:00Z") })
+      .where("id", "=", who.session)
+      .execute();
+    expect(CartView.parse((await send(who, "GET", "/web-api/cart")).json()).items).toEqual([]);
+    expect(code(await send(who, "POST", "/web-api/cart/lines", { projectId }))).toBe("PROJECT_UNKNOWN");
+  });
+
+  test("LOC-10 calls without channel or locale are refused", async () => {
+    const who = await visitor();
+    expect(code(await send(who, "GET", "/web-api/cart", undefined, { "x-channel": "fax" }))).toBe("CHANNEL_UNKNOWN");
+    expect(code(await send(who, "GET", "/web-api/cart", undefined, { "x-locale": "xx-XX" }))).toBe("LOCALE_UNKNOWN");
+  });
+
+  test.each([
+    ["origin", "https://boese.example"],
+    ["origin", ""],
+    ["sec-fetch-site", "cross-site"],
+  ])("NFR-02 a cross-site post with %s %j changes nothing", async (name, value) => {
+    const headers = { [name]: value };
+    const { who, body, lineId } = await buyer();
+    const foreign = [
+      await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 100 }, headers),
+      await send(who, "POST", "/web-api/orders", body, headers),
+    ];
+    expect(foreign.map((answer) => [answer.statusCode, code(answer)])).toEqual([
+      [403, "ORIGIN_REFUSED"],
+      [403, "ORIGIN_REFUSED"],
+    ]);
+    expect(CartView.parse((await send(who, "GET", "/web-api/cart")).json()).items[0]?.quantity).toBe(50);
+  });
+});
+
+describe("CHK-09 placing by call", () => {
+  test("answers 201 with number and path, and 200 with the same order when it is sent again", async () => {
+    const { who, body } = await buyer();
+    const first = await send(who, "POST", "/web-api/orders", body);
+    const again = await send(who, "POST", "/web-api/orders", body);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(again.json()).toEqual({ ...first.json(), duplicate: true });
+    expect(first.json().path).toMatch(/^\/bestellung\/[\w-]{43}\/$/);
+  });
+
+  test("PRICE-11 a tampered total is a 409, and the address is kept", async () => {
+    const { who, body } = await buyer();
+    const answer = await send(who, "POST", "/web-api/orders", { ...body, seenTotal: 1 });
+    expect([answer.statusCode, code(answer)]).toEqual([409, "CART_PRICE_CHANGED"]);
+    const draft = await deps.db
+      .selectFrom("checkout_draft")
+      .select("form")
+      .where("session_id", "=", who.session)
+      .executeTakeFirstOrThrow();
+    expect(draft.form).toMatchObject({ email: "anna@freudenberger.example" });
+  });
+
+  test("ERR-07 wrong fields are named with code and text", async () => {
+    const { who, body } = await buyer();
+    const form = aForm({ email: "anna@" }, { postcode: "123" });
+    const answer = await send(who, "POST", "/web-api/orders", { ...body, form });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error.fields).toEqual({
+      email: { code: "EMAIL_INVALID", message: "Bitte gib eine gültige E-Mail-Adresse ein." },
+      "delivery.postcode": { code: "POSTCODE_INVALID", message: "Bitte gib eine gültige Postleitzahl ein." },
+    });
+  });
+
+  test("ORD-14 number and e-mail lead to the order, anything else to one and the same answer", async () => {
+    const { who, body } = await buyer();
+    const { number, path } = (await send(who, "POST", "/web-api/orders", body)).json();
+    const find = (payload: Record<string, unknown>) => send(who, "POST", "/web-api/order-status", payload);
+    expect((await find({ number, email: "anna@freudenberger.example" })).json()).toEqual({ path });
+    const wrong = await Promise.all([
+      find({ number, email: "x@example.com" }),
+      find({ number: "C123456789", email: "anna@freudenberger.example" }),
+    ]);
+    expect(wrong.map((answer) => [answer.statusCode, code(answer)])).toEqual([
+      [404, "ORDER_NOT_FOUND"],
+      [404, "ORDER_NOT_FOUND"],
+    ]);
+  });
+});
+
+describe("CHK-05 payment webhooks", () => {
+  async function cardOrder() {
+    const { who, body } = await buyer({ paymentMethod: "card" });
+    const placed = (await send(who, "POST", "/web-api/orders", body)).json();
+    const reference = String(placed.payPath).split("/")[3] ?? "";
+    const row = await deps.db
+      .selectFrom("customer_order")
+      .select("id")
+      .where("number", "=", placed.number)
+      .executeTakeFirstOrThrow();
+    const event = {
+      eventId: newUuid(),
+      reference,
+      type: "authorised",
+      amount: body.seenTotal,
+      currency: "EUR",
+      occurredAt: "2026-11-23T08:00:00Z",
+    };
+    return { id: row.id, reference, body: JSON.stringify(event) };
+  }
+  const post = (body: string, signature: string | undefined, provider = "test-card") =>
+    app.inject({
+      method: "POST",
+      url: `/web-api/payment-webhook?provider=${provider}`,
+      headers: {
+        host: "localhost",
+        "content-type": "application/json",
+        ...(signature ? { "x-signature": signature } : {}),
+      },
+      payload: body,
+    });
+  const sign = (body: string) => signWebhook(webhookSecret(deps), body, deps.clock.now());
+
+  test("a signed report needs no browser and approves the order, as often as it comes", async () => {
+    const order = await cardOrder();
+    await payWithTestCard(deps, order.reference, "4111111111111111");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(order.body, sign(order.body))));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect((await readOrder(deps.db, order.id))?.state).toBe("paid_or_approved");
+  });
+
+  test("an unsigned, wrongly signed or altered report, or one of an unknown provider, changes nothing", async () => {
+    const order = await cardOrder();
+    const altered = order.body.replace('"EUR"', '"CHF"');
+    const answers = [
+      await post(order.body, undefined),
+      await post(order.body, sign(`${order.body} `)),
+      await post(altered, sign(order.body)),
+      await post(order.body, sign(order.body), "unknown"),
+      await post("", sign("")),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400, 400, 422]);
+    expect((await readOrder(deps.db, order.id))?.state).toBe("awaiting_payment");
+  });
+});

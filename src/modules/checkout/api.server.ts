@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { orderIdByNumber, orderPath, startPayment } from "#modules/orders/contract.server.ts";
+import { readableShippingRefusal } from "#modules/shipping/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import { FindOrder, PlacedOrderAnswer, PlaceOrderBody } from "./model.ts";
+import { placeOrder } from "./place-order.server.ts";
+import { saveDraft } from "./store.server.ts";
+
+const OrderPath = z.object({ path: z.string() });
+
+/** Calls of the checkout: place an order, find one again. Source: CHK-09, ORD-14. */
+export function checkoutApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const perMinute = (max: number) => ({
+    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
+  });
+
+  scope.post(
+    "/web-api/orders",
+    {
+      preHandler: requireShop,
+      config: perMinute(30),
+      schema: { body: PlaceOrderBody, response: { 200: PlacedOrderAnswer, 201: PlacedOrderAnswer } },
+    },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      // A session that has run out has no cart any more.
+      if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
+      const { form, idempotencyKey, seenTotal } = request.body;
+      await saveDraft(deps, session, form);
+      const placed = await placeOrder(deps, { session, shop: request.shop, form, idempotencyKey, seenTotal });
+      if (!placed.ok) return sendRefusal(reply, readableShippingRefusal(placed.refusal));
+      const { id, number, paymentId, duplicate } = placed.value;
+      const payPath = (await startPayment(deps, paymentId)) ?? null;
+      return reply
+        .status(duplicate ? 200 : 201)
+        .header("cache-control", "no-store")
+        .send({ number, path: orderPath(deps, id), payPath, duplicate });
+    },
+  );
+
+  scope.post(
+    "/web-api/order-status",
+    {
+      preHandler: requireShop,
+      config: perMinute(20),
+      schema: { body: FindOrder, response: { 200: OrderPath } },
+    },
+    async (request, reply) => {
+      const id = await orderIdByNumber(deps.db, request.body.number, request.body.email);
+      if (!id) return sendRefusal(reply, { code: "ORDER_NOT_FOUND", data: {} });
+      return reply.header("cache-control", "no-store").send({ path: orderPath(deps, id) });
+    },
+  );
+}
