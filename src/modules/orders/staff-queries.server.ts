@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from "kysely";
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
@@ -71,13 +71,19 @@ function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
+/** Whether some text of an order holds the part, whatever the case of its letters and the locale of the database. */
+function holds(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${text} collate "und-x-icu" ilike ${part}`;
+}
+
 function matches(text: string): Expression<SqlBool> {
   const part = `%${literal(text)}%`;
-  const start = `${literal(text.replaceAll(/\s/g, ""))}%`;
-  const name = (column: "delivery_address" | "billing_address") =>
-    sql`concat_ws(' ', o.${sql.raw(column)}->>'firstName', o.${sql.raw(column)}->>'lastName', o.${sql.raw(column)}->>'company')`;
-  return sql<SqlBool>`(o.number ilike ${start} or o.email ilike ${part}
-    or ${name("delivery_address")} ilike ${part} or ${name("billing_address")} ilike ${part})`;
+  const nameOf = (address: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`concat_ws(' ', ${address}->>'firstName', ${address}->>'lastName', ${address}->>'company')`;
+  return sql<SqlBool>`(o.number ilike ${`${literal(text.replaceAll(/\s/g, ""))}%`}
+    or ${holds(sql`o.email`, part)}
+    or ${holds(nameOf(sql`o.delivery_address`), part)}
+    or ${holds(nameOf(sql`o.billing_address`), part)})`;
 }
 
 /**

@@ -21,7 +21,7 @@ const backOfficePaths = new Set(["", "backoffice", "assets", "favicon.ico", "hea
  */
 export async function refuseShopOnBackOffice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.site !== "backoffice") return;
-  const address = URL.parse(request.url, "http://backoffice.localhost");
+  const address = URL.parse(`http://backoffice.localhost${request.url}`);
   const path = address?.pathname ?? request.url;
   const [, first = ""] = path.split("/");
   const known = path === "/" || (first !== "" && backOfficePaths.has(first));

@@ -63,7 +63,7 @@ export function OrderTimeline({ events }: { readonly events: readonly StaffOrder
                     {actorName(t, move.actor)} · {reason}
                   </div>
                 </td>
-                <td className={`${cell} break-all max-md:hidden`}>{actorName(t, move.actor)}</td>
+                <td className={`${cell} min-w-20 wrap-anywhere max-md:hidden`}>{actorName(t, move.actor)}</td>
                 <td className={`${cell} pr-0 max-md:hidden`}>{reason}</td>
               </tr>
             );

@@ -9,7 +9,7 @@ const mailPath = /^\/backoffice\/postfach\/[0-9a-f-]{36}\/$/;
  * @source ADR-0010
  */
 export function backOfficePolicy(address: string): PagePolicy {
-  const { pathname, search } = new URL(address, "http://backoffice.localhost");
+  const { pathname, search } = new URL(`http://backoffice.localhost${address}`);
   if (pathname === "/" || pathname === "/backoffice") return { kind: "redirect", to: "/backoffice/" };
   return { kind: "personal", policy: mailPath.test(pathname) ? "mailbox" : "page", address: pathname + search };
 }

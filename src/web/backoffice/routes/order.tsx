@@ -93,14 +93,24 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       ) : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-10 max-lg:order-2">
-          <OrderLines order={order} />
-          <OrderDocuments documents={documents} order={order} />
-          <OrderTimeline events={order.events} />
+        <div className="grid gap-10 max-lg:contents">
+          <div className="max-lg:order-2">
+            <OrderLines order={order} />
+          </div>
+          <div className="max-lg:order-4">
+            <OrderDocuments documents={documents} order={order} />
+          </div>
+          <div className="max-lg:order-5">
+            <OrderTimeline events={order.events} />
+          </div>
         </div>
-        <aside aria-label={t("backoffice.order.aside")} className="grid gap-8 max-lg:order-1">
-          <OrderActions order={order} refused={actionData} />
-          <OrderPeople order={order} mails={mails} country={country} />
+        <aside aria-label={t("backoffice.order.aside")} className="grid gap-8 max-lg:contents">
+          <div className="max-lg:order-1">
+            <OrderActions order={order} refused={actionData} />
+          </div>
+          <div className="grid gap-8 max-lg:order-3 sm:max-lg:grid-cols-2">
+            <OrderPeople order={order} mails={mails} country={country} />
+          </div>
         </aside>
       </div>
     </main>

@@ -47,8 +47,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <main id="inhalt" className="grid min-h-dvh items-center px-5 py-12">
       <title>{t("backoffice.signIn.title")}</title>
       <div className="mx-auto w-full max-w-[26rem]">
-        <p className="overline">{t("backoffice.name")}</p>
-        <h1 className="display mt-2 text-32">{t("page.brand")}</h1>
+        <h1 className="flex items-baseline gap-3">
+          <span className="display text-32">{t("page.brand")}</span>
+          <span className="text-15 text-ink-soft">{t("backoffice.name")}</span>
+        </h1>
         <form method="post" className="mt-8 grid gap-5 border-t border-line pt-8">
           {problem ? (
             <p role="alert" className="border-l-2 border-brick pl-3 text-15 text-brick">
