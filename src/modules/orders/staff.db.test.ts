@@ -233,7 +233,7 @@ describe("BO-01 the order", () => {
   test("BO-01 two staff members mark the same payment at once: one succeeds, one is told", async () => {
     const { id, number } = await fileAnOrder(deps, { paymentMethod: "prepayment" });
     const results = await Promise.all([markPaid(deps, id, actor), markPaid(deps, id, "staff:b@blattwerk.localhost")]);
-    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const { events } = await viewOf(number);
     expect(events.filter(({ subject, to }) => subject === "payment" && to === "captured")).toHaveLength(1);
   });
