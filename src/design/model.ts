@@ -7,7 +7,7 @@ const length = z.number().finite();
 const size = z.number().finite().positive().max(2000);
 const percent = z.number().min(0).max(100);
 
-/** A printable colour: CMYK in percent for print, sRGB hex for the screen. Source: print.md section 5, PDF-01. */
+/** A printable colour: CMYK in percent for print, sRGB hex for the screen. Source: ADR-0004, PDF-01. */
 export const Color = z.object({
   cmyk: z.tuple([percent, percent, percent, percent]),
   rgb: z.string().regex(/^#[0-9a-f]{6}$/),
@@ -169,7 +169,7 @@ export const DieElement = z.object({
 });
 export type DieElement = z.infer<typeof DieElement>;
 
-/** Any element of a page, painted in list order. Source: print.md section 5. */
+/** Any element of a page, painted in list order. Source: ADR-0004. */
 export const Element = z.discriminatedUnion("type", [
   TextElement,
   ImageElement,

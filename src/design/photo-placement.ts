@@ -61,7 +61,7 @@ export function coverCrop(photo: PixelSize, slot: SlotSize, degrees = 0): Crop {
 
 /**
  * Matrix from the unit square of the whole oriented photo to the slot's own mm (origin at its top-left corner).
- * @source print.md section 7 item 1
+ * @source ADR-0004
  */
 export function photoMatrix(
   photo: PixelSize,

@@ -194,7 +194,7 @@ const thinFoil: Rule = (subject) => {
   return thin ? [finding(subject, "FOIL_TOO_THIN", "warning")] : [];
 };
 
-/** Foil and varnish know no tints. Source: PDF-02, print.md section 7 item 11. */
+/** Foil and varnish know no tints. Source: PDF-02. */
 const finishOpacity: Rule = (subject) => {
   const { element, resources } = subject;
   if (element.type === "die" || element.opacity === 1 || !plateOf(element, resources.refinement)) return [];

@@ -42,7 +42,7 @@ function readText(desk: Desk, id: string, input: HTMLTextAreaElement, composing:
 /**
  * The hidden input behind a text box: it takes keys, dead keys, compositions, pasted text and mobile keyboards, while
  * the text itself is painted from the printed glyphs. It stands at the caret, so that candidate windows open there.
- * Source: CFG-08, print.md section 1.
+ * Source: CFG-08, ADR-0004.
  */
 export function TextInput({ element }: { readonly element: TextElement }) {
   const desk = useDesk();

@@ -95,7 +95,7 @@ const channelIndex: Readonly<Record<SceneSurface["mask"]["channel"], 0 | 1 | 2>>
 /**
  * Prints artworks into a scene and returns the picture at `width` pixels. Surfaces without artwork stay white paper.
  * Deterministic for the same input. Throws when an artwork names no surface of the scene or a picture cannot be read.
- * Source: brand.md, pictures.
+ * Source: PDP-03.
  */
 export async function composeScene(input: {
   readonly scene: Scene;

@@ -56,7 +56,7 @@ async function artworkOf(renderer: DesignRenderer, front: MockUpFront, width: nu
 
 /**
  * Shows designs in a scene, `fronts` by surface id, as raw sRGB pixels of `width`. Foil gets the scene's real highlights,
- * relief stays the painter's varnish. Throws what `composeScene` and the renderer throw. Source: brand.md, D-04.
+ * relief stays the painter's varnish. Throws what `composeScene` and the renderer throw. Source: PDP-03, D-04.
  */
 export async function renderMockUp(input: {
   readonly renderer: DesignRenderer;

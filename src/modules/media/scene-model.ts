@@ -21,7 +21,7 @@ export const SceneSurface = z.object({
 });
 export type SceneSurface = z.infer<typeof SceneSurface>;
 
-/** The description beside a scene's pictures, `designs/scenes/<scene>/<shape>/scene.json`. Source: brand.md, pictures. */
+/** The description beside a scene's pictures, `designs/scenes/<scene>/<shape>/scene.json`. Source: PDP-03. */
 export const SceneModel = z.object({
   version: z.literal(1),
   scene: z.string(),
