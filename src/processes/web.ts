@@ -6,6 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
+import { cachedPageDoor } from "#platform/http/cached-page-door.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { servePages } from "#platform/http/page-handler.server.ts";
@@ -29,13 +30,13 @@ import { pageLifetime } from "./page-lifetime.ts";
 
 const config = readConfig();
 const deps = createDeps(config, "web");
-const app = await createServer(deps);
 const lifetime = await pageLifetime(deps);
 const cache = createPageCache({
   maxBytes: config.PAGE_CACHE_BYTES,
   clock: deps.clock,
   lifetime: { freshMs: 60_000, validUntil: async (now) => Math.min(now + 600_000, await nextShownChange(deps)) },
 });
+const app = await createServer(deps, cachedPageDoor(config, cache, pagePolicy));
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () => {
   // Data first: a page rendered in between must not keep the old prices.
   forgetSnapshots(deps.db);
@@ -57,6 +58,7 @@ app.get("/healthz", async () => ({
         statements: deps.handle.statements(),
         cpu: process.cpuUsage(),
         rss: process.memoryUsage.rss(),
+        peakRss: process.resourceUsage().maxRSS * 1024,
         cache: cache.stats(),
       }
     : {}),

@@ -1,7 +1,9 @@
+import http from "node:http";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { newUuid } from "../random.server.ts";
 import { handleFault } from "./error-envelope.server.ts";
@@ -19,20 +21,40 @@ declare module "fastify" {
   }
 }
 
-const constantHeaders = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-};
+/** Security headers of every answer. Source: NFR-02. */
+export function constantHeaders(config: Pick<Config, "SECURE_COOKIES">): Readonly<Record<string, string>> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    ...(config.SECURE_COOKIES ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/** Answers a request before Fastify builds one of its own; false leaves it to the routes. */
+export type EarlyAnswer = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+
+/** Node's server with Fastify's own timeouts, which a server of one's own does not get by itself. */
+function serverWith(early: EarlyAnswer, handler: http.RequestListener): http.Server {
+  const server = http.createServer((request, response) => {
+    if (!early(request, response)) handler(request, response);
+  });
+  server.keepAliveTimeout = 72_000;
+  server.requestTimeout = 0;
+  return server;
+}
 
 /**
  * The HTTP server with what every answer needs: request ids, visitor session, cross-site refusal, error envelope,
  * constant security headers, rate limit (per scope, routes opt in). Pages and APIs are registered by the process.
+ * @param early what may be answered without all this, with the constant headers
  * @source NFR-02, ADR-0010
  */
-export async function createServer(deps: Deps): Promise<FastifyInstance> {
+export async function createServer(deps: Deps, early: EarlyAnswer = () => false): Promise<FastifyInstance> {
+  const everyAnswer = constantHeaders(deps.config);
+  let closing = false;
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -42,6 +64,11 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // A closing server tells kept connections to go: that answer is Fastify's.
+    serverFactory: (handler) => serverWith((request, response) => !closing && early(request, response), handler),
+  });
+  app.addHook("preClose", async () => {
+    closing = true;
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -59,9 +86,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     await refuseForeignPosts(request, reply);
   });
   app.addHook("onSend", async (request, reply) => {
-    void reply.headers(constantHeaders).header("x-request-id", request.id);
-    if (deps.config.SECURE_COOKIES)
-      void reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    void reply.headers(everyAnswer).header("x-request-id", request.id);
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -11,9 +12,13 @@ export type RenderedPage = {
   readonly body: Buffer;
 };
 
-type Entry = RenderedPage & {
+/** A page as the cache keeps it: both bodies under one ETag. */
+export type CachedPage = RenderedPage & {
   readonly compressed: Buffer;
   readonly etag: string;
+};
+
+type Entry = CachedPage & {
   readonly bytes: number;
   readonly freshUntil: number;
   /** After this moment the page would show something wrong (price, cut-off): never served later. */
@@ -37,6 +42,8 @@ export type PageCache = {
     key: string,
     render: () => Promise<RenderedPage>,
   ) => Promise<FastifyReply>;
+  /** The page when it is there and fresh; what is stale or missing needs `respond`. */
+  readonly fresh: (key: string) => CachedPage | undefined;
   readonly purge: () => void;
   readonly stats: () => {
     readonly entries: number;
@@ -54,13 +61,23 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
+/** What a request gets of a cached page: nothing but the head when the browser has it already (304). */
+export function choosePage(
+  asked: IncomingHttpHeaders,
+  page: CachedPage,
+): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer | undefined } {
+  const headers = { ...page.headers, etag: page.etag, vary: "accept-encoding" };
+  // A list of tags or a weakened one (proxies that compress do so) means this page as well.
+  if (asked["if-none-match"]?.includes(page.etag)) return { status: 304, headers, body: undefined };
+  const wantsBrotli = (asked["accept-encoding"] ?? "").includes("br");
+  return wantsBrotli
+    ? { status: page.status, headers: { ...headers, "content-encoding": "br" }, body: page.compressed }
+    : { status: page.status, headers, body: page.body };
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
-  void reply.headers(entry.headers).header("etag", entry.etag).header("vary", "accept-encoding");
-  if (request.headers["if-none-match"] === entry.etag) return reply.status(304).send();
-  void reply.status(entry.status);
-  const wantsBrotli = (request.headers["accept-encoding"] ?? "").includes("br");
-  if (!wantsBrotli) return reply.send(entry.body);
-  return reply.header("content-encoding", "br").send(entry.compressed);
+  const { status, headers, body } = choosePage(request.headers, entry);
+  return reply.status(status).headers(headers).send(body);
 }
 
 /**
@@ -94,6 +111,12 @@ export function createPageCache(options: {
       if (bytes <= maxBytes) break;
       drop(oldest);
     }
+  };
+
+  const touch = (key: string, entry: Entry): void => {
+    hits += 1;
+    entries.delete(key);
+    entries.set(key, entry);
   };
 
   const sharpen = async (key: string, entry: Entry): Promise<void> => {
@@ -138,14 +161,19 @@ export function createPageCache(options: {
       const known = entries.get(key);
       const now = clock.now();
       if (known && now < known.validUntil) {
-        hits += 1;
-        entries.delete(key);
-        entries.set(key, known);
+        touch(key, known);
         if (now >= known.freshUntil)
           flight(key, render).catch((error: unknown) => request.log.warn({ err: error }, "page not refreshed"));
         return send(request, reply, known);
       }
       return send(request, reply, await flight(key, render));
+    },
+    fresh: (key) => {
+      const known = entries.get(key);
+      const now = clock.now();
+      if (!known || now >= known.freshUntil || now >= known.validUntil) return undefined;
+      touch(key, known);
+      return known;
     },
     purge: () => {
       generation += 1;

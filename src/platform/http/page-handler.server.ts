@@ -79,6 +79,11 @@ async function sendPersonal(
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
+/** Under which name the cache keeps a page: every host and protocol has pages of its own. Source: ADR-0011. */
+export function cacheKey(origin: string, key: string): string {
+  return `${origin} ${key}`;
+}
+
 /** Registers the pages of the React application behind the page cache. */
 export function servePages(server: FastifyInstance, deps: Deps, app: PageApplication, cache: PageCache): void {
   void server.register((pages, _options, done) => {
@@ -97,7 +102,7 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
         }
         const origin = `${request.protocol}://${request.host}`;
         if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
-          return cache.respond(request, reply, `${origin} ${policy.key}`, () =>
+          return cache.respond(request, reply, cacheKey(origin, policy.key), () =>
             renderShared(app, request, `${origin}${policy.address}`),
           );
         }

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from "node:http";
+import type { Config } from "../config.server.ts";
+import { newUuid } from "../random.server.ts";
+import { constantHeaders, type EarlyAnswer } from "./create-server.server.ts";
+import { choosePage, type CachedPage, type PageCache } from "./page-cache.server.ts";
+import { cacheKey, type PagePolicy } from "./page-handler.server.ts";
+
+const rememberedAddresses = 4096;
+
+function lastEntry(header: string | readonly string[] | undefined): string | undefined {
+  const text = typeof header === "string" ? header : header?.at(-1);
+  return text?.split(",").at(-1)?.trim();
+}
+
+/** Protocol and host as Fastify reads them behind a trusted proxy, so that both find the same page. */
+function originOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const protocol = trustProxy ? lastEntry(headers["x-forwarded-proto"]) : undefined;
+  const host = trustProxy ? lastEntry(headers["x-forwarded-host"]) : undefined;
+  return `${protocol ?? "http"}://${host ?? headers.host ?? ""}`;
+}
+
+/** Heads as flat lists, made once per page and form: Node writes such a list without sorting it first. */
+function headsOf(everyAnswer: Readonly<Record<string, string>>): {
+  readonly of: (asked: IncomingMessage["headers"], page: CachedPage) => Head;
+} {
+  const made = new WeakMap<CachedPage, Map<string, Head>>();
+  const make = (asked: IncomingMessage["headers"], page: CachedPage): Head => {
+    const { status, headers, body } = choosePage(asked, page);
+    const length = body ? { "content-length": String(body.length) } : {};
+    return { status, list: Object.entries({ ...headers, ...everyAnswer, ...length }).flat(), body };
+  };
+  return {
+    of: (asked, page) => {
+      // A request about a version the browser has is the rarer one, and its tag could be anything.
+      if (asked["if-none-match"] !== undefined) return make(asked, page);
+      const form = asked["accept-encoding"] ?? "";
+      const heads = made.get(page) ?? new Map<string, Head>();
+      const head = heads.get(form) ?? make(asked, page);
+      if (heads.size < 8) made.set(page, heads.set(form, head));
+      return head;
+    },
+  };
+}
+
+type Head = { readonly status: number; readonly list: readonly string[]; readonly body: Buffer | undefined };
+
+/**
+ * Answers fresh pages of the cache before Fastify builds a request: no session, no rate limit, no logger, because
+ * such an answer costs as little as refusing it. Everything else is left to the routes.
+ * @param policyOf the page policy by method and address
+ * @source ADR-0011, ADR-0012
+ */
+export function cachedPageDoor(
+  config: Pick<Config, "SECURE_COOKIES" | "TRUST_PROXY">,
+  cache: PageCache,
+  policyOf: (method: string, address: string) => PagePolicy,
+): EarlyAnswer {
+  const heads = headsOf(constantHeaders(config));
+  const keys = new Map<string, string | undefined>();
+  const keyOf = (address: string): string | undefined => {
+    if (keys.has(address)) return keys.get(address);
+    const policy = policyOf("GET", address);
+    const key = policy.kind === "cached" ? policy.key : undefined;
+    if (keys.size >= rememberedAddresses) keys.clear();
+    keys.set(address, key);
+    return key;
+  };
+  return (request, response) => {
+    const { method, url = "" } = request;
+    // Longer addresses are no pages of the cache, and remembering them would be a gift to strangers.
+    if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || url.length > 500) return false;
+    const key = keyOf(url);
+    const page = key === undefined ? undefined : cache.fresh(cacheKey(originOf(request, config.TRUST_PROXY), key));
+    if (!page) return false;
+    const { status, list, body } = heads.of(request.headers, page);
+    response.writeHead(status, [...list, "x-request-id", newUuid()]);
+    response.end(body);
+    return true;
+  };
+}
