@@ -20,11 +20,15 @@ export type OrderLineView = {
   readonly sku: string;
   readonly title: string;
   readonly designId: string;
+  readonly variant: string;
+  /** Revision of the customer's design that was ordered. */
+  readonly designRevision: number;
   readonly optionLabels: readonly OptionLabel[];
   readonly quantity: number;
   readonly unitPrice: MoneyMinor;
   readonly lineTotal: MoneyMinor;
   readonly components: readonly LineComponent[];
+  readonly tax: { readonly basisPoints: number; readonly net: MoneyMinor; readonly tax: MoneyMinor };
   readonly state: LineState;
   readonly problem: LineProblem | null;
 };
@@ -71,11 +75,16 @@ async function linesOf(db: Database | Trx, orderId: string): Promise<readonly Or
       "sku",
       "title",
       "design_id",
+      "variant",
+      "design_revision",
       "option_labels",
       "quantity",
       "unit_price",
       "line_total",
       "components",
+      "tax_basis_points",
+      "tax_net",
+      "tax_amount",
       "state",
       "problem",
     ])
@@ -88,11 +97,14 @@ async function linesOf(db: Database | Trx, orderId: string): Promise<readonly Or
     sku: row.sku,
     title: row.title,
     designId: row.design_id,
+    variant: row.variant,
+    designRevision: row.design_revision,
     optionLabels: Lists.labels.parse(row.option_labels),
     quantity: row.quantity,
     unitPrice: minor(row.unit_price),
     lineTotal: minor(row.line_total),
     components: Lists.components.parse(row.components),
+    tax: { basisPoints: row.tax_basis_points, net: minor(row.tax_net), tax: minor(row.tax_amount) },
     state: stored(lineStates, row.state),
     problem: row.problem === null ? null : LineProblem.parse(row.problem),
   }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { carriers, type Carrier } from "#modules/orders/carriers.ts";
-import type { StaffOrder, StaffOrderLine } from "#modules/orders/staff-order.server.ts";
+import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -109,7 +109,7 @@ export function OrderActions({
 }
 
 /** Lets a failed line be produced again. */
-export function RetryForm({ line }: { readonly line: StaffOrderLine }) {
+export function RetryForm({ line }: { readonly line: { readonly id: string } }) {
   const t = useMessages();
   return (
     <details className="mt-2">

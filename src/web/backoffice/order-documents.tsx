@@ -50,15 +50,22 @@ export function OrderDocuments({ documents, order }: DocumentsProps) {
         ))}
       </ul>
       {order.invoice ? (
-        <p className="mt-3">
-          {t("backoffice.documents.invoice", {
-            number: order.invoice.number,
-            date: formatDate(order.invoice.issuedOn, officeLocale),
-          })}
-          {order.invoice.dueOn
-            ? ` · ${t("backoffice.documents.due", { date: formatDate(order.invoice.dueOn, officeLocale) })}`
-            : ""}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
+          <Link
+            href={`/backoffice/rechnungen/${order.number}/`}
+            download={`Rechnung-${order.invoice.number}.pdf`}
+            className="inline-flex min-h-8 items-center gap-2 ink-link font-medium"
+          >
+            <Icon name="download" size={16} />
+            {t("backoffice.documents.invoice", { number: order.invoice.number })}
+          </Link>
+          <span className="text-13 text-ink-soft">
+            {t("backoffice.documents.issued", { date: formatDate(order.invoice.issuedOn, officeLocale) })}
+            {order.invoice.dueOn
+              ? ` · ${t("backoffice.documents.due", { date: formatDate(order.invoice.dueOn, officeLocale) })}`
+              : ""}
+          </span>
+        </div>
       ) : null}
     </Section>
   );

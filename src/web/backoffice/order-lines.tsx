@@ -1,5 +1,6 @@
 import { minor } from "#kernel/money.ts";
-import type { StaffOrder, StaffOrderLine } from "#modules/orders/staff-order.server.ts";
+import type { OrderLineView } from "#modules/orders/queries.server.ts";
+import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
 import { formatPercent, officeLocale } from "./formats.ts";
@@ -23,7 +24,7 @@ export function OrderLines({ order }: { readonly order: StaffOrder }) {
   );
 }
 
-function Line({ order, line }: { readonly order: StaffOrder; readonly line: StaffOrderLine }) {
+function Line({ order, line }: { readonly order: StaffOrder; readonly line: OrderLineView }) {
   const t = useMessages();
   const failed = line.state === "preflight_failed";
   return (
@@ -43,17 +44,17 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Staf
             {line.title}
           </h3>
           <Price
-            money={{ amount: line.total, currency: order.currency }}
+            money={{ amount: line.lineTotal, currency: order.currency }}
             locale={officeLocale}
             className="font-medium"
           />
         </div>
         <p className="text-13 text-ink-soft tabular-nums">
-          {t("backoffice.line.design", { design: line.designId, variant: line.variant, revision: line.revision })}
+          {t("backoffice.line.design", { design: line.designId, variant: line.variant, revision: line.designRevision })}
         </p>
         <dl className="mt-3 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
           <Pair label={t("backoffice.line.quantity")} value={line.quantity.toLocaleString(officeLocale)} strong />
-          {line.options.map((option) => (
+          {line.optionLabels.map((option) => (
             <Pair key={option.key} label={option.label} value={option.value} />
           ))}
           <Pair label={t("backoffice.line.state")} value={t(`backoffice.lineState.${line.state}`)} alarming={failed} />
@@ -98,7 +99,7 @@ function Pair({ label, value, strong, alarming }: PairProps) {
 }
 
 /** How the price of a line came about, and the tax in it. Source: PRICE-05, PRICE-16. */
-function Components({ order, line }: { readonly order: StaffOrder; readonly line: StaffOrderLine }) {
+function Components({ order, line }: { readonly order: StaffOrder; readonly line: OrderLineView }) {
   const t = useMessages();
   return (
     <details className="mt-3 text-13">
@@ -111,10 +112,10 @@ function Components({ order, line }: { readonly order: StaffOrder; readonly line
             <Row key={component.component} label={component.label} amount={component.total} order={order} />
           ))}
           <Row label={t("backoffice.line.unitPrice")} amount={line.unitPrice} order={order} />
-          <Row label={t("backoffice.order.net")} amount={line.net} order={order} />
+          <Row label={t("backoffice.order.net")} amount={line.tax.net} order={order} />
           <Row
-            label={t("backoffice.order.taxAt", { percent: formatPercent(line.taxBasisPoints) })}
-            amount={line.tax}
+            label={t("backoffice.order.taxAt", { percent: formatPercent(line.tax.basisPoints) })}
+            amount={line.tax.tax}
             order={order}
           />
         </tbody>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay, formatMoment } from "#kernel/date-format.ts";
 import type { MailSummary } from "#modules/mail/queries.server.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
@@ -23,21 +24,22 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
       <Section title={t("backoffice.delivery.title")}>
         <dl className="grid gap-1">
           <Fact label={t("backoffice.delivery.method")}>{t(`backoffice.shipping.${order.shippingMethod}`)}</Fact>
-          <Fact label={t("backoffice.delivery.handOver")}>{formatDay(order.handOverBy, officeLocale)}</Fact>
+          <Fact label={t("backoffice.delivery.handOver")}>{formatDay(order.promise.handOver, officeLocale)}</Fact>
           <Fact label={t("backoffice.delivery.promise")}>
-            {order.promisedFrom === order.promisedTo
-              ? formatDay(order.promisedTo, officeLocale)
-              : `${formatDay(order.promisedFrom, officeLocale)} – ${formatDay(order.promisedTo, officeLocale)}`}
+            {order.promise.from === order.promise.to
+              ? formatDay(order.promise.to, officeLocale)
+              : `${formatDay(order.promise.from, officeLocale)} – ${formatDay(order.promise.to, officeLocale)}`}
           </Fact>
-          {order.parcel ? (
-            <Fact label={t(`backoffice.carrier.${order.parcel.carrier}`)}>
-              {order.parcel.address ? (
-                <Link href={order.parcel.address} target="_blank" rel="noreferrer" className="ink-link break-all">
-                  {order.parcel.number}
+          {order.carrier ? (
+            <Fact label={t(`backoffice.carrier.${order.carrier}`)}>
+              {order.tracking ? (
+                <Link href={order.tracking} target="_blank" rel="noreferrer" className="ink-link break-all">
+                  {order.trackingNumber}
                 </Link>
-              ) : (
-                formatMoment(order.parcel.at, officeLocale)
-              )}
+              ) : null}
+              <span className="block text-13 text-ink-soft tabular-nums">
+                {order.handedOverAt ? formatMoment(order.handedOverAt, officeLocale) : ""}
+              </span>
             </Fact>
           ) : null}
         </dl>
@@ -53,6 +55,15 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
           </a>
           {order.phone ? <span className="block tabular-nums">{order.phone}</span> : null}
         </p>
+        <Link
+          href={order.statusAddress}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 inline-flex min-h-8 items-center gap-2 ink-link"
+        >
+          {t("backoffice.delivery.status")}
+          <Icon name="external" size={16} />
+        </Link>
       </Section>
       <Section title={t("backoffice.billing.title")}>
         {sameAddress ? (

@@ -1,6 +1,5 @@
 import { formatMoment } from "#kernel/date-format.ts";
-import type { StaffOrderEvent } from "#modules/orders/staff-order.server.ts";
-import { chainMoves, type MoveChain } from "#modules/orders/timeline.ts";
+import { chainMoves, type LoggedMove, type MoveChain } from "#modules/orders/timeline.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#ui/translate.ts";
 import { officeLocale, reasonKey } from "./formats.ts";
@@ -18,7 +17,7 @@ function actorName(t: Translate, actor: string): string {
 }
 
 /** Who did what and why, newest first. Source: ORD-04. */
-export function OrderTimeline({ events }: { readonly events: readonly StaffOrderEvent[] }) {
+export function OrderTimeline({ events }: { readonly events: readonly LoggedMove[] }) {
   const t = useMessages();
   const moves = chainMoves(events).toReversed();
   const heading = "pb-1 pr-4 text-left text-13 font-normal text-ink-soft";

@@ -9,6 +9,7 @@ export const backOfficeRoutes = [
         index("backoffice/routes/orders.tsx"),
         route("bestellungen/:number", "backoffice/routes/order.tsx"),
         route("dateien/:line/:kind", "backoffice/routes/production-file.ts"),
+        route("rechnungen/:number", "backoffice/routes/invoice.ts"),
         route("vorschau/:line", "backoffice/routes/line-preview.ts"),
         route("postfach", "backoffice/routes/mailbox.tsx"),
         route("postfach/:mail", "backoffice/routes/mail.tsx"),

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readAttachment } from "#modules/mail/queries.server.ts";
 import { officeOf } from "../office.ts";
+import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/mail-attachment.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -8,12 +9,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const known = /^[0-9a-f-]{36}$/.test(params.mail) && /^\d{1,3}$/.test(params.position);
   const file = known ? await readAttachment(deps.db, params.mail, Number(params.position)) : undefined;
   if (!file) throw data(null, { status: 404 });
-  const plainName = file.fileName.replaceAll(/[^\w.-]/g, "_");
-  return new Response(new Uint8Array(file.content), {
-    headers: {
-      "content-type": file.contentType,
-      "content-length": String(file.content.byteLength),
-      "content-disposition": `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    },
-  });
+  return sendFile(file);
 }
