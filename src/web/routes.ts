@@ -6,10 +6,14 @@ export default [
   // The editor fills the window: no header, no footer.
   route("karte-gestalten", "storefront/routes/begin-card.tsx"),
   route("karte-gestalten/:projectId", "storefront/routes/edit-card.tsx"),
+  route("_icons", "storefront/routes/icons.tsx"),
+  route("robots.txt", "storefront/routes/robots.ts"),
+  route("sitemap.xml", "storefront/routes/sitemap-xml.ts"),
   layout("storefront/layout.tsx", [
     index("storefront/routes/home.tsx"),
     route("produkte", "storefront/routes/products.tsx"),
     route("products", "storefront/routes/products.tsx", { id: "products-in-english" }),
+    route("themes/:themeId?", "storefront/routes/theme.tsx"),
     // Further storefront routes stand here, before the parameters and the catch-all (SHELL-06).
     route(":area", "storefront/routes/area.tsx"),
     route(":area/:category", "storefront/routes/category.tsx"),

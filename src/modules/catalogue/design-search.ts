@@ -50,6 +50,8 @@ export type DesignQuery = {
   readonly sort: SortOrder;
   readonly page: number;
   readonly perPage: number;
+  /** Only the designs of this family. Source: THEME-03. */
+  readonly themeId?: number | undefined;
 };
 
 /** A value of a facet with the number of designs it would show beside the other filters. Source: CAT-06. */
@@ -93,6 +95,7 @@ export function searchDesigns(
   const counts = new Map<FilterKey, Map<string, number>>(filterKeys.map((key) => [key, new Map<string, number>()]));
   const found: DesignEntry[] = [];
   for (const entry of entries) {
+    if (query.themeId !== undefined && entry.themeId !== query.themeId) continue;
     const failed = filterKeys.filter((key) => !passes(entry, key, filters[key]));
     if (failed.length === 0) found.push(entry);
     for (const key of filterKeys) {

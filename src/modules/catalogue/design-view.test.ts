@@ -16,10 +16,16 @@ test("CAT-09 the dots of a tile take the accent where it tells the colours apart
     "#2222aa",
   ]);
 });
+test("CAT-09 coloured paper is what one meets first", () => {
+  expect(swatchesOf([variant("a", "#aa2222", "#ffffff"), variant("b", "#ffffff", "#102a55")])).toEqual([
+    "#aa2222",
+    "#102a55",
+  ]);
+});
 test("CAT-09 the dots take the paper where all accents look alike", () => {
-  expect(swatchesOf([variant("a", "#222222", "#ffffff"), variant("b", "#232323", "#33445a")])).toEqual([
+  expect(swatchesOf([variant("a", "#222222", "#ffffff"), variant("b", "#242424", "#f0e6d2")])).toEqual([
     "#ffffff",
-    "#33445a",
+    "#f0e6d2",
   ]);
 });
 test("CAT-11 the address of a design is occasion, category, id", () => {

@@ -56,17 +56,29 @@ function spread(colors: readonly string[]): number {
   return Math.min(...pairs, Number.POSITIVE_INFINITY);
 }
 
+/** Whether a colour is close to white paper (mean channel value). */
+function isPale(hex: string): boolean {
+  return rgbOf(hex).reduce((sum, value) => sum + value, 0) / 3 > 225;
+}
+
+/** The colour one meets first: coloured paper, else the first slot that is not pale. */
+function firstColour({ palette }: DesignVariant): string | undefined {
+  return ["paper", ...tellingSlots].flatMap((name) => palette[name]?.rgb ?? []).find((rgb) => !isPale(rgb));
+}
+
 /**
- * The colours that stand for the variants of a design, as sRGB hex: those of the first slot in which all variants differ
- * visibly, else of the slot in which they differ most.
+ * The colours that stand for the variants of a design, as sRGB hex: of each variant the colour one meets first, where these
+ * differ visibly; else those of the slot in which the variants differ most.
  * @source CAT-09
  */
 export function swatchesOf(variants: readonly DesignVariant[]): readonly string[] {
+  const first = variants.flatMap((variant) => firstColour(variant) ?? []);
+  if (first.length === variants.length && spread(first) >= tellingDistance) return first;
   const slots = tellingSlots.flatMap((name) => {
     const colors = variants.flatMap(({ palette }) => palette[name]?.rgb ?? []);
     return colors.length === variants.length ? [{ colors, spread: spread(colors) }] : [];
   });
-  const best = slots.find((slot) => slot.spread >= tellingDistance) ?? slots.toSorted((a, b) => b.spread - a.spread)[0];
+  const best = slots.toSorted((a, b) => b.spread - a.spread)[0];
   return best?.colors ?? variants.map(({ palette }) => Object.values(palette)[0]?.rgb ?? "#ffffff");
 }
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { formatMoney } from "#kernel/money-format.ts";
 import { occasionSlug } from "#modules/catalogue/occasions.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
-import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import type { ContentPage } from "#modules/content/model.ts";
 import { shippingTable } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -59,6 +59,30 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
     structured: [breadcrumbData(crumbs, url.origin)],
   };
   return { kind: "overview" as const, view, crumbs, head, messages: pageMessages("catalogue") };
+}
+
+/** Data of a family's page; undefined when no design belongs to it. Source: THEME-03. */
+export async function loadTheme(context: Readonly<RouterContextProvider>, request: Request, themeId: number) {
+  const deps = context.get(depsContext);
+  const url = new URL(request.url);
+  const member = (await readDesignEntries(deps)).find((design) => design.themeId === themeId);
+  if (!member) return undefined;
+  const path = `/themes/${themeId}/`;
+  const scope: OverviewScope = { path, theme: { id: themeId, name: member.name } };
+  const view = await overviewView(deps, context.get(shopContext), scope, [...url.searchParams]);
+  const crumbs = [
+    homeCrumb(),
+    { label: translate("de", "catalogue.allDesigns"), href: "/produkte/" },
+    { label: view.heading, href: path },
+  ];
+  const head: PageHead = {
+    title: view.heading,
+    description: view.intro,
+    path,
+    robots: url.search === "" ? "index,follow" : "noindex,follow",
+    structured: [breadcrumbData(crumbs, url.origin)],
+  };
+  return { view, crumbs, head, messages: pageMessages("catalogue") };
 }
 
 /** Shipping prices of all countries, written out. Source: PB-14, SHIP-01. */

@@ -17,6 +17,8 @@ import { translate } from "#platform/messages.server.ts";
 /** What the option groups of a detail page are made of. */
 export type OptionSource = {
   readonly detail: DesignDetail;
+  /** Refinements the artwork is made for. Source: D-04. */
+  readonly refinements: readonly string[];
   /** Price per piece of a changed selection minus the chosen one, written out; undefined when equal. */
   readonly surcharge: (change: Partial<CardOptions>) => string | undefined;
   /** Address of the same card with changes. */
@@ -69,15 +71,19 @@ export function colourSwatch(code: string): string {
 function notesOf(
   name: string,
   states: readonly OptionState[],
+  labelOf: (value: string) => string,
   hrefWith: OptionSource["hrefWith"],
 ): { readonly notes: readonly OptionNote[]; readonly noteIdOf: (state: OptionState) => string | undefined } {
   const texts = states.map(({ unavailable }) => (unavailable ? reasonText(unavailable) : undefined));
   const distinct = [...new Set(texts.filter((text) => text !== undefined))];
   const idOf = (text: string) => `${name}-note-${distinct.indexOf(text) + 1}`;
   const notes = distinct.map((text): OptionNote => {
-    const problem = states[texts.indexOf(text)]?.unavailable;
+    const concerned = states.filter((_state, place) => texts[place] === text);
+    const problem = concerned[0]?.unavailable;
     const way = problem && wayToPaper(problem, hrefWith);
-    return { id: idOf(text), text, ...(way ? { switch: way } : {}) };
+    const names = concerned.map(({ value }) => labelOf(value)).join(", ");
+    const full = translate("de", "detail.note", { names, text });
+    return { id: idOf(text), text: full, ...(way ? { switch: way } : {}) };
   });
   return {
     notes,
@@ -108,7 +114,7 @@ type GroupShape<Name extends keyof CardOptions> = {
 function group<Name extends keyof CardOptions>(source: OptionSource, shape: GroupShape<Name>): OptionGroupView {
   const { option, states, labelOf, swatchOf, changeTo } = shape;
   const field = shape.field ?? option;
-  const { notes, noteIdOf } = notesOf(field, states, source.hrefWith);
+  const { notes, noteIdOf } = notesOf(field, states, labelOf, source.hrefWith);
   const choices = states.map((state): ChoiceView => {
     const noteId = noteIdOf(state);
     const surcharge = noteId === undefined ? source.surcharge(changeTo(state.value)) : undefined;
@@ -152,7 +158,8 @@ export function paperGroup(source: OptionSource): OptionGroupView | null {
 /** Refinement, punching and tag, where the format offers them. Source: PDP-02, CARD-06 to CARD-08. */
 export function choiceGroups(source: OptionSource): readonly OptionGroupView[] {
   const { states } = source.detail;
-  const madeForDesign = states.refinements.filter(({ unavailable }) => unavailable?.reason !== "design");
+  // What the artwork is not made for is no choice that any switch could bring.
+  const madeForDesign = states.refinements.filter(({ value }) => source.refinements.includes(value));
   const refinement = group(source, {
     option: "refinement",
     field: "refinementType",

@@ -32,7 +32,7 @@ describe("detail page", () => {
     const group = options.find(({ name }) => name === "refinementType");
     const gold = group?.choices.find(({ value }) => value === "gold");
     const note = group?.notes.find(({ id }) => id === gold?.noteId);
-    expect(note?.text).toMatch(/^Diese Veredelung ist nur auf Premiumpapier matt, .* erhältlich\.$/);
+    expect(note?.text).toMatch(/^Goldfolie.*: Diese Veredelung ist nur auf Premiumpapier matt, .* erhältlich\.$/);
     expect(note?.switch?.label).toBe("Auf Premiumpapier matt wechseln");
     const query = new URLSearchParams(note?.switch?.href.split("?")[1]);
     expect([query.get("quantity"), query.get("paper")]).toEqual(["75", null]);

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Money } from "#kernel/money.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { optionName, reasonText } from "#modules/catalogue/readable-refusal.server.ts";
 import type { CardOptions } from "#modules/catalogue/model.ts";
 import { quoteCard } from "#modules/catalogue/price-card.ts";
@@ -53,7 +53,9 @@ export function readableDate(iso: string): string {
 
 function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary): readonly GalleryPicture[] {
   const { variant, options, product } = detail;
-  const look = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
+  const chosen = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
+  // A refinement the artwork is not made for cannot be pictured; the card is then shown without.
+  const look = pictures.face(chosen, "front", faceWidths) ? chosen : { ...chosen, refinement: "none" as const };
   const words = { title, colour: translate("de", variant.nameKey) };
   const corners = options.punching === "round-corners";
   const entry = (
@@ -225,7 +227,13 @@ export async function detailView(
     name: detail.name,
   });
   const hrefWith = (change: Partial<CardOptions>) => addressOf({ ...options, ...change }, quantity);
-  const source: OptionSource = { detail, surcharge: await surchargeOf(deps, shop, detail), hrefWith };
+  const design = await designById(deps, id);
+  const source: OptionSource = {
+    detail,
+    refinements: design?.refinements ?? [],
+    surcharge: await surchargeOf(deps, shop, detail),
+    hrefWith,
+  };
   const [pictures, promise, facts] = await Promise.all([
     readPictures(deps),
     promiseOf(deps, shop, detail),

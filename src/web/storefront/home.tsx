@@ -57,7 +57,7 @@ function HeroPicture({ wide, tall }: HomeView["hero"]) {
         height={any.height}
         alt={any.alt}
         fetchPriority="high"
-        className="aspect-[150/157] size-full object-cover object-right lg:col-start-2 lg:row-start-1 lg:aspect-auto lg:min-h-0"
+        className="aspect-[150/157] size-full object-cover object-right md:aspect-[3/2] md:object-center lg:object-right lg:col-start-2 lg:row-start-1 lg:aspect-auto lg:min-h-0"
       />
     </picture>
   );
@@ -68,8 +68,8 @@ function Hero({ wide, tall }: HomeView["hero"]) {
   return (
     <section className="grid border-b border-line lg:aspect-[59/22] lg:max-h-[46rem] lg:min-h-[31rem] lg:w-full lg:grid-cols-[38%_62%]">
       <HeroPicture wide={wide} tall={tall} />
-      <div className="px-5 py-10 md:px-8 lg:col-start-1 lg:row-start-1 lg:flex lg:items-center lg:justify-self-end lg:pr-10">
-        <div className="lg:w-[26rem]">
+      <div className="px-5 py-10 md:px-8 lg:col-start-1 lg:row-start-1 lg:flex lg:items-center lg:pr-8 lg:pl-[max(2rem,calc((100vw-75rem)/2))]">
+        <div>
           <h1 className="display text-42 lg:text-56">{t("home.hero.headline")}</h1>
           <p className="mt-4 max-w-[34ch] text-17 lg:mt-6 lg:text-20">{t("home.hero.text")}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-9">
@@ -127,7 +127,7 @@ function OccasionTile({ occasion, lead, large }: OccasionTileProps) {
   const { picture, swatch } = occasion;
   const upright = picture.height > picture.width;
   const onPhone = lead ? "aspect-[350/235]" : "aspect-[20/25]";
-  const widthOnPhone = lead ? "w-[44%] top-[26%]" : upright ? "w-[66%] top-[36%]" : "w-[80%] top-[42%]";
+  const widthOnPhone = lead ? "w-[44%] top-[26%]" : upright ? "w-[62%] top-[40%]" : "w-[80%] top-[46%]";
   const widthOnDesktop = large
     ? upright
       ? "md:w-[40%] md:top-[16%]"
@@ -171,7 +171,7 @@ function PaperSection({ picture, names }: HomeView["paper"]) {
             {t("home.paper.headline")}
           </h2>
           <p className="mt-5 max-w-[46ch]">{t("home.paper.text")}</p>
-          <ul className="mt-8 grid text-15 sm:grid-cols-2 sm:gap-x-8">
+          <ul className="mt-8 grid grid-cols-2 gap-x-5 text-13 sm:gap-x-8 sm:text-15">
             {names.map((name) => (
               <li key={name} className="border-t border-ink/15 py-2">
                 {name}

@@ -21,6 +21,7 @@ export type OverviewScope = {
   readonly path: string;
   readonly occasion?: OccasionKey;
   readonly category?: CategoryKey;
+  readonly theme?: { readonly id: number; readonly name: string };
 };
 
 const swatches: Readonly<Record<string, string>> = {
@@ -66,14 +67,17 @@ function addressOf(path: string, pairs: QueryPairs): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function groupsOf(list: DesignList, scope: OverviewScope): readonly FilterGroup[] {
+/** Filters of a page; values that nothing on this page can ever have are left out, others stay with their count. */
+function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope): readonly FilterGroup[] {
   const preset = new Set<FilterKey>([
     ...(scope.occasion ? (["occasion"] as const) : []),
     ...(scope.category ? (["category"] as const) : []),
   ]);
   return shownFilters.flatMap((key) => {
     if (preset.has(key)) return [];
+    const possible = new Set(within.facets[key].flatMap(({ value, count }) => (count > 0 ? [value] : [])));
     const options = list.facets[key]
+      .filter(({ value, selected }) => selected || possible.has(value))
       .filter(({ value }) => key !== "refinement" || designKinds.has(value))
       .map(({ value, count, selected }): FilterOption => {
         const swatch = key === "color" ? swatches[value] : undefined;
@@ -84,7 +88,12 @@ function groupsOf(list: DesignList, scope: OverviewScope): readonly FilterGroup[
   });
 }
 
-function wordsOf({ occasion, category }: OverviewScope): { readonly heading: string; readonly intro: string } {
+function wordsOf({ occasion, category, theme }: OverviewScope): { readonly heading: string; readonly intro: string } {
+  if (theme)
+    return {
+      heading: translate("de", "catalogue.overview.theme", { name: theme.name }),
+      intro: translate("de", "catalogue.overview.themeIntro"),
+    };
   if (!occasion)
     return { heading: translate("de", "catalogue.allDesigns"), intro: translate("de", "catalogue.overview.intro.all") };
   const name = translate("de", `occasions.${occasion}`);
@@ -133,18 +142,19 @@ export async function overviewView(
 ): Promise<OverviewView> {
   const asked = readOverviewQuery(pairs);
   const preset = {
-    ...asked.filters,
     ...(scope.occasion ? { occasion: [scope.occasion] } : {}),
     ...(scope.category ? { category: [scope.category] } : {}),
   };
-  const [list, pictures, nearby] = await Promise.all([
-    listDesigns(deps, shop, { ...asked, filters: preset }),
+  const themeId = scope.theme?.id;
+  const [list, within, pictures, nearby] = await Promise.all([
+    listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset }, themeId }),
+    listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: 1, themeId }),
     readPictures(deps),
     nearbyOf(deps, scope),
   ]);
   const popular = list.total === 0 ? await popularDesigns(deps, shop, 4) : [];
   const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => addressOf(scope.path, overviewQuery(query));
-  const groups = groupsOf(list, scope);
+  const groups = groupsOf(list, within, scope);
   const shownKeys = new Set(groups.map(({ key }) => key));
   const chips = filterKeys
     .filter((key) => shownKeys.has(key))

@@ -17,9 +17,9 @@ type GridProps = {
 
 /** Designs side by side. Source: CAT-01, CAT-04. */
 export function DesignGrid({ tiles, folded = false, foldId, columns = 4, lazy = false }: GridProps) {
-  const wide = columns === 4 ? "lg:grid-cols-4" : "xl:grid-cols-3";
+  const wide = columns === 4 ? "md:grid-cols-4" : "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3";
   return (
-    <ul className={`grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`}>
+    <ul className={`grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`}>
       {tiles.map((tile, place) => (
         <li
           key={tile.id}

@@ -41,15 +41,15 @@ export function DesignTile({ tile, eager = false }: TileProps) {
       <Link href={colour.href} className="block" tabIndex={-1} aria-hidden>
         <Ground colour={colour} eager={eager} scene={pointed} />
       </Link>
-      <div className="mt-3.5 flex items-start justify-between gap-3">
-        <h3 className="text-15 leading-snug font-medium md:text-17">
+      <div className="mt-3.5 flex items-baseline justify-between gap-2">
+        <h3 className="min-w-0 text-15 leading-snug font-medium md:text-17">
           <Link href={colour.href} className="hover:underline hover:underline-offset-4">
             {tile.name}
           </Link>
-          <span className="block text-13 font-normal text-ink-soft">{tile.kind}</span>
         </h3>
         {tile.badge ? <Badge>{tile.badge}</Badge> : null}
       </div>
+      <p className="text-13 text-ink-soft">{tile.kind}</p>
       <p className="mt-1 text-13 tabular-nums md:text-15">{tile.priceFrom}</p>
       {tile.colours.length > 1 ? <ColourDots tile={tile} current={colour.id} choose={setShown} /> : null}
     </article>

@@ -7,10 +7,12 @@ import { Select } from "#ui/select.tsx";
 import { controlClass } from "#ui/text-field.tsx";
 import { DeliveryPromise } from "./delivery-promise.tsx";
 import type { ChoiceView, DetailView } from "./detail-view.ts";
-import { ChoiceGroup, PartGroup, SwatchGroup } from "./option-groups.tsx";
+import { ChoiceGroup, chosenLabel, FoldedRow, PartGroup, SwatchGroup } from "./option-groups.tsx";
 
 const formId = "options";
 const typedId = "typed-quantity";
+/** The option that stands open; all others fold to a row. */
+const leadOption = "refinementType";
 
 function selectedFields(view: DetailView): ReadonlySet<string> {
   const groups = [
@@ -48,6 +50,7 @@ function useOptionsOfAddress(view: DetailView) {
 export function DetailForm({ view }: { readonly view: DetailView }) {
   const t = useMessages();
   const form = useOptionsOfAddress(view);
+  const lead = view.options.filter(({ name }) => name === leadOption);
   return (
     <>
       <form
@@ -62,16 +65,10 @@ export function DetailForm({ view }: { readonly view: DetailView }) {
       >
         {view.colours.choices.length > 1 ? <SwatchGroup group={view.colours} /> : null}
         {view.paper ? <ChoiceGroup group={view.paper} /> : null}
-        {view.options.map((group) => (
+        {lead.map((group) => (
           <ChoiceGroup key={group.name} group={group} />
         ))}
-        {view.envelopes.map((group) => (
-          <SwatchGroup key={group.label} group={group} />
-        ))}
-        {view.parts.length > 0 ? <PartGroup parts={view.parts} /> : null}
-        {view.ribbonColours ? <SwatchGroup group={view.ribbonColours} /> : null}
-        {view.inlay ? <ChoiceGroup group={view.inlay} /> : null}
-        {view.pages ? <ChoiceGroup group={view.pages} /> : null}
+        <FurtherOptions view={view} />
         <Select
           label={t("detail.quantity.label")}
           name="quantity"
@@ -92,6 +89,38 @@ export function DetailForm({ view }: { readonly view: DetailView }) {
       </form>
       <TypedQuantity view={view} />
     </>
+  );
+}
+
+/** Corners, tag, envelope, parts, inlay and pages, each a row that unfolds. */
+function FurtherOptions({ view }: { readonly view: DetailView }) {
+  const t = useMessages();
+  const groups = [...view.options.filter(({ name }) => name !== leadOption), view.inlay, view.pages];
+  const parts = view.parts.filter(({ selected }) => selected).map(({ label }) => label);
+  const envelope = view.envelopes.map(({ choices }) => chosenLabel(choices)).find((label) => label !== "");
+  return (
+    <div className="border-b border-line">
+      {groups.map((group) =>
+        group ? (
+          <FoldedRow key={group.name} label={group.label} chosen={chosenLabel(group.choices)}>
+            <ChoiceGroup group={group} folded />
+          </FoldedRow>
+        ) : null,
+      )}
+      {view.envelopes.length > 0 ? (
+        <FoldedRow label={t("detail.envelope")} chosen={envelope ?? ""}>
+          {view.envelopes.map((group) => (
+            <SwatchGroup key={group.label} group={group} />
+          ))}
+        </FoldedRow>
+      ) : null}
+      {view.parts.length > 0 ? (
+        <FoldedRow label={t("detail.parts")} chosen={parts.join(", ")}>
+          <PartGroup parts={view.parts} />
+          {view.ribbonColours ? <SwatchGroup group={view.ribbonColours} /> : null}
+        </FoldedRow>
+      ) : null}
+    </div>
   );
 }
 

@@ -112,12 +112,12 @@ export function ResultBar({ view }: { readonly view: OverviewView }) {
   const t = useMessages();
   return (
     <div className="mb-7 grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
-        <output className="text-15 text-ink-soft tabular-nums">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4 lg:pb-3">
+        <output className="w-full text-15 text-ink-soft tabular-nums lg:w-auto">
           {t("catalogue.overview.results", { count: view.total })}
         </output>
-        <div className="flex items-center gap-3">
-          <Button variant="secondary" size="s" popoverTarget={sheetId} className="lg:hidden">
+        <div className="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto">
+          <Button variant="secondary" popoverTarget={sheetId} className="border-line-strong lg:hidden">
             <Icon name="filter" />
             {t("catalogue.overview.filters")}
           </Button>
@@ -127,7 +127,7 @@ export function ResultBar({ view }: { readonly view: OverviewView }) {
             form={formId}
             name="sort"
             defaultValue={view.sort}
-            className="w-44 text-15 md:w-52"
+            className="lg:w-56"
           >
             {view.sorts.map(({ value, label }) => (
               <option key={value} value={value}>

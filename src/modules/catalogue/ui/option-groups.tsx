@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { RadioTile, Swatch } from "#ui/choice.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { ChoiceView, OptionGroupView, OptionNote, PartView } from "./detail-view.ts";
@@ -6,7 +8,8 @@ import type { ChoiceView, OptionGroupView, OptionNote, PartView } from "./detail
 /** Choices a long group shows before the rest is unfolded. */
 const shownChoices = 6;
 
-function chosenLabel(choices: readonly ChoiceView[]): string {
+/** The name of what is chosen in a group. */
+export function chosenLabel(choices: readonly ChoiceView[]): string {
   return choices.find(({ selected }) => selected)?.label ?? "";
 }
 
@@ -35,6 +38,20 @@ function Notes({ notes }: { readonly notes: readonly OptionNote[] }) {
       ) : null}
     </p>
   ));
+}
+
+/** An option folded to what is chosen, so that the whole card can be overlooked; native, works without JavaScript. */
+export function FoldedRow({ label, chosen, children }: { label: string; chosen: string; children: ReactNode }) {
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-14 items-center gap-4 text-15">
+        <span className="w-28 shrink-0 font-medium">{label}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-soft">{chosen}</span>
+        <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pb-6">{children}</div>
+    </details>
+  );
 }
 
 /** A row of colour swatches. Source: PDP-02. */
@@ -82,7 +99,7 @@ function Choice({ name, choice }: { readonly name: string; readonly choice: Choi
 }
 
 /** Choices as tiles; of a long group the rest unfolds. Source: PDP-02, PDP-04. */
-export function ChoiceGroup({ group }: { readonly group: OptionGroupView }) {
+export function ChoiceGroup({ group, folded = false }: { readonly group: OptionGroupView; readonly folded?: boolean }) {
   const t = useMessages();
   const long = group.choices.length > shownChoices + 1;
   const place = group.choices.findIndex(({ selected }) => selected);
@@ -90,7 +107,11 @@ export function ChoiceGroup({ group }: { readonly group: OptionGroupView }) {
   const rest = long ? group.choices.slice(shownChoices) : [];
   return (
     <fieldset>
-      <GroupHeading label={group.label} chosen={chosenLabel(group.choices)} />
+      {folded ? (
+        <legend className="sr-only">{group.label}</legend>
+      ) : (
+        <GroupHeading label={group.label} chosen={chosenLabel(group.choices)} />
+      )}
       <div className="grid gap-2 sm:grid-cols-2">
         {first.map((choice) => (
           <Choice key={choice.value} name={group.name} choice={choice} />
@@ -119,7 +140,7 @@ export function PartGroup({ parts }: { readonly parts: readonly PartView[] }) {
   const t = useMessages();
   return (
     <fieldset>
-      <GroupHeading label={t("detail.parts")} />
+      <legend className="sr-only">{t("detail.parts")}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {parts.map(({ name, label, selected, surcharge, note }) => (
           <label

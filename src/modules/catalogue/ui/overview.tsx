@@ -27,7 +27,7 @@ export function Overview({ view, crumbs, unfolded }: OverviewProps) {
         <h1 className="display text-42 md:text-56">{view.heading}</h1>
         <p className="max-w-[58ch] text-17 text-ink-soft md:text-20">{view.intro}</p>
         {view.nearby.length > 0 ? (
-          <ul className="snap-row -mx-5 mt-2 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0">
+          <ul className="snap-row -mx-5 mt-2 scroll-px-5 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0">
             {view.nearby.map(({ label, href }) => (
               <li key={href}>
                 <Link

@@ -1,0 +1,27 @@
+import { useLocation } from "react-router";
+import { Overview } from "#modules/catalogue/ui/overview.tsx";
+import { loadTheme } from "../area.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import type { Route } from "./+types/theme.ts";
+
+/** The theme of `/themes/`. Source: D-06. */
+const defaultTheme = "1461";
+
+/** All cards of a family. Source: SHELL-05, THEME-03. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const id = params.themeId ?? defaultTheme;
+  const theme = /^[1-9]\d{0,8}$/.test(id) ? await loadTheme(context, request, Number(id)) : undefined;
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!theme) throw pageNotFound(request);
+  return theme;
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Theme({ loaderData }: Route.ComponentProps) {
+  const { hash } = useLocation();
+  return <Overview view={loaderData.view} crumbs={loaderData.crumbs} unfolded={hash === "#mehr"} />;
+}
+
+export { ErrorPage as ErrorBoundary };
