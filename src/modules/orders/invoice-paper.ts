@@ -39,8 +39,8 @@ function addressBlock(part: Part): readonly PaperBlock[] {
       kind: "row",
       cells: [
         { text: recipient.join("\n"), x: 0, w: 95 },
-        { text: facts.map(([key]) => say(`invoice.${key}`)).join("\n"), x: 105, w: 32, style: "text" },
-        { text: facts.map(([, value]) => value).join("\n"), x: 134, w: 36, align: "right", style: "text" },
+        { text: facts.map(([key]) => say(`invoice.${key}`)).join("\n"), x: 104, w: 31, style: "text" },
+        { text: facts.map(([, value]) => value).join("\n"), x: 135, w: 35, align: "right", style: "text" },
       ],
       gap: 14,
     },

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import type { ShippingOffer } from "#modules/shipping/contract.ts";
+import { chooseDelivery } from "./choose-delivery.ts";
+
+const promise = { productionStart: "2026-11-23", handOver: "2026-11-24", from: "2026-11-26", to: "2026-11-30" };
+const method = {
+  price: { amount: minor(499), currency: "EUR" },
+  from: false,
+  promise,
+  available: true,
+  blockedBy: [],
+} as const;
+const offer: ShippingOffer = {
+  country: "DE",
+  productionDays: 1,
+  secondsLeft: 60,
+  methods: [
+    { ...method, id: "standard" },
+    { ...method, id: "express", available: false, blockedBy: ["b", "a"] },
+    { ...method, id: "express-saturday", available: false, promise: null },
+  ],
+};
+const titles = new Map([["b", "Monogramm"]]);
+
+test("SHIP-01 a way of delivery is taken with its price and promise", () => {
+  expect(chooseDelivery(offer, "standard", titles)).toEqual({
+    ok: true,
+    value: { method: "standard", price: 499, promise },
+  });
+});
+
+test("SHIP-08 express that an article keeps from us names the article", () => {
+  expect(chooseDelivery(offer, "express", titles)).toMatchObject({
+    refusal: { code: "EXPRESS_UNAVAILABLE", data: { artikel: "Monogramm" } },
+  });
+});
+
+test.each(["express-saturday", "taube", ""])("D-17 %j does not run today and is refused", (name) => {
+  expect(chooseDelivery(offer, name, titles)).toMatchObject({ refusal: { code: "SHIPPING_METHOD_UNKNOWN" } });
+});

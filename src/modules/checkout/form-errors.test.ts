@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { formErrors } from "./form-errors.ts";
+import { billingAddress, CheckoutForm, deliveryAddress } from "./model.ts";
+
+const served = ["DE", "AT"] as const;
+const complete = {
+  email: "anna@freudenberger.example",
+  delivery: {
+    firstName: "Anna",
+    lastName: "Freudenberger",
+    street: "Lindenallee 12",
+    postcode: "10115",
+    city: "Berlin",
+    country: "DE",
+  },
+  shippingMethod: "standard",
+  paymentMethod: "invoice",
+};
+const form = (parts: Record<string, unknown> = {}): CheckoutForm => CheckoutForm.parse({ ...complete, ...parts });
+
+describe("CHK-02 the checkout form", () => {
+  test("that is complete has no errors", () => {
+    expect(formErrors(form(), served)).toEqual({});
+  });
+
+  test("that is empty names every field it needs, and none of the optional ones", () => {
+    expect(Object.keys(formErrors(CheckoutForm.parse({}), served)).toSorted()).toEqual([
+      "delivery.city",
+      "delivery.firstName",
+      "delivery.lastName",
+      "delivery.postcode",
+      "delivery.street",
+      "email",
+      "paymentMethod",
+      "shippingMethod",
+    ]);
+  });
+
+  test("CHK-04 names a country this shop does not serve", () => {
+    const abroad = form({ delivery: { ...complete.delivery, country: "FR", postcode: "75001" } });
+    expect(formErrors(abroad, served)).toEqual({ "delivery.country": "COUNTRY_NOT_SERVED" });
+  });
+
+  test("asks for a telephone number with express only", () => {
+    expect(formErrors(form({ shippingMethod: "express" }), served)).toEqual({ phone: "FIELD_REQUIRED" });
+    expect(formErrors(form({ shippingMethod: "express", phone: "030 123456" }), served)).toEqual({});
+  });
+
+  test("looks at the billing address only when it is another one", () => {
+    const billing = { firstName: "", lastName: "", country: "AT" };
+    expect(formErrors(form({ billing }), served)).toEqual({});
+    expect(Object.keys(formErrors(form({ billing, billingDiffers: "on" }), served))).toContain("billing.lastName");
+  });
+
+  test("trims what was typed and survives values no browser sends", () => {
+    const odd = form({
+      email: "  anna@freudenberger.example ",
+      delivery: { ...complete.delivery, country: "XX", salutation: "king" },
+    });
+    expect(odd.email).toBe("anna@freudenberger.example");
+    expect(odd.delivery).toMatchObject({ country: "DE", salutation: "" });
+  });
+});
+
+describe("CHK-02 the two addresses", () => {
+  test("the invoice goes to the delivery address unless another one was typed", () => {
+    expect(billingAddress(form())).toEqual(deliveryAddress(form()));
+    const other = form({ billingDiffers: "on", billing: { ...complete.delivery, city: "Potsdam" } });
+    expect(billingAddress(other).city).toBe("Potsdam");
+  });
+
+  test("a Packstation keeps no street, a house no post number", () => {
+    const both = { ...complete.delivery, packstation: "123", postNumber: "1234567" };
+    expect(deliveryAddress(form({ delivery: both }))).toMatchObject({ street: "Lindenallee 12", packstation: "" });
+    expect(deliveryAddress(form({ delivery: both, toPackstation: "on" }))).toMatchObject({
+      street: "",
+      packstation: "123",
+      postNumber: "1234567",
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { PaperBlock } from "#modules/paperwork/contract.ts";
+import type { Say } from "./compose-letter.ts";
+import { invoiceNumber, paymentDueOn } from "./invoice-number.ts";
+import { invoicePaper, withdrawalPaper, type InvoicedOrder } from "./invoice-paper.ts";
+import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";
+
+const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
+
+function invoiced(parts: Partial<InvoicedOrder> = {}): InvoicedOrder {
+  const order = aMailedOrder();
+  const invoice = { number: "RE-2026-000012", issuedOn: "2026-11-23", dueOn: "2026-12-07" };
+  return { ...order, invoice, suppliedOn: "2026-11-24", paidOn: null, ...parts };
+}
+const words = (blocks: readonly PaperBlock[]): string =>
+  blocks
+    .flatMap((block) => (block.kind === "row" ? block.cells.map((cell) => cell.text) : []))
+    .join("\n")
+    .replaceAll("\u00A0", " ");
+
+describe("ORD-12 the invoice", () => {
+  test("has every field of § 14 (4) UStG", () => {
+    const paper = invoicePaper(invoiced(), say, testSender);
+    const text = `${words(paper.blocks)}\n${paper.footer.join("\n")}`;
+    for (const field of [
+      "Blattwerk Papeterie GmbH · Musterweg 7 · 00000 Musterstadt",
+      "Anna Freudenberger\nLindenallee 12\n10115 Berlin",
+      "RE-2026-000012",
+      "23. November 2026",
+      "24. November 2026",
+      "mail.footer.vatId DE000000000",
+      "Olivenzweig, Klappkarte hoch B6",
+      "50",
+      "invoice.net 19\n99,99 €",
+      "invoice.tax 19\n19,00 €",
+      "invoice.grand\n118,99 €",
+    ])
+      expect(text).toContain(field);
+  });
+
+  test("says how an open one is to be paid and how a paid one was", () => {
+    expect(words(invoicePaper(invoiced(), say, testSender).blocks)).toContain("invoice.open 7. Dezember 2026");
+    const paid = invoiced({ paidOn: "2026-11-25", paymentMethod: "card" });
+    expect(words(invoicePaper(paid, say, testSender).blocks)).toContain("invoice.paid.card 25. November 2026");
+  });
+
+  test("keeps every cell inside the text area and no cell over its neighbour", () => {
+    const rows = invoicePaper(invoiced(), say, testSender).blocks.flatMap((block) =>
+      block.kind === "row" ? [block.cells] : [],
+    );
+    const overlaps = rows.flatMap((cells) =>
+      cells.filter(({ x, w }, index) => x + w > (cells[index + 1]?.x ?? 170)).map((cell) => cell.text),
+    );
+    expect(overlaps).toEqual([]);
+  });
+});
+
+test("ORD-11 the instructions on withdrawal name the seller and bring the model form on a page of its own", () => {
+  const paper = withdrawalPaper({ issuedOn: "2026-11-23", say, sender: testSender });
+  expect(words(paper.blocks)).toContain("Musterweg 7");
+  const page = paper.blocks.findIndex((block) => block.kind === "page");
+  expect(words(paper.blocks.slice(page))).toContain("withdrawal.form.heading");
+});
+
+test("ORD-12 numbers carry year and six digits, payment is due 14 days after issue", () => {
+  expect(invoiceNumber(2026, 12)).toBe("RE-2026-000012");
+  expect(paymentDueOn("2026-12-23")).toBe("2027-01-06");
+  expect(paymentDueOn("2028-02-20")).toBe("2028-03-05");
+});

@@ -1,0 +1,60 @@
+import { minor } from "#kernel/money.ts";
+import { Address } from "../address.ts";
+import type { MailedOrder, Sender } from "../mailed-order.ts";
+
+/** A seller that belongs to nobody. */
+export const testSender: Sender = {
+  name: "Blattwerk Papeterie GmbH",
+  street: "Musterweg 7",
+  postcode: "00000",
+  city: "Musterstadt",
+  country: "DE",
+  email: "hallo@blattwerk.localhost",
+  phone: "+49 30 23125 000",
+  vatId: "DE000000000",
+  register: "Amtsgericht Musterstadt, HRB 00000",
+  director: "Erika Muster",
+  bank: "Musterbank",
+  iban: "DE00 0000 0000 0000 0000 00",
+  bic: "XXXXDEXXXXX",
+};
+
+const anna = Address.parse({
+  firstName: "Anna",
+  lastName: "Freudenberger",
+  street: "Lindenallee 12",
+  postcode: "10115",
+  city: "Berlin",
+  country: "DE",
+});
+
+/** An order on invoice as letters and papers see it; parts can be replaced. */
+export function aMailedOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
+  return {
+    number: "C418273645",
+    locale: "de-DE",
+    currency: "EUR",
+    delivery: anna,
+    billing: anna,
+    shippingMethod: "standard",
+    promise: { from: "2026-11-26", to: "2026-11-30" },
+    paymentMethod: "invoice",
+    goods: minor(11_400),
+    shipping: minor(499),
+    grand: minor(11_899),
+    tax: [{ basisPoints: 1900, gross: 11_899, net: 9999, tax: 1900 }],
+    carrier: null,
+    trackingNumber: null,
+    invoice: { number: "RE-2026-000012", issuedOn: "2026-11-23", dueOn: "2026-12-07" },
+    lines: [
+      {
+        title: "Olivenzweig, Klappkarte hoch B6",
+        optionLabels: [{ key: "paper", label: "Papier", value: "Naturpapier weiß" }],
+        quantity: 50,
+        unitPrice: minor(228),
+        lineTotal: minor(11_400),
+      },
+    ],
+    ...parts,
+  };
+}
