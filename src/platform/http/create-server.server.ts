@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { newUuid } from "../random.server.ts";
-import { handleFault } from "./error-envelope.server.ts";
+import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
 import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
@@ -66,6 +66,15 @@ export async function createServer(deps: Deps, early: EarlyAnswer = () => false)
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // A closing server tells kept connections to go: that answer is Fastify's.
     serverFactory: (handler) => serverWith((request, response) => !closing && early(request, response), handler),
+    // Addresses no route is asked about (broken percent signs): hooks do not run, so the headers are set here.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers({ ...everyAnswer, "x-request-id": request.id });
+      sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: "" } });
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ""] = request.url.split("?");
+    return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });
   });
   app.addHook("preClose", async () => {
     closing = true;
