@@ -49,6 +49,7 @@ describe("autosave", () => {
   it("saves once, two seconds after the last change (CFG-03)", async () => {
     const { type, timers, wire, textAt, statuses } = desk();
     type("L");
+    expect(kinds(statuses)).toEqual(["saving"]);
     await timers.pass(1900);
     type("Lena");
     await timers.pass(saveDelayMs - 1);
@@ -71,12 +72,23 @@ describe("autosave", () => {
     expect(statuses.at(-1)?.kind).toBe("saved");
   });
 
+  it("leaves no draft behind of what was undone (CFG-04)", async () => {
+    const { type, timers, drafts, store } = desk();
+    type("L");
+    await timers.pass(1000);
+    expect(drafts.kept.size).toBe(1);
+    store.undo();
+    await timers.pass(5000);
+    expect(drafts.kept.size).toBe(0);
+  });
+
   it("sends nothing when undo brought the saved state back (CFG-05)", async () => {
-    const { type, timers, wire, store } = desk();
+    const { type, timers, wire, store, statuses } = desk();
     type("L");
     store.undo();
     await timers.pass(10_000);
     expect(wire.calls).toBe(0);
+    expect(kinds(statuses)).toEqual(["saving", "saved"]);
   });
 
   it("keeps a draft while offline, tries again with growing pauses, and clears it once saved (CFG-04)", async () => {

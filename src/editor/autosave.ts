@@ -61,7 +61,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 
 /** Creates the autosave of one open project. */
 export function createAutosave(setup: Setup): Autosave {
-  const { id, client, drafts, timers, content, onStatus } = setup;
+  const { id, client, drafts, timers, content } = setup;
   let saved: ProjectContent & { readonly revision: number } = setup.saved;
   let running: Promise<boolean> | null = null;
   let saveTimer: number | null = null;
@@ -69,7 +69,13 @@ export function createAutosave(setup: Setup): Autosave {
   let tries = 0;
   let conflict: SavedProject | null = null;
   let stopped = false;
+  let told: SaveStatus = { kind: "saved" };
 
+  const onStatus = (status: SaveStatus) => {
+    if (told.kind === status.kind && status.kind !== "stuck") return;
+    told = status;
+    setup.onStatus(status);
+  };
   const isDirty = () => !sameContent(content(), saved);
 
   const schedule = (ms: number) => {
@@ -81,6 +87,16 @@ export function createAutosave(setup: Setup): Autosave {
     void drafts.set(id, { ...content(), revision: saved.revision }).catch(() => undefined);
   };
 
+  /** Everything is on the server: no draft may come back later. */
+  const settled = async (): Promise<boolean> => {
+    for (const timer of [draftTimer, saveTimer]) if (timer !== null) timers.clear(timer);
+    draftTimer = null;
+    saveTimer = null;
+    onStatus({ kind: "saved" });
+    await drafts.remove(id).catch(() => undefined);
+    return true;
+  };
+
   const accepted = async (sent: ProjectContent, revision: number): Promise<boolean> => {
     saved = { ...sent, revision };
     tries = 0;
@@ -90,11 +106,7 @@ export function createAutosave(setup: Setup): Autosave {
       schedule(saveDelayMs);
       return false;
     }
-    if (draftTimer !== null) timers.clear(draftTimer);
-    draftTimer = null;
-    await drafts.remove(id).catch(() => undefined);
-    onStatus({ kind: "saved" });
-    return true;
+    return settled();
   };
 
   const meetConflict = async (sent: ProjectContent): Promise<boolean> => {
@@ -130,7 +142,7 @@ export function createAutosave(setup: Setup): Autosave {
     saveTimer = null;
     if (running) await running;
     if (conflict) return false;
-    if (!isDirty()) return true;
+    if (!isDirty()) return settled();
     running = saveOnce().finally(() => {
       running = null;
     });
@@ -139,7 +151,13 @@ export function createAutosave(setup: Setup): Autosave {
 
   return {
     changed: () => {
-      if (stopped || !isDirty()) return;
+      if (stopped) return;
+      if (!isDirty()) {
+        if (!running) void settled();
+        return;
+      }
+      // Work that waits for its two seconds is not safe yet, so the line must not say so.
+      if (told.kind === "saved") onStatus({ kind: "saving" });
       if (draftTimer === null) draftTimer = timers.set(keepDraft, draftDelayMs);
       if (!conflict) schedule(saveDelayMs);
     },

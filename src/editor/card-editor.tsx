@@ -147,7 +147,6 @@ function Workspace({ designHref }: { readonly designHref: string }) {
       style={{ height }}
       {...handlers}
     >
-      <h1 className="sr-only">{t("editor.title")}</h1>
       <TopBar price={price} designHref={designHref} onCheck={check} />
       <div className="flex min-h-0">
         {wide ? <DesktopTools price={price} /> : null}

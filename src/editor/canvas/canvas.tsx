@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing surface with keys of its own; the element list reaches everything another way */
-import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { findElement } from "#design/edit.ts";
 import { boundsOf } from "#design/element-geometry.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -141,6 +141,8 @@ export function Canvas() {
   const t = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const space = useRef(false);
+  // Programmatic focus would show a frame around the card after every click; only keys ask for it.
+  const [byKeys, setByKeys] = useState(false);
   const tool = useMemo(() => createPointerTool(desk), [desk]);
   const lens = useView((state) => state.lens);
   const mode = useView((state) => state.mode.kind);
@@ -157,11 +159,13 @@ export function Canvas() {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === " ") space.current = true;
+    setByKeys(true);
     const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
     if (canvasStroke(desk, stroke) || event.key === " ") event.preventDefault();
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button === 2) return;
+    setByKeys(false);
     event.currentTarget.setPointerCapture(event.pointerId);
     if (mode !== "text") event.currentTarget.focus({ preventScroll: true });
     tool.down(pressOf(event, space.current));
@@ -174,9 +178,10 @@ export function Canvas() {
       tabIndex={0}
       aria-label={t("editor.canvas.label")}
       data-testid="canvas"
-      className="relative size-full touch-none overflow-hidden select-none focus-visible:outline-offset-[-3px]"
+      className={`relative size-full touch-none overflow-hidden select-none ${byKeys ? "focus:outline-2 focus:-outline-offset-3 focus:outline-leaf" : "outline-none"}`}
       onKeyDown={onKeyDown}
       onKeyUp={(event) => {
+        setByKeys(true);
         if (event.key === " ") space.current = false;
       }}
       onMouseDown={(event) => {

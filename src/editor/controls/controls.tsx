@@ -30,10 +30,20 @@ export function IconButton({ icon, label, onPress, disabled, pressed, className 
 }
 
 /** A line of a panel with a small heading. */
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Section({
+  title,
+  children,
+  className = "",
+}: {
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   return (
-    <section className="grid gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0">
-      <h3 className="text-13 font-medium text-ink-soft">{title}</h3>
+    <section
+      className={`grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0 ${className}`}
+    >
+      {title === undefined ? null : <h3 className="text-13 font-medium text-ink-soft">{title}</h3>}
       {children}
     </section>
   );

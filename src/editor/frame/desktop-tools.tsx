@@ -20,7 +20,13 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
   const desk = useDesk();
   const t = useMessages();
   const open = useView((state) => state.tool);
-  const tool = open === "element" ? null : open;
+  const selected = useView((state) => state.selection.length > 0);
+  // What belongs to the card or the selection stands at the right.
+  const tool = open === "element" || open === "order" ? null : open;
+  const press = (name: Tool) => {
+    if (name === "order") desk.view.select([]);
+    desk.view.openTool(tool === name || name === "order" ? null : name);
+  };
   return (
     <div className="flex min-h-0 border-r border-line bg-sheet">
       <nav aria-label={t("editor.frame.tools")} className="grid w-20 content-start gap-1 border-r border-line p-2">
@@ -28,8 +34,8 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
           <button
             key={name}
             type="button"
-            aria-pressed={tool === name}
-            onClick={() => desk.view.openTool(tool === name ? null : name)}
+            aria-pressed={name === "order" ? !selected : tool === name}
+            onClick={() => press(name)}
             className="grid min-h-16 place-content-center justify-items-center gap-1 rounded-cut text-13 hover:bg-ink/4 aria-pressed:bg-leaf-soft/60"
           >
             <Icon name={icon} />

@@ -48,7 +48,10 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
         <span className="max-md:sr-only">{t("editor.frame.back")}</span>
       </a>
       <div className="flex min-w-0 flex-1 items-center gap-4">
-        <span className="display truncate text-20 max-sm:sr-only">{desk.project.design.name}</span>
+        <h1 className="display truncate text-20 max-sm:sr-only">
+          <span className="sr-only">{t("editor.title")}: </span>
+          {desk.project.design.name}
+        </h1>
         <StatusLine />
       </div>
       <History />

@@ -26,7 +26,7 @@ export function ElementsPanel() {
   const guides = useView((state) => state.guides);
   const elements = reachable(desk).toReversed();
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Toggle label={t("editor.frame.guides")} on={guides} onChange={(on) => desk.view.set({ guides: on })} />
       <p className="text-13 text-ink-soft">
         {t(elements.length === 0 ? "editor.elements.empty" : "editor.elements.hint")}

@@ -17,7 +17,7 @@ export function fontName(face: DesignFace, t: Translate): string {
 const asked = new Set<string>();
 
 /** Lets the page write in a face of the collection, for previews only; the card itself is painted from outlines. */
-function showFace(face: DesignFace): void {
+export function showFace(face: DesignFace): void {
   if (asked.has(face.id)) return;
   asked.add(face.id);
   const loading = new FontFace(`bw-${face.id}`, `url(/_fonts/${face.file})`, { display: "swap" });

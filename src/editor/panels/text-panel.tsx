@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { setText, setTextStyle } from "#design/commands-text.ts";
 import { mayAct } from "#design/edit.ts";
 import { layoutElement } from "#design/layout.ts";
@@ -9,7 +9,7 @@ import { startWriting } from "../acts.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, NumberField, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { useDesk, useDocument, useResources } from "../desk.ts";
-import { FontList, fontName } from "./font-list.tsx";
+import { FontList, fontName, showFace } from "./font-list.tsx";
 
 function useStyle(element: TextElement) {
   const desk = useDesk();
@@ -76,11 +76,15 @@ function SizeRow({ element, disabled }: { readonly element: TextElement; readonl
 function ContentField({ element }: { readonly element: TextElement }) {
   const desk = useDesk();
   const t = useMessages();
+  const id = useId();
   const editable = mayAct(element, "edit");
   return (
-    <label className="grid gap-1">
-      <span className="text-13 text-ink-soft">{t("editor.text.content")}</span>
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-13 text-ink-soft">
+        {t("editor.text.content")}
+      </label>
       <textarea
+        id={id}
         value={element.text}
         rows={Math.min(5, element.text.split("\n").length + 1)}
         disabled={!editable}
@@ -92,7 +96,7 @@ function ContentField({ element }: { readonly element: TextElement }) {
         className="w-full rounded-cut border border-line-strong bg-sheet px-3 py-2 text-17 hover:border-ink disabled:bg-paper disabled:text-ink-soft"
       />
       {editable ? null : <span className="text-13 text-ink-soft">{t("editor.text.locked")}</span>}
-    </label>
+    </div>
   );
 }
 
@@ -105,6 +109,9 @@ export function TextPanel({ element }: { readonly element: TextElement }) {
   const { style } = element;
   const disabled = !mayAct(element, "style");
   const face = desk.project.fonts.find(({ id }) => id === style.font);
+  useEffect(() => {
+    if (face) showFace(face);
+  }, [face]);
   if (choosing)
     return (
       <FontList
@@ -116,9 +123,10 @@ export function TextPanel({ element }: { readonly element: TextElement }) {
       />
     );
   return (
-    <>
+    <div className="flex flex-col">
       <TextNotices element={element} />
-      <Section title={t("editor.tool.text")}>
+      {/* Phones write on the card; there the field only serves who cannot see it. */}
+      <Section className="max-lg:order-last">
         <ContentField element={element} />
         {mayAct(element, "edit") ? (
           <button
@@ -190,6 +198,6 @@ export function TextPanel({ element }: { readonly element: TextElement }) {
           onChange={(uppercase) => change({ uppercase })}
         />
       </Section>
-    </>
+    </div>
   );
 }

@@ -93,7 +93,7 @@ export default function BeginCard({ loaderData }: Route.ComponentProps) {
           <Button onClick={() => window.location.reload()}>{t("editor.failed.again")}</Button>
         </div>
       ) : (
-        <p className="display text-25 text-ink-soft">{t("editor.loading")}</p>
+        <p className="display text-25 text-ink-soft noscript:hidden">{t("editor.loading")}</p>
       )}
     </main>
   );

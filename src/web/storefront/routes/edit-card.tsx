@@ -72,7 +72,7 @@ export default function EditCard({ loaderData, params }: Route.ComponentProps) {
       <h1 className="sr-only">{t("editor.title")}</h1>
       <noscript>{t("editor.noScript")}</noscript>
       {state === "loading" ? (
-        <p className="display text-25 text-ink-soft">{t("editor.loading")}</p>
+        <p className="display text-25 text-ink-soft noscript:hidden">{t("editor.loading")}</p>
       ) : (
         <div className="grid max-w-120 justify-items-center gap-4">
           <p className="display text-25">{t("editor.failed.title")}</p>
