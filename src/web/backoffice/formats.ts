@@ -46,3 +46,22 @@ const codes = new Set([
 export function reasonKey(reason: string): string | undefined {
   return codes.has(reason) ? `backoffice.reason.${reason.toLowerCase().replaceAll(/[ _]/g, "-")}` : undefined;
 }
+
+const findings = new Set([
+  "FIELD_REQUIRED",
+  "PLACEHOLDER_LEFT",
+  "SLOT_EMPTY",
+  "TEXT_OVERFLOW",
+  "GLYPH_MISSING",
+  "NEAR_TRIM",
+  "FOIL_TOO_THIN",
+  "FINISH_OPACITY",
+  "IMAGE_LOW_RES",
+  "UPLOAD_UNKNOWN",
+  "SERVER",
+]);
+
+/** The message key of what a check found; undefined for rules of the print file, which are shown as they are. */
+export function findingKey(code: string): string | undefined {
+  return findings.has(code) ? `backoffice.finding.${code}` : undefined;
+}

@@ -3,7 +3,7 @@ import type { OrderLineView } from "#modules/orders/queries.server.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
-import { formatPercent, officeLocale } from "./formats.ts";
+import { findingKey, formatPercent, officeLocale } from "./formats.ts";
 import { RetryForm } from "./order-actions.tsx";
 import { Section } from "./section.tsx";
 
@@ -65,18 +65,34 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Orde
             <p className="font-medium text-brick">
               {t(`backoffice.problem.${line.problem?.code ?? "PREFLIGHT_FAILED"}`)}
             </p>
-            <ul className="mt-1 text-13 break-words">
-              {line.problem?.findings.map((finding) => (
-                <li key={`${finding.code} ${finding.detail}`}>
-                  <code>{finding.code}</code> {finding.detail}
-                </li>
-              ))}
-            </ul>
+            <Findings findings={line.problem?.findings ?? []} />
             <RetryForm line={line} />
           </div>
         ) : null}
       </div>
     </article>
+  );
+}
+
+type Finding = { readonly code: string; readonly detail: string };
+
+/** What the checks found, one entry per kind with all its places. */
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  const t = useMessages();
+  const kinds = [...new Set(findings.map(({ code }) => code))];
+  return (
+    <ul className="mt-1 grid gap-1 text-13">
+      {kinds.map((kind) => {
+        const key = findingKey(kind);
+        const places = findings.filter(({ code }) => code === kind).map(({ detail }) => detail);
+        return (
+          <li key={kind}>
+            {key ? t(key) : <code>{kind}</code>}{" "}
+            <span className="wrap-anywhere text-ink-soft">{places.join(", ")}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,0 +1,44 @@
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
+import { createClock } from "#platform/clock.server.ts";
+import { readConfig } from "#platform/config.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { queue } from "#platform/queue.server.ts";
+import { readSecret } from "#platform/secret.server.ts";
+import { startOwnShop, type OwnShop } from "./own-shop.ts";
+
+/** A shop with its back office and the log-in of the staff. */
+export type Office = {
+  readonly shop: OwnShop;
+  readonly deps: Deps;
+  /** Origin of the back office on its own host name. */
+  readonly address: string;
+  readonly email: string;
+  readonly password: string;
+  /** Places an order and returns its number; `form` replaces parts of the checkout. */
+  readonly order: (form?: Readonly<Record<string, unknown>>) => Promise<string>;
+};
+
+/** Starts a shop of its own whose staff can sign in. */
+export async function startOffice(purpose: string, port: number): Promise<Office> {
+  const shop = await startOwnShop(purpose, port);
+  const config = readConfig({ NODE_ENV: "test", PORT: String(port), DATA_FOLDER: shop.folder, LOG_LEVEL: "silent" });
+  const deps: Deps = {
+    config,
+    log: createLog(config, "test"),
+    clock: createClock(),
+    db: shop.database.db,
+    handle: shop.database,
+    files: shop.files,
+    queue,
+    secret: readSecret(config),
+  };
+  return {
+    shop,
+    deps,
+    address: `http://admin.localhost:${port}`,
+    ...(await ensureDemoStaff(deps)),
+    order: async (form = {}) => (await placed(deps, await aBuyer(deps, aForm(form)))).number,
+  };
+}
