@@ -1,0 +1,160 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { sql } from "kysely";
+import { z } from "zod";
+import { call, json } from "./call.ts";
+import { startOwnShop, type OwnShop } from "./own-shop.ts";
+import { until } from "./process.ts";
+import { addToCart, designCard, newShopper, orderBody } from "./shopper.ts";
+
+const port = 4376;
+const kills = process.env["FULL"] ? 60 : 8;
+
+/** A press of the order button: its key, how many cards were in the cart, and the order's number once the shop said it. */
+type Press = { readonly key: string; readonly cards: number; acknowledged: string | undefined };
+
+const Placed = z.object({ number: z.string() });
+const pressed = new EventEmitter();
+
+/** One visitor's way from an empty cart to an order; a lost connection leaves the order unacknowledged. */
+async function buyOnce(presses: Press[]): Promise<void> {
+  const shopper = newShopper(port);
+  const cards = randomInt(1, 3);
+  let total = 0;
+  for (let card = 0; card < cards; card += 1)
+    total = (await addToCart(shopper, await designCard(shopper))).cart.totals.grand.amount;
+  const press: Press = { key: randomUUID(), cards, acknowledged: undefined };
+  presses.push(press);
+  const sent = shopper.post("/web-api/orders", orderBody(press.key, total));
+  pressed.emit("press");
+  const answer = await sent;
+  if (answer.status === 201) press.acknowledged = Placed.parse(json(answer)).number;
+  // Every third customer does not trust the answer and presses again.
+  if (presses.length % 3 === 0) await shopper.post("/web-api/orders", orderBody(press.key, total));
+}
+
+/** Buys until told to stop; what a kill breaks off is left behind, as visitors do. */
+async function keepBuying(presses: Press[], running: () => boolean): Promise<void> {
+  while (running()) {
+    await buyOnce(presses).catch(() => wait(50));
+    await wait(randomInt(150));
+  }
+}
+
+/** Resolves while the process has something in its hands that must not be lost. */
+async function worthwhileMoment(shop: OwnShop, name: "web" | "worker"): Promise<void> {
+  if (name === "web") {
+    await once(pressed, "press");
+    await wait(randomInt(60));
+    return;
+  }
+  const holding = sql`select 1 from graphile_worker._private_jobs where locked_by is not null`;
+  while ((await holding.execute(shop.database.db)).rows.length === 0) await wait(10);
+  await wait(randomInt(600));
+}
+
+/** Kills web or worker in the middle of their work, and starts what was killed again. */
+async function killAtRandom(shop: OwnShop): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const name = kill % 2 === 0 ? "web" : "worker";
+    await worthwhileMoment(shop, name);
+    await shop.process(name).kill("SIGKILL");
+    await wait(randomInt(300));
+    shop.restart(name);
+    if (name === "web") await shop.webAnswers();
+  }
+}
+
+type OrderTrace = {
+  readonly number: string;
+  readonly key: string;
+  readonly keys: number;
+  readonly lines: number;
+  readonly payments: number;
+  readonly invoices: number;
+  readonly mails: number;
+  readonly files: number;
+  readonly tickets: number;
+  readonly queued: number;
+  readonly wentToPrint: number;
+};
+
+/** What each order left behind. */
+async function tracesOf(shop: OwnShop): Promise<readonly OrderTrace[]> {
+  const { rows } = await sql<OrderTrace>`
+    select o.number,
+      (select min(p.idempotency_key::text) from order_placement p where p.order_id = o.id) as key,
+      (select count(*) from order_placement p where p.order_id = o.id) as keys,
+      (select count(*) from order_line l where l.order_id = o.id) as lines,
+      (select count(*) from payment p where p.order_id = o.id) as payments,
+      (select count(*) from invoice i where i.order_id = o.id) as invoices,
+      (select count(*) from mail_message m where m.order_id = o.id and m.kind = 'order-confirmation') as mails,
+      (select count(*) from production_file f join order_line l on l.id = f.line_id
+        where l.order_id = o.id and f.kind = 'print-file') as files,
+      (select count(*) from production_file f join order_line l on l.id = f.line_id
+        where l.order_id = o.id and f.kind = 'job-ticket-pdf') as tickets,
+      (select count(*) from order_line l where l.order_id = o.id and l.state = 'queued') as queued,
+      (select count(*) from order_event e where e.order_id = o.id and e.subject = 'line' and e.to_state = 'queued')
+        as "wentToPrint"
+    from customer_order o order by o.placed_at`.execute(shop.database.db);
+  return rows;
+}
+
+/** Jobs that are still to be done, also those that failed and will be tried again. */
+async function jobsLeft(shop: OwnShop): Promise<number> {
+  const { rows } = await sql`select 1 from graphile_worker.jobs where run_at < now() + interval '1 hour'`.execute(
+    shop.database.db,
+  );
+  return rows.length;
+}
+
+test.describe("kill -9 at any step", () => {
+  test("NFR-03 CHK-09 no acknowledged order is lost and none is printed twice, whoever dies when", async () => {
+    test.setTimeout(process.env["FULL"] ? 900_000 : 240_000);
+    const shop = await startOwnShop("kill", port);
+    try {
+      const presses: Press[] = [];
+      let open = true;
+      const buyers = [1, 2].map(() => keepBuying(presses, () => open));
+      await killAtRandom(shop);
+      open = false;
+      await Promise.all(buyers);
+      await until(async () => (await jobsLeft(shop)) === 0, process.env["FULL"] ? 600 : 150);
+
+      const traces = await tracesOf(shop);
+      const acknowledged = presses.flatMap((press) => press.acknowledged ?? []);
+      console.log(
+        `${kills} kills, ${presses.length} presses, ${acknowledged.length} acknowledged, ${traces.length} orders`,
+      );
+      expect(acknowledged.length).toBeGreaterThan(0);
+      expect(new Set(acknowledged).size).toBe(acknowledged.length);
+      const numbers = traces.map((trace) => trace.number);
+      expect(numbers).toEqual(expect.arrayContaining(acknowledged));
+      // Complete or absent: an order nobody heard of is as whole as any other.
+      const cardsOf = new Map(presses.map((press) => [press.key, press.cards]));
+      for (const { number, key, ...trace } of traces) {
+        const cards = cardsOf.get(key);
+        const perLine = { lines: cards, files: cards, tickets: cards, queued: cards, wentToPrint: cards };
+        expect({ number, ...trace }).toEqual({ number, keys: 1, payments: 1, invoices: 1, mails: 1, ...perLine });
+      }
+      await expectNothingHangs(shop, presses);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+/** No key without its order, no gap in the invoices, every file there with its bytes, every order's page opens. */
+async function expectNothingHangs(shop: OwnShop, presses: readonly Press[]): Promise<void> {
+  const { db } = shop.database;
+  const keys = await db.selectFrom("order_placement").select(["idempotency_key", "order_id"]).execute();
+  const known = new Set(presses.map((press) => press.key));
+  expect(keys.filter((row) => !row.order_id || !known.has(row.idempotency_key))).toEqual([]);
+  const invoices = await db.selectFrom("invoice").select("sequence").orderBy("sequence").execute();
+  expect(invoices.map((row) => row.sequence)).toEqual(invoices.map((_row, index) => index + 1));
+  const files = await db.selectFrom("production_file").select(["file_key", "bytes"]).execute();
+  for (const file of files) expect((await shop.files.getMetaData(file.file_key)).contentLength).toBe(file.bytes);
+  expect((await call(port, { path: "/healthz" })).status).toBe(200);
+}
