@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { layoutDocument } from "#design/layout.ts";
 import { preflightDocument, readyToOrder } from "#design/preflight.ts";
+import { withPunching } from "#design/punching.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { photosById, shopArtwork, type StoredPhotoRow } from "#modules/media/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
@@ -24,7 +25,7 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     const file = await fetchToScratch(deps, scratch, stored.key, "frozen.json");
     return { job: FrozenJob.parse(JSON.parse(await readFile(file, "utf8"))) };
   }
-  const { refinement } = line.options;
+  const { refinement, punching } = line.options;
   const artwork = await shopArtwork();
   const resources = await artwork.resourcesFor(line.document, refinement);
   const findings = preflightDocument(line.document, resources);
@@ -32,7 +33,8 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     const errors = findings.filter((finding) => finding.severity === "error");
     return problem(errors.map(({ code, page, element }) => ({ code, detail: `${page}/${element}` })));
   }
-  const list = layoutDocument(line.document, resources);
+  const sheet = punching === "none" ? line.document : withPunching(line.document, punching);
+  const list = layoutDocument(sheet, resources);
   const needed = resourcesOfList(list);
   const faces = await Promise.all(
     needed.fonts.map(async (font) => [font, sha256(await artwork.fonts.bytes(font))] as const),

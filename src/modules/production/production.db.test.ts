@@ -78,6 +78,15 @@ describe("PDF-01 producing an order line", () => {
     expect(ticket.plates.map((plate) => plate.name)).toContain("GOLD");
   });
 
+  test("CARD-07 PDF-02 an ordered punching becomes a cut contour of the print file", async () => {
+    const order = await orderOf({ punching: "round-corners" });
+    await produceOrderLine(deps, lineOf(order));
+    const key = (await filesOf(order)).find((file) => file.kind === "job-ticket")?.key ?? "";
+    const ticket = JobTicket.parse(JSON.parse(await deps.files.get(key)));
+    expect(ticket.order.punching).toBe("Runde Ecken");
+    expect(ticket.plates.map((plate) => plate.name)).toEqual(["CutContour", "Crease"]);
+  });
+
   test("NFR-03 a job that runs again, or four times at once, changes nothing more", async () => {
     const order = await orderOf();
     await Promise.all(Array.from({ length: 4 }, () => produceOrderLine(deps, lineOf(order))));
