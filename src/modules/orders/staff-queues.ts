@@ -47,8 +47,3 @@ export type StaffSearch = {
   /** From 1. */
   readonly page: number;
 };
-
-/** Reads a queue; undefined for other names. */
-export function queueOf(name: string): StaffQueue | undefined {
-  return staffQueues.find((known) => known === name);
-}
