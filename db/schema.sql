@@ -70,6 +70,7 @@ create table cart_line (
   seen_total integer not null,
   added_at timestamp with time zone not null,
   product text not null,
+  removed_at timestamp with time zone,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,

@@ -71,6 +71,7 @@ export interface CartLine {
   product: string;
   project_id: string;
   quantity: number;
+  removed_at: Timestamp | null;
   seen_total: number;
   variant: string;
 }

@@ -10,11 +10,12 @@ import { largestCart, offerLine } from "./line-offer.ts";
 import { pinProject } from "./pin-project.server.ts";
 import {
   copyLine,
-  deleteLine,
   findLine,
   linesOfVisitor,
   lockCart,
   placeForLine,
+  removeStoredLine,
+  restoreStoredLine,
   updateLine,
   type CartHead,
   type StoredLine,
@@ -62,15 +63,28 @@ export async function changeQuantity(
   });
 }
 
-/** Removes a line. Refuses CART_ITEM_UNKNOWN. Source: CART-09, GEN-08. */
+/** Removes a line; until the next removal `restoreLine` brings it back. Refuses CART_ITEM_UNKNOWN. Source: CART-09, GEN-08. */
 export async function removeLine(
   deps: Deps,
   { session, shop, lineId }: LineAddress,
 ): Promise<Result<{ readonly removed: string }>> {
   return inTransaction(deps.db, async (trx) => {
     const cart = await lockCart(trx, session, shop.channel);
-    const removed = cart !== undefined && (await deleteLine(trx, cart.id, lineId));
+    const removed = cart !== undefined && (await removeStoredLine(trx, cart.id, lineId, deps.clock.now()));
     return removed ? accept({ removed: lineId }) : refuse("CART_ITEM_UNKNOWN");
+  });
+}
+
+/** Brings the line removed last back to its place. Refuses CART_ITEM_UNKNOWN, CART_FULL. Source: CART-09, CART-10. */
+export async function restoreLine(
+  deps: Deps,
+  { session, shop, lineId }: LineAddress,
+): Promise<Result<{ readonly id: string }>> {
+  return inTransaction(deps.db, async (trx) => {
+    const cart = await lockCart(trx, session, shop.channel);
+    if (!cart) return refuse("CART_ITEM_UNKNOWN");
+    if ((await placeForLine(trx, cart.id)).lines >= largestCart) return refuse("CART_FULL");
+    return (await restoreStoredLine(trx, cart.id, lineId)) ? accept({ id: lineId }) : refuse("CART_ITEM_UNKNOWN");
   });
 }
 

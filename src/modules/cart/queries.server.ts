@@ -4,7 +4,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import { quoteCard } from "#modules/catalogue/contract.ts";
 import { tierTableQuantities } from "#modules/pricing/contract.ts";
 import { deliveryPromiseFor, shippingOfferFor } from "#modules/shipping/contract.server.ts";
-import type { ShippingOffer } from "#modules/shipping/contract.ts";
+import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -12,7 +12,7 @@ import { cartWorld } from "./cart-world.server.ts";
 import { offerLine, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { componentLabel, optionLabels } from "./option-labels.server.ts";
-import { linesOfVisitor, type StoredLine } from "./store.server.ts";
+import { findRemovedLine, linesOfVisitor, type StoredLine } from "./store.server.ts";
 import { addUp } from "./totals.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
@@ -37,8 +37,17 @@ async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
   return { id: first?.id ?? null, updatedAt: first?.updated_at.toISOString() ?? null, revisions };
 }
 
-/** The cart of a visitor with today's prices and dates; an empty one for visitors without a session. Source: CART-02. */
-export async function cartView(deps: Deps, session: SessionId | undefined, shop: Shop): Promise<CartView> {
+/**
+ * The cart of a visitor with today's prices and dates; an empty one for visitors without a session.
+ * @param wished way of delivery for the totals; standard counts where it is not possible
+ * @source CART-02, CART-06
+ */
+export async function cartView(
+  deps: Deps,
+  session: SessionId | undefined,
+  shop: Shop,
+  wished: ShippingMethod = "standard",
+): Promise<CartView> {
   const world = await cartWorld(deps, shop, shop.country);
   const lines = session ? await linesOfVisitor(deps.db, session, shop.channel) : [];
   const facts = session
@@ -51,8 +60,10 @@ export async function cartView(deps: Deps, session: SessionId | undefined, shop:
   const items = await Promise.all(
     priced.map((entry) => lineView(deps, shop, world, entry, Number(facts.revisions.get(entry.line.projectId) ?? 0))),
   );
-  const standard = offer.value.methods.find((method) => method.id === "standard");
-  const shipping = shipped.length === 0 ? minor(0) : (standard?.price?.amount ?? minor(0));
+  const { methods } = offer.value;
+  const chosen =
+    methods.find(({ id, available }) => id === wished && available) ?? methods.find(({ id }) => id === "standard");
+  const shipping = shipped.length === 0 ? minor(0) : (chosen?.price?.amount ?? minor(0));
   return {
     id: facts.id,
     channel: shop.channel,
@@ -61,7 +72,7 @@ export async function cartView(deps: Deps, session: SessionId | undefined, shop:
     items,
     vouchers: [],
     shippingCountry: shop.country,
-    shippingMethod: "standard",
+    shippingMethod: chosen?.id ?? "standard",
     totals: totalsOf(world, priced, shipping, shop.currency),
     delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, priced),
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
@@ -174,4 +185,44 @@ async function lineView(
     tierHint: tierHintOf(world, line, offer, currency),
     isSample: false,
   };
+}
+
+/** The line that was removed last, for the offer to bring it back; undefined when there is none. Source: CART-09. */
+export async function removedLine(
+  deps: Deps,
+  session: SessionId,
+  shop: Shop,
+): Promise<{ readonly id: string; readonly title: string } | undefined> {
+  const found = await findRemovedLine(deps.db, session, shop.channel);
+  if (!found) return undefined;
+  const world = await cartWorld(deps, shop, shop.country);
+  return { id: found.id, title: world.designs.get(found.designId)?.name ?? found.designId };
+}
+
+/** A project the visitor worked on lately, for the empty cart. `at` in ms. Source: CART-13. */
+export type RecentProject = {
+  readonly id: string;
+  readonly name: string;
+  readonly designId: string;
+  readonly variant: string;
+  readonly at: number;
+};
+
+/** The visitor's last four projects, newest first. Source: CART-13. */
+export async function recentProjects(deps: Deps, session: SessionId): Promise<readonly RecentProject[]> {
+  const rows = await deps.db
+    .selectFrom("project")
+    .innerJoin("design", "design.id", "project.design_id")
+    .select(["project.id", "project.design_id", "project.variant", "project.updated_at", "design.name"])
+    .where("project.session_id", "=", session)
+    .orderBy("project.updated_at", "desc")
+    .limit(4)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    designId: row.design_id,
+    variant: row.variant,
+    at: row.updated_at.getTime(),
+  }));
 }

@@ -107,6 +107,7 @@ export async function linesOfVisitor(
     .select(lineColumns)
     .where("cart.session_id", "=", session)
     .where("cart.channel", "=", channel)
+    .where("cart_line.removed_at", "is", null)
     .orderBy("cart_line.position")
     .execute();
   return rows.map(lineOf);
@@ -118,6 +119,7 @@ export async function linesOfCart(db: Database | Trx, cart: string): Promise<rea
     .selectFrom("cart_line")
     .select(lineColumns)
     .where("cart_id", "=", cart)
+    .where("removed_at", "is", null)
     .orderBy("position")
     .execute();
   return rows.map(lineOf);
@@ -130,6 +132,7 @@ export async function findLine(trx: Trx, cart: CartId, id: string): Promise<Stor
     .select(lineColumns)
     .where("cart_id", "=", cart)
     .where("id", "=", id)
+    .where("removed_at", "is", null)
     .executeTakeFirst();
   return row && lineOf(row);
 }
@@ -160,14 +163,17 @@ export async function findVisitorDocument(
   return row && { document: row.document, options: CardOptions.parse(row.options) };
 }
 
-/** Number of lines in a cart, and the position the next one gets. */
+/** Number of lines in a cart, and the position the next one gets; a removed line keeps its position. */
 export async function placeForLine(
   trx: Trx,
   cart: CartId,
 ): Promise<{ readonly lines: number; readonly position: number }> {
   const row = await trx
     .selectFrom("cart_line")
-    .select(({ fn }) => [fn.countAll<number>().as("lines"), fn.max("position").as("last")])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("removed_at", "is", null).as("lines"),
+      fn.max("position").as("last"),
+    ])
     .where("cart_id", "=", cart)
     .executeTakeFirstOrThrow();
   return { lines: row.lines, position: (row.last ?? 0) + 1 };
@@ -202,10 +208,44 @@ export async function updateLine(
   await trx.updateTable("cart_line").set(change).where("id", "=", id).execute();
 }
 
-/** Removes a line; false when the cart has no such line. Source: GEN-08. */
-export async function deleteLine(trx: Trx, cart: CartId, id: string): Promise<boolean> {
-  const deleted = await trx.deleteFrom("cart_line").where("cart_id", "=", cart).where("id", "=", id).executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+/** Removes a line so that it can be restored, and forgets what was removed before; false without such a line. Source: CART-09, GEN-08. */
+export async function removeStoredLine(trx: Trx, cart: CartId, id: string, at: number): Promise<boolean> {
+  await trx.deleteFrom("cart_line").where("cart_id", "=", cart).where("removed_at", "is not", null).execute();
+  const removed = await trx
+    .updateTable("cart_line")
+    .set({ removed_at: new Date(at) })
+    .where("cart_id", "=", cart)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return removed.numUpdatedRows > 0n;
+}
+
+/** Takes the removal of a line back; false when it is not there any more. Source: CART-09, GEN-08. */
+export async function restoreStoredLine(trx: Trx, cart: CartId, id: string): Promise<boolean> {
+  const restored = await trx
+    .updateTable("cart_line")
+    .set({ removed_at: null })
+    .where("cart_id", "=", cart)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return restored.numUpdatedRows > 0n;
+}
+
+/** Design of the line that was removed last and can be restored; undefined when there is none. Source: CART-09. */
+export async function findRemovedLine(
+  db: Database,
+  session: SessionId,
+  channel: Channel,
+): Promise<{ readonly id: string; readonly designId: string } | undefined> {
+  const row = await db
+    .selectFrom("cart_line")
+    .innerJoin("cart", "cart.id", "cart_line.cart_id")
+    .select(["cart_line.id", "cart_line.design_id"])
+    .where("cart.session_id", "=", session)
+    .where("cart.channel", "=", channel)
+    .where("cart_line.removed_at", "is not", null)
+    .executeTakeFirst();
+  return row && { id: row.id, designId: row.design_id };
 }
 
 /** Removes the lines that went into an order; other lines of the cart stay. Source: CHK-09. */
@@ -227,6 +267,7 @@ export async function countLines(db: Database, session: SessionId, channel: Chan
     .select(({ fn }) => fn.countAll<number>().as("lines"))
     .where("cart.session_id", "=", session)
     .where("cart.channel", "=", channel)
+    .where("cart_line.removed_at", "is", null)
     .executeTakeFirstOrThrow();
   return row.lines;
 }

@@ -1,0 +1,190 @@
+import { Form, useNavigation, useSubmit } from "react-router";
+import { formatDay } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import type { CartLineView } from "../model.ts";
+import { amountText } from "./amount.ts";
+
+type RowProps = {
+  readonly line: CartLineView;
+  readonly locale: Locale;
+  readonly quantities: readonly number[];
+  readonly problem: string | undefined;
+};
+
+/** One line of the cart: the card as it will be printed, what was chosen, number and price. Source: CART-03 to CART-09. */
+export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
+  const t = useMessages();
+  const { formData } = useNavigation();
+  const busy = formData?.get("line") === line.id;
+  const gone = line.lineTotal === null;
+  return (
+    <li
+      id={`artikel-${line.id}`}
+      aria-busy={busy}
+      className={`grid scroll-mt-28 grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-7 transition-opacity md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-8 md:py-9 ${busy ? "opacity-55" : ""}`}
+    >
+      <LinePicture line={line} gone={gone} />
+      <div className="min-w-0">
+        <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <h2 className="display text-25 break-words hyphens-auto">{line.title}</h2>
+            <p className="text-15 text-ink-soft">{line.productLabel}</p>
+          </div>
+          {gone ? (
+            <p className="text-15 font-medium text-brick">{t("cart.line.gone")}</p>
+          ) : (
+            <p className="md:text-right">
+              <span className="text-20 font-medium tabular-nums">{amountText(line.lineTotal, locale)}</span>
+              <span className="ml-3 text-13 text-ink-soft tabular-nums md:ml-0 md:block">
+                {t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
+              </span>
+            </p>
+          )}
+        </div>
+        {gone ? <p className="mt-3 text-15">{t("cart.line.goneText")}</p> : <Details line={line} locale={locale} />}
+        {line.newerRevision && !gone ? <NewerRevision line={line} /> : null}
+        {gone ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
+        {line.tierHint && !gone ? (
+          <p className="mt-2 text-13 text-ink-soft">
+            {t("cart.line.tier", {
+              n: line.tierHint.more,
+              price: amountText(line.tierHint.unitPrice, locale),
+            })}
+          </p>
+        ) : null}
+        <LineActions line={line} gone={gone} />
+      </div>
+    </li>
+  );
+}
+
+function LinePicture({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
+  const t = useMessages();
+  const picture = (
+    <img
+      src={`${line.thumbnailUrl}&w=320`}
+      srcSet={`${line.thumbnailUrl}&w=160 160w, ${line.thumbnailUrl}&w=320 320w`}
+      sizes="(min-width: 48rem) 120px, 72px"
+      alt={t("cart.line.picture", { title: line.title })}
+      className={`mx-auto max-h-full max-w-full object-contain shadow-card ${gone ? "opacity-45 grayscale" : ""}`}
+    />
+  );
+  const ground = "grid aspect-square content-center bg-line/45 p-2.5 md:p-4";
+  if (gone) return <div className={`self-start ${ground}`}>{picture}</div>;
+  return (
+    <Link href={line.editUrl} document tabIndex={-1} aria-hidden className={`self-start ${ground}`}>
+      {picture}
+    </Link>
+  );
+}
+
+function Details({ line, locale }: { readonly line: CartLineView; readonly locale: Locale }) {
+  const t = useMessages();
+  const ribbon = line.options.some(({ key }) => key === "ribbon");
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-15">
+        {line.options.map(({ key, label, value }) => (
+          <div key={key} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {ribbon ? <p className="mt-2 text-13 text-ink-soft">{t("cart.line.ribbon")}</p> : null}
+      {line.delivery ? (
+        <p className="mt-2 text-15">
+          {t("cart.line.delivery", {
+            from: formatDay(line.delivery.from, locale),
+            to: formatDay(line.delivery.to, locale),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function NewerRevision({ line }: { readonly line: CartLineView }) {
+  const t = useMessages();
+  return (
+    <Form method="post" action="/warenkorb/" preventScrollReset className="mt-3 border-l-2 border-leaf pl-4 text-15">
+      <input type="hidden" name="line" value={line.id} />
+      {t("cart.line.newer")}{" "}
+      <button name="intent" value="refresh" className="ink-link min-h-8 font-medium">
+        {t("cart.line.refresh")}
+      </button>
+    </Form>
+  );
+}
+
+function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
+  const t = useMessages();
+  const submit = useSubmit();
+  const steps = quantities.includes(line.quantity) ? quantities : [line.quantity, ...quantities];
+  return (
+    <Form method="post" action="/warenkorb/" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
+      <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="intent" value="quantity" />
+      <Select
+        key={line.quantity}
+        name="quantity"
+        label={t("cart.line.quantityOf", { title: line.title })}
+        labelHidden
+        defaultValue={line.quantity}
+        error={problem}
+        className="w-40"
+        aria-invalid={problem ? true : undefined}
+        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {steps.map((n) => (
+          <option key={n} value={n}>
+            {t("cart.line.pieces", { n: n.toLocaleString("de-DE") })}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" variant="secondary" size="s">
+          {t("cart.line.apply")}
+        </Button>
+      </noscript>
+      {problem ? (
+        <p role="alert" className="w-full text-15 text-brick">
+          {problem}
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+function LineActions({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
+  const t = useMessages();
+  const named = (action: string) => t("cart.line.actionsOf", { action, title: line.title });
+  const look = "ink-link min-h-10 text-15";
+  return (
+    <Form method="post" action="/warenkorb/" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-6">
+      <input type="hidden" name="line" value={line.id} />
+      {gone ? null : (
+        <>
+          <Link
+            href={line.editUrl}
+            document
+            className={`${look} inline-flex items-center`}
+            aria-label={named(t("cart.line.edit"))}
+          >
+            {t("cart.line.edit")}
+          </Link>
+          <button name="intent" value="duplicate" className={look} aria-label={named(t("cart.line.duplicate"))}>
+            {t("cart.line.duplicate")}
+          </button>
+        </>
+      )}
+      <button name="intent" value="remove" className={look} aria-label={named(t("cart.line.remove"))}>
+        {t("cart.line.remove")}
+      </button>
+    </Form>
+  );
+}

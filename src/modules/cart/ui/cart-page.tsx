@@ -1,0 +1,217 @@
+import { Form, useNavigation } from "react-router";
+import { formatDay } from "#kernel/date-format.ts";
+import type { DeliveryCountry, Locale } from "#kernel/market.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import type { CartView } from "../model.ts";
+import { amountText } from "./amount.ts";
+import { CartLineRow } from "./cart-line-row.tsx";
+import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
+
+/** What the cart page shows. */
+export type CartPageView = {
+  readonly cart: CartView;
+  readonly locale: Locale;
+  readonly countries: readonly DeliveryCountry[];
+  readonly quantities: readonly number[];
+  readonly removed: { readonly id: string; readonly title: string } | null;
+};
+
+/** A refused change: at a line, or above all lines. */
+export type CartProblem = { readonly line: string | null; readonly text: string };
+
+/** The filled cart: lines on the left, a calm column with the totals on the right. Source: CART-02 to CART-12. */
+export function CartPage({ view, problem }: { readonly view: CartPageView; readonly problem: CartProblem | null }) {
+  const t = useMessages();
+  const { cart, locale, quantities, removed } = view;
+  const count = cart.items.length;
+  return (
+    <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="display text-42 md:text-56">{t("cart.title")}</h1>
+        <p className="text-15 text-ink-soft">{t("cart.count", { count })}</p>
+      </div>
+      <div role="status">{removed ? <UndoStrip key={removed.id} removed={removed} /> : null}</div>
+      {problem?.line === null ? (
+        <p role="alert" className="mt-6 border-l-2 border-brick pl-4 text-brick">
+          {problem.text}
+        </p>
+      ) : null}
+      <PriceChanges items={cart.items} locale={locale} />
+      <div className="mt-8 grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,1fr)_22rem] md:mt-10">
+        <ul className="border-t border-line">
+          {cart.items.map((line) => (
+            <CartLineRow
+              key={line.id}
+              line={line}
+              locale={locale}
+              quantities={quantities}
+              problem={problem?.line === line.id ? problem.text : undefined}
+            />
+          ))}
+        </ul>
+        <CartSummary view={view} />
+      </div>
+    </main>
+  );
+}
+
+function CountryForm({ view }: { readonly view: CartPageView }) {
+  const t = useMessages();
+  return (
+    <form method="get" action="/warenkorb/" data-enhance="" data-live="" data-replace="" className="mt-1">
+      <div className="flex items-end gap-2">
+        <Select
+          name="land"
+          label={t("cart.summary.country")}
+          labelHidden
+          defaultValue={view.cart.shippingCountry}
+          className="w-full"
+        >
+          {view.countries.map((country) => (
+            <option key={country} value={country}>
+              {t(`shop.countries.${country}`)}
+            </option>
+          ))}
+        </Select>
+        <noscript>
+          <Button type="submit" variant="secondary" size="s">
+            {t("cart.summary.countryApply")}
+          </Button>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+function CartSummary({ view }: { readonly view: CartPageView }) {
+  const t = useMessages();
+  const { cart, locale } = view;
+  const { totals } = cart;
+  const busy = useNavigation().state !== "idle";
+  const standard = cart.delivery.find(({ id }) => id === "standard");
+  const express = cart.delivery.find(({ id, available }) => id === "express" && available);
+  const extra =
+    express?.price && standard?.price
+      ? { ...express.price, amount: express.price.amount - standard.price.amount }
+      : null;
+  const orderable = cart.items.some((line) => line.lineTotal !== null);
+  return (
+    <section aria-labelledby="summe" className="h-fit xl:sticky xl:top-28">
+      <h2 id="summe" className="display text-25">
+        {t("cart.summary.title")}
+      </h2>
+      <dl className={`mt-5 grid gap-3 text-15 transition-opacity ${busy ? "opacity-55" : ""}`} aria-live="polite">
+        <div className="flex justify-between gap-4">
+          <dt>{t("cart.summary.goods")}</dt>
+          <dd className="tabular-nums">{amountText(totals.goods, locale)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>{t("cart.summary.shipping", { country: t(`shop.countries.${cart.shippingCountry}`) })}</dt>
+          <dd className="tabular-nums">{amountText(totals.shipping, locale)}</dd>
+        </div>
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
+          <dt className="text-17 font-medium">{t("cart.summary.total")}</dt>
+          <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
+        </div>
+        {totals.tax.map((row) => (
+          <div key={row.basisPoints} className="flex justify-between gap-4 text-13 text-ink-soft">
+            <dt>{t("cart.summary.tax", { rate: rateText(row.basisPoints, locale) })}</dt>
+            <dd className="tabular-nums">{amountText(row.tax, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {standard?.promise ? (
+        <p className="mt-6 flex gap-3 border-t border-line pt-5 text-15">
+          <Icon name="truck" className="mt-0.5" />
+          <span>
+            {t("cart.summary.delivery", {
+              from: formatDay(standard.promise.from, locale),
+              to: formatDay(standard.promise.to, locale),
+            })}
+            {express?.promise && extra ? (
+              <span className="mt-1 block text-13 text-ink-soft">
+                {t("cart.summary.express", {
+                  day: formatDay(express.promise.to, locale),
+                  price: amountText(extra, locale),
+                })}
+              </span>
+            ) : null}
+          </span>
+        </p>
+      ) : null}
+      <div className="mt-5">
+        <CountryForm view={view} />
+      </div>
+      {orderable ? (
+        <ButtonLink href="/kasse/" document size="l" className="mt-6 w-full">
+          {t("cart.summary.checkout")}
+        </ButtonLink>
+      ) : null}
+      <p className="mt-3 text-center text-13 text-ink-soft">{t("cart.summary.pay")}</p>
+    </section>
+  );
+}
+
+/** Basis points as percent in the form of the locale: 1900 -> 19. */
+function rateText(basisPoints: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100);
+}
+
+/** A project for the empty cart, in words. */
+export type RecentView = {
+  readonly id: string;
+  readonly name: string;
+  readonly edited: string;
+  readonly picture: string | null;
+};
+
+/** The empty cart with what the visitor worked on lately. Source: CART-13. */
+export function EmptyCart({ view, recent }: { readonly view: CartPageView; readonly recent: readonly RecentView[] }) {
+  const t = useMessages();
+  return (
+    <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
+      <div role="status">
+        {view.removed ? <UndoStrip key={view.removed.id} removed={view.removed} /> : null}
+      </div>
+      <div className="max-w-[34rem] py-6 md:py-12">
+        <h1 className="display text-42 md:text-56">{t("cart.empty.title")}</h1>
+        <p className="mt-5 max-w-[44ch] text-20 text-ink-soft">{t("cart.empty.text")}</p>
+        <ButtonLink href="/produkte/" size="l" className="mt-9">
+          {t("cart.empty.browse")}
+        </ButtonLink>
+      </div>
+      {recent.length > 0 ? (
+        <section aria-labelledby="zuletzt" className="mt-10 border-t border-line pt-10">
+          <h2 id="zuletzt" className="display text-25">
+            {t("cart.empty.recent")}
+          </h2>
+          <ul className="mt-7 grid grid-cols-2 gap-x-5 gap-y-10 md:grid-cols-4">
+            {recent.map((project) => (
+              <li key={project.id}>
+                <Link href={`/karte-gestalten/${project.id}/`} document className="group block">
+                  <span className="grid aspect-[4/5] place-items-center bg-line/45 p-5">
+                    {project.picture ? (
+                      <img
+                        src={project.picture}
+                        alt=""
+                        loading="lazy"
+                        className="max-h-full max-w-full shadow-card transition-transform duration-300 ease-paper group-hover:-translate-y-1"
+                      />
+                    ) : null}
+                  </span>
+                  <span className="mt-3 block font-medium">{project.name}</span>
+                  <span className="block text-13 text-ink-soft">{project.edited}</span>
+                  <span className="mt-1 block text-15 ink-link">{t("cart.empty.continue")}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DeliveryCountry, Locale } from "#kernel/market.ts";
+import type { Currency } from "#kernel/money.ts";
+import type { CheckoutForm } from "./model.ts";
+
+/** An amount as it travels to the browser, minor units. */
+export type Amount = { readonly amount: number; readonly currency: Currency };
+
+/** A line in front of the order button: main features, prices and whether it can be withdrawn. Source: CHK-07, CHK-08. */
+export type CheckoutLine = {
+  readonly id: string;
+  readonly title: string;
+  readonly productLabel: string;
+  readonly picture: string;
+  readonly options: readonly { readonly key: string; readonly label: string; readonly value: string }[];
+  readonly quantity: number;
+  readonly unitPrice: Amount | null;
+  readonly lineTotal: Amount | null;
+  readonly personalised: boolean;
+};
+
+/** Days of a delivery, ISO dates. */
+export type Promised = { readonly from: string; readonly to: string };
+
+/** What the checkout page shows; `reason` says why something cannot be chosen. Source: CHK-01, SHIP-08. */
+export type CheckoutView = {
+  readonly locale: Locale;
+  readonly form: CheckoutForm;
+  /** True when the form was typed before. */
+  readonly kept: boolean;
+  readonly countries: readonly DeliveryCountry[];
+  readonly lines: readonly CheckoutLine[];
+  /** Titles of lines that are no longer sold. */
+  readonly gone: readonly string[];
+  readonly delivery: readonly {
+    readonly id: string;
+    readonly price: Amount | null;
+    readonly promise: Promised | null;
+    readonly reason: string | null;
+  }[];
+  readonly payments: readonly { readonly method: string; readonly reason: string | null }[];
+  readonly totals: {
+    readonly goods: Amount;
+    readonly shipping: Amount;
+    readonly grand: Amount;
+    readonly tax: readonly { readonly basisPoints: number; readonly tax: Amount }[];
+  };
+  readonly promise: Promised | null;
+  readonly shippingMethod: string;
+  readonly secondsToCutOff: number;
+};

@@ -1,0 +1,102 @@
+import type { SessionId } from "#kernel/ids.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { cartView } from "#modules/cart/contract.server.ts";
+import type { CartView } from "#modules/cart/contract.server.ts";
+import { readableShippingRefusal, servedCountries } from "#modules/shipping/contract.server.ts";
+import { shippingMethods } from "#modules/shipping/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import type { CheckoutView } from "./checkout-view.ts";
+import { billingAddress, CheckoutForm, deliveryAddress } from "./model.ts";
+import { minor } from "#kernel/money.ts";
+import { paymentOffers } from "./payment-choice.ts";
+import { readDraft } from "./store.server.ts";
+
+/** The text of a refusal for a screen; a country's code becomes its name. Source: ERR-07. */
+export function refusalText(refusal: Refusal): string {
+  const { code, data } = readableShippingRefusal(refusal);
+  return translate("de", `errors.${code}`, data);
+}
+
+function deliveryOffer(offer: CartView["delivery"][number], toPackstation: boolean): CheckoutView["delivery"][number] {
+  const { id, price, promise, blockedBy } = offer;
+  const express = id !== "standard";
+  const [artikel] = blockedBy;
+  const reason =
+    artikel !== undefined
+      ? translate("de", "errors.EXPRESS_UNAVAILABLE", { artikel })
+      : express && toPackstation
+        ? translate("de", "errors.PACKSTATION_EXPRESS")
+        : price === null
+          ? translate("de", "checkout.delivery.tooHeavy")
+          : promise === null
+            ? translate("de", `checkout.delivery.notToday`)
+            : null;
+  return { id, price, promise, reason };
+}
+
+/**
+ * Everything the checkout page shows for what is typed so far: lines, ways of delivery and payment with reasons, totals
+ * for the chosen ones.
+ * @param typed the form as typed; without it the kept draft, or an empty form for the shop's country
+ * @source CHK-01, CHK-04 to CHK-08, SHIP-08
+ */
+export async function checkoutView(
+  deps: Deps,
+  session: SessionId | undefined,
+  shop: Shop,
+  typed?: CheckoutForm,
+): Promise<CheckoutView> {
+  const draft = typed ?? (session && (await readDraft(deps.db, session)));
+  const country = { country: shop.country };
+  const form = draft ?? CheckoutForm.parse({ delivery: country, billing: country, shippingMethod: "standard" });
+  const countries = await servedCountries(deps, shop.currency);
+  const destination = countries.includes(form.delivery.country) ? form.delivery.country : shop.country;
+  const wished = shippingMethods.find((method) => method === form.shippingMethod);
+  const inExpressReach = form.toPackstation && wished !== "standard" ? "standard" : wished;
+  const cart = await cartView(deps, session, { ...shop, country: destination }, inExpressReach);
+  const { totals } = cart;
+  const payments = paymentOffers({
+    goods: minor(totals.goods.amount),
+    grand: minor(totals.grand.amount),
+    currency: cart.currency,
+    deliveryCountry: deliveryAddress(form).country,
+    billingCountry: billingAddress(form).country,
+    containsGiftVoucher: false,
+    locale: shop.locale,
+  }).map(({ method, refusal }) => ({ method, reason: refusal && refusalText(refusal) }));
+  return {
+    locale: shop.locale,
+    form: { ...form, shippingMethod: cart.shippingMethod, paymentMethod: possiblePayment(form.paymentMethod, payments) },
+    kept: draft !== undefined,
+    countries,
+    lines: cart.items.filter((item) => item.lineTotal !== null).map(lineView),
+    gone: cart.items.filter((item) => item.lineTotal === null).map((item) => item.title),
+    delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation)),
+    payments,
+    totals,
+    promise: cart.delivery.find(({ id }) => id === cart.shippingMethod)?.promise ?? null,
+    shippingMethod: cart.shippingMethod,
+    secondsToCutOff: cart.secondsToCutOff ?? 0,
+  };
+}
+
+/** The wished way to pay while it is possible; an impossible one is not kept chosen. */
+function possiblePayment(wished: string, payments: CheckoutView["payments"]): string {
+  return payments.some(({ method, reason }) => method === wished && reason === null) ? wished : "";
+}
+
+function lineView(item: CartView["items"][number]): CheckoutView["lines"][number] {
+  return {
+    id: item.id,
+    title: item.title,
+    productLabel: item.productLabel,
+    picture: item.thumbnailUrl,
+    options: item.options,
+    quantity: item.quantity,
+    unitPrice: item.unitPrice,
+    lineTotal: item.lineTotal,
+    personalised: item.kind === "card",
+  };
+}

@@ -1,0 +1,306 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { Form, useFetcher, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { CheckLine } from "#ui/choice.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import type { CheckoutView } from "../checkout-view.ts";
+import type { CheckoutForm } from "../model.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { amountText } from "./amount.ts";
+import { ChoiceRow } from "./choice-row.tsx";
+import { CutOff } from "./cut-off.tsx";
+import { Line, useFieldError } from "./fields.tsx";
+import { firstWrong, readForm } from "./read-form.ts";
+import { LegalSentence, ReviewLines, Totals, usePromiseText } from "./review.tsx";
+
+/** What the server said to the last sending of the form. */
+export type CheckoutAnswer = {
+  readonly result: SubmissionResult<string[]> | null;
+  readonly notice: string | null;
+};
+
+type CheckoutProps = {
+  readonly view: CheckoutView;
+  readonly answer: CheckoutAnswer | undefined;
+  readonly notice: string | null;
+  /** Names this placement; a page that is sent twice makes one order. Source: CHK-09. */
+  readonly placementKey: string;
+};
+
+/** Fields whose change changes offers or totals. */
+const decisive = new Set(["delivery.country", "billing.country", "billingDiffers", "toPackstation", "shippingMethod"]);
+
+/** The checkout on one page. Source: CHK-01 to CHK-10. */
+export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutProps) {
+  const t = useMessages();
+  const { countries, form: typed } = view;
+  const [form, fields] = useForm<CheckoutForm>({
+    id: useId(),
+    lastResult: answer?.result ?? null,
+    defaultValue: typed,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => readForm(formData, countries),
+  });
+  const wrong = firstWrong(answer?.result?.error);
+  const [key] = useState(placementKey);
+  const { changed, busy, saved } = useLiveTotals();
+  const navigation = useNavigation();
+  const placing = navigation.state !== "idle" && navigation.formData?.get("intent") === "place";
+  const message = answer?.notice ?? (form.status === "error" ? t("checkout.notice.fields") : notice);
+  const express = view.shippingMethod !== "standard";
+  return (
+    <main id="inhalt" className="shop-width pt-8 pb-24 md:pt-12 md:pb-32">
+      <Link href="/warenkorb/" document className="inline-flex min-h-10 items-center gap-2 text-15 ink-link">
+        <Icon name="arrow-left" size={16} />
+        {t("checkout.back")}
+      </Link>
+      <h1 className="display mt-4 text-42 md:text-56">{t("checkout.title")}</h1>
+      <p className="mt-3 text-ink-soft">{t("checkout.intro")}</p>
+      <div role="alert">{message ? <Notice text={message} /> : null}</div>
+      {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
+      <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <Form
+          method="post"
+          action="/kasse/"
+          {...getFormProps(form)}
+          ref={saved}
+          onChange={changed}
+          preventScrollReset
+          className="group/form min-w-0 max-w-[44rem]"
+        >
+          <input type="hidden" name="idempotencyKey" value={key} />
+          <input type="hidden" name="seenTotal" value={view.totals.grand.amount} />
+          <Section title={t("checkout.contact.title")}>
+            <div className="grid gap-5">
+              <Line
+                meta={fields.email}
+                label={t("checkout.contact.email")}
+                hint={t("checkout.contact.emailHint")}
+                type="email"
+                autoComplete="email"
+                spellCheck={false}
+                wrong={wrong}
+              />
+              <AddressFields
+                meta={fields.delivery}
+                kind="shipping"
+                countries={countries}
+                wrong={wrong}
+                packstation={{ name: fields.toPackstation.name, checked: typed.toPackstation }}
+              />
+              <CheckLine name={fields.billingDiffers.name} defaultChecked={typed.billingDiffers}>
+                {t("checkout.billing.differs")}
+              </CheckLine>
+              <fieldset className="hidden border-l border-line pl-5 group-has-[[name=billingDiffers]:checked]/form:block md:pl-8">
+                <legend className="display float-left mb-4 w-full text-20">{t("checkout.billing.title")}</legend>
+                <div className="clear-both">
+                  <AddressFields meta={fields.billing} kind="billing" countries={countries} wrong={wrong} />
+                </div>
+              </fieldset>
+            </div>
+            <noscript>
+              <Button type="submit" name="intent" value="update" variant="secondary" className="mt-6">
+                {t("checkout.update")}
+              </Button>
+            </noscript>
+          </Section>
+          <Delivery view={view} errors={fields.shippingMethod.errors} />
+          <div className="mt-6 hidden group-has-[[name=shippingMethod][value^=express]:checked]/form:block">
+            <Line
+              meta={fields.phone}
+              label={t("checkout.address.phone")}
+              hint={t("checkout.address.phoneHint")}
+              type="tel"
+              autoComplete="tel"
+              required={false}
+              wrong={wrong}
+            />
+          </div>
+          <Payment view={view} errors={fields.paymentMethod.errors} />
+          <Section title={t("checkout.review.title")}>
+            <ReviewLines lines={view.lines} locale={view.locale} />
+            <div className="mt-6 md:ml-auto md:max-w-[24rem]" aria-live="polite">
+              <Totals view={view} busy={busy} />
+            </div>
+            <div className="mt-8 grid gap-3">
+              <LegalSentence />
+              {express ? <p className="text-15">{t("checkout.review.expressWindow")}</p> : null}
+            </div>
+            <Button
+              type="submit"
+              name="intent"
+              value="place"
+              size="l"
+              loading={placing}
+              disabled={placing || busy}
+              className="mt-6 w-full"
+            >
+              {t("checkout.review.button")}
+            </Button>
+          </Section>
+        </Form>
+        <Aside view={view} busy={busy} />
+      </div>
+    </main>
+  );
+}
+
+/** Sends decisive changes at once, so that dates, reasons and totals follow; keeps what was typed when the page is left. */
+function useLiveTotals() {
+  const fetcher = useFetcher();
+  const saved = useRef<HTMLFormElement>(null);
+  const changed = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (!decisive.has(target.name)) return;
+    const sent = new FormData(event.currentTarget);
+    sent.set("intent", "update");
+    void fetcher.submit(sent, { method: "post", action: "/kasse/" });
+  };
+  useEffect(() => {
+    const keep = () => {
+      if (!saved.current) return;
+      const sent = new URLSearchParams();
+      for (const [name, value] of new FormData(saved.current)) if (typeof value === "string") sent.set(name, value);
+      sent.set("intent", "update");
+      navigator.sendBeacon("/kasse/", sent);
+    };
+    window.addEventListener("pagehide", keep);
+    return () => window.removeEventListener("pagehide", keep);
+  }, []);
+  return { changed, saved, busy: fetcher.state !== "idle" };
+}
+
+function Notice({ text }: { readonly text: string }) {
+  return <p className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{text}</p>;
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-14 first-of-type:mt-10">
+      <h2 id={id} className="display mb-6 text-32">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ChoiceProps = { readonly view: CheckoutView; readonly errors: readonly string[] | undefined };
+
+function Delivery({ view, errors }: ChoiceProps) {
+  const t = useMessages();
+  const promiseText = usePromiseText();
+  const error = useFieldError()(errors);
+  const offered = view.delivery.map(({ id, reason }) => `${id}:${reason ?? ""}`).join();
+  return (
+    <Section title={t("checkout.delivery.title")}>
+      <div
+        key={offered}
+        role="radiogroup"
+        aria-label={t("checkout.delivery.title")}
+        className="border-t border-line"
+      >
+        {view.delivery.map(({ id, price, promise, reason }) => (
+          <ChoiceRow
+            key={id}
+            id={`versand-${id}`}
+            name="shippingMethod"
+            value={id}
+            defaultChecked={view.shippingMethod === id}
+            label={t(`checkout.delivery.methods.${id}`)}
+            text={promiseText(promise, view.locale)}
+            aside={price?.amount === 0 ? t("checkout.delivery.free") : amountText(price, view.locale)}
+            reason={reason}
+          />
+        ))}
+      </div>
+      {error ? <p className="mt-2 text-15 text-brick">{error}</p> : null}
+      <CutOff seconds={view.secondsToCutOff} />
+    </Section>
+  );
+}
+
+function Payment({ view, errors }: ChoiceProps) {
+  const t = useMessages();
+  const error = useFieldError()(errors);
+  const offered = view.payments.map(({ method, reason }) => `${method}:${reason ?? ""}`).join();
+  return (
+    <Section title={t("checkout.payment.title")}>
+      <div
+        key={offered}
+        role="radiogroup"
+        aria-label={t("checkout.payment.title")}
+        aria-describedby={error ? "zahlung-fehler" : undefined}
+        className="border-t border-line"
+      >
+        {view.payments.map(({ method, reason }) => (
+          <ChoiceRow
+            key={method}
+            id={`zahlung-${method}`}
+            name="paymentMethod"
+            value={method}
+            defaultChecked={view.form.paymentMethod === method}
+            aria-invalid={error ? true : undefined}
+            label={t(`checkout.payment.methods.${method}`)}
+            text={t(`checkout.payment.hints.${method}`)}
+            reason={reason}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p id="zahlung-fehler" className="mt-2 text-15 text-brick">
+          {error}
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+/** The quiet column beside the form on wide screens. */
+function Aside({ view, busy }: { readonly view: CheckoutView; readonly busy: boolean }) {
+  const t = useMessages();
+  return (
+    <aside aria-label={t("checkout.summary.title")} className="mt-10 hidden xl:block">
+      <div className="sticky top-28">
+        <h2 className="display text-25">{t("checkout.summary.title")}</h2>
+        <ul className="mt-5 mb-6 grid gap-3 border-b border-line pb-6 text-15">
+          {view.lines.map((line) => (
+            <li key={line.id} className="flex justify-between gap-5">
+              <span className="min-w-0 break-words">
+                {line.title}
+                <span className="block text-13 text-ink-soft">
+                  {t("checkout.review.pieces", { n: line.quantity.toLocaleString(view.locale) })}
+                </span>
+              </span>
+              <span className="tabular-nums">{amountText(line.lineTotal, view.locale)}</span>
+            </li>
+          ))}
+        </ul>
+        <Totals view={view} busy={busy} />
+        <Link href="/warenkorb/" document className="mt-6 inline-flex min-h-10 items-center text-15 ink-link">
+          {t("checkout.review.edit")}
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+/** The checkout without anything to pay: emptied or ordered in another tab. Source: CART-13. */
+export function EmptyCheckout({ notice }: { readonly notice: string | null }) {
+  const t = useMessages();
+  return (
+    <main id="inhalt" className="shop-width section-air min-h-[60vh]">
+      <h1 className="display max-w-[18ch] text-42 md:text-56">{t("checkout.empty.title")}</h1>
+      <p className="mt-5 max-w-[48ch] text-20 text-ink-soft">{notice ?? t("checkout.empty.text")}</p>
+      <ButtonLink href="/warenkorb/" document size="l" className="mt-9">
+        {t("checkout.empty.cart")}
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { errorCatalogue } from "#kernel/errors.ts";
+import type { DeliveryCountry } from "#kernel/market.ts";
+import { formErrors } from "../form-errors.ts";
+import { CheckoutForm } from "../model.ts";
+
+/** Fields of the form in the order they stand on the page: the first wrong one gets the focus. */
+export const fieldOrder = [
+  "email",
+  "delivery.firstName",
+  "delivery.lastName",
+  "delivery.company",
+  "delivery.packstation",
+  "delivery.postNumber",
+  "delivery.street",
+  "delivery.extra",
+  "delivery.postcode",
+  "delivery.city",
+  "delivery.country",
+  "phone",
+  "billing.firstName",
+  "billing.lastName",
+  "billing.company",
+  "billing.street",
+  "billing.extra",
+  "billing.postcode",
+  "billing.city",
+  "shippingMethod",
+  "paymentMethod",
+] as const;
+
+/** The form as sent, checked by the same rules in browser and server; messages are codes of the error catalogue. */
+export function readForm(sent: FormData, served: readonly DeliveryCountry[]) {
+  const schema = CheckoutForm.superRefine((form, context) => {
+    for (const [field, code] of Object.entries(formErrors(form, served)))
+      context.addIssue({ code: "custom", path: field.split("."), message: code });
+  });
+  return parseWithZod(sent, {
+    schema,
+    disableAutoCoercion: true,
+    formatError: (issues) => issues.map(({ message }) => (message in errorCatalogue ? message : "FIELD_INVALID")),
+  });
+}
+
+/** Errors of a checked form by field name. */
+export type FieldErrors = Readonly<Record<string, readonly string[] | null>>;
+
+/** The first wrong field in the order of the page; undefined when none is wrong. */
+export function firstWrong(errors: FieldErrors | null | undefined): string | undefined {
+  return fieldOrder.find((name) => errors?.[name]);
+}

@@ -1,0 +1,112 @@
+import { Fragment, type ReactNode } from "react";
+import { formatDay } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import type { CheckoutLine, CheckoutView } from "../checkout-view.ts";
+import { amountText } from "./amount.ts";
+
+/** Days of a delivery in words. */
+export function usePromiseText(): (promise: CheckoutView["promise"], locale: Locale) => string {
+  const t = useMessages();
+  return (promise, locale) => {
+    if (!promise) return "";
+    const from = formatDay(promise.from, locale);
+    const to = formatDay(promise.to, locale);
+    return from === to ? t("checkout.delivery.day", { day: to }) : t("checkout.delivery.range", { from, to });
+  };
+}
+
+/** The lines in front of the button with their main features. Source: CHK-07, CHK-08. */
+export function ReviewLines({ lines, locale }: { readonly lines: readonly CheckoutLine[]; readonly locale: Locale }) {
+  const t = useMessages();
+  return (
+    <ul className="border-t border-line">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
+          <span className="grid aspect-square content-center self-start bg-line/45 p-2">
+            <img
+              src={`${line.picture}&w=160`}
+              alt=""
+              loading="lazy"
+              className="mx-auto max-h-full max-w-full object-contain shadow-card"
+            />
+          </span>
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h3 className="font-medium break-words">{line.title}</h3>
+              <p className="tabular-nums">{amountText(line.lineTotal, locale)}</p>
+            </div>
+            <p className="text-15">
+              {line.productLabel}, {t("checkout.review.pieces", { n: line.quantity.toLocaleString(locale) })},{" "}
+              {t("checkout.review.unit", { price: amountText(line.unitPrice, locale) })}
+            </p>
+            <p className="mt-1 text-13 text-ink-soft">
+              {line.options.map(({ label, value }) => `${label}: ${value}`).join(" · ")}
+            </p>
+            {line.personalised ? <p className="mt-1.5 text-13">{t("checkout.review.personalised")}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Goods, shipping, total and tax. Source: CHK-07, PRICE-16. */
+export function Totals({ view, busy }: { readonly view: CheckoutView; readonly busy: boolean }) {
+  const t = useMessages();
+  const promiseText = usePromiseText();
+  const { totals, locale } = view;
+  return (
+    <dl className={`grid gap-2.5 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}>
+      <Row label={t("checkout.review.goods")}>{amountText(totals.goods, locale)}</Row>
+      <Row label={t("checkout.review.shipping")}>{amountText(totals.shipping, locale)}</Row>
+      <Row label={t("checkout.review.delivery")}>{promiseText(view.promise, locale)}</Row>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
+        <dt className="text-17 font-medium">{t("checkout.review.total")}</dt>
+        <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
+      </div>
+      {totals.tax.map((row) => (
+        <div key={row.basisPoints} className="text-right text-13 text-ink-soft">
+          <dt className="sr-only">{t("checkout.review.total")}</dt>
+          <dd>
+            {t("checkout.review.tax", {
+              tax: amountText(row.tax, locale),
+              rate: (row.basisPoints / 100).toLocaleString(locale),
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const legal = { terms: "/agb/", withdrawal: "/widerruf/", privacy: "/datenschutz/" } as const;
+
+/** A sentence whose placeholders are links that open beside the form. Source: CHK-07. */
+export function LegalSentence() {
+  const t = useMessages();
+  const parts = t("checkout.review.legal").split(/(\{terms\}|\{withdrawal\}|\{privacy\})/);
+  return (
+    <p className="text-15">
+      {parts.map((part) => {
+        const key = (["terms", "withdrawal", "privacy"] as const).find((name) => part === `{${name}}`);
+        if (!key) return <Fragment key={part}>{part}</Fragment>;
+        return (
+          <Link key={part} href={legal[key]} target="_blank" className="ink-link">
+            {t(`checkout.review.${key}`)}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { formatMoment } from "#kernel/date-format.ts";
+import type { Result } from "#kernel/result.ts";
+import {
+  acceptPrices,
+  changeQuantity,
+  duplicateLine,
+  refreshLine,
+  removeLine,
+  restoreLine,
+} from "#modules/cart/change-cart-line.server.ts";
+import { cartView, recentProjects, removedLine } from "#modules/cart/queries.server.ts";
+import type { CartPageView, CartProblem, RecentView } from "#modules/cart/ui/cart-page.tsx";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { quantitySteps } from "#modules/pricing/contract.ts";
+import { servedCountries } from "#modules/shipping/contract.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../request-context.ts";
+
+/** Data of the cart page. `land` estimates the delivery, `entfernt` offers the way back. Source: CART-02, CART-06, CART-13. */
+export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const session = await context.get(visitorContext).current();
+  const query = new URL(request.url).searchParams;
+  const countries = await servedCountries(deps, shop.currency);
+  const country = countries.find((each) => each === query.get("land")) ?? shop.country;
+  const cart = await cartView(deps, session, { ...shop, country });
+  const last = session && query.has("entfernt") ? await removedLine(deps, session, shop) : undefined;
+  const view: CartPageView = {
+    cart,
+    locale: shop.locale,
+    countries,
+    quantities: quantitySteps(),
+    removed: last && last.id === query.get("entfernt") ? last : null,
+  };
+  const recent = session && cart.items.length === 0 ? await recentViews(context) : [];
+  const head = { title: translate("de", "cart.title"), path: "/warenkorb/" };
+  return { view, recent, head, messages: pageMessages("cart", "shop") };
+}
+
+async function recentViews(context: Readonly<RouterContextProvider>): Promise<readonly RecentView[]> {
+  const deps = context.get(depsContext);
+  const session = await context.get(visitorContext).current();
+  if (!session) return [];
+  const pictures = await readPictures(deps);
+  return (await recentProjects(deps, session)).map(({ id, name, designId, variant, at }) => ({
+    id,
+    name,
+    edited: translate("de", "cart.empty.edited", { moment: formatMoment(at, context.get(shopContext).locale) }),
+    picture: pictures.face({ design: designId, variant }, "front", [320])?.src ?? null,
+  }));
+}
+
+const Change = z.object({
+  intent: z.enum(["quantity", "duplicate", "refresh", "remove", "restore", "accept"]).catch("accept"),
+  line: z.string().max(60).default(""),
+  quantity: z.coerce.number().int().catch(0),
+});
+
+/** A form of the cart page. Success leads back to the page, so that a reload repeats nothing. Source: CART-04, CART-09. */
+export async function changeCart(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const session = await context.get(visitorContext).current();
+  const change = Change.parse(Object.fromEntries(await request.formData()));
+  const lineId = z.uuid().safeParse(change.line).data;
+  if (!session) return redirect("/warenkorb/");
+  const script = (): Promise<Result<unknown>> => {
+    const address = { session, shop, lineId: lineId ?? "00000000-0000-4000-8000-000000000000" };
+    switch (change.intent) {
+      case "quantity":
+        return changeQuantity(deps, address, change.quantity);
+      case "duplicate":
+        return duplicateLine(deps, address);
+      case "refresh":
+        return refreshLine(deps, address);
+      case "remove":
+        return removeLine(deps, address);
+      case "restore":
+        return restoreLine(deps, address);
+      case "accept":
+        return acceptPrices(deps, address);
+    }
+  };
+  const done = await script();
+  if (!done.ok) {
+    const { code } = done.refusal;
+    const atLine = change.intent === "quantity" || change.intent === "refresh";
+    const problem: CartProblem = { line: atLine ? change.line : null, text: refusalText(done.refusal) };
+    return data({ problem }, { status: errorCatalogue[code].status ?? 400 });
+  }
+  if (change.intent === "remove") return redirect(`/warenkorb/?entfernt=${lineId ?? ""}`);
+  return redirect("/warenkorb/");
+}

@@ -1,0 +1,79 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { checkoutView, refusalText } from "#modules/checkout/queries.server.ts";
+import { CheckoutForm, Placement } from "#modules/checkout/model.ts";
+import { placeOrder } from "#modules/checkout/place-order.server.ts";
+import { forgetDraft, saveDraft } from "#modules/checkout/store.server.ts";
+import type { CheckoutAnswer } from "#modules/checkout/ui/checkout-page.tsx";
+import { readForm } from "#modules/checkout/ui/read-form.ts";
+import { startPayment } from "#modules/orders/contract.server.ts";
+import { servedCountries } from "#modules/shipping/contract.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../request-context.ts";
+
+/** Data of the checkout page. `zahlung=abgelehnt` comes from a payment that failed. Source: CHK-01, CHK-10. */
+export async function loadCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const session = await context.get(visitorContext).current();
+  const view = await checkoutView(deps, session, context.get(shopContext));
+  const declined = new URL(request.url).searchParams.get("zahlung") === "abgelehnt";
+  return {
+    view,
+    placementKey: newUuid(),
+    notice: declined ? translate("de", "errors.PAYMENT_DECLINED") : null,
+    head: { title: translate("de", "checkout.title"), path: "/kasse/" },
+    messages: pageMessages("checkout", "errors", "shop"),
+  };
+}
+
+function answer(status: number, result: CheckoutAnswer["result"], notice: string | null) {
+  return data({ result, notice } satisfies CheckoutAnswer, { status });
+}
+
+/** Values as sent, in the shape a form can be filled with again. */
+function nested(sent: FormData): unknown {
+  const values: Record<string, unknown> = {};
+  const parts: Record<string, Record<string, string>> = { delivery: {}, billing: {} };
+  for (const [name, value] of sent) {
+    if (typeof value !== "string") continue;
+    const [group = "", field] = name.split(".");
+    const part = parts[group];
+    if (field && part) part[field] = value;
+    else values[name] = value;
+  }
+  return { ...values, ...parts };
+}
+
+/**
+ * The form of the checkout: `intent=update` only keeps what is typed and leads to new totals, everything else places the
+ * order. Typed values survive every refusal.
+ * @source CHK-01 to CHK-10
+ */
+export async function sendCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const visitor = context.get(visitorContext);
+  const sent = await request.formData();
+  const known = await visitor.current();
+  const session = known ?? (await visitor.start());
+  const typed = CheckoutForm.safeParse(nested(sent));
+  if (typed.success) await saveDraft(deps, session, typed.data);
+  if (sent.get("intent") === "update") return answer(200, null, null);
+  const submission = readForm(sent, await servedCountries(deps, shop.currency));
+  if (!known) return answer(401, submission.reply(), translate("de", "checkout.notice.session"));
+  if (submission.status !== "success")
+    return answer(422, submission.reply(), translate("de", "checkout.notice.fields"));
+  const { idempotencyKey, seenTotal } = Placement.parse(Object.fromEntries(sent));
+  const placed = await placeOrder(deps, { session, shop, form: submission.value, idempotencyKey, seenTotal });
+  if (!placed.ok) {
+    const { code } = placed.refusal;
+    const text = code === "CART_PRICE_CHANGED" ? translate("de", "checkout.notice.total") : refusalText(placed.refusal);
+    return answer(errorCatalogue[code].status ?? 400, submission.reply(), text);
+  }
+  const payPath = await startPayment(deps, placed.value.paymentId);
+  // A card payment may still fail; its values are needed then.
+  if (!payPath) await forgetDraft(deps.db, session);
+  return redirectDocument(payPath ?? `/bestellung/${placed.value.token}/`);
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { CartPage, EmptyCart } from "#modules/cart/ui/cart-page.tsx";
+import { changeCart, loadCart } from "../cart-page.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/cart.ts";
+
+/** The cart. Source: CART-01 to CART-13. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadCart(context, request);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeCart(context, request);
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, recent } = loaderData;
+  const count = view.cart.items.length;
+  // The badge of the header asks anew.
+  useEffect(() => {
+    window.dispatchEvent(new Event("cart-changed"));
+  }, [count]);
+  if (count === 0) return <EmptyCart view={view} recent={recent} />;
+  return <CartPage view={view} problem={actionData?.problem ?? null} />;
+}
+
+export { ErrorPage as ErrorBoundary };

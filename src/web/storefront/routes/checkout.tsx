@@ -1,0 +1,24 @@
+import { CheckoutPage, EmptyCheckout } from "#modules/checkout/ui/checkout-page.tsx";
+import { loadCheckout, sendCheckout } from "../checkout-page.server.ts";
+import { ErrorPage } from "../error-page.tsx";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/checkout.ts";
+
+/** The checkout. Source: CHK-01 to CHK-10. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadCheckout(context, request);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return sendCheckout(context, request);
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, notice, placementKey } = loaderData;
+  if (view.lines.length === 0) return <EmptyCheckout notice={actionData?.notice ?? null} />;
+  return <CheckoutPage view={view} answer={actionData} notice={notice} placementKey={placementKey} />;
+}
+
+export { ErrorPage as ErrorBoundary };
