@@ -70,7 +70,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
 
 /** Modules whose server files may use the design core, and those that may use the prepress. */
 export const engineUsers: Readonly<Record<"design" | "prepress", readonly string[]>> = {
-  design: ["designs", "production", "media", "cart", "catalogue", "paperwork"],
+  design: ["designs", "production", "media", "cart", "orders", "catalogue", "paperwork"],
   prepress: ["production", "media", "paperwork"],
 };
 

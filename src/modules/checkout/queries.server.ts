@@ -1,7 +1,7 @@
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import type { CartView } from "#modules/cart/contract.server.ts";
+import type { CartView } from "#modules/cart/contract.ts";
 import { readableShippingRefusal, servedCountries } from "#modules/shipping/contract.server.ts";
 import { shippingMethods } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -68,7 +68,11 @@ export async function checkoutView(
   }).map(({ method, refusal }) => ({ method, reason: refusal && refusalText(refusal) }));
   return {
     locale: shop.locale,
-    form: { ...form, shippingMethod: cart.shippingMethod, paymentMethod: possiblePayment(form.paymentMethod, payments) },
+    form: {
+      ...form,
+      shippingMethod: cart.shippingMethod,
+      paymentMethod: possiblePayment(form.paymentMethod, payments),
+    },
     kept: draft !== undefined,
     countries,
     lines: cart.items.filter((item) => item.lineTotal !== null).map(lineView),

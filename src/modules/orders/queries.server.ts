@@ -191,3 +191,17 @@ export async function orderIdByNumber(db: Database, number: string, email: strin
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Document (as stored) and options of a line, for its picture; undefined for lines of other orders. Source: GEN-08. */
+export async function orderLineDocument(
+  db: Database,
+  orderId: string,
+  lineId: string,
+): Promise<{ readonly document: unknown; readonly options: unknown } | undefined> {
+  return db
+    .selectFrom("order_line")
+    .select(["document", "options"])
+    .where("order_id", "=", orderId)
+    .where("id", "=", lineId)
+    .executeTakeFirst();
+}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { formatDay } from "#kernel/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -34,7 +34,7 @@ export function CartPage({ view, problem }: { readonly view: CartPageView; reado
         <h1 className="display text-42 md:text-56">{t("cart.title")}</h1>
         <p className="text-15 text-ink-soft">{t("cart.count", { count })}</p>
       </div>
-      <div role="status">{removed ? <UndoStrip key={removed.id} removed={removed} /> : null}</div>
+      <output className="block">{removed ? <UndoStrip key={removed.id} removed={removed} /> : null}</output>
       {problem?.line === null ? (
         <p role="alert" className="mt-6 border-l-2 border-brick pl-4 text-brick">
           {problem.text}
@@ -174,9 +174,9 @@ export function EmptyCart({ view, recent }: { readonly view: CartPageView; reado
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <div role="status">
+      <output className="block">
         {view.removed ? <UndoStrip key={view.removed.id} removed={view.removed} /> : null}
-      </div>
+      </output>
       <div className="max-w-[34rem] py-6 md:py-12">
         <h1 className="display text-42 md:text-56">{t("cart.empty.title")}</h1>
         <p className="mt-5 max-w-[44ch] text-20 text-ink-soft">{t("cart.empty.text")}</p>

@@ -48,7 +48,13 @@ export function AddressFields({ meta, kind, countries, wrong, packstation }: Add
         </Select>
       </div>
       <div className="col-span-6 md:col-span-4 md:col-start-1">
-        <Line {...common} meta={fields.company} label={t("checkout.address.company")} free autoComplete={auto("organization")} />
+        <Line
+          {...common}
+          meta={fields.company}
+          label={t("checkout.address.company")}
+          free
+          autoComplete={auto("organization")}
+        />
       </div>
       <div className="col-span-6 md:col-span-2">
         <Select
@@ -71,10 +77,20 @@ export function AddressFields({ meta, kind, countries, wrong, packstation }: Add
         </Select>
       </div>
       <div className="col-span-6 md:col-span-3">
-        <Line {...common} meta={fields.firstName} label={t("checkout.address.firstName")} autoComplete={auto("given-name")} />
+        <Line
+          {...common}
+          meta={fields.firstName}
+          label={t("checkout.address.firstName")}
+          autoComplete={auto("given-name")}
+        />
       </div>
       <div className="col-span-6 md:col-span-3">
-        <Line {...common} meta={fields.lastName} label={t("checkout.address.lastName")} autoComplete={auto("family-name")} />
+        <Line
+          {...common}
+          meta={fields.lastName}
+          label={t("checkout.address.lastName")}
+          autoComplete={auto("family-name")}
+        />
       </div>
       {packstation ? (
         <div className="col-span-6 hidden group-has-[[name=toPackstation]:checked]/form:block group-has-[[name='delivery.country']_option[value=DE]:checked]/form:block">
@@ -103,7 +119,9 @@ export function AddressFields({ meta, kind, countries, wrong, packstation }: Add
           />
         </div>
       ) : null}
-      <div className={`col-span-6 md:col-span-4 ${packstation ? "group-has-[[name=toPackstation]:checked]/form:hidden" : ""}`}>
+      <div
+        className={`col-span-6 md:col-span-4 ${packstation ? "group-has-[[name=toPackstation]:checked]/form:hidden" : ""}`}
+      >
         <Line
           {...common}
           meta={fields.street}
@@ -112,11 +130,24 @@ export function AddressFields({ meta, kind, countries, wrong, packstation }: Add
           autoComplete={auto("address-line1")}
         />
       </div>
-      <div className={`col-span-6 md:col-span-2 ${packstation ? "group-has-[[name=toPackstation]:checked]/form:hidden" : ""}`}>
-        <Line {...common} meta={fields.extra} label={t("checkout.address.extra")} free autoComplete={auto("address-line2")} />
+      <div
+        className={`col-span-6 md:col-span-2 ${packstation ? "group-has-[[name=toPackstation]:checked]/form:hidden" : ""}`}
+      >
+        <Line
+          {...common}
+          meta={fields.extra}
+          label={t("checkout.address.extra")}
+          free
+          autoComplete={auto("address-line2")}
+        />
       </div>
       <div className="col-span-2">
-        <Line {...common} meta={fields.postcode} label={t("checkout.address.postcode")} autoComplete={auto("postal-code")} />
+        <Line
+          {...common}
+          meta={fields.postcode}
+          label={t("checkout.address.postcode")}
+          autoComplete={auto("postal-code")}
+        />
       </div>
       <div className="col-span-4">
         <Line {...common} meta={fields.city} label={t("checkout.address.city")} autoComplete={auto("address-level2")} />

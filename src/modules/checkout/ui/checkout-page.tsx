@@ -18,7 +18,7 @@ import { LegalSentence, ReviewLines, Totals, usePromiseText } from "./review.tsx
 
 /** What the server said to the last sending of the form. */
 export type CheckoutAnswer = {
-  readonly result: SubmissionResult<string[]> | null;
+  readonly result: SubmissionResult | null;
   readonly notice: string | null;
 };
 
@@ -200,12 +200,7 @@ function Delivery({ view, errors }: ChoiceProps) {
   const offered = view.delivery.map(({ id, reason }) => `${id}:${reason ?? ""}`).join();
   return (
     <Section title={t("checkout.delivery.title")}>
-      <div
-        key={offered}
-        role="radiogroup"
-        aria-label={t("checkout.delivery.title")}
-        className="border-t border-line"
-      >
+      <div key={offered} role="radiogroup" aria-label={t("checkout.delivery.title")} className="border-t border-line">
         {view.delivery.map(({ id, price, promise, reason }) => (
           <ChoiceRow
             key={id}
@@ -221,7 +216,7 @@ function Delivery({ view, errors }: ChoiceProps) {
         ))}
       </div>
       {error ? <p className="mt-2 text-15 text-brick">{error}</p> : null}
-      <CutOff seconds={view.secondsToCutOff} />
+      <CutOff key={view.secondsToCutOff} seconds={view.secondsToCutOff} />
     </Section>
   );
 }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 
-/** How long the shown dates hold: counts down by the minute once the page runs. Source: SHIP-10. */
+/** How long the shown dates hold: counts down by the minute once the page runs; mount anew for another start. Source: SHIP-10. */
 export function CutOff({ seconds }: { readonly seconds: number }) {
   const t = useMessages();
   const [passed, setPassed] = useState(0);
   useEffect(() => {
-    setPassed(0);
     const timer = setInterval(() => setPassed((before) => before + 60), 60_000);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, []);
   const left = seconds - passed;
   if (left <= 60) return null;
   const h = Math.floor(left / 3600);

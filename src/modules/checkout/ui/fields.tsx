@@ -38,6 +38,7 @@ export function Line({ meta, label, free, wrong, ...rest }: LineProps) {
       defaultValue={meta.initialValue ?? ""}
       error={errorText(meta.errors)}
       required={!free && rest.required !== false}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
       autoFocus={wrong === meta.name}
     />
   );

@@ -38,7 +38,8 @@ export function readForm(sent: FormData, served: readonly DeliveryCountry[]) {
   return parseWithZod(sent, {
     schema,
     disableAutoCoercion: true,
-    formatError: (issues) => issues.map(({ message }) => (message in errorCatalogue ? message : "FIELD_INVALID")),
+    formatError: (issues: readonly { readonly message: string }[]) =>
+      issues.map(({ message }) => (message in errorCatalogue ? message : "FIELD_INVALID")),
   });
 }
 

@@ -21,7 +21,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const count = view.cart.items.length;
   // The badge of the header asks anew.
   useEffect(() => {
-    window.dispatchEvent(new Event("cart-changed"));
+    window.dispatchEvent(new CustomEvent("cart-changed", { detail: count }));
   }, [count]);
   if (count === 0) return <EmptyCart view={view} recent={recent} />;
   return <CartPage view={view} problem={actionData?.problem ?? null} />;

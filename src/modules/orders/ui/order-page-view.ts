@@ -1,0 +1,46 @@
+import type { Locale } from "#kernel/market.ts";
+
+/** A sum in words with its label. */
+export type Fact = { readonly label: string; readonly value: string };
+
+/** What an order's own page shows, all dates and amounts in words of the locale. Source: CHK-11, ORD-05, ORD-14. */
+export type OrderPageView = {
+  readonly number: string;
+  readonly token: string;
+  readonly locale: Locale;
+  readonly placed: string;
+  readonly email: string;
+  /** First name, for the thanks right after ordering; null later. */
+  readonly thanks: string | null;
+  readonly cancelled: boolean;
+  readonly steps: readonly { readonly step: string; readonly at: string | null }[];
+  readonly payment: {
+    readonly method: string;
+    readonly text: string;
+    /** Bank account to pay to, line by line. */
+    readonly account: readonly Fact[];
+    /** Address at which an open card payment goes on. */
+    readonly payPath: string | null;
+    readonly failed: boolean;
+  };
+  readonly delivery: {
+    readonly method: string;
+    readonly days: string;
+    readonly trackingUrl: string | null;
+    readonly trackingNumber: string | null;
+  };
+  readonly address: readonly string[];
+  readonly billing: readonly string[] | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly picture: string;
+    readonly facts: string;
+    readonly options: string;
+    readonly total: string;
+  }[];
+  readonly sums: readonly Fact[];
+  readonly grand: string;
+  readonly tax: readonly string[];
+  readonly invoice: { readonly number: string; readonly href: string } | null;
+};

@@ -1,0 +1,225 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import type { OrderPageView } from "./order-page-view.ts";
+
+/** An order's own page: thanks right after ordering, the state of things later. Source: CHK-11, ORD-05, ORD-14. */
+export function OrderPage({ view }: { readonly view: OrderPageView }) {
+  const t = useMessages();
+  const { number, email, thanks } = view;
+  return (
+    <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
+      <p className="text-15 text-ink-soft">
+        {t("orders.number", { number })} · {t("orders.placed", { moment: view.placed })}
+      </p>
+      <h1 className="display mt-3 max-w-[20ch] text-42 break-words hyphens-auto md:text-56">
+        {thanks === null ? t("orders.thanks.titlePlain") : t("orders.thanks.title", { name: thanks })}
+      </h1>
+      {thanks === null || view.cancelled ? null : (
+        <p className="mt-5 max-w-[56ch] text-20 break-words">{t("orders.thanks.text", { number, email })}</p>
+      )}
+      {view.cancelled ? <Cancelled view={view} /> : <Steps view={view} />}
+      <div className="mt-14 grid gap-x-20 gap-y-14 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-14">
+          {view.cancelled ? null : <Payment view={view} />}
+          <Lines view={view} />
+        </div>
+        <Aside view={view} />
+      </div>
+    </main>
+  );
+}
+
+function Cancelled({ view }: { readonly view: OrderPageView }) {
+  const t = useMessages();
+  const { failed } = view.payment;
+  return (
+    <div className="mt-8 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-4 pr-5 pl-5">
+      <p>{failed ? t("orders.payment.failed") : t("orders.cancelled")}</p>
+      {failed ? (
+        <ButtonLink href="/kasse/" document className="mt-4">
+          {t("orders.payment.again")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+/** Five steps, each with its date once it is reached. Source: ORD-05. */
+function Steps({ view }: { readonly view: OrderPageView }) {
+  const t = useMessages();
+  const next = view.steps.findIndex(({ at }) => at === null);
+  return (
+    <section aria-label={t("orders.steps.title")} className="mt-12">
+      <ol className="grid md:grid-cols-5">
+        {view.steps.map(({ step, at }, place) => (
+          <li
+            key={step}
+            aria-current={place === next ? "step" : undefined}
+            className={`relative flex items-baseline gap-4 border-l-2 pb-6 pl-6 last:pb-0 md:block md:border-t-2 md:border-l-0 md:pt-5 md:pr-3 md:pb-0 md:pl-0 ${at ? "border-leaf" : "border-line"}`}
+          >
+            <span
+              aria-hidden
+              className={`absolute top-1.5 -left-[7px] size-3 rounded-round border-2 md:-top-[7px] md:left-0 ${at ? "border-leaf bg-leaf" : place === next ? "border-leaf bg-paper" : "border-line bg-paper"}`}
+            />
+            <span className={`block text-15 ${at ? "font-medium" : "text-ink-soft"}`}>{t(`orders.steps.${step}`)}</span>
+            <span className="block text-13 text-ink-soft">{at ?? (place === next ? t("orders.steps.now") : "")}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="display text-25">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Payment({ view }: { readonly view: OrderPageView }) {
+  const t = useMessages();
+  const { method, text, account, payPath } = view.payment;
+  return (
+    <Part title={`${t("orders.payment.title")}: ${t(`orders.payment.${method}`)}`}>
+      <p className="mt-4 max-w-[60ch]">{text}</p>
+      {account.length > 0 ? (
+        <dl className="mt-5 grid max-w-[36rem] border-t border-line text-15">
+          {account.map(({ label, value }) => (
+            <div key={label} className="grid grid-cols-[10rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="break-words tabular-nums select-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {payPath ? (
+        <ButtonLink href={payPath} document className="mt-5">
+          {t("orders.payment.continue")}
+        </ButtonLink>
+      ) : null}
+    </Part>
+  );
+}
+
+function Lines({ view }: { readonly view: OrderPageView }) {
+  const t = useMessages();
+  return (
+    <Part title={t("orders.lines.title")}>
+      <ul className="mt-5 border-t border-line">
+        {view.lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
+            <span className="grid aspect-square content-center self-start bg-line/45 p-2">
+              <img
+                src={line.picture}
+                alt={t("orders.lines.picture", { title: line.title })}
+                loading="lazy"
+                className="mx-auto max-h-full max-w-full object-contain shadow-card"
+              />
+            </span>
+            <div className="min-w-0">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <h3 className="font-medium break-words">{line.title}</h3>
+                <p className="tabular-nums">{line.total}</p>
+              </div>
+              <p className="text-15">{line.facts}</p>
+              <p className="mt-1 text-13 text-ink-soft">{line.options}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 grid gap-2 text-15 md:ml-auto md:max-w-[24rem]">
+        {view.sums.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-6">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
+          <dt className="text-17 font-medium">{t("orders.lines.total")}</dt>
+          <dd className="display text-25 tabular-nums">{view.grand}</dd>
+        </div>
+      </dl>
+      {view.tax.map((text) => (
+        <p key={text} className="mt-2 text-right text-13 text-ink-soft">
+          {text}
+        </p>
+      ))}
+    </Part>
+  );
+}
+
+function Aside({ view }: { readonly view: OrderPageView }) {
+  const t = useMessages();
+  const { delivery, invoice } = view;
+  return (
+    <div className="grid h-fit gap-10">
+      <Part title={t("orders.delivery.title")}>
+        <p className="mt-4 flex gap-3">
+          <Icon name="truck" className="mt-1" />
+          <span>
+            {delivery.days}
+            <span className="block text-15 text-ink-soft">{t(`orders.delivery.methods.${delivery.method}`)}</span>
+          </span>
+        </p>
+        {delivery.trackingUrl ? (
+          <p className="mt-3">
+            <a href={delivery.trackingUrl} className="inline-flex min-h-10 items-center ink-link" rel="noreferrer">
+              {t("orders.delivery.track")}: {delivery.trackingNumber}
+            </a>
+          </p>
+        ) : null}
+        <Address title={t("orders.address")} lines={view.address} />
+        {view.billing ? <Address title={t("orders.billing")} lines={view.billing} /> : null}
+      </Part>
+      <Part title={t("orders.papers.title")}>
+        <p className="mt-4 text-15">
+          {invoice ? (
+            <a href={invoice.href} download className="inline-flex min-h-10 items-center gap-2.5 ink-link">
+              <Icon name="download" size={16} />
+              {t("orders.papers.invoice", { number: invoice.number })}
+            </a>
+          ) : view.cancelled ? null : (
+            t("orders.papers.invoiceLater")
+          )}
+        </p>
+        <p className="mt-3 text-15 text-ink-soft">{t("orders.papers.withdrawText")}</p>
+        <Link href="/vertrag-widerrufen/" className="mt-1 inline-flex min-h-10 items-center text-15 ink-link">
+          {t("orders.papers.withdraw")}
+        </Link>
+      </Part>
+      {view.cancelled ? null : (
+        <Part title={t("orders.next.title")}>
+          <ul className="mt-4 grid gap-3 text-15">
+            {["check", "ship", "bookmark"].map((key) => (
+              <li key={key}>{t(`orders.next.${key}`)}</li>
+            ))}
+          </ul>
+          <Link href="/produkte/" className="mt-4 inline-flex min-h-10 items-center text-15 ink-link">
+            {t("orders.next.browse")}
+          </Link>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Address({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <div className="mt-5 text-15">
+      <h3 className="text-ink-soft">{title}</h3>
+      <address className="mt-1 break-words hyphens-auto not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}

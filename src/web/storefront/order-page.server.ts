@@ -1,0 +1,184 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { formatDate, formatDay, formatMoment, shopDateOf } from "#kernel/date-format.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { minor } from "#kernel/money.ts";
+import { emailError } from "#modules/checkout/address-rules.ts";
+import { forgetDraft } from "#modules/checkout/store.server.ts";
+import { addressLines, type Address } from "#modules/orders/address.ts";
+import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
+import { startPayment } from "#modules/orders/contract.server.ts";
+import { findOrder } from "#modules/orders/find-order.server.ts";
+import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
+import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
+import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
+import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
+import { isSecured } from "#modules/payments/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { callerContext, depsContext, visitorContext } from "../request-context.ts";
+import { pageNotFound } from "./page-meta.ts";
+
+const say = (key: string, values?: Readonly<Record<string, string | number>>) => translate("de", key, values);
+
+/** Minutes during which the page of an order says thank you. */
+const thanksMinutes = 60;
+
+async function orderOf(context: Readonly<RouterContextProvider>, request: Request, token: string): Promise<OrderView> {
+  const order = await orderByToken(context.get(depsContext).db, token);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!order) throw pageNotFound(request);
+  return order;
+}
+
+/** Data of an order's own page. Source: CHK-11, ORD-05, ORD-14. */
+export async function loadOrder(context: Readonly<RouterContextProvider>, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const order = await orderOf(context, request, token);
+  const title = say("orders.number", { number: order.number });
+  return {
+    view: await orderPageView(deps, order, token),
+    head: { title, path: `/bestellung/${token}/` },
+    messages: pageMessages("orders", "shop"),
+  };
+}
+
+function money(order: OrderView, amount: number): string {
+  return formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
+}
+
+async function orderPageView(deps: Deps, order: OrderView, token: string): Promise<OrderPageView> {
+  const { locale, delivery } = order;
+  const address = (of: Address) => [...addressLines(of), say(`shop.countries.${of.country}`)];
+  const cancelled = order.state === "cancelled" || order.state === "refunded";
+  const carrier = order.carrier ? carrierOf(order.carrier) : undefined;
+  const sameAddress = JSON.stringify(order.billing) === JSON.stringify(delivery);
+  return {
+    number: order.number,
+    token,
+    locale,
+    placed: formatMoment(order.placedAt, locale),
+    email: order.email,
+    thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? delivery.firstName : null,
+    cancelled,
+    steps: order.steps.map(({ step, at }) => ({
+      step,
+      at: at === null ? null : formatDay(shopDateOf(at), locale),
+    })),
+    payment: await paymentView(deps, order),
+    delivery: {
+      method: order.shippingMethod,
+      days:
+        order.promise.from === order.promise.to
+          ? formatDay(order.promise.to, locale)
+          : say("orders.delivery.range", {
+              from: formatDay(order.promise.from, locale),
+              to: formatDay(order.promise.to, locale),
+            }),
+      trackingUrl: carrier && order.trackingNumber ? trackingAddress(carrier, order.trackingNumber) : null,
+      trackingNumber: order.trackingNumber,
+    },
+    address: address(delivery),
+    billing: sameAddress ? null : address(order.billing),
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      title: line.title,
+      picture: `/bestellung/${token}/bild/${line.id}/`,
+      facts: `${say(`products.${line.sku}`)}, ${say("orders.lines.pieces", { n: line.quantity.toLocaleString(locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
+      options: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join(" · "),
+      total: money(order, line.lineTotal),
+    })),
+    sums: [
+      { label: say("orders.lines.goods"), value: money(order, order.goods) },
+      { label: say("orders.lines.shipping"), value: money(order, order.shipping) },
+    ],
+    grand: money(order, order.grand),
+    tax: order.tax.map((row) =>
+      say("orders.lines.tax", {
+        tax: money(order, row.tax),
+        rate: (row.basisPoints / 100).toLocaleString(locale),
+      }),
+    ),
+    invoice: order.invoice && { number: order.invoice.number, href: `/bestellung/${token}/rechnung/` },
+  };
+}
+
+async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView["payment"]> {
+  const payment = order.payments.at(-1);
+  const base = { method: order.paymentMethod, account: [], payPath: null, failed: false };
+  if (!payment || order.state === "cancelled")
+    return { ...base, text: "", failed: order.paymentMethod === "card" && order.state === "cancelled" };
+  const amount = money(order, payment.amount);
+  const paid = payment.captured >= payment.amount || (isSecured(payment.state) && order.paymentMethod === "card");
+  if (paid) return { ...base, text: say("orders.payment.paid") };
+  if (order.paymentMethod === "card") {
+    if (payment.state === "pending") return { ...base, text: say("orders.payment.pending") };
+    const payPath = (await startPayment(deps, payment.id)) ?? null;
+    return { ...base, text: say("orders.payment.open"), payPath };
+  }
+  const { name, iban, bic, bank } = sellerOf(deps.config);
+  const reference = order.paymentMethod === "invoice" ? (order.invoice?.number ?? order.number) : order.number;
+  const due =
+    order.paymentMethod === "invoice" ? (order.invoice?.dueOn ?? null) : prepaymentDueOn(shopDateOf(order.placedAt));
+  const account = [
+    { label: say("orders.payment.account.recipient"), value: name },
+    { label: say("orders.payment.account.iban"), value: iban },
+    { label: say("orders.payment.account.bic"), value: bic },
+    { label: say("orders.payment.account.bank"), value: bank },
+    { label: say("orders.payment.account.amount"), value: amount },
+    { label: say("orders.payment.account.reference"), value: reference },
+  ];
+  const text = say(`orders.payment.${order.paymentMethod}Text`, {
+    amount,
+    due: due ? formatDate(due, order.locale) : "",
+  });
+  return { ...base, text, account };
+}
+
+/**
+ * The way back from the card provider: asks it how the payment stands, then leads to the order, or back to the checkout
+ * with everything kept.
+ * @source CHK-05, CHK-10
+ */
+export async function returnFromPayment(context: Readonly<RouterContextProvider>, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const order = await orderOf(context, request, token);
+  const payment = order.payments.at(-1);
+  const settled = payment && (await settleByLookup(deps, payment.id));
+  const state = settled?.ok ? settled.value.state : payment?.state;
+  if (state === "declined" || state === "cancelled") return redirectDocument("/kasse/?zahlung=abgelehnt");
+  const session = await context.get(visitorContext).current();
+  if (session && state && isSecured(state)) await forgetDraft(deps.db, session);
+  return redirectDocument(`/bestellung/${token}/`);
+}
+
+const Question = z.object({
+  number: z.string().trim().max(60).default(""),
+  email: z.string().trim().max(300).default(""),
+});
+
+/** Data of the page that finds an order again. Source: ORD-14. */
+export function loadLookup(context: Readonly<RouterContextProvider>) {
+  const { email, phone } = sellerOf(context.get(depsContext).config);
+  const head = { title: say("orders.lookup.title"), path: "/bestellstatus/", robots: "index,follow" };
+  return { contact: { email, phone }, head, messages: pageMessages("orders", "errors") };
+}
+
+/** Looks an order up by number and e-mail address; the same answer for every wrong pair. Source: ORD-14. */
+export async function sendLookup(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const { number, email } = Question.parse(Object.fromEntries(await request.formData()));
+  const wrongEmail = emailError(email);
+  const fields = {
+    number: number ? undefined : say("errors.FIELD_REQUIRED"),
+    email: wrongEmail && say(`errors.${wrongEmail}`),
+  };
+  if (fields.number ?? fields.email) return data({ number, email, problem: null, fields }, { status: 422 });
+  const found = await findOrder(deps, { number, email, caller: context.get(callerContext) });
+  if (found.ok) return redirectDocument(found.value);
+  const { code } = found.refusal;
+  const problem = say(`errors.${code}`, found.refusal.data);
+  return data({ number, email, problem, fields: {} }, { status: code === "RATE_LIMIT" ? 429 : 404 });
+}

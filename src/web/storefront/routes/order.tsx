@@ -1,0 +1,18 @@
+import { OrderPage } from "#modules/orders/ui/order-page.tsx";
+import { ErrorPage } from "../error-page.tsx";
+import { loadOrder } from "../order-page.server.ts";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/order.ts";
+
+/** An order's own page: thanks and status. Source: CHK-11, ORD-05, ORD-14. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadOrder(context, request, params.token);
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  return <OrderPage view={loaderData.view} />;
+}
+
+export { ErrorPage as ErrorBoundary };
