@@ -47,4 +47,6 @@ export type CheckoutView = {
   readonly promise: Promised | null;
   readonly shippingMethod: string;
   readonly secondsToCutOff: number;
+  /** Day of the cut-off in words. Source: SHIP-10. */
+  readonly cutOffDay: string;
 };

@@ -1,3 +1,4 @@
+import { formatDay, shopDateOf } from "#kernel/date-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -31,7 +32,7 @@ function deliveryOffer(offer: CartView["delivery"][number], toPackstation: boole
         : price === null
           ? translate("de", "checkout.delivery.tooHeavy")
           : promise === null
-            ? translate("de", `checkout.delivery.notToday`)
+            ? translate("de", `checkout.delivery.${id === "express-saturday" ? "saturday" : "notToday"}`)
             : null;
   return { id, price, promise, reason };
 }
@@ -83,6 +84,7 @@ export async function checkoutView(
     promise: cart.delivery.find(({ id }) => id === cart.shippingMethod)?.promise ?? null,
     shippingMethod: cart.shippingMethod,
     secondsToCutOff: cart.secondsToCutOff ?? 0,
+    cutOffDay: formatDay(shopDateOf(deps.clock.now() + (cart.secondsToCutOff ?? 0) * 1000), shop.locale),
   };
 }
 

@@ -216,7 +216,7 @@ function Delivery({ view, errors }: ChoiceProps) {
         ))}
       </div>
       {error ? <p className="mt-2 text-15 text-brick">{error}</p> : null}
-      <CutOff key={view.secondsToCutOff} seconds={view.secondsToCutOff} />
+      <CutOff key={view.secondsToCutOff} seconds={view.secondsToCutOff} day={view.cutOffDay} />
     </Section>
   );
 }

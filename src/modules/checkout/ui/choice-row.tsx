@@ -26,7 +26,9 @@ export function ChoiceRow({ id, label, text, aside, reason, ...rest }: ChoiceRow
         className="size-5 appearance-none rounded-round border border-line-strong bg-sheet outline-none checked:border-[6px] checked:border-leaf disabled:border-line disabled:bg-transparent"
       />
       <span className="min-w-0">
-        <span id={`${id}-name`} className={`block font-medium ${reason === null ? "" : "text-ink-soft"}`}>{label}</span>
+        <span id={`${id}-name`} className={`block font-medium ${reason === null ? "" : "text-ink-soft"}`}>
+          {label}
+        </span>
         <span id={`${id}-text`} className="block text-15 text-ink-soft">
           {reason ?? text}
         </span>
