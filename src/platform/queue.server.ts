@@ -23,7 +23,8 @@ export type Queue = {
 /** The job queue of the business database. Source: ADR-0008. */
 export const queue: Queue = {
   enqueue: async (trx, task, payload, options = {}) => {
-    const { jobKey = null, maxAttempts = 8, runAt = null } = options;
+    // A killed worker costs an attempt too, so there are more of them than faults alone would ask for.
+    const { jobKey = null, maxAttempts = 25, runAt = null } = options;
     await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt},
       max_attempts := ${maxAttempts}, job_key := ${jobKey}, job_key_mode := ${jobKey === null ? null : "preserve_run_at"})`.execute(
       trx,
@@ -44,12 +45,15 @@ export async function migrateQueue(url: string, log: Log): Promise<void> {
   await runMigrations({ connectionString: url, logger: quietLogger(log) });
 }
 
-/** Runs jobs until stopped, also those that dead workers held; `concurrency` jobs at once. Source: ADR-0008, NFR-03. */
+/**
+ * Runs jobs until stopped, also those that dead workers held; `timetable` are crontab lines with names of tasks.
+ * @source ADR-0008, NFR-03
+ */
 export async function runJobs(
   pool: Pool,
   log: Log,
   taskList: TaskList,
-  concurrency = 2,
+  { concurrency = 2, timetable = "" }: { readonly concurrency?: number; readonly timetable?: string } = {},
 ): Promise<Pick<Runner, "stop">> {
   const events: WorkerEvents = new EventEmitter();
   let recovery: JobRecovery | undefined;
@@ -59,6 +63,7 @@ export async function runJobs(
   const runner = await run({
     pgPool: pool,
     taskList,
+    crontab: timetable,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,

@@ -6,9 +6,13 @@ import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { tidyUp } from "#platform/tidy-up.server.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
 const LineJob = z.object({ lineId: z.uuid() });
+
+/** What runs by the clock (UTC): every night the remains of what is over are removed. */
+export const timetable = "17 2 * * * tidy-up";
 
 /** The jobs the worker knows, by name. */
 export function tasksOf(deps: Deps): TaskList {
@@ -18,6 +22,7 @@ export function tasksOf(deps: Deps): TaskList {
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),
+    "tidy-up": () => tidyUp(deps),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
   };
 }

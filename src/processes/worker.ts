@@ -4,13 +4,13 @@ import { createDeps } from "#platform/deps.server.ts";
 import { listen } from "#platform/notifications.server.ts";
 import { runJobs } from "#platform/queue.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
-import { tasksOf } from "./tasks.ts";
+import { tasksOf, timetable } from "./tasks.ts";
 
 const deps = createDeps(readConfig(), "worker");
 const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, () => forgetSnapshots(deps.db));
 await clearScratch(deps);
 await requeueLostLines(deps);
-const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps));
+const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps), { timetable });
 process.send?.("ready");
 
 async function stop(): Promise<void> {

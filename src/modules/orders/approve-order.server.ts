@@ -27,7 +27,7 @@ export async function queueProduction(
   notBefore: number,
 ): Promise<void> {
   for (const lineId of lineIds) {
-    const options = { jobKey: `produce/${lineId}`, runAt: new Date(notBefore), maxAttempts: 25 };
+    const options = { jobKey: `produce/${lineId}`, runAt: new Date(notBefore) };
     await deps.queue.enqueue(trx, orderJobs.produceLine, { lineId }, options);
   }
 }

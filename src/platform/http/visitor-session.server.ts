@@ -12,7 +12,8 @@ export type Visitor = {
 };
 
 const cookieName = "bw_session";
-const days30 = 30 * 24 * 60 * 60;
+/** A cart lives as long as its session, in seconds. Source: CART-08. */
+const sessionSeconds = 90 * 24 * 60 * 60;
 
 /** Builds the visitor of one request. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Visitor {
@@ -25,7 +26,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: De
       httpOnly: true,
       sameSite: "lax",
       secure: deps.config.SECURE_COOKIES,
-      maxAge: days30,
+      maxAge: sessionSeconds,
     });
   };
 
@@ -41,8 +42,8 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: De
       .executeTakeFirst();
     if (!row) return undefined;
     // Sliding expiry, written at most once a day.
-    if (row.expires_at.getTime() - now.getTime() < (days30 - 86_400) * 1000) {
-      const expires = new Date(now.getTime() + days30 * 1000);
+    if (row.expires_at.getTime() - now.getTime() < (sessionSeconds - 86_400) * 1000) {
+      const expires = new Date(now.getTime() + sessionSeconds * 1000);
       await deps.db.updateTable("visitor_session").set({ expires_at: expires }).where("id", "=", row.id).execute();
       setCookie(token);
     }
@@ -54,7 +55,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: De
   const create = async (): Promise<SessionId> => {
     const fresh = newToken();
     const id = newUuid();
-    const expires = new Date(deps.clock.now() + days30 * 1000);
+    const expires = new Date(deps.clock.now() + sessionSeconds * 1000);
     await deps.db
       .insertInto("visitor_session")
       .values({ id, token_hash: sha256(fresh), host: request.hostname, expires_at: expires })

@@ -48,7 +48,16 @@ export function LetterMail({ letter, language }: { readonly letter: Letter; read
 function Opening({ letter }: { readonly letter: Letter }) {
   return (
     <>
-      <h1 style={{ margin: "0 0 20px", fontFamily: serif, fontWeight: 400, fontSize: 26, lineHeight: "34px" }}>
+      <h1
+        style={{
+          margin: "0 0 20px",
+          fontFamily: serif,
+          fontWeight: 400,
+          fontSize: 26,
+          lineHeight: "34px",
+          color: colours.ink,
+        }}
+      >
         {letter.heading}
       </h1>
       {letter.paragraphs.map((text) => (
@@ -86,7 +95,7 @@ function Goods({ letter }: { readonly letter: Letter }) {
         width="100%"
         cellPadding={0}
         cellSpacing={0}
-        style={{ fontSize: 15, lineHeight: "22px" }}
+        style={{ fontSize: 15, lineHeight: "22px", color: colours.ink }}
       >
         <tbody>
           {letter.lines.map((line) => (
@@ -105,7 +114,7 @@ function Goods({ letter }: { readonly letter: Letter }) {
         width="100%"
         cellPadding={0}
         cellSpacing={0}
-        style={{ fontSize: 15, marginBottom: 24 }}
+        style={{ fontSize: 15, marginBottom: 24, color: colours.ink }}
       >
         <tbody>
           {letter.totals.map((total) => (
@@ -139,7 +148,7 @@ function Details({ letter }: { readonly letter: Letter }) {
         </Text>
       ))}
       {letter.blocks.map((block) => (
-        <Section key={block.heading} style={{ marginTop: 12 }}>
+        <Section key={block.heading} style={{ marginTop: 20 }}>
           <Text style={label}>{block.heading}</Text>
           {block.lines.map((line) => (
             <Text key={line} style={{ ...paragraph, margin: 0 }}>
