@@ -53,12 +53,20 @@ export function messageTree(_language: "de", names: readonly string[]): Record<s
   );
 }
 
+/** Texts without placeholders by language and key: a listing asks for the same hundred again and again. */
+const fixedTexts = new Map<string, string>();
+
 /** The text of a key outside of React (API answers, mails, PDFs). Unknown keys show their second segment (LOC-12). */
-export function translate(
-  language: string,
-  key: string,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
+export function translate(language: string, key: string, values?: Readonly<Record<string, string | number>>): string {
+  if (values) return fill(language, key, values);
+  const name = `${language} ${key}`;
+  const text = fixedTexts.get(name) ?? fill(language, key, {});
+  // Bounded, because parts of a key may come out of an address.
+  if (fixedTexts.size < 5000) fixedTexts.set(name, text);
+  return text;
+}
+
+function fill(language: string, key: string, values: Readonly<Record<string, string | number>>): string {
   const text = instance.t(key, { ...values, lng: language });
   return text === key ? (key.split(".")[1] ?? key) : text;
 }

@@ -204,17 +204,21 @@ export const parameterOccasions: readonly OccasionKey[] = [
 /** An occasion with its special cases. */
 export type OccasionNode = { readonly key: OccasionKey; readonly children: readonly OccasionKey[] };
 
+const parents = new Map(
+  occasionKeys.map((key) => [key, occasionKeys.find((known) => known === occasionTable[key].parent)]),
+);
+const tree: readonly OccasionNode[] = occasionKeys
+  .filter((key) => parents.get(key) === undefined)
+  .map((key) => ({ key, children: occasionKeys.filter((child) => parents.get(child) === key) }));
+
 /** The occasions as a tree of two levels: birthdays hold their milestones, weddings their jubilees. Source: CAT-11. */
 export function occasionTree(): readonly OccasionNode[] {
-  return occasionKeys
-    .filter((key) => parentOf(key) === undefined)
-    .map((key) => ({ key, children: occasionKeys.filter((child) => parentOf(child) === key) }));
+  return tree;
 }
 
 /** The occasion above a special case; undefined at the top. Source: CAT-11. */
 export function parentOf(key: OccasionKey): OccasionKey | undefined {
-  const { parent } = occasionTable[key];
-  return occasionKeys.find((known) => known === parent);
+  return parents.get(key);
 }
 
 /** Path segment of an occasion in a language. Source: CAT-11. */

@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import type { Money } from "#kernel/money.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
@@ -43,9 +42,19 @@ import { describedPicture, kindTitle, tileViews } from "./tile-views.server.ts";
 
 const cornerMm = 5;
 
+// Made once: building a format costs a hundred times what using it does.
+const shortDate = new Intl.DateTimeFormat("de-DE", {
+  weekday: "short",
+  day: "2-digit",
+  month: "2-digit",
+  timeZone: "UTC",
+});
+const wholeNumber = new Intl.NumberFormat("de-DE");
+const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
 /** A date as pages show it: "Do., 24.12.". Source: LOC-16. */
 export function readableDate(iso: string): string {
-  return Temporal.PlainDate.from(iso).toLocaleString("de-DE", { weekday: "short", day: "2-digit", month: "2-digit" });
+  return shortDate.format(Date.parse(`${iso}T00:00:00Z`));
 }
 
 function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary): readonly GalleryPicture[] {
@@ -122,9 +131,8 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
 
 function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) => string): readonly TierRowView[] {
   const { currency } = detail.price;
-  const number = new Intl.NumberFormat("de-DE");
   return detail.tiers.map(({ quantity, unit, total, savingPercent }) => ({
-    quantity: number.format(quantity),
+    quantity: wholeNumber.format(quantity),
     unit: formatMoney({ amount: unit, currency }, shop.locale),
     total: formatMoney({ amount: total, currency }, shop.locale),
     saving: savingPercent > 0 ? `−${savingPercent} %` : "–",
@@ -135,7 +143,7 @@ function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) =>
 
 /** A length in mm as centimetres with at most one decimal. Source: LOC-06. */
 function centimetres(mm: number): string {
-  return (Math.round(mm) / 10).toLocaleString("de-DE", { maximumFractionDigits: 1 });
+  return oneDecimal.format(Math.round(mm) / 10);
 }
 
 async function factsOf(deps: Deps, detail: DesignDetail): Promise<readonly FactView[]> {
