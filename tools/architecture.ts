@@ -83,7 +83,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   pricing: [],
   shipping: ["catalogue", "pricing"],
   media: ["catalogue"],
-  designs: ["catalogue", "media"],
+  designs: ["catalogue", "media", "pricing"],
   payments: [],
   cart: ["catalogue", "pricing", "shipping", "designs", "media"],
   paperwork: ["media"],

@@ -51,6 +51,7 @@ function useSaving(desk: Desk) {
   useEffect(() => {
     const { autosave, documents } = desk;
     const stopFollowing = documents.store.subscribe((state, before) => {
+      if (state.document !== before.document) desk.view.tidy();
       const same = state.document === before.document && state.order === before.order;
       if (!state.gesture && (!same || before.gesture)) autosave.changed();
     });

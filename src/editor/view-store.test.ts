@@ -67,6 +67,15 @@ describe("view of a card", () => {
     expect(lens.zoom).toBeCloseTo(5, 6);
   });
 
+  it("lets go of what is not on the card any more (CFG-05)", () => {
+    let document = flat;
+    const view = createViewStore(() => document);
+    view.write("t", 0);
+    document = aCard([]);
+    view.tidy();
+    expect(view.store.getState()).toMatchObject({ selection: [], mode: { kind: "select" } });
+  });
+
   it("selects the box it writes in and keeps it selected afterwards (CFG-08)", () => {
     const view = createViewStore(() => flat);
     view.write("t", 2);

@@ -58,6 +58,8 @@ export type ViewStore = {
   /** Back to choosing and moving; the selection stays. */
   readonly leaveMode: () => void;
   readonly openTool: (tool: Tool | null) => void;
+  /** Lets go of what an undo, a deletion or another version took off the card. */
+  readonly tidy: () => void;
   readonly set: (part: Partial<ViewState>) => void;
 };
 
@@ -120,6 +122,13 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
       store.setState({ selection: [id], mode: { kind: "text", id, anchor, focus, goal }, snap: [] }),
     crop: (id) => store.setState({ selection: [id], mode: { kind: "crop", id }, snap: [] }),
     leaveMode: () => store.setState({ mode: { kind: "select" }, snap: [] }),
+    tidy: () => {
+      const { selection, mode } = store.getState();
+      const there = new Set(current().pages.flatMap((page) => page.elements.map((element) => element.id)));
+      if (mode.kind !== "select" && !there.has(mode.id)) store.setState({ mode: { kind: "select" } });
+      if (selection.some((id) => !there.has(id)))
+        store.setState({ selection: selection.filter((id) => there.has(id)) });
+    },
     openTool: (tool) => store.setState({ tool }),
     set: (part) => store.setState(part),
   };

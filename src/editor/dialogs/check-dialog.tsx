@@ -11,6 +11,7 @@ import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#ui/translate.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
 import { callJson } from "../http.ts";
+import { findingText } from "../panels/element-notices.tsx";
 import { elementName } from "../panels/element-name.ts";
 import { Modal } from "./modal.tsx";
 
@@ -47,10 +48,7 @@ function FindingRow({ finding, onShow }: { readonly finding: Finding; readonly o
   const document = useDocument((state) => state.document);
   const element = findElement(document, finding.element)?.element;
   const panel = panelsInOrder(document)[panelOf(document, finding.element)]?.panel;
-  const text =
-    finding.code === "NEAR_TRIM" && finding.data["edge"] === "fold"
-      ? t("editor.check.foldEdge")
-      : t(`errors.${finding.code}`, finding.data);
+  const text = findingText(finding, t);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       <span className="min-w-0 flex-1 basis-56">

@@ -9,6 +9,7 @@ import { deleteSelection, duplicateSelection } from "../acts.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { NumberField, Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, useDesk, useDocument, useSelectedElement, useView } from "../desk.ts";
+import { ElementNotices } from "./element-notices.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 
@@ -188,6 +189,7 @@ export function ElementPanel() {
   if (!element) return <p className="text-15 text-ink-soft">{t("editor.element.none")}</p>;
   return (
     <div key={element.id}>
+      <ElementNotices id={element.id} />
       {element.type === "text" ? <TextPanel element={element} /> : null}
       {element.type === "image" ? <PhotoPanel element={element} /> : null}
       <RefinedToggle element={element} />

@@ -1,14 +1,13 @@
 import { useEffect, useId, useState } from "react";
 import { setText, setTextStyle } from "#design/commands-text.ts";
 import { mayAct } from "#design/edit.ts";
-import { layoutElement } from "#design/layout.ts";
 import type { TextElement, TextStyle } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { startWriting } from "../acts.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, NumberField, Section, Slider, Toggle } from "../controls/controls.tsx";
-import { useDesk, useDocument, useResources } from "../desk.ts";
+import { useDesk } from "../desk.ts";
 import { FontList, fontName, showFace } from "./font-list.tsx";
 
 function useStyle(element: TextElement) {
@@ -18,25 +17,6 @@ function useStyle(element: TextElement) {
       (document) => setTextStyle(document, { ids: [element.id], style }),
       `style:${element.id}:${Object.keys(style).join()}`,
     );
-}
-
-/** Texts that do not fit, and signs the face lacks. Source: CFG-08, CFG-09. */
-function TextNotices({ element }: { readonly element: TextElement }) {
-  const t = useMessages();
-  const document = useDocument((state) => state.document);
-  const { resources } = useResources();
-  const { text } = layoutElement(element, document, resources);
-  const signs = [...new Set((text?.missing ?? []).map(({ character }) => character))];
-  const overflows = (text?.overflow?.height ?? 0) > 0;
-  if (!overflows && signs.length === 0) return null;
-  return (
-    <output className="grid gap-1.5 pb-4 text-15 text-brick">
-      {overflows ? <p>{t("editor.element.overflow")}</p> : null}
-      {signs.map((sign) => (
-        <p key={sign}>{t("editor.element.missing", { c: sign })}</p>
-      ))}
-    </output>
-  );
 }
 
 function SizeRow({ element, disabled }: { readonly element: TextElement; readonly disabled: boolean }) {
@@ -124,7 +104,6 @@ export function TextPanel({ element }: { readonly element: TextElement }) {
     );
   return (
     <div className="flex flex-col">
-      <TextNotices element={element} />
       {/* Phones write on the card; there the field only serves who cannot see it. */}
       <Section className="max-lg:order-last">
         <ContentField element={element} />

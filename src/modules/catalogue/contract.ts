@@ -1,6 +1,6 @@
 // What other modules may use of the catalogue, in the browser and on the server.
 export { optionStates, papersFor } from "./availability.ts";
-export { readCardQuery } from "./card-query.ts";
+export { cardQueryOf, readCardQuery } from "./card-query.ts";
 export { lineGrams } from "./card-weight.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { priceCard, quoteCard } from "./price-card.ts";

@@ -1,8 +1,14 @@
+import { refineAll } from "#design/commands.ts";
+import { plateOf } from "#design/layout.ts";
+import { refinements, type DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { cardQueryOf, readCardQuery } from "#modules/catalogue/contract.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { snapQuantityUp } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import type { CreateProject, PinnedTemplate } from "./model.ts";
+import type { CreateProject, PinnedTemplate, ProjectOptions } from "./model.ts";
 import { insertProject, pinTemplate } from "./store.server.ts";
 
 /** Finds a design of the catalogue as it is sold now. */
@@ -11,9 +17,33 @@ export type TemplateSource = (designId: string) => Promise<PinnedTemplate | unde
 /** What the script needs. */
 export type CreateProjectDeps = Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource };
 
+type StartingOrder = { readonly options: ProjectOptions; readonly quantity: number };
+
+/** Options and quantity as they can be ordered: unknown values fall back to the product's own. Source: CARD-11, PDP-05. */
+async function startingOrder(deps: CreateProjectDeps, product: string, wished: StartingOrder): Promise<StartingOrder> {
+  const snapped = snapQuantityUp(wished.quantity);
+  const quantity = snapped.ok ? snapped.value.quantity : wished.quantity;
+  const catalogue = await readCatalogue(deps);
+  const known = catalogue.products.get(product);
+  if (!known) return { ...wished, quantity };
+  const { options } = readCardQuery(wished.options, known, catalogue);
+  const query = cardQueryOf(known, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");
+  return { options: Object.fromEntries(query), quantity };
+}
+
+/** Who comes with foil wants to see some: where nothing is covered yet, everything meant for it is. Source: D-04. */
+function withVisibleRefinement(document: DesignDocument, options: ProjectOptions): DesignDocument {
+  const refinement = refinements.find((value) => value === options["refinementType"]) ?? "none";
+  const elements = document.pages.flatMap((page) => page.elements);
+  const shows = elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null);
+  if (refinement === "none" || shows) return document;
+  const refined = refineAll(document, { refined: true });
+  return refined.ok ? refined.value.document : document;
+}
+
 /**
  * Begins a project from a design in one of its colour variants and pins the template as it is now.
- * Refusal: DESIGN_UNKNOWN. Source: CFG-03, CFG-21, CARD-11.
+ * Options and quantity are brought into what the catalogue knows. Refusal: DESIGN_UNKNOWN. Source: CFG-03, CFG-21, CARD-11.
  */
 export async function createProject(
   deps: CreateProjectDeps,
@@ -23,6 +53,8 @@ export async function createProject(
   if (!template) return refuse("DESIGN_UNKNOWN");
   const variant = template.variants.find(({ id }) => id === input.variant) ?? template.variants[0];
   if (!variant) return refuse("DESIGN_UNKNOWN");
+  const order = await startingOrder(deps, template.product, input);
+  const document = { ...template.document, palette: variant.palette };
   const templateHash = sha256(JSON.stringify(template));
   const id = projectId(newUuid());
   await deps.db.transaction().execute(async (transaction) => {
@@ -33,9 +65,9 @@ export async function createProject(
       designId: template.id,
       variant: variant.id,
       templateHash,
-      document: { ...template.document, palette: variant.palette },
-      options: input.options,
-      quantity: input.quantity,
+      document: withVisibleRefinement(document, order.options),
+      options: order.options,
+      quantity: order.quantity,
       now: new Date(deps.clock.now()),
     });
   });

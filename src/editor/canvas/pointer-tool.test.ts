@@ -1,0 +1,252 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findElement } from "#design/edit.ts";
+import type { Point } from "#design/element-geometry.ts";
+import type { FontCollection } from "#design/fonts.ts";
+import type { Element } from "#design/model.ts";
+import { aCard, anImage, aPhoto, aShape, aText } from "#design/testing/documents.ts";
+import { testFonts } from "#design/testing/fonts.ts";
+import type { Desk } from "../desk.ts";
+import { aDesk } from "../testing/desk.ts";
+import { createPointerTool, elementUnder, type Grip, type PointerTool } from "./pointer-tool.ts";
+
+let fonts: FontCollection;
+beforeAll(async () => {
+  fonts = await testFonts("fraunces-300");
+});
+
+const style = { font: "fraunces-300", size: 18, color: "ink", align: "left" as const, valign: "top" as const };
+const text = (fields: Parameters<typeof aText>[0]): Element => {
+  const element = aText(fields);
+  return element.type === "text" ? { ...element, style: { ...element.style, ...style } } : element;
+};
+const card = {
+  ...aCard([
+    aShape({ id: "frame", x: 2, y: 2, w: 101, h: 144 }),
+    anImage({ id: "photo", x: 10, y: 10, w: 40, h: 40, asset: "p", crop: { x: 0, y: 0, w: 0.75, h: 1 } }),
+    anImage({ id: "slot", x: 60, y: 10, w: 30, h: 30, locks: { move: true, resize: true } }),
+    text({ id: "names", x: 10, y: 70, w: 80, h: 20, text: "Frida und Anton" }),
+    text({ id: "fixed", x: 10, y: 110, w: 60, h: 10, text: "fest", locks: { move: true, edit: true } }),
+  ]),
+  assets: { p: aPhoto("p") },
+};
+
+let desk: Desk;
+let tool: PointerTool;
+let clock = 0;
+beforeEach(() => {
+  desk = aDesk(card, fonts);
+  tool = createPointerTool(desk);
+  clock += 10_000;
+});
+
+type How = {
+  readonly touch?: boolean;
+  readonly steady?: boolean;
+  readonly free?: boolean;
+  readonly grip?: Grip;
+  readonly pointer?: number;
+};
+const press = (at: Point, { touch = false, steady = false, free = true, grip = null, pointer = 1 }: How = {}) => ({
+  pointer,
+  at,
+  time: (clock += 50),
+  touch,
+  view: false,
+  grip,
+  manner: { free, steady },
+});
+function click(at: Point, how: How = {}) {
+  tool.down(press(at, how));
+  tool.up(press(at, how));
+}
+function drag(from: Point, to: Point, how: How = {}) {
+  tool.down(press(from, how));
+  for (let step = 1; step <= 5; step += 1)
+    tool.move(press({ x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 }, how));
+  tool.up(press(to, how));
+}
+const element = (id: string): Element => {
+  const found = findElement(desk.documents.store.getState().document, id);
+  if (!found) throw new Error(`no element ${id}`);
+  return found.element;
+};
+const view = () => desk.view.store.getState();
+const steps = () => desk.documents.store.getState().history.past.length;
+
+describe("pointer on the card", () => {
+  it("selects what lies there, texts and photos before the frame around them (CFG-20)", () => {
+    expect(elementUnder(desk, { x: 30, y: 30 })?.id).toBe("photo");
+    expect(elementUnder(desk, { x: 20, y: 75 })?.id).toBe("names");
+    expect(elementUnder(desk, { x: 50, y: 140 })?.id).toBe("frame");
+    click({ x: 30, y: 30 });
+    expect(view().selection).toEqual(["photo"]);
+    click({ x: 130, y: 140 });
+    expect(view().selection).toEqual([]);
+  });
+
+  it("adds to the selection with shift and drags all of it as one step (CFG-05)", () => {
+    click({ x: 30, y: 30 });
+    click({ x: 20, y: 75 }, { steady: true });
+    drag({ x: 20, y: 75 }, { x: 25, y: 80 });
+    expect(element("photo")).toMatchObject({ x: 15, y: 15 });
+    expect(element("names")).toMatchObject({ x: 15, y: 75 });
+    expect(steps()).toBe(1);
+    desk.documents.undo();
+    expect(element("photo")).toMatchObject({ x: 10, y: 10 });
+  });
+
+  it("draws a dragged element to the middle of the card, unless a key sets it free (CFG-14)", () => {
+    // Ten px per mm: lines attract within 0.7 mm. The photo is 40 mm wide, so its middle stands at x = 32.5.
+    desk.view.resize({ width: 1050, height: 1480 }, { top: 0, right: 0, bottom: 0, left: 0 });
+    drag({ x: 300, y: 300 }, { x: 523, y: 300 }, { free: false });
+    expect(element("photo").x).toBe(32.5);
+    desk.documents.undo();
+    drag({ x: 300, y: 300 }, { x: 523, y: 300 }, { free: true });
+    expect(element("photo").x).toBe(32.3);
+    expect(view().snap).toEqual([]);
+  });
+
+  it("leaves locked elements where they are; a locked photo moves inside its slot instead (CFG-06)", () => {
+    drag({ x: 20, y: 115 }, { x: 40, y: 90 });
+    expect(element("fixed")).toMatchObject({ x: 10, y: 110 });
+    expect(steps()).toBe(0);
+  });
+
+  it("resizes by a corner in proportion and by a side alone (CFG-14)", () => {
+    click({ x: 30, y: 30 });
+    drag({ x: 50, y: 50 }, { x: 60, y: 55 }, { grip: "se" });
+    expect(element("photo")).toMatchObject({ w: 50, h: 50 });
+    drag({ x: 60, y: 30 }, { x: 50, y: 30 }, { grip: "e" });
+    expect(element("photo")).toMatchObject({ x: 10, y: 10, w: 40, h: 50 });
+  });
+
+  it("turns by the handle below, in steps of 15 degrees with shift (CFG-06)", () => {
+    click({ x: 30, y: 30 });
+    drag({ x: 30, y: 60 }, { x: 0, y: 31 }, { grip: "rotate" });
+    expect(element("photo").rotation).toBe(90);
+    drag({ x: 0, y: 30 }, { x: 1, y: 42 }, { grip: "rotate", steady: true });
+    expect(element("photo").rotation % 15).toBe(0);
+  });
+
+  it("opens a text by a second click with the caret where it was clicked, or at once by a double click (CFG-08)", () => {
+    click({ x: 10.4, y: 75 });
+    clock += 2000;
+    click({ x: 10.4, y: 75 });
+    expect(view().mode).toMatchObject({ kind: "text", id: "names", anchor: 0 });
+    desk.view.select([]);
+    clock += 2000;
+    click({ x: 60, y: 75 });
+    click({ x: 60, y: 75 });
+    expect(view().mode.kind).toBe("text");
+  });
+
+  it("places the caret, selects a word by two and a line by three clicks, and by dragging (CFG-08)", () => {
+    desk.view.write("names", 0);
+    click({ x: 89, y: 73 });
+    expect(view().mode).toMatchObject({ anchor: 15, focus: { index: 15 } });
+    clock += 2000;
+    click({ x: 13, y: 73 });
+    click({ x: 13, y: 73 });
+    expect(view().mode).toMatchObject({ anchor: 0, focus: { index: 5 } });
+    click({ x: 13, y: 73 });
+    expect(view().mode).toMatchObject({ anchor: 0, focus: { index: 15 } });
+    clock += 2000;
+    drag({ x: 10, y: 73 }, { x: 89, y: 73 });
+    expect(view().mode).toMatchObject({ anchor: 0, focus: { index: 15 } });
+    expect(steps()).toBe(0);
+  });
+
+  it("leaves the text by a click beside it (CFG-08)", () => {
+    desk.view.write("names", 0);
+    click({ x: 30, y: 30 });
+    expect(view()).toMatchObject({ mode: { kind: "select" }, selection: ["photo"] });
+  });
+
+  it("does not open a text that is fixed (CFG-06)", () => {
+    click({ x: 20, y: 115 });
+    click({ x: 20, y: 115 });
+    expect(view().mode.kind).toBe("select");
+  });
+
+  it("crops a photo by double click, drag and wheel; one undo step each (CFG-12)", () => {
+    click({ x: 30, y: 30 });
+    click({ x: 30, y: 30 });
+    expect(view().mode).toEqual({ kind: "crop", id: "photo" });
+    const before = element("photo");
+    tool.wheel({ x: 30, y: 30 }, { x: 0, y: -500 }, false);
+    const zoomed = element("photo");
+    drag({ x: 30, y: 30 }, { x: 25, y: 30 });
+    const panned = element("photo");
+    const crops = [before, zoomed, panned].map((each) => (each.type === "image" ? each.crop : null));
+    expect(crops[1]?.w).toBeLessThan(crops[0]?.w ?? 0);
+    expect(crops[2]?.x).toBeGreaterThan(crops[1]?.x ?? 1);
+    expect(element("photo")).toMatchObject({ x: 10, y: 10 });
+    expect(steps()).toBe(2);
+  });
+
+  it("offers the photos when an empty slot is clicked (CFG-10)", () => {
+    click({ x: 75, y: 25 });
+    expect(view().tool).toBe("photos");
+  });
+});
+
+describe("fingers on the card", () => {
+  const touch = { touch: true };
+
+  it("pan the view until something is selected, then drag that (CFG-20)", () => {
+    const { lens } = view();
+    drag({ x: 30, y: 30 }, { x: 50, y: 40 }, touch);
+    expect(element("photo")).toMatchObject({ x: 10, y: 10 });
+    expect(view().lens.x - lens.x).toBeCloseTo(20, 6);
+    desk.view.fit();
+    click({ x: 30, y: 30 }, touch);
+    clock += 2000;
+    drag({ x: 30, y: 30 }, { x: 44, y: 39 }, touch);
+    expect(element("photo")).toMatchObject({ x: 24, y: 19 });
+  });
+
+  it("zoom the view around their middle, and the photo while it is cropped (CFG-20)", () => {
+    const pinch = () => {
+      tool.down(press({ x: 20, y: 30 }, { ...touch, pointer: 1 }));
+      tool.down(press({ x: 50, y: 30 }, { ...touch, pointer: 2 }));
+      tool.move(press({ x: 5, y: 30 }, { ...touch, pointer: 1 }));
+      tool.move(press({ x: 65, y: 30 }, { ...touch, pointer: 2 }));
+      tool.up(press({ x: 5, y: 30 }, { ...touch, pointer: 1 }));
+      tool.up(press({ x: 65, y: 30 }, { ...touch, pointer: 2 }));
+    };
+    pinch();
+    expect(view().lens.zoom).toBeCloseTo(2, 1);
+    desk.view.fit();
+    desk.view.crop("photo");
+    pinch();
+    const photo = element("photo");
+    expect(photo.type === "image" && photo.crop?.w).toBeLessThan(0.5);
+    expect(view().lens.zoom).toBeCloseTo(1, 6);
+  });
+
+  it("undo what one finger began when a second one comes (CFG-20)", () => {
+    click({ x: 30, y: 30 }, touch);
+    clock += 2000;
+    tool.down(press({ x: 30, y: 30 }, touch));
+    tool.move(press({ x: 60, y: 60 }, touch));
+    tool.down(press({ x: 80, y: 80 }, { ...touch, pointer: 2 }));
+    expect(element("photo")).toMatchObject({ x: 10, y: 10 });
+    expect(steps()).toBe(0);
+  });
+
+  it("write by a second tap on a selected text (CFG-20)", () => {
+    click({ x: 20, y: 75 }, touch);
+    expect(view().mode.kind).toBe("select");
+    clock += 2000;
+    click({ x: 20, y: 75 }, touch);
+    expect(view().mode.kind).toBe("text");
+  });
+
+  it("leave everything as it was when the system takes the pointer away", () => {
+    click({ x: 30, y: 30 });
+    tool.down(press({ x: 30, y: 30 }));
+    tool.move(press({ x: 60, y: 60 }));
+    tool.cancel();
+    expect(element("photo")).toMatchObject({ x: 10, y: 10 });
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findElement } from "#design/edit.ts";
+import type { FontCollection } from "#design/fonts.ts";
+import { aCard, anImage, aPhoto, aText } from "#design/testing/documents.ts";
+import { testFonts } from "#design/testing/fonts.ts";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { addPhoto, addText, photoUses, putPhoto, reachable } from "./acts.ts";
+import type { Desk } from "./desk.ts";
+import { canvasStroke, globalStroke } from "./keyboard.ts";
+import { aDesk } from "./testing/desk.ts";
+
+let fonts: FontCollection;
+let desk: Desk;
+beforeAll(async () => {
+  fonts = await testFonts("fraunces-300");
+});
+const card = {
+  ...aCard([
+    anImage({ id: "photo", x: 10, y: 10, w: 40, h: 40, asset: "p", crop: { x: 0, y: 0, w: 0.5, h: 0.6 } }),
+    aText({ id: "names", x: 10, y: 70, w: 80, h: 20 }),
+    aText({ id: "fixed", locks: { move: true, resize: true, edit: true, style: true, delete: true } }),
+    aText({ id: "away", x: 300, y: 300 }),
+  ]),
+  assets: { p: aPhoto("p") },
+};
+beforeEach(() => {
+  desk = aDesk(card, fonts);
+});
+
+const stroke = (key: string, more: { ctrl?: boolean; shift?: boolean } = {}) => ({
+  key,
+  ctrl: false,
+  shift: false,
+  ...more,
+});
+const at = (id: string) => findElement(desk.documents.store.getState().document, id)?.element;
+const view = () => desk.view.store.getState();
+
+describe("keys on the card", () => {
+  it("go through all elements that can be changed and leave the card at its end (CFG-20)", () => {
+    expect(canvasStroke(desk, stroke("Tab"))).toBe(true);
+    expect(view().selection).toEqual(["photo"]);
+    canvasStroke(desk, stroke("Tab"));
+    expect(view().selection).toEqual(["names"]);
+    expect(canvasStroke(desk, stroke("Tab"))).toBe(false);
+    canvasStroke(desk, stroke("Tab", { shift: true }));
+    expect(view().selection).toEqual(["photo"]);
+  });
+
+  it("move by half a millimetre, with shift by five, as one undo step in a row (CFG-20)", () => {
+    desk.view.select(["names"]);
+    for (let times = 0; times < 4; times += 1) canvasStroke(desk, stroke("ArrowRight"));
+    canvasStroke(desk, stroke("ArrowUp", { shift: true }));
+    expect(at("names")).toMatchObject({ x: 12, y: 65 });
+    canvasStroke(desk, stroke("z", { ctrl: true }));
+    expect(at("names")).toMatchObject({ x: 10, y: 70 });
+    canvasStroke(desk, stroke("Z", { ctrl: true, shift: true }));
+    expect(at("names")).toMatchObject({ x: 12, y: 65 });
+  });
+
+  it("copy with Ctrl+D, delete, and let go with Esc (CFG-20)", () => {
+    desk.view.select(["names"]);
+    globalStroke(desk, stroke("d", { ctrl: true }));
+    expect(view().selection).toEqual(["own-1"]);
+    expect(at("own-1")).toMatchObject({ x: 14, y: 74 });
+    canvasStroke(desk, stroke("Delete"));
+    expect(at("own-1")).toBeUndefined();
+    desk.view.select(["names"]);
+    canvasStroke(desk, stroke("Escape"));
+    expect(view().selection).toEqual([]);
+  });
+
+  it("open a text with Enter, all of it selected, and crop a photo (CFG-20)", () => {
+    desk.view.select(["names"]);
+    canvasStroke(desk, stroke("Enter"));
+    expect(view().mode).toMatchObject({ kind: "text", anchor: 0, focus: { index: 24 } });
+    desk.view.select(["photo"]);
+    canvasStroke(desk, stroke("Enter"));
+    expect(view().mode).toEqual({ kind: "crop", id: "photo" });
+    canvasStroke(desk, stroke("ArrowLeft", { shift: true }));
+    const photo = at("photo");
+    expect(photo?.type === "image" && photo.crop?.x).toBeGreaterThan(0);
+    canvasStroke(desk, stroke("+"));
+    canvasStroke(desk, stroke("Escape"));
+    expect(view().mode.kind).toBe("select");
+  });
+
+  it("zoom and fit the view, and leave other keys to the browser", () => {
+    canvasStroke(desk, stroke("+", { ctrl: true }));
+    expect(view().lens.zoom).toBeGreaterThan(1);
+    canvasStroke(desk, stroke("0", { ctrl: true }));
+    expect(view().lens.zoom).toBeCloseTo(1, 6);
+    expect(canvasStroke(desk, stroke("p", { ctrl: true }))).toBe(false);
+    expect(canvasStroke(desk, stroke("ArrowLeft"))).toBe(false);
+    expect(canvasStroke(desk, stroke("a"))).toBe(false);
+  });
+});
+
+const photo: PhotoAnswer = {
+  id: "new",
+  fileName: "see.jpg",
+  mime: "image/jpeg",
+  width: 3000,
+  height: 2000,
+  sha256: "e".repeat(64),
+  previews: { small: "/s", medium: "/m", large: "/l" },
+};
+
+describe("adding to the card", () => {
+  it("reaches only what can be changed and lies on the panel (CFG-20)", () => {
+    expect(reachable(desk).map(({ id }) => id)).toEqual(["photo", "names"]);
+  });
+
+  it("sets a new text in the middle and begins to write (CFG-06)", () => {
+    addText(desk, "Dein Text");
+    const added = at("own-1");
+    expect(added && added.x + added.w / 2).toBeCloseTo(52.5, 6);
+    expect(view().mode).toMatchObject({ kind: "text", id: "own-1", anchor: 0, focus: { index: 9 } });
+  });
+
+  it("puts a photo into the selected slot, else into the first one that waits, else on its own (CFG-10)", () => {
+    desk.view.select(["photo"]);
+    putPhoto(desk, photo);
+    expect(at("photo")).toMatchObject({ asset: "new" });
+    desk = aDesk(aCard([anImage({ id: "open", required: true })]), fonts);
+    putPhoto(desk, photo);
+    expect(at("open")).toMatchObject({ asset: "new" });
+    desk.view.select([]);
+    putPhoto(desk, photo);
+    expect(at("own-1")).toMatchObject({ asset: "new", type: "image" });
+    const { pages } = desk.documents.store.getState().document;
+    expect(photoUses(pages.flatMap((page) => page.elements)).get("new")).toBe(2);
+  });
+
+  it("adds a photo in its own proportions as one undo step (CFG-10)", () => {
+    addPhoto(desk, photo);
+    const added = at("own-1");
+    expect(added && added.w / added.h).toBeCloseTo(1.5, 2);
+    desk.documents.undo();
+    expect(at("own-1")).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { preflightDocument, type Finding } from "#design/preflight.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import type { Translate } from "#ui/translate.ts";
+import { useDocument, useResources } from "../desk.ts";
+
+/** What a finding says to the customer. */
+export function findingText({ code, data }: Finding, t: Translate): string {
+  if (code === "NEAR_TRIM" && data["edge"] === "fold") return t("editor.check.foldEdge");
+  return code === "TEXT_OVERFLOW" ? t("editor.element.overflow") : t(`errors.${code}`, data);
+}
+
+/** Shown elsewhere, or said only at the end: sample texts and resolution. */
+const quiet: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY", "IMAGE_LOW_RES", "IMAGE_SOFT"]);
+
+/** What the final check will say about an element, while it is still on the table. Source: CFG-08, CFG-09, CFG-14. */
+export function ElementNotices({ id }: { readonly id: string }) {
+  const t = useMessages();
+  const document = useDocument((state) => state.gesture?.document ?? state.document);
+  const { resources, revision } = useResources();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a face that came in changes what is missing
+  const findings = useMemo(() => preflightDocument(document, resources), [document, resources, revision]);
+  const own = findings.filter((finding) => finding.element === id && !quiet.has(finding.code));
+  if (own.length === 0) return null;
+  return (
+    <output className="grid gap-1.5 pb-4 text-15 text-brick">
+      {own.map((finding) => (
+        <span key={`${finding.code}${JSON.stringify(finding.data)}`} className="flex gap-2">
+          <Icon name="warning" size={16} className="mt-1" />
+          {findingText(finding, t)}
+        </span>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { seedShop } from "#db/seed/seed-shop.ts";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { designTemplate } from "#modules/catalogue/contract.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { createProject } from "./create-project.server.ts";
+import { projectForEditor } from "./queries.server.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+let session: SessionId;
+
+beforeAll(async () => {
+  deps = testDeps(database());
+  await seedShop(deps.db);
+  session = sessionId(newUuid());
+  const expires_at = new Date("2031-01-01T00:00:00Z");
+  await deps.db
+    .insertInto("visitor_session")
+    .values({ id: session, token_hash: sha256(newToken()), host: "localhost", expires_at })
+    .execute();
+});
+
+async function begun(options: Record<string, string>, quantity = 50, designId = "olivenzweig-einladung") {
+  const templates = (id: string) => designTemplate(deps, id);
+  const created = await createProject({ ...deps, templates }, { designId, options, quantity, session });
+  if (!created.ok) throw new Error(created.refusal.code);
+  const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id);
+  if (!project.ok) throw new Error(project.refusal.code);
+  return project.value;
+}
+
+describe("a project begun from the shop's assortment", () => {
+  it("keeps options the catalogue knows and drops the others, so that it can always be ordered (CARD-11)", async () => {
+    const wished = { paper: "natur-300", punching: "zickzack", ribbon: "vielleicht", blinken: "ja" };
+    expect((await begun(wished)).options).toEqual({ paper: "natur-300" });
+  });
+
+  it("rounds a free quantity up to the next one that can be ordered (PDP-05)", async () => {
+    expect((await begun({}, 52)).quantity).toBe(55);
+    expect((await begun({}, 5000)).quantity).toBe(5000);
+  });
+
+  it("names the papers of the product, each with the refinements it takes (PDP-04)", async () => {
+    const { papers, design } = await begun({});
+    expect(papers.length).toBeGreaterThan(3);
+    expect(papers.every(({ refinements }) => refinements.includes("none"))).toBe(true);
+    expect(papers.some(({ refinements }) => refinements.includes("gold"))).toBe(true);
+    expect(papers.flatMap(({ refinements }) => refinements).every((value) => design.refinements.includes(value))).toBe(
+      true,
+    );
+  });
+
+  it("shows foil from the first moment when the customer comes with it (D-04)", async () => {
+    const { document } = await begun({ refinementType: "gold" });
+    const elements = document.pages.flatMap((page) => page.elements);
+    expect(elements.some((element) => element.refinable && element.refined)).toBe(true);
+  });
+});
