@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: [["list"]],
   forbidOnly: Boolean(process.env["CI"]),
   use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     baseURL: `http://localhost:${port}`,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",

@@ -42,7 +42,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
     react: false,
     packages: ["zod", "harfbuzzjs", "linebreak", "immer"],
   },
-  prepress: { folders: ["own", "kernel", "design"], node: false, react: false, packages: ["zod", "pdf-lib"] },
+  prepress: { folders: ["own", "kernel", "design"], node: false, react: false, packages: ["zod"] },
   ui: { folders: ["own", "kernel"], node: false, react: true },
   editor: { folders: ["own", "kernel", "design", "ui", "contract"], node: false, react: true },
   platform: { folders: ["own", "kernel"], node: true, react: false },

@@ -29,7 +29,6 @@ export default function renderPage(
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let answerStatus = status;
-    let giveUp: NodeJS.Timeout | undefined;
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={_request.url} {...(nonce ? { nonce } : {})} />,
       {
@@ -39,18 +38,13 @@ export default function renderPage(
           headers.set("content-type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
           pipe(body);
-          // A waiting timer would hold the whole rendered tree until it fires.
-          clearTimeout(giveUp);
         },
-        onShellError: (error: unknown) => {
-          clearTimeout(giveUp);
-          reject(error instanceof Error ? error : new Error(String(error)));
-        },
+        onShellError: (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
         onError: () => {
           answerStatus = 500;
         },
       },
     );
-    giveUp = setTimeout(abort, abortAfterMs).unref();
+    setTimeout(abort, abortAfterMs).unref();
   });
 }

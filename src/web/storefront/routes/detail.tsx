@@ -14,17 +14,20 @@ import { productData } from "../product-data.server.ts";
 import type { Route } from "./+types/detail.ts";
 
 /** A design, or else a text page three segments deep. Source: PDP-01, CARD-11, SHELL-06. */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
+  const url = new URL(request.url);
   const occasion = occasionBySlug(params.area, "de");
   const category = categoryBySlug(params.category, "de");
+  const query = new URLSearchParams(url.search);
+  query.delete("_routes");
   const known = occasion && category;
-  const found = known ? await detailView(deps, shop, params.designId, url.searchParams) : undefined;
+  const found = known ? await detailView(deps, shop, params.designId, query) : undefined;
   if (!found || !known) {
-    const content = await loadContent(context, url);
+    const content = await loadContent(context, request);
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-    if (!content) throw pageNotFound(url);
+    if (!content) throw pageNotFound(request);
     return content;
   }
   // oxlint-disable-next-line typescript/only-throw-error -- the same for redirects
