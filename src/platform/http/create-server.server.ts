@@ -10,6 +10,7 @@ import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
 import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
+import { readStorableJson, refuseImpossibleAddresses } from "./storable-text.server.ts";
 import { visitorOf, type Visitor } from "./visitor-session.server.ts";
 
 declare module "fastify" {
@@ -82,6 +83,7 @@ export async function createServer(deps: Deps, early: EarlyAnswer = () => false)
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleFault);
+  readStorableJson(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" });
   app.decorateRequest("visitor");
@@ -90,6 +92,8 @@ export async function createServer(deps: Deps, early: EarlyAnswer = () => false)
   app.addHook("onRequest", async (request, reply) => {
     request.site = siteOf(request, deps.config.PORT);
     request.visitor = visitorOf(request, reply, deps);
+    await refuseImpossibleAddresses(request, reply);
+    if (reply.sent) return;
     await refuseShopOnBackOffice(request, reply);
     if (reply.sent) return;
     await refuseForeignPosts(request, reply);

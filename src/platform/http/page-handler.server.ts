@@ -4,6 +4,7 @@ import type { Deps } from "../deps.server.ts";
 import { newToken } from "../random.server.ts";
 import { contentPolicy, hashInlineScripts, type PolicyKind } from "./content-security.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
+import { isStorableForm, unstorableBody } from "./storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
 
 /** What the page table says about an address. */
@@ -88,7 +89,9 @@ export function cacheKey(origin: string, key: string): string {
 export function servePages(server: FastifyInstance, deps: Deps, app: PageApplication, cache: PageCache): void {
   void server.register((pages, _options, done) => {
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
+    pages.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) =>
+      isStorableForm(Buffer.from(body)) ? parsed(null, body) : parsed(unstorableBody()),
+    );
     pages.route({
       method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
       url: "*",

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { errorOf, expectGuarded, shopHeaders } from "./bad-call.ts";
+import { uploadOf } from "./bad-pictures.ts";
+import { call, json, type Answer } from "./call.ts";
+import { startOwnShop, type OwnShop } from "./own-shop.ts";
+import { until } from "./process.ts";
+import { addToCart, designCard, newShopper, orderBody, type Shopper } from "./shopper.ts";
+
+const port = 4378;
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await startOwnShop("hostile", port);
+});
+test.afterAll(() => shop.close());
+
+/** NUL, and half of an emoji: what no database text can hold. */
+const unstorable = ["An\u0000na", "An\ud83dna"];
+
+test.describe("NFR-02 text that cannot be stored", () => {
+  const everywhere: readonly (readonly [where: string, path: string, body: (text: string) => unknown])[] = [
+    ["a design's id", "/web-api/projects", (designId) => ({ designId })],
+    ["an option", "/web-api/projects", (paper) => ({ designId: "olivenzweig-einladung", options: { paper } })],
+    ["a colour", "/web-api/projects", (variant) => ({ designId: "olivenzweig-einladung", variant })],
+    ["an order's number", "/web-api/order-status", (number) => ({ number, email: "anna@freudenberger.example" })],
+    ["a name at the checkout", "/web-api/orders", (email) => ({ ...orderBody(randomUUID(), 1), form: { email } })],
+  ];
+  for (const [where, at, body] of everywhere)
+    test(`NFR-02 in ${where} it is answered 422 FIELD_INVALID`, async () => {
+      for (const text of unstorable)
+        expect(errorOf(await newShopper(port).post(at, body(text)))).toEqual([422, "FIELD_INVALID"]);
+    });
+
+  test("NFR-02 in a card it is refused and the card stays as it was", async () => {
+    const shopper = newShopper(port);
+    const at = `/web-api/projects/${await designCard(shopper)}`;
+    const before = await shopper.send({ path: at });
+    const { revision, document } = z.object({ revision: z.number(), document: z.unknown() }).parse(json(before));
+    for (const text of unstorable) {
+      // A replacement by function: a text may hold signs that a replacement pattern would read.
+      const smuggled = JSON.stringify(document).replace(/"text":"[^"]*"/, () => `"text":${JSON.stringify(text)}`);
+      const body = `{"revision":${revision},"options":{},"quantity":50,"document":${smuggled}}`;
+      const headers = { "content-type": "application/json" };
+      const answer = await shopper.send({ method: "PUT", path: at, headers, body });
+      expect(errorOf(answer)).toEqual([422, "FIELD_INVALID"]);
+    }
+    expect((await shopper.send({ path: at })).text).toBe(before.text);
+  });
+
+  for (const at of ["/kasse/", "/warenkorb/", "/bestellstatus/"])
+    test(`NFR-02 in a form sent to ${at} it is answered 422 FIELD_INVALID`, async () => {
+      const shopper = newShopper(port);
+      await addToCart(shopper, await designCard(shopper));
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      for (const body of ["email=a%00b&number=%00&intent=order", "email=a\u0000b"])
+        expect(errorOf(await shopper.send({ method: "POST", path: at, headers, body }))).toEqual([
+          422,
+          "FIELD_INVALID",
+        ]);
+    });
+});
+
+test.describe("NFR-02 documents made to exhaust the server", () => {
+  const nested = (open: string, close: string, depth: number): string => `${open.repeat(depth)}1${close.repeat(depth)}`;
+  for (const [what, document] of [
+    ["lists a hundred thousand deep", nested("[", "]", 100_000)],
+    ["objects a hundred thousand deep", nested('{"a":', "}", 100_000)],
+    ["a document of a later version", '{"schema":99}'],
+    ["no document", "null"],
+  ] as const)
+    test(`CFG-06 ${what}: 422 PROJECT_INVALID`, async () => {
+      const shopper = newShopper(port);
+      const at = `/web-api/projects/${await designCard(shopper)}`;
+      const headers = { "content-type": "application/json" };
+      const body = `{"revision":2,"options":{},"quantity":50,"document":${document}}`;
+      expect(errorOf(await shopper.send({ method: "PUT", path: at, headers, body }))).toEqual([422, "PROJECT_INVALID"]);
+    });
+});
+
+test.describe("NFR-02 every kind of answer carries the guarding headers", () => {
+  for (const [at, status] of [
+    ["/", 200],
+    ["/produkte/", 200],
+    ["/produkte", 308],
+    ["/impressum/", 200],
+    ["/warenkorb/", 200],
+    ["/kasse/", 200],
+    ["/gibt-es-nicht/", 404],
+    ["/_fonts/hanken-grotesk-400.ttf", 200],
+    ["/_sample/ringe", 200],
+    ["/_payload.json", 200],
+    ["/assets/nichts.js", 404],
+    ["/favicon.ico", 200],
+    ["/healthz", 200],
+    ["/web-api/openapi.json", 200],
+    ["/web-api/no-such-call", 404],
+    ["/%E0%A4%A", 404],
+  ] as const)
+    test(`NFR-02 GET and HEAD ${at}`, async () => {
+      for (const method of ["GET", "HEAD"]) {
+        // Twice: the second answer of a page comes out of the cache.
+        for (const answer of [await call(port, { method, path: at }), await call(port, { method, path: at })]) {
+          expectGuarded(answer);
+          expect(answer.status).toBe(status);
+        }
+      }
+    });
+
+  test("NFR-02 an answer that says that nothing changed", async () => {
+    const { headers } = await call(port, { path: "/" });
+    const again = await call(port, { path: "/", headers: { "if-none-match": headers.etag ?? "" } });
+    expect(again.status).toBe(304);
+    expectGuarded(again);
+  });
+
+  test("NFR-02 the back office, and the shop's calls asked there", async () => {
+    expectGuarded(await call(port + 1, { path: "/" }));
+    expectGuarded(await call(port + 1, { path: "/backoffice/" }));
+    expect(errorOf(await call(port + 1, { path: "/web-api/cart", headers: shopHeaders }))).toEqual([
+      404,
+      "PAGE_NOT_FOUND",
+    ]);
+    expect((await call(port, { path: "/backoffice/" })).status).toBe(404);
+  });
+
+  test("NFR-02 no call invites pages of other origins", async () => {
+    const headers = { ...shopHeaders, origin: "https://shop.example", "access-control-request-method": "POST" };
+    for (const method of ["OPTIONS", "GET"]) {
+      const answer = await call(port, { method, path: "/web-api/cart", headers });
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      expectGuarded(answer);
+    }
+  });
+});
+
+test.describe("NFR-02 hosts that are none", () => {
+  for (const host of ['evil"><script>.example', "a b", "shop.example/warenkorb", "[::1"])
+    test(`NFR-02 ${host} is answered 404 PAGE_NOT_FOUND`, async () => {
+      expect(errorOf(await call(port, { path: "/", headers: { host } }))).toEqual([404, "PAGE_NOT_FOUND"]);
+    });
+
+  test("NFR-02 a session belongs to its host", async () => {
+    const shopper = newShopper(port);
+    await addToCart(shopper, await designCard(shopper));
+    const headers = { ...shopHeaders, cookie: shopper.cookie(), host: "shop.example" };
+    expect(json(await call(port, { path: "/web-api/cart", headers }))).toMatchObject({ items: [] });
+  });
+
+  test("D-07 no address leads to another site", async () => {
+    for (const at of ["//shop.example/A", "/\\shop.example/A", "/de//shop.example", "http://shop.example/Produkte"]) {
+      const { location } = (await call(port, { path: at })).headers;
+      expect(location ?? "/").toMatch(/^\/(?![/\\])/);
+    }
+  });
+});
+
+test("CHK-05 reports of a payment provider without its signature change nothing: 400 PAYMENT_SIGNATURE", async () => {
+  const at = "/web-api/payment-webhook";
+  for (const [query, headers, body] of [
+    ["", {}, "{}"],
+    ["?provider=test-card", {}, "{}"],
+    ["?provider=test-card", { "x-signature": "t=1,v1=abc" }, "{"],
+    ["?provider=__proto__", { "x-signature": "t=1,v1=abc" }, "{}"],
+  ] as const)
+    expect(errorOf(await call(port, { method: "POST", path: `${at}${query}`, headers, body }))).toEqual([
+      400,
+      "PAYMENT_SIGNATURE",
+    ]);
+});
+
+test("CHK-09 two windows press at once under keys of their own: one order, the other is told CART_EMPTY", async () => {
+  const shopper = newShopper(port);
+  const { cart } = await addToCart(shopper, await designCard(shopper));
+  const press = (): Promise<Answer> =>
+    shopper.post("/web-api/orders", orderBody(randomUUID(), cart.totals.grand.amount));
+  const answers = await Promise.all(Array.from({ length: 12 }, press));
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+  const refused = answers.filter((answer) => answer.status !== 201);
+  expect(refused.map(errorOf)).toEqual(refused.map(() => [409, "CART_EMPTY"]));
+});
+
+/** Begins an upload and hangs up in the middle. */
+function hangUp(shopper: Shopper, bytes: Buffer): Promise<void> {
+  const { type, body } = uploadOf("ringe.jpg", "image/jpeg", bytes);
+  return new Promise((resolve) => {
+    const request = http.request({
+      port,
+      method: "POST",
+      path: "/web-api/photos",
+      headers: {
+        origin: `http://localhost:${port}`,
+        host: `localhost:${port}`,
+        cookie: shopper.cookie(),
+        "content-type": type,
+        "content-length": String(body.length),
+      },
+      agent: false,
+    });
+    request.once("error", () => undefined);
+    request.once("close", () => resolve());
+    request.write(body.subarray(0, body.length / 2), () => request.destroy());
+  });
+}
+
+test("CFG-10 NFR-03 uploads that break off leave nothing behind, and the next one works", async () => {
+  const shopper = newShopper(port);
+  await designCard(shopper);
+  const photo = readFileSync("fixtures/photos/ringe.jpg");
+  for (let round = 0; round < 5; round += 1) await hangUp(shopper, photo);
+  const incoming = path.join(shop.folder, "incoming");
+  const { type, body } = uploadOf("ringe.jpg", "image/jpeg", photo);
+  const sent = { method: "POST", path: "/web-api/photos", headers: { "content-type": type }, body };
+  expect((await shopper.send(sent)).status).toBe(201);
+  await until(async () => readdirSync(incoming).length === 0);
+  expect(shop.process("web").running()).toBe(true);
+});
