@@ -1,29 +1,112 @@
-import { build, buildIsStale } from "../tools/build.ts";
-import { table, type Measured } from "./measure.ts";
-import { benchPage, get } from "./pages.ts";
+import { rmSync } from "node:fs";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { build } from "../tools/build.ts";
+import { benchOrder, benchPriceCall } from "./calls.ts";
+import { lighthouseTable } from "./lighthouse.ts";
+import { operationTable, table, type Measured } from "./measure.ts";
+import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
+import { weighEditor, weighPage, weightTable } from "./page-weight.ts";
 import { measurePrintFiles, printFileTable } from "./print-files.ts";
-import { startBenchShop } from "./shop.ts";
+import { startBenchShop, type BenchShop } from "./shop.ts";
 
-if (buildIsStale()) build();
-const shop = await startBenchShop(4880);
-const rows: Measured[] = [];
-try {
-  console.log(`first start ${shop.startSeconds.toFixed(1)} s (build there, database new)`);
-  rows.push(...(await benchPage(shop, "home", "/")));
-  console.log(await get(`${shop.address}/healthz`));
-} finally {
-  await shop.stop();
+const port = 4380;
+const detailScriptBudget = 140 * 1024;
+const parts = ["pages", "calls", "weight", "print", "lighthouse"] as const;
+type Part = (typeof parts)[number];
+
+const pages = [
+  { name: "home", path: "/" },
+  { name: "overview", path: "/produkte/" },
+  { name: "occasion", path: "/hochzeit/einladungskarten/" },
+  { name: "detail", path: "/hochzeit/einladungskarten/olivenzweig-einladung/" },
+];
+
+/** `--lighthouse` adds the part that takes minutes; `--only=pages,calls` measures those alone. */
+function chosenParts(given: readonly string[]): ReadonlySet<Part> {
+  const only = given.find((text) => text.startsWith("--only="))?.slice("--only=".length);
+  if (only !== undefined) return new Set(parts.filter((part) => only.split(",").includes(part)));
+  return new Set(parts.filter((part) => part !== "lighthouse" || given.includes("--lighthouse")));
 }
-const cells = rows.map((row) => [
-  row.name,
-  row.perSecond.toFixed(0),
-  row.p50.toFixed(1),
-  row.p99.toFixed(1),
-  row.cpuMs.toFixed(2),
-  row.statements.toFixed(1),
-  String(row.failures),
-]);
-console.log(table(["operation", "per s", "p50 ms", "p99 ms", "CPU ms", "SQL", "failed"], cells));
-console.log(`\n${printFileTable(await measurePrintFiles())}`);
+
+function heading(text: string): void {
+  console.log(`\n${text}\n`);
+}
+
+async function measurePages(shop: BenchShop): Promise<void> {
+  const cached: CachedPage[] = [];
+  const rows: Measured[] = [];
+  for (const { name, path } of pages) {
+    cached.push(await benchCachedPage(shop, name, path, "identity"), await benchCachedPage(shop, name, path, "br"));
+    rows.push(await benchRenderedPage(shop, name, path));
+  }
+  heading("Pages");
+  console.log(operationTable([...cached.flatMap((page) => page.rows), ...rows]));
+  heading("Cached page as a share of a bare server with the same bytes (at least 0.75)");
+  const shares = cached.map(({ name, share, cpuShare }) => [name, share.toFixed(2), cpuShare.toFixed(2)]);
+  console.log(table(["page", "requests/s", "CPU"], shares));
+}
+
+async function measureCalls(shop: BenchShop): Promise<void> {
+  const rows = [await benchPriceCall(shop), ...(await benchOrder(shop))];
+  heading("Calls");
+  console.log(operationTable(rows));
+}
+
+/** True when the detail page keeps its budget. */
+async function measureWeight(shop: BenchShop): Promise<boolean> {
+  const rows = [];
+  for (const { name, path } of pages) rows.push(await weighPage(shop.address, name, path));
+  const editor = await weighEditor(shop.address);
+  heading("Page weight");
+  console.log(weightTable(rows));
+  const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
+  console.log(`editor beyond the shop's scripts: ${kilobytes(editor.script)}, WebAssembly ${kilobytes(editor.wasm)}`);
+  const script = rows.find((row) => row.name === "detail")?.script ?? Number.POSITIVE_INFINITY;
+  const kept = script <= detailScriptBudget;
+  console.log(`detail page: ${kilobytes(script)} of script, ${kept ? "within" : "OVER"} the budget of 140 kB`);
+  return kept;
+}
+
+async function main(): Promise<boolean> {
+  const chosen = chosenParts(process.argv.slice(2));
+  const began = performance.now();
+  build();
+  const buildSeconds = (performance.now() - began) / 1000;
+  const folder = scratchFolder("bench");
+  const first = await startBenchShop(port, folder);
+  let shop: BenchShop | undefined;
+  let kept = true;
+  try {
+    await first.stop();
+    shop = await startBenchShop(port, folder);
+    const idle = await shop.counters();
+    if (chosen.has("pages")) await measurePages(shop);
+    if (chosen.has("calls")) await measureCalls(shop);
+    if (chosen.has("weight")) kept = await measureWeight(shop);
+    if (chosen.has("lighthouse")) {
+      const judged = pages.filter((page) => page.name !== "occasion");
+      heading("Lighthouse");
+      console.log(await lighthouseTable(shop.address, judged));
+    }
+    const loaded = await shop.counters();
+    const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+    heading("Start and memory");
+    console.log(
+      `build ${buildSeconds.toFixed(1)} s, then first start with a new database ${first.startSeconds.toFixed(1)} s`,
+    );
+    console.log(`second start ${shop.startSeconds.toFixed(1)} s`);
+    console.log(`web process: ${megabytes(idle.rss)} idle, ${megabytes(loaded.peakRss)} at its peak`);
+  } finally {
+    await shop?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (chosen.has("print")) {
+    heading("Print files");
+    console.log(printFileTable(await measurePrintFiles()));
+  }
+  return kept;
+}
+
+const kept = await main();
 // The kept connections of the load would hold this process for a while.
-process.exit(0);
+process.exit(kept ? 0 : 1);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const stampFile = "build/.sources";
 
@@ -20,6 +21,19 @@ export function buildIsStale(): boolean {
   return !existsSync(stampFile) || readFileSync(stampFile, "utf8") !== sourcesStamp();
 }
 
+/**
+ * Puts a brotli and a gzip form beside every text and WebAssembly file for browsers, as the web process serves them.
+ * Brotli 10 takes a quarter of the time of 11 for two hundredths more bytes.
+ */
+function compressAssets(): void {
+  for (const file of globSync("build/client/assets/*.{js,css,svg,json,wasm}")) {
+    const bytes = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
 /** Builds browser and server; throws with the output when it fails. */
 export function build(): void {
   const stamp = sourcesStamp();
@@ -28,6 +42,7 @@ export function build(): void {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (run.status !== 0) throw new Error(`build failed\n${run.stdout}\n${run.stderr}`);
+  compressAssets();
   mkdirSync("build", { recursive: true });
   writeFileSync(stampFile, stamp);
 }

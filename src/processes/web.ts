@@ -47,6 +47,7 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () 
 await app.register(fastifyStatic, {
   root: fromRoot("build", "client", "assets"),
   prefix: "/assets/",
+  preCompressed: true,
   immutable: true,
   maxAge: "365d",
   cacheControl: true,

@@ -1,35 +1,30 @@
 import type { ComponentProps } from "react";
-
-/** A picture in several sizes; `width` and `height` fix its place on the page before it loads. Source: IMG-07. */
-export type PictureView = {
-  readonly src: string;
-  readonly srcSet: string;
-  /** Smaller encoding of the same widths, where the picture has one. */
-  readonly avifSrcSet?: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-};
+import { pictureFiles, type PictureView } from "./picture-files.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> & {
   readonly picture: PictureView;
   readonly sizes: string;
-  /** The picture the page is about: loaded first. */
+  /** Seen at once: not loaded lazily. */
   readonly eager?: boolean;
+  /** The picture the page is about: loaded first. */
+  readonly first?: boolean;
 };
 
 /** A responsive picture without layout shift; below the fold it loads when it comes near. Source: IMG-07, IMG-08. */
-export function Picture({ picture, sizes, eager, className, ...rest }: PictureProps) {
-  const { avifSrcSet, alt, ...image } = picture;
+export function Picture({ picture, sizes, eager, first, className, ...rest }: PictureProps) {
+  const { src, srcSet, avifSrcSet, width, height } = pictureFiles(picture);
   const element = (
     <img
       {...rest}
-      {...image}
-      alt={alt}
+      src={src}
+      srcSet={srcSet}
       sizes={sizes}
-      loading={eager ? "eager" : "lazy"}
-      decoding={eager ? "auto" : "async"}
-      {...(eager ? { fetchPriority: "high" } : {})}
+      width={width}
+      height={height}
+      alt={picture.alt}
+      loading={eager || first ? "eager" : "lazy"}
+      decoding={first ? "auto" : "async"}
+      {...(first ? { fetchPriority: "high" } : {})}
       className={className}
     />
   );

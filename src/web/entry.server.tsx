@@ -29,6 +29,7 @@ export default function renderPage(
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let answerStatus = status;
+    let giveUp: NodeJS.Timeout | undefined;
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={_request.url} {...(nonce ? { nonce } : {})} />,
       {
@@ -38,13 +39,18 @@ export default function renderPage(
           headers.set("content-type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
           pipe(body);
+          // A waiting timer would hold the whole rendered tree until it fires.
+          clearTimeout(giveUp);
         },
-        onShellError: (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
+        onShellError: (error: unknown) => {
+          clearTimeout(giveUp);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
         onError: () => {
           answerStatus = 500;
         },
       },
     );
-    setTimeout(abort, abortAfterMs).unref();
+    giveUp = setTimeout(abort, abortAfterMs).unref();
   });
 }

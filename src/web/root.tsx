@@ -22,9 +22,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: "/favicon.ico" },
 ];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { channel, locale } = context.get(shopContext);
-  const { origin } = new URL(request.url);
+  const { origin } = url;
   return { channel, locale, origin, language: "de", messages: pageMessages("page") };
 }
 

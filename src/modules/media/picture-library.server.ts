@@ -6,14 +6,11 @@ import { placeOfFace } from "./card-faces.ts";
 import { paperTint, picturedPaper, shownPaper } from "./paper-tints.ts";
 import {
   assetIdOf,
-  pictureAddress,
   type Arrangement,
   type CardFace,
   type MockUpScene,
   type PicturedDesign,
-  type PictureFormat,
   type PictureSubject,
-  type PictureWidth,
 } from "./picture-address.ts";
 import { sceneShapeFor } from "./scene-model.ts";
 
@@ -25,14 +22,8 @@ export type PictureTemplate = {
   readonly pages: readonly Pick<Page, "id" | "w" | "h" | "panels">[];
 };
 
-/** A picture in several widths, as pages show it; sizes in pixels. */
-export type ShopPicture = {
-  readonly src: string;
-  readonly srcSet: string;
-  readonly avifSrcSet?: string;
-  readonly width: number;
-  readonly height: number;
-};
+/** A picture as pages name it: its address without modifiers, and width divided by height. */
+export type ShopPicture = { readonly asset: string; readonly ratio: number };
 
 /** Which design in which look; first variant, white paper and no refinement unless told. */
 export type Pictured = {
@@ -53,11 +44,11 @@ export type ResolvedPicture = { readonly hash: string; readonly ratio: number; r
 /** Addresses and plans of all pictures of the published designs. */
 export type PictureLibrary = {
   /** The face of a design; undefined when design, variant or face does not exist. */
-  readonly face: (design: Pictured, face: CardFace, widths: readonly PictureWidth[]) => ShopPicture | undefined;
+  readonly face: (design: Pictured, face: CardFace) => ShopPicture | undefined;
   /** A design in a scene; undefined when there is no scene for its format. */
-  readonly mockUp: (design: Pictured, scene: MockUpScene, widths: readonly PictureWidth[]) => ShopPicture | undefined;
+  readonly mockUp: (design: Pictured, scene: MockUpScene) => ShopPicture | undefined;
   /** The shop's own composition; undefined while one of its designs or its scene is missing. */
-  readonly arrangement: (name: Arrangement, widths: readonly PictureWidth[]) => ShopPicture | undefined;
+  readonly arrangement: (name: Arrangement) => ShopPicture | undefined;
   /** What an address asks for; undefined when it does not exist. */
   readonly resolve: (subject: PictureSubject) => ResolvedPicture | undefined;
 };
@@ -142,26 +133,16 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
     return { hash, ratio: sceneRatio, plan: { kind: "scene", scene, fronts: { card: look } } };
   };
 
-  const view = (subject: PictureSubject, widths: readonly PictureWidth[], avif: boolean): ShopPicture | undefined => {
+  const view = (subject: PictureSubject): ShopPicture | undefined => {
     const found = resolve(subject);
-    const largest = widths.at(-1);
-    if (!found || largest === undefined) return undefined;
-    const address = (width: PictureWidth, format: PictureFormat) =>
-      pictureAddress({ subject, width, format, hash: found.hash });
-    const set = (format: PictureFormat) => widths.map((width) => `${address(width, format)} ${width}w`).join(", ");
-    return {
-      src: address(largest, "webp"),
-      srcSet: set("webp"),
-      ...(avif ? { avifSrcSet: set("avif") } : {}),
-      width: largest,
-      height: Math.round(largest / found.ratio),
-    };
+    if (!found) return undefined;
+    return { asset: `${assetIdOf(subject)}-${found.hash}`, ratio: Math.round(found.ratio * 1000) / 1000 };
   };
 
   return {
     resolve,
-    face: (design, face, widths) => view({ kind: "face", face, ...looked(design) }, widths, false),
-    mockUp: (design, scene, widths) => view({ kind: "mock-up", scene, ...looked(design) }, widths, true),
-    arrangement: (name, widths) => view({ kind: "arrangement", name }, widths, true),
+    face: (design, face) => view({ kind: "face", face, ...looked(design) }),
+    mockUp: (design, scene) => view({ kind: "mock-up", scene, ...looked(design) }),
+    arrangement: (name) => view({ kind: "arrangement", name }),
   };
 }

@@ -6,9 +6,9 @@ import { describeError, readablePath } from "../storefront/page-meta.ts";
 import type { Route } from "./+types/gate.ts";
 
 /** On the shop's site there is no back office: the same answer as for any unknown address. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(siteContext) !== "backoffice") {
-    throw data(`Page not found: ${readablePath(request.url)}`, { status: 404 });
+    throw data(`Page not found: ${readablePath(url)}`, { status: 404 });
   }
   return { messages: pageMessages("backoffice") };
 }

@@ -38,9 +38,8 @@ export function homeCrumb(): Crumb {
 }
 
 /** Data of an overview page. Source: CAT-01, SEO-01, SEO-09. */
-export async function loadOverview(context: Readonly<RouterContextProvider>, request: Request, scope: OverviewScope) {
+export async function loadOverview(context: Readonly<RouterContextProvider>, url: URL, scope: OverviewScope) {
   const deps = context.get(depsContext);
-  const url = new URL(request.url);
   const view = await overviewView(deps, context.get(shopContext), scope, [...url.searchParams]);
   const crumbs: Crumb[] = [homeCrumb()];
   if (scope.occasion) {
@@ -62,9 +61,8 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, req
 }
 
 /** Data of a family's page; undefined when no design belongs to it. Source: THEME-03. */
-export async function loadTheme(context: Readonly<RouterContextProvider>, request: Request, themeId: number) {
+export async function loadTheme(context: Readonly<RouterContextProvider>, url: URL, themeId: number) {
   const deps = context.get(depsContext);
-  const url = new URL(request.url);
   const member = (await readDesignEntries(deps)).find((design) => design.themeId === themeId);
   if (!member) return undefined;
   const path = `/themes/${themeId}/`;
@@ -146,10 +144,10 @@ async function containerViews(deps: Deps, shop: Shop, page: ContentPage): Promis
 }
 
 /** Data of a text page; undefined when there is none at this path. Source: PB-13, SHELL-06. */
-export async function loadContent(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadContent(context: Readonly<RouterContextProvider>, url: URL) {
   const deps = context.get(depsContext);
-  const url = new URL(request.url);
-  const page = shopContent(deps).get(url.pathname);
+  // A data request may name the page without its last slash.
+  const page = shopContent(deps).get(url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`);
   if (!page) return undefined;
   const crumbs = [homeCrumb(), { label: page.meta.title, href: page.path }];
   const head: PageHead = { ...page.meta, path: page.path, structured: [breadcrumbData(crumbs, url.origin)] };

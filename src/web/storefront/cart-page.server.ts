@@ -43,6 +43,11 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   return { view, recent, head, messages: pageMessages("cart", "shop") };
 }
 
+/** The address of a picture at thumbnail size. */
+function smallPicture(asset: string | undefined): string | null {
+  return asset === undefined ? null : `/_img/w320,webp/${asset}`;
+}
+
 async function recentViews(context: Readonly<RouterContextProvider>): Promise<readonly RecentView[]> {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
@@ -52,7 +57,7 @@ async function recentViews(context: Readonly<RouterContextProvider>): Promise<re
     id,
     name,
     edited: translate("de", "cart.empty.edited", { moment: formatMoment(at, context.get(shopContext).locale) }),
-    picture: pictures.face({ design: designId, variant }, "front", [320])?.src ?? null,
+    picture: smallPicture(pictures.face({ design: designId, variant }, "front")?.asset),
   }));
 }
 

@@ -20,7 +20,7 @@ export function ContentView({ page, containers, crumbs }: ContentViewProps) {
   return (
     <main id="inhalt" className="shop-width pt-5 pb-28">
       <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
-      <h1 className="display mt-8 mb-10 max-w-[20ch] text-42 hyphens-auto md:mt-14 md:mb-16 md:text-56">
+      <h1 className="display mt-8 mb-10 max-w-[20ch] text-42 [overflow-wrap:anywhere] md:mt-14 md:mb-16 md:text-56">
         {page.meta.title}
       </h1>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_1fr]">

@@ -105,7 +105,7 @@ describe("detail page", () => {
     const plain = await viewOf({});
     const changed = await viewOf({ paper: "creme-300", refinementType: "silver" });
     expect(changed.gallery.map(({ key }) => key)).toEqual(plain.gallery.map(({ key }) => key));
-    expect(changed.gallery[0]?.picture.src).toContain("~creme-300~silver-");
+    expect(changed.gallery[0]?.picture.asset).toContain("~creme-300~silver-");
   });
 
   test("ADR-0012 a warm detail page sends at most three statements", async () => {

@@ -40,9 +40,6 @@ import {
 } from "./detail-options.server.ts";
 import { describedPicture, kindTitle, tileViews } from "./tile-views.server.ts";
 
-const faceWidths = [320, 480, 640, 960] as const;
-const sceneWidths = [480, 640, 960, 1280] as const;
-const largeWidths = [960, 1600] as const;
 const cornerMm = 5;
 
 // Made once: building a format costs a hundred times what using it does.
@@ -64,28 +61,28 @@ function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary
   const { variant, options, product } = detail;
   const chosen = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
   // A refinement the artwork is not made for cannot be pictured; the card is then shown without.
-  const look = pictures.face(chosen, "front", faceWidths) ? chosen : { ...chosen, refinement: "none" as const };
+  const look = pictures.face(chosen, "front") ? chosen : { ...chosen, refinement: "none" as const };
   const words = { title, colour: translate("de", variant.nameKey) };
   const corners = options.punching === "round-corners";
   const entry = (
     key: string,
+    set: "scene" | "face",
     picture: ShopPicture | undefined,
-    large: ShopPicture | undefined,
     extra: Partial<GalleryPicture> = {},
   ): readonly GalleryPicture[] => {
-    if (!picture || !large) return [];
+    if (!picture) return [];
     const alt = translate("de", `detail.picture.${key}`, words);
     const label = translate("de", `detail.pictureLabel.${key}`);
-    return [{ key, label, picture: describedPicture(picture, alt), large: describedPicture(large, alt), ...extra }];
+    return [{ key, label, picture: describedPicture(picture, set, alt), ...extra }];
   };
   const rounded = (w: number, h: number) =>
     corners ? { corners: `${((100 * cornerMm) / w).toFixed(1)}% / ${((100 * cornerMm) / h).toFixed(1)}%` } : {};
   const ground = { ground: variant.swatch };
   const { closed, open } = product;
   const scene = (name: "card-on-linen" | "card-with-envelope", key: string) =>
-    entry(key, pictures.mockUp(look, name, sceneWidths), pictures.mockUp(look, name, largeWidths));
+    entry(key, "scene", pictures.mockUp(look, name));
   const face = (name: "front" | "inside" | "back", size: { w: number; h: number }) =>
-    entry(name, pictures.face(look, name, faceWidths), pictures.face(look, name, largeWidths), {
+    entry(name, "face", pictures.face(look, name), {
       ...ground,
       ...rounded(size.w, size.h),
     });

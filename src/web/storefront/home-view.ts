@@ -1,5 +1,5 @@
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
-import type { PictureView } from "#ui/picture.tsx";
+import type { PictureView } from "#ui/picture-files.ts";
 
 /** An occasion on the start page: its best design on its own ground. */
 export type OccasionTeaser = {

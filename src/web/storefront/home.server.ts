@@ -8,10 +8,6 @@ import { translate } from "#platform/messages.server.ts";
 import type { HomeView, OccasionTeaser } from "./home-view.ts";
 import { describedPicture, kindTitle, tileViews } from "./tile-views.server.ts";
 
-const teaserWidths = [320, 480, 640, 800] as const;
-const heroWidths = [640, 960, 1280, 1600, 1920] as const;
-const tallWidths = [480, 640, 800, 960] as const;
-const sceneWidths = [480, 640, 960, 1280] as const;
 const mourningKey = "trauer";
 
 /** Everything the start page shows. Source: PB-12. */
@@ -28,7 +24,7 @@ export async function homeView(deps: Deps, shop: Shop): Promise<HomeView> {
       .map(async ({ key, count }): Promise<OccasionTeaser | undefined> => {
         const [best] = await popularDesigns(deps, shop, 1, key);
         const variant = best?.variants[0];
-        const picture = best && pictures.face({ design: best.id }, "front", teaserWidths);
+        const picture = best && pictures.face({ design: best.id }, "front");
         if (!best || !variant || !picture) return undefined;
         const alt = translate("de", "catalogue.tile.picture", {
           kind: kindTitle(best.occasion, best.category),
@@ -41,20 +37,19 @@ export async function homeView(deps: Deps, shop: Shop): Promise<HomeView> {
           label: translate("de", `occasions.${key}`),
           href: `/${occasionSlug(key, "de")}/`,
           swatch: variant.swatch,
-          picture: describedPicture(picture, alt),
+          picture: describedPicture(picture, "face", alt),
         };
       }),
   );
   const heroAlt = translate("de", "home.hero.picture");
-  const wide = pictures.arrangement("home-wide", heroWidths);
-  const tall = pictures.arrangement("home-tall", tallWidths);
+  const wide = pictures.arrangement("home-wide");
+  const tall = pictures.arrangement("home-tall");
   const paper = pictures.mockUp(
     { design: "olivenzweig-einladung", paper: "natur-300", refinement: "gold-refined" },
     "card-on-linen",
-    sceneWidths,
   );
-  const fallback = pictures.mockUp({ design: "olivenzweig-einladung" }, "card-with-envelope", sceneWidths);
-  const named = (picture: typeof wide) => (picture ? describedPicture(picture, heroAlt) : null);
+  const fallback = pictures.mockUp({ design: "olivenzweig-einladung" }, "card-with-envelope");
+  const named = (picture: typeof wide) => (picture ? describedPicture(picture, "hero", heroAlt) : null);
   return {
     hero: { wide: named(wide), tall: named(tall ?? fallback) },
     occasions: teasers.filter((teaser) => teaser !== undefined),
@@ -62,7 +57,7 @@ export async function homeView(deps: Deps, shop: Shop): Promise<HomeView> {
       ? { href: `/${occasionSlug(mourningKey, "de")}/` }
       : null,
     paper: {
-      picture: paper ? describedPicture(paper, translate("de", "home.paper.picture")) : null,
+      picture: paper ? describedPicture(paper, "hero", translate("de", "home.paper.picture")) : null,
       names: [...catalogue.papers.values()].flatMap(({ stock, code }) =>
         stock === "card" ? [translate("de", `papers.${code}`)] : [],
       ),

@@ -5,7 +5,8 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Picture, type PictureView } from "#ui/picture.tsx";
+import { pictureFiles, type PictureView } from "#ui/picture-files.ts";
+import { Picture } from "#ui/picture.tsx";
 import type { HomeView, OccasionTeaser } from "./home-view.ts";
 
 /** The start page. Source: PB-12. */
@@ -22,42 +23,37 @@ export function HomePage({ view }: { readonly view: HomeView }) {
   );
 }
 
+const wideMedia = "(min-width: 1024px)";
+
+function HeroSources({ picture, media }: { readonly picture: PictureView; readonly media?: string }) {
+  const { avifSrcSet, srcSet, width, height } = pictureFiles(picture);
+  const size = { sizes: media ? "62vw" : "100vw", width, height, ...(media ? { media } : {}) };
+  return (
+    <>
+      <source type="image/avif" srcSet={avifSrcSet} {...size} />
+      {media ? <source type="image/webp" srcSet={srcSet} {...size} /> : null}
+    </>
+  );
+}
+
 /** One picture for wide pages and one for phones; the browser loads only the fitting one. Source: TEAS-13. */
 function HeroPicture({ wide, tall }: HomeView["hero"]) {
   const any = tall ?? wide;
   if (!any) return null;
-  const wideMedia = "(min-width: 1024px)";
-  const source = (picture: PictureView | null, media?: string) =>
-    picture ? (
-      <>
-        {picture.avifSrcSet ? (
-          <source {...(media ? { media } : {})} type="image/avif" srcSet={picture.avifSrcSet} sizes="100vw" />
-        ) : null}
-        {media ? (
-          <source
-            media={media}
-            type="image/webp"
-            srcSet={picture.srcSet}
-            sizes="100vw"
-            width={picture.width}
-            height={picture.height}
-          />
-        ) : null}
-      </>
-    ) : null;
+  const { src, srcSet, width, height } = pictureFiles(any);
   return (
     <picture className="contents [&>source]:hidden">
-      {source(wide, wideMedia)}
-      {source(tall)}
+      {wide ? <HeroSources picture={wide} media={wideMedia} /> : null}
+      {tall ? <HeroSources picture={tall} /> : null}
       <img
-        src={any.src}
-        srcSet={any.srcSet}
+        src={src}
+        srcSet={srcSet}
         sizes="100vw"
-        width={any.width}
-        height={any.height}
+        width={width}
+        height={height}
         alt={any.alt}
         fetchPriority="high"
-        className="aspect-[150/157] size-full object-cover object-right md:aspect-[3/2] md:object-center lg:object-right lg:col-start-2 lg:row-start-1 lg:aspect-auto lg:min-h-0"
+        className="aspect-[150/157] size-full object-cover object-right md:aspect-[3/2] md:object-center lg:col-start-2 lg:row-start-1 lg:aspect-auto lg:min-h-0 lg:object-right"
       />
     </picture>
   );
@@ -125,7 +121,7 @@ type OccasionTileProps = { readonly occasion: OccasionTeaser; readonly lead: boo
 function OccasionTile({ occasion, lead, large }: OccasionTileProps) {
   const t = useMessages();
   const { picture, swatch } = occasion;
-  const upright = picture.height > picture.width;
+  const upright = picture.ratio < 1;
   const onPhone = lead ? "aspect-[350/235]" : "aspect-[20/25]";
   const widthOnPhone = lead ? "w-[44%] top-[26%]" : upright ? "w-[62%] top-[40%]" : "w-[80%] top-[46%]";
   const widthOnDesktop = large

@@ -29,7 +29,7 @@ const thanksMinutes = 60;
 async function orderOf(context: Readonly<RouterContextProvider>, request: Request, token: string): Promise<OrderView> {
   const order = await orderByToken(context.get(depsContext).db, token);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!order) throw pageNotFound(request);
+  if (!order) throw pageNotFound(new URL(request.url));
   return order;
 }
 

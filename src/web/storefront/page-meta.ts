@@ -21,7 +21,8 @@ const brandSuffix = " – Blattwerk";
 export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
   const { title, description, path, robots = "noindex,nofollow", image, structured = [] } = head;
   const canonical = `${origin}${path}`;
-  const full = title.includes("Blattwerk") ? title : `${title}${brandSuffix}`;
+  const plain = title.replaceAll("\u00AD", "");
+  const full = plain.includes("Blattwerk") ? plain : `${plain}${brandSuffix}`;
   return [
     { title: full },
     ...(description ? [{ name: "description", content: description }] : []),
@@ -69,13 +70,12 @@ export function describeError(error: unknown): { readonly status: number; readon
 }
 
 /** The refusal of a page that does not exist; thrown by loaders. Source: SHELL-07. */
-export function pageNotFound(request: Request) {
-  return data(`Page not found: ${readablePath(request.url)}`, { status: 404 });
+export function pageNotFound(url: URL) {
+  return data(`Page not found: ${readablePath(url)}`, { status: 404 });
 }
 
 /** The path of a request as an error message shows it: without query, decoded once. Source: SHELL-07. */
-export function readablePath(url: string): string {
-  const { pathname } = new URL(url);
+export function readablePath({ pathname }: Pick<URL, "pathname">): string {
   try {
     return decodeURIComponent(pathname);
   } catch {

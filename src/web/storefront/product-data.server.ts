@@ -1,5 +1,6 @@
 import type { DesignDetail } from "#modules/catalogue/queries.server.ts";
 import type { DetailView } from "#modules/catalogue/ui/detail-view.ts";
+import { pictureFiles } from "#ui/picture-files.ts";
 
 /** Minor units as a decimal of major units, as schema.org writes prices. */
 function decimal(amount: number): string {
@@ -20,7 +21,7 @@ export function productData(view: DetailView, detail: DesignDetail, origin: stri
     sku: detail.id,
     mpn: product.code,
     brand: { "@type": "Brand", name: "Blattwerk" },
-    image: view.gallery.map(({ large }) => `${origin}${large.src}`),
+    image: view.gallery.map(({ picture }) => `${origin}${pictureFiles({ ...picture, set: "large" }).src}`),
     color: view.colours.choices.find(({ selected }) => selected)?.label,
     offers: {
       "@type": "Offer",

@@ -17,7 +17,7 @@ import { pageNotFound } from "./page-meta.ts";
 export async function loadTestCard(context: Readonly<RouterContextProvider>, request: Request, reference: string) {
   const page = await testCardPage(context.get(depsContext), reference);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!page.ok) throw pageNotFound(request);
+  if (!page.ok) throw pageNotFound(new URL(request.url));
   const { orderNumber, amount, state, returnPath } = page.value;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if (state === "done") throw redirectDocument(returnPath);
@@ -39,7 +39,7 @@ export async function payOnTestCard(context: Readonly<RouterContextProvider>, re
       : intent === "confirm"
         ? await answerChallenge(deps, reference, text("code"))
         : await payWithTestCard(deps, reference, text("number"));
-  if (!done.ok && done.refusal.code === "ORDER_NOT_FOUND") throw pageNotFound(request);
+  if (!done.ok && done.refusal.code === "ORDER_NOT_FOUND") throw pageNotFound(new URL(request.url));
   if (!done.ok) return data({ error: translate("de", `errors.${done.refusal.code}`) }, { status: 422 });
   if (done.value.state === "done") return redirectDocument(done.value.returnPath);
   return data({ error: null });

@@ -4,10 +4,7 @@ import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { PictureView } from "#ui/picture.tsx";
-
-const cardWidths = [200, 320, 480, 640] as const;
-const sceneWidths = [320, 480, 640] as const;
+import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 
 /** The title of a design's kind in an occasion: "Hochzeitseinladung". Source: PDP-01. */
 export function kindTitle(occasion: string, category: string): string {
@@ -16,14 +13,9 @@ export function kindTitle(occasion: string, category: string): string {
   return own === occasion || own === key || own === "kind" ? translate("de", `catalogue.kindOf.${category}`) : own;
 }
 
-/** A shop picture with its description. */
-export function describedPicture(picture: ShopPicture, alt: string): PictureView {
-  return { ...picture, alt };
-}
-
-/** The address of a design in a colour. Source: CARD-11. */
-export function colourAddress(path: string, variant: string, isFirst: boolean): string {
-  return isFirst ? path : `${path}?farbe=${variant}`;
+/** A shop picture with the widths it is offered in and its description. */
+export function describedPicture(picture: ShopPicture, set: PictureSet, alt: string): PictureView {
+  return { ...picture, set, alt };
 }
 
 /** Tiles in the words of the shop; designs without pictures are left out. `colour` shows that colour family first. */
@@ -34,44 +26,37 @@ export function tileViews(
   colours: readonly string[] = [],
 ): readonly DesignTileView[] {
   return tiles.flatMap((tile) => {
-    const kind = kindTitle(tile.occasion, tile.category);
-    const views = tile.variants.flatMap((variant, place) => {
-      const picture = pictures.face({ design: tile.id, variant: variant.id }, "front", cardWidths);
+    const shown = tile.variants.flatMap((variant, place) => {
+      const picture = pictures.face({ design: tile.id, variant: variant.id }, "front");
       if (!picture) return [];
-      const label = translate("de", variant.nameKey);
-      const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, "card-on-linen", sceneWidths);
-      return [
-        {
-          id: variant.id,
-          label,
-          swatch: variant.swatch,
-          family: variant.colorFamily,
-          href: colourAddress(tile.path, variant.id, place === 0),
-          picture: describedPicture(
-            picture,
-            translate("de", "catalogue.tile.picture", { kind, name: tile.name, colour: label }),
-          ),
-          ...(scene ? { scene: describedPicture(scene, "") } : {}),
-        },
-      ];
+      const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, "card-on-linen");
+      const colour = {
+        id: variant.id,
+        label: translate("de", variant.nameKey),
+        swatch: variant.swatch,
+        query: place === 0 ? "" : `?farbe=${variant.id}`,
+        asset: picture.asset,
+        ...(scene ? { scene: scene.asset } : {}),
+      };
+      return [{ colour, ratio: picture.ratio, wanted: colours.includes(variant.colorFamily) }];
     });
-    const wanted = views.filter(({ family }) => colours.includes(family));
-    const rest = views.filter(({ family }) => !colours.includes(family));
+    const [first] = shown;
+    if (!first) return [];
+    const ordered = [...shown.filter(({ wanted }) => wanted), ...shown.filter(({ wanted }) => !wanted)];
     // Most designs can be refined and many are recommended: only what is new is worth a word in the grid.
     const badge = tile.badges.find((each) => each === "new");
-    return views.length === 0
-      ? []
-      : [
-          {
-            id: tile.id,
-            name: tile.name,
-            kind,
-            priceFrom: tile.priceFrom
-              ? translate("de", "catalogue.tile.priceFrom", { price: formatMoney(tile.priceFrom, shop.locale) })
-              : "",
-            ...(badge ? { badge: translate("de", `catalogue.badge.${badge}`) } : {}),
-            colours: [...wanted, ...rest].map(({ family: _family, ...colour }) => colour),
-          },
-        ];
+    const price = tile.priceFrom && formatMoney(tile.priceFrom, shop.locale);
+    return [
+      {
+        id: tile.id,
+        name: tile.name,
+        kind: kindTitle(tile.occasion, tile.category),
+        path: tile.path,
+        priceFrom: price ? translate("de", "catalogue.tile.priceFrom", { price }) : "",
+        ...(badge ? { badge: translate("de", `catalogue.badge.${badge}`) } : {}),
+        ratio: first.ratio,
+        colours: ordered.map(({ colour }) => colour),
+      },
+    ];
   });
 }

@@ -26,7 +26,7 @@ export function DesignGrid({ tiles, folded = false, foldId, columns = 4, lazy = 
           id={place === phonePageSize ? foldId : undefined}
           className={folded && place >= phonePageSize ? "hidden scroll-mt-8 md:block" : "scroll-mt-8"}
         >
-          <DesignTile tile={tile} eager={!lazy && place < 4} />
+          <DesignTile tile={tile} eager={!lazy && place < 4} first={!lazy && place < 2} />
         </li>
       ))}
     </ul>

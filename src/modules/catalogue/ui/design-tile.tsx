@@ -9,13 +9,13 @@ import type { DesignTileView, TileColour } from "./tile-view.ts";
 const tileSizes = "(min-width: 1024px) 280px, (min-width: 768px) 30vw, 46vw";
 const cardSizes = "(min-width: 1024px) 200px, (min-width: 768px) 22vw, 34vw";
 const mostDots = 5;
+const sceneRatio = 4 / 3;
 
 /** Ratio of width to height of a tile's ground. Source: TEAS-13. */
 const groundRatio = 254 / 275;
 
 /** Width of a card on its ground in percent, so that height and width both leave air. */
-export function cardWidth(picture: { readonly width: number; readonly height: number }): number {
-  const ratio = picture.width / picture.height;
+export function cardWidth(ratio: number): number {
   return Math.round(Math.min(80, (84 * ratio) / groundRatio));
 }
 
@@ -23,27 +23,31 @@ type TileProps = {
   readonly tile: DesignTileView;
   /** Above the fold: its picture loads at once. */
   readonly eager?: boolean;
+  /** Among the very first: its picture loads before others. */
+  readonly first?: boolean;
 };
 
 /** A design in the overview: the card on its own ground; colours switch the picture. Source: CAT-09. */
-export function DesignTile({ tile, eager = false }: TileProps) {
-  const [first] = tile.colours;
+export function DesignTile({ tile, eager = false, first = false }: TileProps) {
+  const t = useMessages();
   const [shown, setShown] = useState<string | undefined>(undefined);
   const [pointed, setPointed] = useState(false);
-  const colour = tile.colours.find(({ id }) => id === shown) ?? first;
+  const colour = tile.colours.find(({ id }) => id === shown) ?? tile.colours[0];
   if (!colour) return null;
+  const href = tile.path + colour.query;
+  const alt = t("catalogue.tile.picture", { kind: tile.kind, name: tile.name, colour: colour.label });
   return (
     <article
       className="group relative"
       onPointerEnter={(event) => event.pointerType === "mouse" && setPointed(true)}
       onPointerLeave={() => setPointed(false)}
     >
-      <Link href={colour.href} className="block" tabIndex={-1} aria-hidden>
-        <Ground colour={colour} eager={eager} scene={pointed} />
+      <Link href={href} className="block" tabIndex={-1} aria-hidden>
+        <Ground colour={colour} ratio={tile.ratio} alt={alt} loading={{ eager, first }} scene={pointed} />
       </Link>
       <div className="mt-3.5 flex items-baseline justify-between gap-2">
         <h3 className="min-w-0 text-15 leading-snug font-medium md:text-17">
-          <Link href={colour.href} className="hover:underline hover:underline-offset-4">
+          <Link href={href} className="hover:underline hover:underline-offset-4">
             {tile.name}
           </Link>
         </h3>
@@ -58,26 +62,28 @@ export function DesignTile({ tile, eager = false }: TileProps) {
 
 type GroundProps = {
   readonly colour: TileColour;
-  readonly eager: boolean;
+  readonly ratio: number;
+  readonly alt: string;
+  readonly loading: { readonly eager: boolean; readonly first: boolean };
   readonly scene: boolean;
 };
 
-function Ground({ colour, eager, scene }: GroundProps) {
+function Ground({ colour, ratio, alt, loading, scene }: GroundProps) {
   return (
     <div
       className="relative grid aspect-[254/275] place-items-center overflow-hidden rounded-cut"
       style={{ background: `color-mix(in oklab, ${colour.swatch} 15%, oklch(0.955 0.012 84))` }}
     >
       <Picture
-        picture={colour.picture}
+        picture={{ asset: colour.asset, set: "card", ratio, alt }}
         sizes={cardSizes}
-        eager={eager}
+        {...loading}
         className="h-auto bg-sheet shadow-card transition-transform duration-300 ease-paper group-hover:-translate-y-1"
-        style={{ width: `${cardWidth(colour.picture)}%` }}
+        style={{ width: `${cardWidth(ratio)}%` }}
       />
       {scene && colour.scene ? (
         <Picture
-          picture={colour.scene}
+          picture={{ asset: colour.scene, set: "scene", ratio: sceneRatio, alt: "" }}
           sizes={tileSizes}
           className="absolute inset-0 size-full animate-[unfold_300ms] object-cover"
         />
@@ -99,10 +105,10 @@ function ColourDots({ tile, current, choose }: DotsProps) {
   const preview = (id: string) => (event: PointerEvent) => event.pointerType === "mouse" && choose(id);
   return (
     <ul className="mt-1 -ml-2 flex items-center" aria-label={t("catalogue.tile.colours", { name: tile.name })}>
-      {tile.colours.slice(0, mostDots).map(({ id, label, swatch, href }) => (
+      {tile.colours.slice(0, mostDots).map(({ id, label, swatch, query }) => (
         <li key={id}>
           <Link
-            href={href}
+            href={tile.path + query}
             title={label}
             className="grid size-8 place-items-center"
             onPointerEnter={preview(id)}

@@ -39,10 +39,10 @@ function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonl
           <Picture
             picture={picture}
             sizes={halfSizes}
-            eager={lead}
+            first={lead}
             className="h-auto bg-sheet shadow-card"
             style={{
-              width: `${Math.round(cardWidth(picture) * (picture.width > picture.height * 1.3 ? 1.04 : 0.94))}%`,
+              width: `${Math.round(cardWidth(picture.ratio) * (picture.ratio > 1.3 ? 1.04 : 0.94))}%`,
               ...(corners ? { borderRadius: corners } : {}),
             }}
           />
@@ -50,7 +50,7 @@ function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonl
           <Picture
             picture={picture}
             sizes={lead ? wideSizes : halfSizes}
-            eager={lead}
+            first={lead}
             className="absolute inset-0 size-full object-cover"
           />
         )}
@@ -66,7 +66,7 @@ function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonl
       >
         <div className="grid size-full place-items-center">
           <Picture
-            picture={entry.large}
+            picture={{ ...picture, set: "large" }}
             sizes="96vw"
             className="max-h-full max-w-full object-contain shadow-card"
             style={corners ? { borderRadius: corners } : undefined}

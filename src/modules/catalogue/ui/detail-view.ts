@@ -1,4 +1,4 @@
-import type { PictureView } from "#ui/picture.tsx";
+import type { PictureView } from "#ui/picture-files.ts";
 import type { DesignTileView } from "./tile-view.ts";
 
 /** A way out of a choice that cannot be had: a link to the same card with another choice. Source: PDP-04. */
@@ -42,7 +42,6 @@ export type GalleryPicture = {
   readonly key: string;
   readonly label: string;
   readonly picture: PictureView;
-  readonly large: PictureView;
   readonly ground?: string;
   readonly corners?: string;
 };

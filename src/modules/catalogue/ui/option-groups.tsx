@@ -92,8 +92,12 @@ function Choice({ name, choice }: { readonly name: string; readonly choice: Choi
           style={{ background: choice.swatch }}
         />
       ) : null}
-      <span className="flex-1 leading-snug">{choice.label}</span>
-      {choice.surcharge ? <span className="text-13 text-ink-soft tabular-nums">{choice.surcharge}</span> : null}
+      <span className="min-w-0 flex-1 leading-snug">
+        {choice.label}
+        {choice.surcharge ? (
+          <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">{choice.surcharge}</span>
+        ) : null}
+      </span>
     </RadioTile>
   );
 }

@@ -1,14 +1,13 @@
-import type { PictureView } from "#ui/picture.tsx";
-
-/** A colour of a design on a tile: where it leads and how the card looks in it. */
+/** A colour of a design on a tile; pictures are named by their asset. */
 export type TileColour = {
   readonly id: string;
   readonly label: string;
   readonly swatch: string;
-  readonly href: string;
-  readonly picture: PictureView;
+  /** Query of the design's address in this colour; empty for the first. */
+  readonly query: string;
+  readonly asset: string;
   /** The card photographed in a scene, shown while the pointer rests on the tile. */
-  readonly scene?: PictureView;
+  readonly scene?: string;
 };
 
 /** Everything a tile of the overview shows, in the words and forms of the locale. Source: CAT-09. */
@@ -16,7 +15,10 @@ export type DesignTileView = {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
+  readonly path: string;
   readonly priceFrom: string;
   readonly badge?: string;
+  /** Width of the card divided by its height. */
+  readonly ratio: number;
   readonly colours: readonly TileColour[];
 };

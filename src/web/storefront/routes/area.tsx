@@ -8,12 +8,12 @@ import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/area.ts";
 
 /** One segment: an occasion, or else a text page. Source: SHELL-06, CAT-11. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const occasion = occasionBySlug(params.area, "de");
-  if (occasion) return loadOverview(context, request, { path: `/${params.area}/`, occasion });
-  const content = await loadContent(context, request);
+  if (occasion) return loadOverview(context, url, { path: `/${params.area}/`, occasion });
+  const content = await loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!content) throw pageNotFound(request);
+  if (!content) throw pageNotFound(url);
   return content;
 }
 

@@ -5,10 +5,10 @@ import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/content.ts";
 
 /** Text pages of any depth; what nobody knows ends here as 404. Source: SHELL-06, SHELL-07. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const content = await loadContent(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const content = await loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!content) throw pageNotFound(request);
+  if (!content) throw pageNotFound(url);
   return content;
 }
 

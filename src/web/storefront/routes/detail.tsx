@@ -14,20 +14,17 @@ import { productData } from "../product-data.server.ts";
 import type { Route } from "./+types/detail.ts";
 
 /** A design, or else a text page three segments deep. Source: PDP-01, CARD-11, SHELL-06. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const url = new URL(request.url);
   const occasion = occasionBySlug(params.area, "de");
   const category = categoryBySlug(params.category, "de");
-  const query = new URLSearchParams(url.search);
-  query.delete("_routes");
   const known = occasion && category;
-  const found = known ? await detailView(deps, shop, params.designId, query) : undefined;
+  const found = known ? await detailView(deps, shop, params.designId, url.searchParams) : undefined;
   if (!found || !known) {
-    const content = await loadContent(context, request);
+    const content = await loadContent(context, url);
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-    if (!content) throw pageNotFound(request);
+    if (!content) throw pageNotFound(url);
     return content;
   }
   // oxlint-disable-next-line typescript/only-throw-error -- the same for redirects

@@ -7,9 +7,9 @@ import { homeView } from "../home.server.ts";
 import { metaOfRoute, type PageHead } from "../page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const view = await homeView(context.get(depsContext), context.get(shopContext));
-  const { origin } = new URL(request.url);
+  const { origin } = url;
   const head: PageHead = {
     title: translate("de", "home.title"),
     description: translate("de", "home.description"),

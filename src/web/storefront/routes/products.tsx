@@ -6,8 +6,8 @@ import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/products.ts";
 
 /** All designs; `/products/` is the same page with the German address as canonical. Source: SHELL-03, D-08. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadOverview(context, request, { path: "/produkte/" });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadOverview(context, url, { path: "/produkte/" });
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

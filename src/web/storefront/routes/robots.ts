@@ -11,8 +11,8 @@ const closed = [
   "/*?*sort=",
 ];
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url);
+export function loader({ url }: Route.LoaderArgs) {
+  const { origin } = url;
   const lines = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),

@@ -8,9 +8,9 @@ import { shopContent } from "../shop-content.server.ts";
 import type { Route } from "./+types/sitemap-xml.ts";
 
 /** All indexable canonical addresses. Source: SEO-05. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { origin } = new URL(request.url);
+  const { origin } = url;
   const [occasions, designs] = await Promise.all([listOccasions(deps), readDesignEntries(deps)]);
   const paths = [
     "/",

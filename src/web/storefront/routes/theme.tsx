@@ -9,11 +9,11 @@ import type { Route } from "./+types/theme.ts";
 const defaultTheme = "1461";
 
 /** All cards of a family. Source: SHELL-05, THEME-03. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = params.themeId ?? defaultTheme;
-  const theme = /^[1-9]\d{0,8}$/.test(id) ? await loadTheme(context, request, Number(id)) : undefined;
+  const theme = /^[1-9]\d{0,8}$/.test(id) ? await loadTheme(context, url, Number(id)) : undefined;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!theme) throw pageNotFound(request);
+  if (!theme) throw pageNotFound(url);
   return theme;
 }
 

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { measure, type Measured } from "./measure.ts";
+import { get } from "./pages.ts";
+import type { BenchShop } from "./shop.ts";
+
+const design = "olivenzweig-einladung";
+const shopHeaders = { "x-channel": "card", "x-locale": "de-DE" };
+
+const Created = z.object({ id: z.string() });
+const Project = z.object({
+  revision: z.number(),
+  document: z.looseObject({
+    pages: z.array(z.looseObject({ elements: z.array(z.looseObject({ type: z.string() })) })),
+  }),
+});
+const Cart = z.object({ cart: z.object({ totals: z.object({ grand: z.object({ amount: z.number() }) }) }) });
+
+/** A visitor with a cookie, as a browser keeps it. */
+class Visitor {
+  private cookie = "";
+  private readonly shop: BenchShop;
+  constructor(shop: BenchShop) {
+    this.shop = shop;
+  }
+
+  async send(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.shop.address}${path}`, {
+      method,
+      headers: {
+        ...shopHeaders,
+        origin: this.shop.address,
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const [set] = answer.headers.getSetCookie();
+    if (set) this.cookie = set.split(";")[0] ?? "";
+    const said: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(said)}`);
+    return said;
+  }
+}
+
+/** A text of one's own in every place that shows a sample. */
+function personalised(document: z.infer<typeof Project>["document"]): unknown {
+  return {
+    ...document,
+    pages: document.pages.map((page) => ({
+      ...page,
+      elements: page.elements.map((element) =>
+        element.type === "text" && element["placeholder"] !== undefined
+          ? { ...element, text: String(element["text"]).slice(0, 3) || "W" }
+          : element,
+      ),
+    })),
+  };
+}
+
+/** A visitor who has made a card and saved it. */
+async function designer(shop: BenchShop): Promise<{ readonly visitor: Visitor; readonly projectId: string }> {
+  const visitor = new Visitor(shop);
+  const { id } = Created.parse(await visitor.send("POST", "/web-api/projects", { designId: design }));
+  const { revision, document } = Project.parse(await visitor.send("GET", `/web-api/projects/${id}`));
+  await visitor.send("PUT", `/web-api/projects/${id}`, {
+    revision,
+    document: personalised(document),
+    options: {},
+    quantity: 50,
+  });
+  return { visitor, projectId: id };
+}
+
+async function manyOf<Value>(count: number, make: () => Promise<Value>): Promise<readonly Value[]> {
+  const all: Value[] = [];
+  const loop = async (): Promise<void> => {
+    while (all.length < count) all.push(await make());
+  };
+  await Promise.all([loop(), loop(), loop(), loop()]);
+  return all;
+}
+
+/** The price of a configuration; the quantity changes from call to call, so that no answer repeats the last. */
+export function benchPriceCall(shop: BenchShop): Promise<Measured> {
+  const path = `/web-api/card-price?card=folded-portrait-b6&designId=${design}&quantity=`;
+  const ask = (turn: number): Promise<boolean> =>
+    get(`${shop.address}${path}${10 + 10 * (turn % 9)}`, { ...shopHeaders });
+  return measure(shop, "price call", ask, { abreast: 4, turns: 2000, warmUp: 200 });
+}
+
+/** A saved project becomes a cart line, and a cart of one line becomes a placed order; each visitor does it once. */
+export async function benchOrder(shop: BenchShop, orders = 120): Promise<readonly Measured[]> {
+  const warmUp = 30;
+  const makers = await manyOf(orders + warmUp, () => designer(shop));
+  const carts = new Map<number, number>();
+  const addToCart = async (turn: number): Promise<boolean> => {
+    const maker = makers[turn];
+    const { cart } = Cart.parse(
+      await maker?.visitor.send("POST", "/web-api/cart/lines", { projectId: maker.projectId }),
+    );
+    carts.set(turn, cart.totals.grand.amount);
+    return cart.totals.grand.amount > 0;
+  };
+  const checkOut = async (turn: number): Promise<boolean> => {
+    const placed = await makers[turn]?.visitor.send("POST", "/web-api/orders", {
+      form: {
+        email: `gast-${turn}@example.org`,
+        delivery: {
+          salutation: "",
+          firstName: "Anna",
+          lastName: "Freudenberger",
+          street: "Lindenallee 12",
+          postcode: "10115",
+          city: "Berlin",
+          country: "DE",
+        },
+        shippingMethod: "standard",
+        paymentMethod: "invoice",
+      },
+      idempotencyKey: randomUUID(),
+      seenTotal: carts.get(turn),
+    });
+    return z.object({ number: z.string() }).safeParse(placed).success;
+  };
+  const drive = { abreast: 4, turns: orders, warmUp };
+  return [
+    await measure(shop, "add to cart", addToCart, drive),
+    await measure(shop, "checkout to placed order", checkOut, drive),
+  ];
+}

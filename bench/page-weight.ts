@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { table } from "./measure.ts";
+
+const assets = "build/client/assets";
+
+/** Sizes of one page on its first load, in bytes as they travel: HTML br, CSS and JS gzip, fonts and pictures as they are. */
+export type PageWeight = {
+  readonly name: string;
+  readonly html: number;
+  readonly css: number;
+  readonly script: number;
+  readonly fonts: number;
+  readonly pictures: number;
+};
+
+const gzipped = new Map<string, number>();
+
+function gzipSize(file: string): number {
+  const known = gzipped.get(file) ?? gzipSync(readFileSync(path.join(assets, file)), { level: 9 }).length;
+  gzipped.set(file, known);
+  return known;
+}
+
+/** Names of built files a text mentions. */
+function mentioned(text: string, ending: string): readonly string[] {
+  return [...text.matchAll(new RegExp(`/assets/([\\w.-]+\\.${ending})`, "g"))].map(([, name = ""]) => name);
+}
+
+/** All chunks some chunks load: always with `static`, or also later on with `all`. */
+function closureOf(chunks: Iterable<string>, kind: "static" | "all"): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...chunks];
+  // Built chunks import each other as `from"./x.js"` or `import"./x.js"`, and lazily as `import("./x.js")`.
+  const imports =
+    kind === "static" ? /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g : /["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/g;
+  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+    if (found.has(chunk)) continue;
+    found.add(chunk);
+    const text = readFileSync(path.join(assets, chunk), "utf8");
+    waiting.push(...[...text.matchAll(imports)].map(([, name = ""]) => name));
+  }
+  return found;
+}
+
+function sum(sizes: Iterable<number>): number {
+  return [...sizes].reduce((total, size) => total + size, 0);
+}
+
+/** Pictures a phone of 360 pixels at double density loads before scrolling: those that do not wait, in that width. */
+function eagerPictures(html: string): readonly string[] {
+  const images = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('loading="lazy"'));
+  return images.flatMap((tag) => {
+    const set = /srcset="([^"]*)"/i.exec(tag)?.[1]?.split(", ") ?? [];
+    const fitting = set.find((entry) => Number(/ (\d+)w$/.exec(entry)?.[1]) >= 640) ?? set.at(-1);
+    const source = fitting?.split(" ")[0] ?? /src="([^"]*)"/.exec(tag)?.[1];
+    return source === undefined ? [] : [source];
+  });
+}
+
+async function bytesOf(address: string): Promise<number> {
+  const answer = await fetch(address);
+  return (await answer.arrayBuffer()).byteLength;
+}
+
+/** Weighs a page. What a page loads is read from its HTML: module preloads, the imports of its scripts, style sheets. */
+export async function weighPage(shop: string, name: string, address: string): Promise<PageWeight> {
+  const html = await (await fetch(`${shop}${address}`)).text();
+  const compressed = await fetch(`${shop}${address}`, { headers: { "accept-encoding": "br" } });
+  const length = Number(compressed.headers.get("content-length"));
+  await compressed.arrayBuffer();
+  const pictures = [...new Set(eagerPictures(html))];
+  return {
+    name,
+    html: length,
+    css: sum(new Set(mentioned(html, "css")).values().map(gzipSize)),
+    script: sum(closureOf(mentioned(html, "js"), "static").values().map(gzipSize)),
+    fonts: sum(new Set(mentioned(html, "woff2")).values().map((file) => readFileSync(path.join(assets, file)).length)),
+    pictures: sum(await Promise.all(pictures.map((picture) => bytesOf(new URL(picture, shop).href)))),
+  };
+}
+
+/** Script of the editor beyond what the home page has loaded, and its WebAssembly; bytes gzip. */
+export async function weighEditor(shop: string): Promise<{ readonly script: number; readonly wasm: number }> {
+  const html = await (await fetch(`${shop}/`)).text();
+  const loaded = closureOf(mentioned(html, "js"), "static");
+  const own = globSync("edit-card-*.js", { cwd: assets });
+  // The manifest names every route: it is no part of the editor.
+  const reached = [...closureOf(own, "all")].filter((chunk) => !loaded.has(chunk) && !chunk.startsWith("manifest-"));
+  const wasm = globSync("*.wasm", { cwd: assets });
+  return { script: sum(reached.map(gzipSize)), wasm: sum(wasm.map(gzipSize)) };
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+/** The weights as a table, in kB of 1024 bytes. */
+export function weightTable(rows: readonly PageWeight[]): string {
+  return table(
+    ["first load, kB", "HTML br", "CSS gz", "JS gz", "fonts", "pictures", "total"],
+    rows.map(({ name, html, css, script, fonts, pictures }) => [
+      name,
+      ...[html, css, script, fonts, pictures, html + css + script + fonts + pictures].map(kilobytes),
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+/** Widths in which a kind of picture is offered, and whether also as AVIF (photographs). */
+const sets = {
+  card: { widths: [200, 320, 480, 640], avif: false },
+  face: { widths: [320, 480, 640, 960], avif: false },
+  scene: { widths: [320, 480, 640, 960, 1280], avif: true },
+  hero: { widths: [640, 960, 1280, 1600, 1920], avif: true },
+  large: { widths: [960, 1600], avif: false },
+} as const;
+
+/** A kind of picture by the widths it is offered in. */
+export type PictureSet = keyof typeof sets;
+
+/** A picture of the shop: `asset` is its address without modifiers, `ratio` width divided by height. Source: IMG-01. */
+export type PictureView = {
+  readonly asset: string;
+  readonly set: PictureSet;
+  readonly ratio: number;
+  readonly alt: string;
+};
+
+/** The kinds of pictures with their widths. */
+export const pictureSets: Readonly<Record<PictureSet, { readonly widths: readonly number[]; readonly avif: boolean }>> =
+  sets;
+
+/** Addresses and size of a picture for `img` and `source`. */
+export type PictureFiles = {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly avifSrcSet: string | undefined;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The files of a picture: `/_img/w{width},{format}/{asset}`. Source: IMG-01. */
+export function pictureFiles({ asset, set, ratio }: Omit<PictureView, "alt">): PictureFiles {
+  const { widths, avif } = pictureSets[set];
+  const address = (width: number, format: string) => `/_img/w${width},${format}/${asset}`;
+  const list = (format: string) => widths.map((width) => `${address(width, format)} ${width}w`).join(", ");
+  const largest = widths.at(-1) ?? 0;
+  return {
+    src: address(largest, "webp"),
+    srcSet: list("webp"),
+    avifSrcSet: avif ? list("avif") : undefined,
+    width: largest,
+    height: Math.round(largest / ratio),
+  };
+}
