@@ -5,9 +5,17 @@ import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
-import { acceptPrices, changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
+import {
+  acceptPrices,
+  changeQuantity,
+  duplicateLine,
+  refreshLine,
+  removeLine,
+  restoreLine,
+} from "./change-cart-line.server.ts";
 import { CartView } from "./model.ts";
-import { cartView } from "./queries.server.ts";
+import { cartView, removedLine } from "./queries.server.ts";
+import { countLines } from "./store.server.ts";
 import { aProject, aVisitor, germanShop as shop, stockedShop } from "./testing/cart-world.ts";
 
 const database = useTestDatabase();
@@ -137,6 +145,20 @@ describe("CART-04 changing a line", () => {
     expect(code(await removeLine(deps, { session, shop, lineId }))).toBe("CART_ITEM_UNKNOWN");
   });
 
+  test("CART-09 takes a removal back to its old place, until the next one is removed", async () => {
+    const first = await add({ quantity: 75 });
+    const second = await add({ quantity: 50 });
+    await removeLine(deps, { session, shop, lineId: first });
+    expect(await removedLine(deps, session, shop)).toEqual({ id: first, title: "Olivenzweig" });
+    expect(await countLines(deps.db, session, shop.channel)).toBe(1);
+    expect(code(await restoreLine(deps, { session, shop, lineId: first }))).toBe("accepted");
+    expect((await view()).items.map((line) => line.id)).toEqual([first, second]);
+    await removeLine(deps, { session, shop, lineId: first });
+    await removeLine(deps, { session, shop, lineId: second });
+    expect(code(await restoreLine(deps, { session, shop, lineId: first }))).toBe("CART_ITEM_UNKNOWN");
+    expect((await view()).items).toEqual([]);
+  });
+
   test("GEN-08 refuses every change of another visitor's line", async () => {
     const lineId = await add();
     const stranger = await aVisitor(deps);
@@ -147,8 +169,9 @@ describe("CART-04 changing a line", () => {
       await duplicateLine(deps, address),
       await refreshLine(deps, address),
       await removeLine(deps, address),
+      await restoreLine(deps, address),
     ];
-    expect(answers.map(code)).toEqual(Array.from({ length: 4 }, () => "CART_ITEM_UNKNOWN"));
+    expect(answers.map(code)).toEqual(Array.from({ length: 5 }, () => "CART_ITEM_UNKNOWN"));
     expect((await view()).items).toHaveLength(1);
   });
 

@@ -86,7 +86,7 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
       id: line.id,
       title: line.title,
       picture: `/bestellung/${token}/bild/${line.id}/`,
-      facts: `${say(`products.${line.sku}`)}, ${say("orders.lines.pieces", { n: line.quantity.toLocaleString(locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
+      facts: `${say("orders.lines.pieces", { n: line.quantity.toLocaleString(locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
       options: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join(" · "),
       total: money(order, line.lineTotal),
     })),

@@ -19,10 +19,10 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <h1 className="display max-w-[18ch] text-42 md:text-56">{t("orders.lookup.title")}</h1>
       <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{t("orders.lookup.text")}</p>
-      <Form method="post" action="/bestellstatus/" noValidate className="mt-10 grid max-w-[26rem] gap-6">
-        <div role="alert">
-          {problem ? <p className="border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{problem}</p> : null}
-        </div>
+      <div role="alert" className="max-w-[26rem]">
+        {problem ? <p className="mt-8 border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{problem}</p> : null}
+      </div>
+      <Form reloadDocument method="post" action="/bestellstatus/" noValidate className="mt-10 grid max-w-[26rem] gap-6">
         <TextField
           id="nummer"
           name="number"

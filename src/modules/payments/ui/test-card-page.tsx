@@ -33,7 +33,7 @@ export function TestCardPage({ view, error }: { readonly view: TestCardView; rea
             <dt className="text-15 text-ink-soft">{t("checkout.card.order", { number: view.orderNumber })}</dt>
             <dd className="display text-25 tabular-nums">{price}</dd>
           </dl>
-          <Form method="post" className="mt-8 grid gap-6">
+          <Form reloadDocument method="post" className="mt-8 grid gap-6">
             {view.state === "challenge" ? <Challenge error={error} /> : <Number error={error} />}
             <Button
               type="submit"

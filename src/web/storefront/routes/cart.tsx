@@ -14,6 +14,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeCart(context, request);
 }
 
+// Also after a refusal: what was refused is often a page that had become old.
+export const shouldRevalidate = () => true;
+
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

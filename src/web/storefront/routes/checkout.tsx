@@ -13,6 +13,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return sendCheckout(context, request);
 }
 
+// Also after a refusal: what was refused is often a page that had become old.
+export const shouldRevalidate = () => true;
+
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,267 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { fillCart } from "./fill-cart.ts";
+import { startOwnShop } from "./own-shop.ts";
+
+const button = "Zahlungspflichtig bestellen";
+
+async function cartOf(page: Page, origin: string | undefined, quantity = 50): Promise<void> {
+  if (!origin) throw new Error("no address of the shop");
+  await page.goto("/warenkorb/");
+  await fillCart(page, origin, { quantity });
+}
+
+async function address(page: Page, parts: Readonly<Record<string, string>> = {}): Promise<void> {
+  const values = {
+    "E-Mail": "maximiliane@hohenstein.example",
+    Vorname: "Maximiliane & Konstantin",
+    Nachname: "Freifrau von Hohenstein-Donaudampfschifffahrt",
+    "Straße und Hausnummer": "Lindenallee 12",
+    PLZ: "10115",
+    Ort: "Berlin",
+    ...parts,
+  };
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).first().fill(value);
+}
+
+async function payBy(page: Page, method: string): Promise<void> {
+  await page.getByRole("radio", { name: method, exact: true }).check();
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+async function noAxeFinding(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+}
+
+test("CART-04 CART-09 CART-12 the cart changes quantities, duplicates, removes and takes the removal back", async ({
+  page,
+  baseURL,
+}) => {
+  await cartOf(page, baseURL);
+  await page.goto("/warenkorb/");
+  const lines = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Olivenzweig" }) });
+  const total = page.getByRole("region", { name: "Zusammenfassung" });
+  await expect(total).toContainText("99,49 €");
+  await noAxeFinding(page);
+  await page.getByLabel("Menge von Olivenzweig").selectOption("100");
+  await expect(total).toContainText("172,99 €");
+  await page.getByRole("button", { name: "Duplizieren: Olivenzweig" }).click();
+  await expect(lines).toHaveCount(2);
+  await page.getByRole("button", { name: "Entfernen: Olivenzweig" }).first().click();
+  await expect(lines).toHaveCount(1);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(lines).toHaveCount(2);
+});
+
+test("CART-13 an empty cart says so and leads on", async ({ page }) => {
+  await page.goto("/warenkorb/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dein Warenkorb ist leer.");
+  await noAxeFinding(page);
+  await page.goto("/kasse/");
+  await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+});
+
+test("CHK-01 CHK-07 CHK-08 CHK-11 ORD-05 an order on invoice: review above the button, thanks, steps, account", async ({
+  page,
+  baseURL,
+}) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page);
+  await payBy(page, "Rechnung");
+  const review = page.getByRole("region", { name: "Alles richtig?" });
+  await expect(review).toContainText("Personalisierte Artikel werden eigens für dich angefertigt");
+  await expect(review).toContainText("99,49 €");
+  for (const name of ["AGB", "Widerrufsbelehrung", "Datenschutz"])
+    await expect(review.getByRole("link", { name })).toBeVisible();
+  await noAxeFinding(page);
+  await order(page);
+  await page.waitForURL(/\/bestellung\/[\w-]{43}\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke, Maximiliane & Konstantin.");
+  await expect(page.getByRole("listitem").filter({ hasText: "Bestellt" }).first()).toBeVisible();
+  await expect(page.getByText(/^RE-\d{4}-\d{6}$/)).toBeVisible();
+  await noAxeFinding(page);
+  const invoice = await page.request.get(`${page.url()}rechnung/`);
+  expect([invoice.status(), invoice.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+});
+
+test("CHK-05 ORD-14 prepayment shows account and due day; number and e-mail find the order again", async ({
+  page,
+  baseURL,
+}) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page);
+  await payBy(page, "Vorkasse");
+  await order(page);
+  await page.waitForURL(/\/bestellung\//);
+  const place = page.url();
+  await expect(page.getByText("innerhalb von 7 Tagen")).toBeVisible();
+  const number = /C\d{9}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  await page.goto("/bestellstatus/");
+  await page.getByLabel("Bestellnummer").fill(number);
+  await page.getByLabel("E-Mail-Adresse der Bestellung").fill("jemand@anders.example");
+  await page.getByRole("button", { name: "Bestellung ansehen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wir finden keine Bestellung zu diesen Angaben.");
+  await noAxeFinding(page);
+  await page.getByLabel("E-Mail-Adresse der Bestellung").fill("Maximiliane@hohenstein.example");
+  await page.getByRole("button", { name: "Bestellung ansehen" }).click();
+  await page.waitForURL(place);
+});
+
+test("CHK-10 a declined card leads back with everything kept; the next card, with a code, pays the order", async ({
+  page,
+  baseURL,
+}) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page);
+  await payBy(page, "Karte");
+  await order(page);
+  await page.waitForURL(/\/kasse\/testkarte\//);
+  await noAxeFinding(page);
+  await page.getByLabel("Kartennummer").fill("4000 0000 0000 0002");
+  await page.getByRole("button", { name: /zahlen$/ }).click();
+  await page.waitForURL(/zahlung=abgelehnt/);
+  await expect(page.getByRole("alert")).toContainText("Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht.");
+  await expect(page.getByLabel("Nachname").first()).toHaveValue("Freifrau von Hohenstein-Donaudampfschifffahrt");
+  await order(page);
+  await page.waitForURL(/\/kasse\/testkarte\//);
+  await page.getByRole("button", { name: /3220/ }).click();
+  await page.getByLabel("Bestätigungscode").fill("123456");
+  await page.getByRole("button", { name: "Code bestätigen" }).click();
+  await page.waitForURL(/\/bestellung\//);
+  await expect(page.getByText("Bezahlt. Danke dir.")).toBeVisible();
+});
+
+test("CHK-02 CHK-03 errors stand at their fields, the first one has the focus, values stay", async ({
+  page,
+  baseURL,
+}) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page, { PLZ: "1011", Ort: "" });
+  await order(page);
+  const postcode = page.getByLabel("PLZ").first();
+  await expect(postcode).toBeFocused();
+  await expect(postcode).toHaveAccessibleDescription("Bitte gib eine gültige Postleitzahl ein.");
+  await expect(postcode).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Ort", { exact: true }).first()).toHaveAccessibleDescription(
+    "Bitte fülle dieses Feld aus.",
+  );
+  await page.getByLabel("Land").first().selectOption("AT");
+  await expect(page.getByRole("radio", { name: "Standard", exact: true })).toBeChecked();
+  await expect(postcode).toHaveValue("1011");
+  await noAxeFinding(page);
+});
+
+test("CHK-02 SHIP-08 a Packstation rules express out and express asks for a telephone", async ({ page, baseURL }) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await page.getByRole("radio", { name: "Express", exact: true }).check();
+  await expect(page.getByRole("region", { name: "Alles richtig?" })).toContainText("107,49 €");
+  await expect(page.getByLabel("Telefon")).toBeVisible();
+  await page.getByLabel("An eine Packstation liefern").check();
+  await expect(page.getByText("Express liefern wir nicht an Packstationen.").first()).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Standard", exact: true })).toBeChecked();
+  await expect(page.getByLabel("Straße und Hausnummer").first()).toBeHidden();
+});
+
+test("CHK-06 below 25 € invoice stays visible with its reason", async ({ page, baseURL }) => {
+  await cartOf(page, baseURL, 5);
+  await page.goto("/kasse/");
+  await expect(page.getByRole("radio", { name: "Rechnung", exact: true })).toBeDisabled();
+  await expect(page.getByText("Kauf auf Rechnung ist ab einem Warenwert von 25,00 € möglich.")).toBeVisible();
+});
+
+test("CHK-09 the form sent twice under one key makes one order", async ({ page, baseURL }) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page);
+  await payBy(page, "Rechnung");
+  const sent = await page
+    .locator("form")
+    .filter({ has: page.getByRole("button", { name: button }) })
+    .evaluate((form) => {
+      if (!(form instanceof HTMLFormElement)) return "";
+      const body = new URLSearchParams();
+      for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+      body.set("intent", "place");
+      return body.toString();
+    });
+  const place = (): Promise<string> =>
+    page.evaluate(
+      async (body) => (await fetch("/kasse/", { method: "POST", body: new URLSearchParams(body) })).url,
+      sent,
+    );
+  const places = await Promise.all([place(), place(), place()]);
+  expect(places[0]).toMatch(/\/bestellung\/[\w-]{43}\/$/);
+  expect(new Set(places).size).toBe(1);
+});
+
+test("CHK-09 PRICE-11 a cart changed in another tab is shown before anything is ordered", async ({ page, baseURL }) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page);
+  await payBy(page, "Rechnung");
+  await fillCart(page, baseURL ?? "");
+  await order(page);
+  await expect(page.getByRole("alert")).toContainText("Der Gesamtbetrag hat sich geändert.");
+  await expect(page.getByRole("region", { name: "Alles richtig?" })).toContainText("193,99 €");
+  await order(page);
+  await page.waitForURL(/\/bestellung\//);
+});
+
+test("SHIP-10 D-17 after 11:00 the express day moves on", async ({ page }) => {
+  test.setTimeout(150_000);
+  const shop = await startOwnShop("cut-off", 4366, { FROZEN_CLOCK: "2026-11-23T09:59:30.000Z" });
+  try {
+    await fillCart(page, shop.address);
+    const express = page.getByRole("radio", { name: "Express", exact: true });
+    const days: string[] = [];
+    await expect(async () => {
+      await page.goto(`${shop.address}/kasse/`);
+      const id = await express.getAttribute("aria-describedby");
+      days.push((await page.locator(`#${id ?? ""}`).textContent()) ?? "");
+      expect(days.at(-1)).toBe("am Mi., 25. November");
+    }).toPass({ timeout: 60_000, intervals: [5000] });
+    expect(days[0]).toBe("am Di., 24. November");
+  } finally {
+    await shop.close();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("SHELL-09 CHK-01 CHK-09 the whole path works: quantity, errors with focus, express total, order", async ({
+    page,
+    baseURL,
+  }) => {
+    await cartOf(page, baseURL);
+    await page.goto("/warenkorb/");
+    await page.getByLabel("Menge von Olivenzweig").selectOption("100");
+    await page.getByRole("button", { name: "Menge übernehmen" }).click();
+    await expect(page.getByRole("region", { name: "Zusammenfassung" })).toContainText("172,99 €");
+    await page.getByRole("link", { name: "Zur Kasse" }).click();
+    await address(page, { PLZ: "ABC" });
+    await payBy(page, "Rechnung");
+    await order(page);
+    await expect(page.getByLabel("PLZ").first()).toBeFocused();
+    await expect(page.getByLabel("Vorname").first()).toHaveValue("Maximiliane & Konstantin");
+    await expect(page.getByRole("radio", { name: "Rechnung", exact: true })).toBeChecked();
+    await page.getByLabel("PLZ").first().fill("10115");
+    await page.getByRole("radio", { name: "Express", exact: true }).check();
+    await page.getByLabel("Telefon").fill("030 123456");
+    await order(page);
+    await expect(page.getByRole("alert")).toContainText("Der Gesamtbetrag hat sich geändert.");
+    await expect(page.getByRole("region", { name: "Alles richtig?" })).toContainText("180,99 €");
+    await order(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke, Maximiliane & Konstantin.");
+  });
+});
