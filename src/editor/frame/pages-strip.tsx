@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import type { DesignDocument } from "#design/model.ts";
 import { panelsInOrder } from "#design/preflight.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -29,8 +29,8 @@ export function PagesStrip() {
   const document = useDocument((state) => state.document);
   const shown = useView((state) => state.panel);
   const gesture = useDocument((state) => state.gesture);
-  // While something is dragged the small pictures wait, so that the drag stays smooth.
-  const still = gesture?.document ?? document;
+  // The small pictures wait while something is dragged, and follow behind the keys.
+  const still = useDeferredValue(gesture?.document ?? document);
   const panels = panelsInOrder(document);
   if (panels.length < 2) return null;
   return (

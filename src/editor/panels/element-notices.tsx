@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { preflightDocument, type Finding } from "#design/preflight.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -17,7 +17,8 @@ const quiet: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY", "I
 /** What the final check will say about an element, while it is still on the table. Source: CFG-08, CFG-09, CFG-14. */
 export function ElementNotices({ id }: { readonly id: string }) {
   const t = useMessages();
-  const document = useDocument((state) => state.gesture?.document ?? state.document);
+  // Behind the keys: what is typed must not wait for what is checked.
+  const document = useDeferredValue(useDocument((state) => state.gesture?.document ?? state.document));
   const { resources, revision } = useResources();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a face that came in changes what is missing
   const findings = useMemo(() => preflightDocument(document, resources), [document, resources, revision]);
