@@ -43,10 +43,11 @@ export function Overview({ view, crumbs, unfolded }: OverviewProps) {
       </div>
       <div className="grid gap-x-12 lg:grid-cols-[13.5rem_1fr]">
         <FilterForm view={view} />
-        <section
-          aria-label={t("catalogue.overview.results", { count: view.total })}
-          className="has-[#mehr:target]:[&_li]:block"
-        >
+        <section aria-labelledby="results" className="has-[#mehr:target]:[&_li]:block">
+          {/* The tiles carry headings of the third level; without this one they would hang below nothing. */}
+          <h2 id="results" className="sr-only">
+            {t("catalogue.overview.results", { count: view.total })}
+          </h2>
           <ResultBar view={view} />
           {view.total === 0 ? (
             <NothingFound view={view} />
