@@ -58,9 +58,7 @@ function codeOfFault(error: {
   readonly message: string;
 }): ErrorCode {
   if (error.statusCode === 429) return "RATE_LIMIT";
-  // A body that is no file: what is too large here is what was typed.
-  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "FIELD_INVALID";
-  if (error.statusCode === 413) return "UPLOAD_SIZE";
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE" || error.statusCode === 413) return "UPLOAD_SIZE";
   if (error.statusCode === 404) return "PAGE_NOT_FOUND";
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return "FIELD_INVALID";
   if (databaseGone.test(`${error.code ?? ""} ${error.message}`)) return "UNAVAILABLE";
