@@ -5,6 +5,7 @@ import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
+import { addFromAddress } from "./add-from-address.server.ts";
 import {
   acceptPrices,
   changeQuantity,
@@ -121,6 +122,38 @@ describe("CART-12 adding a line", () => {
     const added = await Promise.all(projects.map((projectId) => addCartLine(deps, { session, shop, projectId })));
     expect(added.map(code)).toEqual(["accepted", "accepted", "accepted"]);
     expect((await view()).items).toHaveLength(3);
+  });
+});
+
+describe("CART-01 an address that adds to the cart", () => {
+  const open = (projectId: string, headers: Record<string, string> = { "sec-fetch-site": "same-origin" }) =>
+    addFromAddress(deps, { session, shop }, { addToCart: projectId, headers: new Headers(headers) });
+
+  test("adds the visitor's project once, however often it is opened", async () => {
+    const projectId = await aProject(deps, session);
+    expect(await open(projectId)).toBe("/warenkorb/");
+    expect(await open(projectId)).toBe("/warenkorb/");
+    expect((await view()).items).toHaveLength(1);
+  });
+
+  test("leads into the editor when the design is not ready", async () => {
+    const projectId = await aProject(deps, session, { untouched: true });
+    expect(await open(projectId)).toBe(`/karte-gestalten/${projectId}/`);
+    expect((await view()).items).toEqual([]);
+  });
+
+  test.each([
+    ["NFR-02 a link of another site", { "sec-fetch-site": "cross-site" }],
+    ["NFR-02 a browser that looks ahead", { "sec-fetch-site": "same-origin", "sec-purpose": "prefetch;prerender" }],
+  ])("%s adds nothing", async (_, headers) => {
+    await open(await aProject(deps, session), headers);
+    expect((await view()).items).toEqual([]);
+  });
+
+  test("GEN-08 a stranger's project, an unknown one and no id at all add nothing", async () => {
+    const foreign = await aProject(deps, await aVisitor(deps));
+    for (const id of [foreign, newUuid(), "", "../kasse"]) expect(await open(id)).toBe("/warenkorb/");
+    expect((await view()).items).toEqual([]);
   });
 });
 

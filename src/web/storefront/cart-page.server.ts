@@ -3,6 +3,7 @@ import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import type { Result } from "#kernel/result.ts";
+import { addFromAddress } from "#modules/cart/add-from-address.server.ts";
 import {
   acceptPrices,
   changeQuantity,
@@ -27,6 +28,9 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   const shop = context.get(shopContext);
   const session = await context.get(visitorContext).current();
   const query = new URL(request.url).searchParams;
+  const addToCart = query.get("addToCart");
+  if (addToCart !== null)
+    throw redirect(await addFromAddress(deps, { session, shop }, { addToCart, headers: request.headers }));
   const countries = await servedCountries(deps, shop.currency);
   const country = countries.find((each) => each === query.get("land")) ?? shop.country;
   const cart = await cartView(deps, session, { ...shop, country });

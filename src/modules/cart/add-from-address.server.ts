@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { addCartLine } from "./add-cart-line.server.ts";
+import { linesOfVisitor } from "./store.server.ts";
+
+/**
+ * An address of the cart with `addToCart=<project id>` puts that project into the cart once; opening it again changes
+ * nothing. Only the visitor's own pages and typed addresses may do so, links of other sites and prefetching may not.
+ * @returns the path to go on to: the cart, or the editor when the design is not ready
+ * @source CART-01, NFR-02
+ */
+export async function addFromAddress(
+  deps: Deps,
+  visitor: { readonly session: SessionId | undefined; readonly shop: Shop },
+  request: { readonly addToCart: string; readonly headers: Headers },
+): Promise<string> {
+  const { session, shop } = visitor;
+  const projectId = z.uuid().safeParse(request.addToCart).data;
+  const site = request.headers.get("sec-fetch-site") ?? "none";
+  const ahead = (request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "").includes("prefetch");
+  if (!session || !projectId || ahead || (site !== "none" && site !== "same-origin")) return "/warenkorb/";
+  const lines = await linesOfVisitor(deps.db, session, shop.channel);
+  if (lines.some((line) => line.projectId === projectId)) return "/warenkorb/";
+  const added = await addCartLine(deps, { session, shop, projectId });
+  return !added.ok && added.refusal.code === "PROJECT_NOT_READY" ? `/karte-gestalten/${projectId}/` : "/warenkorb/";
+}
