@@ -38,7 +38,7 @@ async function noAxeFinding(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
 }
 
-test("CART-04 CART-09 CART-12 the cart changes quantities, duplicates, removes and takes the removal back", async ({
+test("CART-04 CART-06 CART-09 CART-12 the cart changes quantities, duplicates, removes and takes the removal back", async ({
   page,
   baseURL,
 }) => {
@@ -48,6 +48,11 @@ test("CART-04 CART-09 CART-12 the cart changes quantities, duplicates, removes a
   const total = page.getByRole("region", { name: "Zusammenfassung" });
   await expect(total).toContainText("99,49 €");
   await noAxeFinding(page);
+  await page.getByLabel("Lieferland").selectOption("AT");
+  await expect(total).toContainText("Versand nach Österreich");
+  await expect(total).toContainText("enthaltene MwSt. 20 %");
+  await page.getByLabel("Lieferland").selectOption("DE");
+  await expect(total).toContainText("enthaltene MwSt. 19 %");
   await page.getByLabel("Menge von Olivenzweig").selectOption("100");
   await expect(total).toContainText("172,99 €");
   await page.getByRole("button", { name: "Duplizieren: Olivenzweig" }).click();
@@ -139,7 +144,7 @@ test("CHK-10 a declined card leads back with everything kept; the next card, wit
   await expect(page.getByText("Bezahlt. Danke dir.")).toBeVisible();
 });
 
-test("CHK-02 CHK-03 errors stand at their fields, the first one has the focus, values stay", async ({
+test("CHK-02 CHK-03 CHK-12 errors stand at their fields, the first one has the focus, values stay", async ({
   page,
   baseURL,
 }) => {
@@ -154,6 +159,9 @@ test("CHK-02 CHK-03 errors stand at their fields, the first one has the focus, v
   await expect(page.getByLabel("Ort", { exact: true }).first()).toHaveAccessibleDescription(
     "Bitte fülle dieses Feld aus.",
   );
+  await page.getByLabel("Straße und Hausnummer").first().fill("Lindenallee");
+  await page.getByLabel("Land").first().focus();
+  await expect(page.getByText("Fehlt vielleicht die Hausnummer?")).toBeVisible();
   await page.getByLabel("Land").first().selectOption("AT");
   await expect(page.getByRole("radio", { name: "Standard", exact: true })).toBeChecked();
   await expect(postcode).toHaveValue("1011");

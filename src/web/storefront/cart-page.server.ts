@@ -78,6 +78,9 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   const session = await context.get(visitorContext).current();
   const change = Change.parse(Object.fromEntries(await request.formData()));
   const lineId = z.uuid().safeParse(change.line).data;
+  const here = new URLSearchParams();
+  const country = new URL(request.url).searchParams.get("land");
+  if (country) here.set("land", country);
   if (!session) return redirect("/warenkorb/");
   const script = (): Promise<Result<unknown>> => {
     const address = { session, shop, lineId: lineId ?? "00000000-0000-4000-8000-000000000000" };
@@ -103,6 +106,6 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
     const problem: CartProblem = { line: atLine ? change.line : null, text: refusalText(done.refusal) };
     return data({ problem }, { status: errorCatalogue[code].status ?? 400 });
   }
-  if (change.intent === "remove") return redirect(`/warenkorb/?entfernt=${lineId ?? ""}`);
-  return redirect("/warenkorb/");
+  if (change.intent === "remove") here.set("entfernt", lineId ?? "");
+  return redirect(`/warenkorb/${here.size > 0 ? `?${here.toString()}` : ""}`);
 }

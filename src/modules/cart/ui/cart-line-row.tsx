@@ -111,7 +111,7 @@ function Details({ line, locale }: { readonly line: CartLineView; readonly local
 function NewerRevision({ line }: { readonly line: CartLineView }) {
   const t = useMessages();
   return (
-    <Form method="post" action="/warenkorb/" preventScrollReset className="mt-3 border-l-2 border-leaf pl-4 text-15">
+    <Form method="post" preventScrollReset className="mt-3 border-l-2 border-leaf pl-4 text-15">
       <input type="hidden" name="line" value={line.id} />
       {t("cart.line.newer")}{" "}
       <button name="intent" value="refresh" className="ink-link min-h-8 font-medium">
@@ -126,7 +126,7 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
   const submit = useSubmit();
   const steps = quantities.includes(line.quantity) ? quantities : [line.quantity, ...quantities];
   return (
-    <Form method="post" action="/warenkorb/" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
+    <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="intent" value="quantity" />
       <Select
@@ -165,7 +165,7 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
   const named = (action: string) => t("cart.line.actionsOf", { action, title: line.title });
   const look = "ink-link min-h-10 text-15";
   return (
-    <Form method="post" action="/warenkorb/" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-6">
+    <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-6">
       <input type="hidden" name="line" value={line.id} />
       {gone ? null : (
         <>

@@ -23,7 +23,6 @@ export function UndoStrip({ removed }: { readonly removed: { readonly id: string
   return (
     <Form
       method="post"
-      action="/warenkorb/"
       className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 bg-leaf-soft px-5 py-2.5"
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -61,7 +60,7 @@ export function PriceChanges({ items, locale }: { readonly items: readonly CartL
           ))}
         </ul>
       </div>
-      <Form method="post" action="/warenkorb/" preventScrollReset>
+      <Form method="post" preventScrollReset>
         <Button type="submit" name="intent" value="accept" variant="secondary" size="s">
           {t("cart.changed.accept")}
         </Button>

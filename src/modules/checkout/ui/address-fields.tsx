@@ -1,8 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
+import { missesHouseNumber } from "../address-rules.ts";
 import type { TypedAddress } from "../model.ts";
 import { Line, useFieldError } from "./fields.tsx";
 
@@ -27,6 +29,7 @@ export function AddressFields({ meta, kind, countries, wrong, packstation }: Add
   const t = useMessages();
   const errorText = useFieldError();
   const fields = meta.getFieldset();
+  const [street, setStreet] = useState(fields.street.initialValue ?? "");
   const auto = (name: string) => `${kind} ${name}`;
   const common = { wrong };
   return (
@@ -126,7 +129,9 @@ export function AddressFields({ meta, kind, countries, wrong, packstation }: Add
           {...common}
           meta={fields.street}
           label={t("checkout.address.street")}
+          hint={missesHouseNumber(street) ? t("checkout.address.numberMissing") : undefined}
           required={false}
+          onBlur={(event) => setStreet(event.currentTarget.value)}
           autoComplete={auto("address-line1")}
         />
       </div>
