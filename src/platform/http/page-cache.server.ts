@@ -151,7 +151,10 @@ export function createPageCache(options: {
   const flight = (key: string, render: () => Promise<RenderedPage>): Promise<Entry> => {
     const running = flights.get(key);
     if (running) return running;
-    const started = fill(key, render).finally(() => flights.delete(key));
+    const started = fill(key, render).finally(() => {
+      // After a purge the key may belong to a later rendering already.
+      if (flights.get(key) === started) flights.delete(key);
+    });
     flights.set(key, started);
     return started;
   };

@@ -64,13 +64,17 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: De
     return sessionId(id);
   };
 
-  const start = async (): Promise<SessionId> => {
+  const begin = async (): Promise<SessionId> => {
     const running = await current();
     if (running) return running;
     const created = create();
     known = created;
     return created;
   };
+
+  // Several changes of one request share the session that the first of them begins.
+  let beginning: Promise<SessionId> | undefined;
+  const start = (): Promise<SessionId> => (beginning ??= begin());
 
   return { current, start };
 }

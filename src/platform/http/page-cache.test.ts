@@ -1,0 +1,97 @@
+import { fastify } from "fastify";
+import { expect, test } from "vitest";
+import { createPageCache, type PageCache, type RenderedPage } from "./page-cache.server.ts";
+
+const minute = 60_000;
+
+/** A cache behind a server with a clock to move; `render` answers with a counted page after `wait`. */
+function cacheWorld(options: { readonly maxBytes?: number; readonly validMs?: number } = {}) {
+  let now = 0;
+  let renders = 0;
+  let status = 200;
+  let gate: Promise<void> = Promise.resolve();
+  const cache: PageCache = createPageCache({
+    maxBytes: options.maxBytes ?? 1_000_000,
+    clock: { now: () => now },
+    lifetime: { freshMs: minute, validUntil: (begun) => begun + (options.validMs ?? 10 * minute) },
+  });
+  const render = async (): Promise<RenderedPage> => {
+    renders += 1;
+    const body = Buffer.from(`page ${renders} ${"x".repeat(500)}`);
+    await gate;
+    return { status, headers: { "content-type": "text/html" }, body };
+  };
+  const app = fastify();
+  app.get("*", (request, reply) => cache.respond(request, reply, request.url, render));
+  return {
+    cache,
+    renders: () => renders,
+    get: async (url: string) => (await app.inject(url)).body.slice(0, 6),
+    move: (ms: number) => {
+      now += ms;
+    },
+    answerWith: (next: number) => {
+      status = next;
+    },
+    hold: () => {
+      let open = (): void => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => open();
+    },
+  };
+}
+
+test("ADR-0011 twenty requests for a missing page at once are one rendering", async () => {
+  const world = cacheWorld();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.get("/a")));
+  expect(new Set(answers)).toEqual(new Set(["page 1"]));
+  expect(world.renders()).toBe(1);
+});
+
+test("ADR-0011 an ageing page is still answered at once and renewed behind the visitor's back", async () => {
+  const world = cacheWorld();
+  await world.get("/a");
+  world.move(minute + 1);
+  expect(await world.get("/a")).toBe("page 1");
+  await expect.poll(() => world.get("/a")).toBe("page 2");
+});
+
+test("PDP-09 ADR-0011 a page past the moment its dates hold is never answered", async () => {
+  const world = cacheWorld({ validMs: 5 * minute });
+  await world.get("/a");
+  world.move(5 * minute);
+  expect(await world.get("/a")).toBe("page 2");
+});
+
+test("ADR-0011 a page that was being rendered while the content changed is answered once and not kept", async () => {
+  const world = cacheWorld();
+  const open = world.hold();
+  const first = world.get("/a");
+  await expect.poll(() => world.renders()).toBe(1);
+  world.cache.purge();
+  open();
+  expect(await first).toBe("page 1");
+  expect(await world.get("/a")).toBe("page 2");
+});
+
+test("ADR-0011 only pages that were found stay: a 404 is rendered again", async () => {
+  const world = cacheWorld();
+  world.answerWith(404);
+  await world.get("/a");
+  await world.get("/a");
+  expect(world.renders()).toBe(2);
+  expect(world.cache.stats().entries).toBe(0);
+});
+
+test("NFR-02 the cache is bounded by bytes; the page that was asked for longest ago leaves first", async () => {
+  const world = cacheWorld({ maxBytes: 1300 });
+  await world.get("/a");
+  await world.get("/b");
+  await world.get("/a");
+  await world.get("/c");
+  expect(world.cache.stats().bytes).toBeLessThanOrEqual(1300);
+  expect(await world.get("/a")).toBe("page 1");
+  expect(await world.get("/b")).toBe("page 4");
+});

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { useTestDatabase } from "../testing/database.ts";
+import { testDeps } from "../testing/deps.ts";
+import { createServer } from "./create-server.server.ts";
+
+const database = useTestDatabase();
+const day = 24 * 60 * 60 * 1000;
+let app: FastifyInstance;
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T09:00:00Z");
+  app = await createServer(deps);
+  app.get("/who", async (request) => (await request.visitor.current()) ?? "nobody");
+  app.get("/begin", async (request) => {
+    const [one, two] = await Promise.all([request.visitor.start(), request.visitor.start()]);
+    return one === two ? one : "two sessions";
+  });
+});
+
+async function begin(host = "localhost") {
+  const answer = await app.inject({ url: "/begin", headers: { host } });
+  const cookie = answer.cookies[0];
+  return { session: answer.body, cookie: `${cookie?.name}=${cookie?.value}`, attributes: cookie };
+}
+
+const who = async (cookie: string, host = "localhost") =>
+  (await app.inject({ url: "/who", headers: { host, cookie } })).body;
+
+test("COOK-04 reading stores nothing and sets no cookie", async () => {
+  const answer = await app.inject({ url: "/who", headers: { host: "localhost" } });
+  expect([answer.body, answer.cookies]).toEqual(["nobody", []]);
+  expect(await deps.db.selectFrom("visitor_session").selectAll().execute()).toEqual([]);
+});
+
+test("COOK-04 the first change begins one session with a cookie scripts cannot read; the table holds its hash only", async () => {
+  const { session, cookie, attributes } = await begin();
+  expect(attributes).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/", maxAge: 90 * 24 * 60 * 60 });
+  expect(await who(cookie)).toBe(session);
+  const rows = await deps.db.selectFrom("visitor_session").selectAll().where("id", "=", session).execute();
+  expect(JSON.stringify(rows)).not.toContain(attributes?.value);
+});
+
+test("COOK-04 a forged cookie, and the cookie of another host, are nobody", async () => {
+  const { cookie } = await begin();
+  expect(await who("bw_session=forged")).toBe("nobody");
+  expect(await who(cookie, "cards.at.localhost")).toBe("nobody");
+});
+
+test("COOK-04 a session slides with its use and ends 90 days after the last, as long as a cart lives (CART-08)", async () => {
+  const { session, cookie } = await begin();
+  const start = deps.clock.now();
+  deps.moveClock(new Date(start + 60 * day).toISOString());
+  expect(await who(cookie)).toBe(session);
+  deps.moveClock(new Date(start + 140 * day).toISOString());
+  expect(await who(cookie)).toBe(session);
+  deps.moveClock(new Date(start + 231 * day).toISOString());
+  expect(await who(cookie)).toBe("nobody");
+});
