@@ -63,7 +63,7 @@ export async function pinProject(
   if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal) };
   const { refinement } = options;
   const revision = request.revision ?? project.revision;
-  const design = await orderableDesign(deps, { session, projectId: project.id, revision, refinement });
+  const design = await orderableDesign(deps, { session, projectId: project.id, revision, refinement, found: project });
   if (!design.ok) return design;
   const { document, variant } = design.value;
   if (!carriesRefinement(document, refinement)) return refuse("PROJECT_NOT_READY", { reason: "refinement" });
