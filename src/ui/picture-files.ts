@@ -2,8 +2,8 @@
 const sets = {
   card: { widths: [200, 320, 480, 640], avif: false },
   face: { widths: [320, 480, 640, 960], avif: false },
-  scene: { widths: [320, 480, 640, 960, 1280], avif: true },
-  hero: { widths: [640, 960, 1280, 1600, 1920], avif: true },
+  scene: { widths: [320, 480, 640, 800, 960, 1280], avif: true },
+  hero: { widths: [480, 640, 800, 960, 1280, 1600, 1920], avif: true },
   large: { widths: [960, 1600], avif: false },
 } as const;
 

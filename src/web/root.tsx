@@ -18,7 +18,6 @@ export const links: Route.LinksFunction = () => [
     href,
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "stylesheet", href: theme },
   { rel: "icon", type: "image/svg+xml", href: "/favicon.ico" },
 ];
 
@@ -39,6 +38,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* With a precedence React puts the sheet before everything that is only preloaded. */}
+        <link rel="stylesheet" href={theme} precedence="default" />
         <Meta />
         <Links />
       </head>
