@@ -1,2 +1,2 @@
-export type { CartLineView, CartView } from "./model.ts";
-export { addUp, type Totals } from "./totals.ts";
+export type { CartView } from "./model.ts";
+export { addUp } from "./totals.ts";

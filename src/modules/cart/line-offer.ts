@@ -1,5 +1,5 @@
 import type { PriceMarket } from "#kernel/market.ts";
-import { sum, type MoneyMinor } from "#kernel/money.ts";
+import type { MoneyMinor } from "#kernel/money.ts";
 import { priceCard, type CardOptions, type CardProduct, type Catalogue } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown, PriceContext } from "#modules/pricing/contract.ts";
 import { shippedCard, type ShippedItem } from "#modules/shipping/contract.ts";
@@ -53,11 +53,6 @@ export function offerLine(world: CartWorld, line: OfferedLine): LineOffer {
   if (!price.ok) return { kind: "gone" };
   const shipped = shippedCard(world.catalogue, { id: line.id, product, options, quantity });
   return { kind: "offered", product, design, price: price.value, shipped };
-}
-
-/** Sum of the lines that can still be ordered, minor units. Source: CART-08, CART-12. */
-export function goodsTotal(offers: readonly LineOffer[]): MoneyMinor {
-  return sum(offers.flatMap((offer) => (offer.kind === "offered" ? [offer.price.total] : [])));
 }
 
 /** The change of a line's total since the visitor last saw it; null when there is none. Source: PRICE-11. */

@@ -8,8 +8,6 @@ import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.t
 export const invoiceMinimum = minor(2500);
 /** Largest total of a first order on invoice, in minor units of every currency. Source: CHK-06. */
 export const invoiceLimit = minor(30_000);
-/** Days a customer has to pay an invoice. Source: CHK-06. */
-export const invoiceTermDays = 14;
 
 /** What decides about purchase on invoice. Amounts in minor units. */
 export type InvoiceCase = {

@@ -56,4 +56,4 @@ export async function orderableDesign(
   });
 }
 
-export { findProject, type ProjectRow } from "./store.server.ts";
+export { findProject } from "./store.server.ts";

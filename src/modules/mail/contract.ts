@@ -1,1 +1,1 @@
-export type { Attachment, Letter, LetterLine, OutgoingMail } from "./model.ts";
+export type { Attachment, Letter, LetterLine } from "./model.ts";

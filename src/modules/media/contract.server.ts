@@ -35,7 +35,7 @@ export async function photoPreviewFile(deps: Pick<Deps, "files">, id: string): P
 }
 
 export { originalKey, photosById, type StoredPhotoRow } from "./photo-store.server.ts";
-export { shopArtwork, type ShopArtwork } from "./shop-artwork.server.ts";
+export { shopArtwork } from "./shop-artwork.server.ts";
 export { documentPicture } from "./document-picture.server.ts";
 export {
   bytesOf,

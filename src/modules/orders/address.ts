@@ -3,9 +3,6 @@ import { deliveryCountries } from "#kernel/market.ts";
 
 /** Ways to address a person; empty where nothing was said. Source: CHK-02. */
 export const salutations = ["", "ms", "mr", "diverse"] as const;
-/** A way to address a person. */
-export type Salutation = (typeof salutations)[number];
-
 /** A postal address as stored with an order, all fields trimmed; `postNumber` and `packstation` only for a Packstation. */
 export const Address = z.object({
   salutation: z.enum(salutations).default(""),

@@ -5,4 +5,4 @@ export { failLine, moveLineWithOrder } from "./line-production.server.ts";
 export { orderPath } from "./order-token.server.ts";
 export { orderIdByNumber } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";
-export { settleByLookup, settlePayment } from "./settle-payment.server.ts";
+export { settlePayment } from "./settle-payment.server.ts";

@@ -1,2 +1,2 @@
-export { Address, addressLines, salutations, type Salutation } from "./address.ts";
-export { LineProblem, OptionLabel, type LineComponent, type TaxRow } from "./model.ts";
+export { Address, addressLines, salutations } from "./address.ts";
+export { LineProblem, OptionLabel } from "./model.ts";

@@ -77,14 +77,3 @@ export async function retryLine(deps: Deps, lineId: string, actor: string): Prom
   });
   return moved.ok && !moved.value ? refuse("ORDER_STATE", { to: "waiting" }) : moved;
 }
-
-/**
- * The staff moves a line one station on: printing, finishing, quality check, packed.
- * Refuses ORDER_STATE for every move that is not legal.
- * @source ORD-03
- */
-export async function advanceLine(deps: Deps, lineId: string, to: LineState, actor: string): Promise<Result<boolean>> {
-  const stations: readonly LineState[] = ["queued", "printing", "finishing", "quality_check", "packed"];
-  if (!stations.includes(to)) return refuse("ORDER_STATE", { to });
-  return moveLineWithOrder(deps, lineId, { from: lineStates, path: [to] }, { actor, reason: to });
-}

@@ -4,7 +4,6 @@ import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import { minor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import type { CustomerOrder, OrderEvent, OrderLine } from "#platform/database-schema.ts";
-import type { Database } from "#platform/database.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
@@ -195,10 +194,4 @@ export async function insertLines(trx: Trx, rows: readonly Insertable<OrderLine>
     .insertInto("order_line")
     .values([...rows])
     .execute();
-}
-
-/** The order of a status token's hash; undefined when there is none. */
-export async function orderIdOfToken(db: Database | Trx, tokenHash: string): Promise<string | undefined> {
-  const row = await db.selectFrom("customer_order").select("id").where("token_hash", "=", tokenHash).executeTakeFirst();
-  return row?.id;
 }

@@ -1,1 +1,1 @@
-export { paragraph, textWidth, type Paper, type PaperBlock } from "./model.ts";
+export { paragraph, type Paper, type PaperBlock } from "./model.ts";
