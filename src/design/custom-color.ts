@@ -1,5 +1,4 @@
 import type { Color, ColorRef, DesignDocument } from "./model.ts";
-import { sameJson } from "#kernel/json.ts";
 
 /**
  * A printable colour for a screen colour the customer chose freely: full grey replacement, so that at most two inks and
@@ -17,9 +16,4 @@ export function colorFromHex(hex: string): Color {
 /** The screen colour of a reference. */
 export function hexOf(ref: ColorRef, palette: DesignDocument["palette"]): string {
   return typeof ref === "string" ? (palette[ref]?.rgb ?? "#000000") : ref.rgb;
-}
-
-/** Whether two references mean the same entry: the same slot, or the same colour. */
-export function sameColor(a: ColorRef, b: ColorRef): boolean {
-  return sameJson(a, b);
 }

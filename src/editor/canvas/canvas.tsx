@@ -178,7 +178,7 @@ export function Canvas() {
       tabIndex={0}
       aria-label={t("editor.canvas.label")}
       data-testid="canvas"
-      className={`relative size-full touch-none overflow-hidden select-none ${byKeys ? "focus:outline-2 focus:-outline-offset-3 focus:outline-leaf" : "outline-none"}`}
+      className={`relative size-full touch-none overflow-clip select-none ${byKeys ? "focus:outline-2 focus:-outline-offset-3 focus:outline-leaf" : "outline-none"}`}
       onKeyDown={onKeyDown}
       onKeyUp={(event) => {
         setByKeys(true);

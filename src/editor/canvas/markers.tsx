@@ -44,7 +44,7 @@ function OverflowMark({ element }: { readonly element: Element }) {
   const lens = useView((state) => state.lens);
   const [, , right, left] = cornersOf(element).map((corner) => toPx(lens, corner));
   if (!left || !right) return null;
-  const at = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
+  const at = { x: left.x + (right.x - left.x) * 0.85, y: left.y + (right.y - left.y) * 0.85 };
   return (
     <g className="pointer-events-none" data-testid="overflow">
       <title>{t("errors.TEXT_OVERFLOW")}</title>

@@ -5,12 +5,19 @@ import { useView } from "../desk.ts";
 import { toPx } from "../lens.ts";
 
 const corners = ["nw", "ne", "se", "sw"] as const satisfies readonly Handle[];
-const sides = ["n", "e", "s", "w"] as const satisfies readonly Handle[];
 const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"] as const;
 const directions: Readonly<Record<Handle, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
 
-/** Smallest side in px at which side handles find room. */
-const roomForSides = 64;
+/** Sides in px from which handles find room without covering what they frame. */
+const room = { along: 72, across: 56 };
+
+/** The handles a box of this size has room for; flat texts keep those that do not cover them. */
+export function handlesFor(type: Element["type"], width: number, height: number): readonly Handle[] {
+  if (type === "text" && height < room.across) return width < room.along ? ["se"] : ["e", "w", "s"];
+  const across = width >= room.along ? (["n", "s"] as const) : [];
+  const along = height >= room.along ? (["e", "w"] as const) : [];
+  return [...corners, ...across, ...along];
+}
 
 /** Cursor of a handle on a turned box. */
 export function cursorOf(handle: Handle, rotation: number): string {
@@ -78,13 +85,21 @@ export function SelectionBox({ element, bare }: { readonly element: Element; rea
   const [width, height] = [element.w * lens.zoom, element.h * lens.zoom];
   const resizable = !bare && mayAct(element, "resize");
   const movable = mayAct(element, "move");
-  const shownSides = sides.filter((side) => (side === "n" || side === "s" ? width : height) >= roomForSides);
   // What may not move keeps its top left corner, so only the far sides can be dragged.
-  const handles = [...corners, ...shownSides].filter((handle) => movable || ["e", "s", "se"].includes(handle));
+  const handles = handlesFor(element.type, width, height).filter(
+    (handle) => movable || ["e", "s", "se"].includes(handle),
+  );
   const below = away(middle, at.s);
   const rotate = { x: at.s.x + below.x * 34, y: at.s.y + below.y * 34 };
   return (
     <g data-testid="selection">
+      {/* A light line below, so that the frame is seen on dark cards too. */}
+      <polygon
+        points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+        fill="none"
+        className="pointer-events-none stroke-sheet/80"
+        strokeWidth={4}
+      />
       <polygon
         points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
         fill="none"

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { colorFromHex, hexOf, sameColor } from "#design/custom-color.ts";
+import { colorFromHex, hexOf } from "#design/custom-color.ts";
 import type { ColorRef } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -24,7 +24,10 @@ export function ColorChooser({ label, value, disabled, none, onChange }: ColorCh
   const t = useMessages();
   const name = useId();
   const palette = useDocument((state) => state.document.palette);
-  const slots = Object.keys(palette);
+  // Slots of one colour are one choice for the customer, even if another variant tells them apart.
+  const slots = Object.keys(palette).filter(
+    (slot, index, all) => all.findIndex((other) => palette[other]?.rgb === palette[slot]?.rgb) === index,
+  );
   const custom = value !== null && typeof value !== "string" ? value : null;
   return (
     <fieldset className="-mx-1.5 flex flex-wrap" disabled={disabled}>
@@ -50,7 +53,7 @@ export function ColorChooser({ label, value, disabled, none, onChange }: ColorCh
             type="radio"
             name={name}
             className="peer sr-only"
-            checked={value !== null && sameColor(value, slot)}
+            checked={typeof value === "string" && palette[value]?.rgb === palette[slot]?.rgb}
             onChange={() => onChange(slot)}
           />
           <span className={fill} style={{ background: palette[slot]?.rgb }} />

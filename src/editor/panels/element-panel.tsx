@@ -140,6 +140,7 @@ const arrangements = ["front", "forward", "backward", "back"] as const satisfies
 function StackButtons({ element }: { readonly element: Element }) {
   const desk = useDesk();
   const t = useMessages();
+  if (!mayAct(element, "move") && !mayAct(element, "delete")) return null;
   const plain = "inline-flex min-h-11 items-center gap-2 rounded-cut px-2 text-15 hover:bg-ink/5 disabled:opacity-40";
   return (
     <Section title={t("editor.element.stack")}>

@@ -69,8 +69,12 @@ export function FontList({
   const list = useRef<HTMLDivElement>(null);
   const faces = desk.project.fonts;
   useEffect(() => {
-    const chosen = list.current?.querySelector("input:checked");
-    chosen?.parentElement?.scrollIntoView({ block: "center" });
+    const row = list.current?.querySelector("input:checked")?.parentElement;
+    const scroller = list.current?.closest(".overflow-y-auto");
+    if (!row || !scroller) return;
+    // Only the panel may scroll: scrollIntoView would move the whole window with it.
+    const away = row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    scroller.scrollTop += away - scroller.clientHeight / 3;
   }, []);
   return (
     <div className="grid gap-2">

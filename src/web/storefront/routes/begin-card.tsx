@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext } from "../../request-context.ts";
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 import type { Route } from "./+types/begin-card.ts";
 
 /** Parameters of the address that are options of the card. Source: CARD-11. */

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 import type { Route } from "./+types/edit-card.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
