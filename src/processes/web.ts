@@ -26,11 +26,9 @@ import {
   visitorContext,
 } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
-import { pageLifetime } from "./page-lifetime.ts";
 
 const config = readConfig();
 const deps = createDeps(config, "web");
-const lifetime = await pageLifetime(deps);
 const cache = createPageCache({
   maxBytes: config.PAGE_CACHE_BYTES,
   clock: deps.clock,
@@ -41,7 +39,6 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () 
   // Data first: a page rendered in between must not keep the old prices.
   forgetSnapshots(deps.db);
   cache.purge();
-  lifetime.refresh().catch((fault: unknown) => deps.log.warn({ err: fault }, "next change of pages unknown"));
 });
 
 await app.register(fastifyStatic, {
@@ -101,7 +98,6 @@ async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
   setTimeout(() => process.exit(0), 5000).unref();
   backOfficeDoor.close();
-  lifetime.stop();
   await app.close();
   await purging.close();
   await deps.handle.close();
