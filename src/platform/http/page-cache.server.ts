@@ -121,7 +121,11 @@ export function createPageCache(options: {
 
   const sharpen = async (key: string, entry: Entry): Promise<void> => {
     const compressed = await brotli(entry.body, 11);
-    if (entries.get(key) === entry) keep(key, { ...entry, compressed, bytes: entry.body.length + compressed.length });
+    if (entries.get(key) !== entry) return;
+    // In its place: nobody has asked for the page meanwhile.
+    const sharpened = { ...entry, compressed, bytes: entry.body.length + compressed.length };
+    bytes += sharpened.bytes - entry.bytes;
+    entries.set(key, sharpened);
   };
 
   const fill = async (key: string, render: () => Promise<RenderedPage>): Promise<Entry> => {
