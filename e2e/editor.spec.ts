@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { cardDesk, fingers, openCard } from "./card-editor.ts";
@@ -182,6 +183,25 @@ test.describe("photos", () => {
     await expect(desk.canvas.locator("image").first()).toHaveAttribute("href", /\/_photo\//);
   });
 
+  test("a photo dropped on a slot fills this slot (CFG-10)", async ({ page }) => {
+    const desk = await openCard(page, "handschrift-save-the-date");
+    const { x, y } = await desk.middleOf("front-photo-1");
+    const bytes = (await readFile("fixtures/photos/bergdaemmerung.jpg")).toString("base64");
+    const files = await page.evaluateHandle((data) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0);
+      transfer.items.add(new File([content], "berg.jpg", { type: "image/jpeg" }));
+      return transfer;
+    }, bytes);
+    const event = { dataTransfer: files, clientX: x, clientY: y };
+    await desk.canvas.dispatchEvent("dragover", event);
+    await expect(page.getByText("Fotos hier ablegen")).toBeVisible();
+    await desk.canvas.dispatchEvent("drop", event);
+    await expect(page.getByRole("button", { name: /berg.jpg.*1-mal verwendet/ })).toBeVisible();
+    await desk.saved();
+    expect(await desk.stored("front-photo-1")).toMatchObject({ sample: false });
+  });
+
   test("a file that is no picture is refused with a sentence, the others come in (CFG-10)", async ({ page }) => {
     const desk = await openCard(page, "handschrift-save-the-date");
     await desk.tool("Fotos").click();
@@ -190,7 +210,7 @@ test.describe("photos", () => {
       {
         name: "see.jpg",
         mimeType: "image/jpeg",
-        buffer: await (await import("node:fs/promises")).readFile("fixtures/photos/meereshorizont.jpg"),
+        buffer: await readFile("fixtures/photos/meereshorizont.jpg"),
       },
     ]);
     await expect(page.getByText(/brief.jpg: Dieses Format können wir nicht verwenden/)).toBeVisible();

@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast, Toaster } from "#ui/toast.tsx";
+import { mayAct } from "#design/edit.ts";
 import { Canvas } from "./canvas/canvas.tsx";
+import { elementUnder } from "./canvas/pointer-tool.ts";
 import { DeskProvider, useDesk, useDocument, useView, type Desk } from "./desk.ts";
 import { CheckDialog } from "./dialogs/check-dialog.tsx";
 import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
@@ -101,6 +103,14 @@ function Refusals() {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
+/** A photo dropped on a slot is meant for this slot. */
+function aimAt(desk: Desk, event: DragEvent) {
+  const canvas = event.currentTarget.querySelector("[data-testid=canvas]")?.getBoundingClientRect();
+  const at = canvas && { x: event.clientX - canvas.left, y: event.clientY - canvas.top };
+  const element = at && elementUnder(desk, at);
+  desk.view.select(element?.type === "image" && mayAct(element, "edit") ? [element.id] : []);
+}
+
 /** Photos can be dropped anywhere. Source: CFG-10. */
 function useDrop(desk: Desk) {
   const [over, setOver] = useState(false);
@@ -119,6 +129,7 @@ function useDrop(desk: Desk) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
+        aimAt(desk, event);
         desk.view.openTool("photos");
         void uploadAndPlace(desk, [...event.dataTransfer.files]);
       },
