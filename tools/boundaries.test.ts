@@ -10,9 +10,9 @@ const homes: Readonly<Record<Kind, string>> = {
   ui: "src/ui/canary.tsx",
   editor: "src/editor/canary.tsx",
   platform: "src/platform/canary.server.ts",
-  "module rules": "src/modules/orders/canary.ts",
-  "module server": "src/modules/orders/canary.server.ts",
-  "module ui": "src/modules/orders/ui/canary.tsx",
+  "module rules": "src/modules/payments/canary.ts",
+  "module server": "src/modules/payments/canary.server.ts",
+  "module ui": "src/modules/payments/ui/canary.tsx",
   web: "src/web/storefront/canary.tsx",
   processes: "src/processes/canary.ts",
 };

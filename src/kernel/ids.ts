@@ -1,35 +1,23 @@
 import { mint, type Brand } from "./brand.ts";
 
-/** Id of a design template in the shop's own collection, for example `olivenzweig-einladung`. */
-export type DesignId = Brand<string, "DesignId">;
 /** Id of a customer's design project (UUID). Source: CFG-03. */
 export type ProjectId = Brand<string, "ProjectId">;
-/** Id of a customer's uploaded photo (UUID). Source: CFG-10. */
-export type PhotoId = Brand<string, "PhotoId">;
 /** Id of a visitor session (UUID); a session starts at the first mutation. Source: COOK-04. */
 export type SessionId = Brand<string, "SessionId">;
 /** Id of a cart (UUID). Source: CART-02. */
 export type CartId = Brand<string, "CartId">;
 /** Id of a cart line (UUID). Source: CART-03. */
 export type CartLineId = Brand<string, "CartLineId">;
-/** Id of an order (UUID); the visible number is another. Source: ORD-01. */
-export type OrderId = Brand<string, "OrderId">;
 /** Code of a card product, for example `folded-portrait-dl`. Source: CAT 5 table C1. */
 export type ProductCode = Brand<string, "ProductCode">;
 
-/** Mints a design id. */
-export const designId = (value: string): DesignId => mint<DesignId>(value);
 /** Mints a project id. */
 export const projectId = (value: string): ProjectId => mint<ProjectId>(value);
-/** Mints a photo id. */
-export const photoId = (value: string): PhotoId => mint<PhotoId>(value);
 /** Mints a session id. */
 export const sessionId = (value: string): SessionId => mint<SessionId>(value);
 /** Mints a cart id. */
 export const cartId = (value: string): CartId => mint<CartId>(value);
 /** Mints a cart line id. */
 export const cartLineId = (value: string): CartLineId => mint<CartLineId>(value);
-/** Mints an order id. */
-export const orderId = (value: string): OrderId => mint<OrderId>(value);
 /** Mints a product code. */
 export const productCode = (value: string): ProductCode => mint<ProductCode>(value);

@@ -56,9 +56,6 @@ export const locales = {
 /** A known locale. Source: LOC-01. */
 export type Locale = keyof typeof locales;
 
-/** The locale of unknown hosts. Source: LOC-01. */
-export const defaultLocale: Locale = "de-DE";
-
 /**
  * Normalises and checks a locale string; undefined when it is malformed or not one of the 17.
  * @source LOC-08, D-12

@@ -4,15 +4,10 @@ import { mint, type Brand } from "./brand.ts";
 export type Mm = Brand<number, "Mm">;
 /** Length in PostScript points (1/72 inch), the unit of PDF pages. Source: ISO 32000-2, 8.3.2. */
 export type Pt = Brand<number, "Pt">;
-/** Length in device pixels. */
-export type Px = Brand<number, "Px">;
 /** Effective resolution in pixels per inch at placed size. Source: CFG-11. */
 export type Ppi = Brand<number, "Ppi">;
 
 const mmPerInch = 25.4;
-
-/** Mints millimetres. */
-export const mm = (value: number): Mm => mint<Mm>(value);
 
 /** Converts millimetres to points by exactly 72/25.4; the only place where this happens. Source: ADR-0003. */
 export const mmToPt = (value: number): Pt => mint<Pt>((value * 72) / mmPerInch);
