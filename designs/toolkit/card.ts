@@ -53,6 +53,17 @@ type TextOptions = {
   readonly shrinkTo?: number;
 };
 
+/** Roles whose sample words fit anybody ("Ihr Lieben,", a verse): who keeps them has not forgotten anything. */
+const wordsForEveryone = new Set([
+  "greeting",
+  "verse",
+  "source",
+  "thanks",
+  "rsvp-title",
+  "details-title",
+  "place-title",
+]);
+
 /** A text by role; `personal` texts carry their sample as placeholder. */
 export function text(
   role: string,
@@ -75,7 +86,7 @@ export function text(
     refinable: refinable ?? refined ?? false,
     refined: refined ?? false,
     required: required ?? false,
-    ...(personal === true ? { placeholder: content } : {}),
+    ...(personal === true && !wordsForEveryone.has(role) ? { placeholder: content } : {}),
     ...(shrinkTo === undefined ? {} : { fit: "shrink" as const, minSize: shrinkTo }),
   };
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
+import { seedDemoOrders } from "#db/seed/demo-orders.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
@@ -46,6 +47,7 @@ async function demoLogIn(config: Config, databaseUrl: string): Promise<string | 
   if (!config.DEMO_DATA) return undefined;
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
   const { email, password } = await ensureDemoStaff(deps);
+  await seedDemoOrders(deps);
   await deps.handle.close();
   return `${email}  ${password}`;
 }
