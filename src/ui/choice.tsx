@@ -12,7 +12,7 @@ export function RadioTile({ children, reason, className = "", ...rest }: ChoiceP
     <label
       className={`relative flex min-h-12 items-center gap-3 rounded-cut border border-line bg-sheet px-3.5 py-2 text-15 transition-colors has-checked:border-leaf has-checked:bg-leaf-soft/45 has-checked:shadow-[inset_0_0_0_1px_var(--color-leaf)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-soft hover:not-has-disabled:border-ink-soft ${className}`}
     >
-      <input type="radio" {...rest} className="peer sr-only" />
+      <input type="radio" {...rest} className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0" />
       {children}
       {reason}
     </label>
@@ -32,7 +32,11 @@ export function Swatch({ color, label, className = "", ...rest }: SwatchProps) {
       title={label}
       className={`relative grid size-11 place-items-center rounded-round has-focus-visible:outline-2 has-focus-visible:outline-leaf ${className}`}
     >
-      <input type="radio" {...rest} className="peer sr-only" />
+      <input
+        type="radio"
+        {...rest}
+        className="peer absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
+      />
       <span
         className="size-8 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.18)] outline-leaf transition-[outline] peer-checked:outline-2 peer-checked:outline-offset-3"
         style={{ background: color }}

@@ -16,6 +16,7 @@ import type { ContainerViews, PaperRow, ShippingRow, SitemapSection } from "./co
 import { discoverLinks, legalLinks, serviceLinks } from "./menu-links.server.ts";
 import { overviewView, slugOfCategory, type OverviewScope } from "./overview.server.ts";
 import type { PageHead } from "./page-meta.ts";
+import { toOccasion } from "./tile-views.server.ts";
 import { shopContent } from "./shop-content.server.ts";
 
 /** schema.org list of the path to a page. */
@@ -117,7 +118,7 @@ async function sitemapSections(deps: Deps): Promise<readonly SitemapSection[]> {
       title: translate("de", `occasions.${key}`),
       links: [
         {
-          label: translate("de", "shop.header.allOf", { occasion: translate("de", `occasions.${key}`) }),
+          label: translate("de", "shop.header.allOf", { to: toOccasion(key) }),
           href: `/${occasionSlug(key, "de")}/`,
         },
         ...categories.map((category) => ({

@@ -110,10 +110,7 @@ function PhoneMenu({ occasions, links }: HeaderProps) {
             <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
           </summary>
           <ul className="pb-4 text-15">
-            {[
-              { href: occasion.href, label: t("shop.header.allOf", { occasion: occasion.label }) },
-              ...occasion.categories,
-            ].map(({ href, label }) => (
+            {[{ href: occasion.href, label: occasion.allLabel }, ...occasion.categories].map(({ href, label }) => (
               <li key={href}>
                 <Link href={href} className="flex min-h-11 items-center">
                   {label}

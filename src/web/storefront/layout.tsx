@@ -14,6 +14,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { discoverLinks, legalLinks, mainLinks, serviceLinks } from "./menu-links.server.ts";
 import { slugOfCategory } from "./overview.server.ts";
+import { toOccasion } from "./tile-views.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     occasions: occasions.map(({ key, categories }) => ({
       label: translate("de", `occasions.${key}`),
+      allLabel: translate("de", "shop.header.allOf", { to: toOccasion(key) }),
       href: `/${occasionSlug(key, "de")}/`,
       categories: categories.slice(0, 6).map((category) => ({
         label: translate("de", `categories.${category.key}`),

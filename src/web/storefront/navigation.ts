@@ -2,7 +2,13 @@
 export type MenuLink = { readonly label: string; readonly href: string; readonly document?: boolean };
 
 /** An occasion with the categories that hold designs. */
-export type OccasionMenu = { readonly label: string; readonly href: string; readonly categories: readonly MenuLink[] };
+export type OccasionMenu = {
+  readonly label: string;
+  /** The link to all of it, in words: "Alles zur Hochzeit". */
+  readonly allLabel: string;
+  readonly href: string;
+  readonly categories: readonly MenuLink[];
+};
 
 const personalAreas = new Set(["warenkorb", "kasse", "bestellung", "bestellstatus", "karte-gestalten", "backoffice"]);
 

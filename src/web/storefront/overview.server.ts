@@ -14,7 +14,7 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { tileViews } from "./tile-views.server.ts";
+import { tileViews, toOccasion } from "./tile-views.server.ts";
 
 /** What an overview page is about: everything, an occasion, a category of it, or a family. */
 export type OverviewScope = {
@@ -101,7 +101,7 @@ function wordsOf({ occasion, category, theme }: OverviewScope): { readonly headi
     const own = translate("de", `catalogue.overview.intro.${occasion}`);
     return { heading: name, intro: own === "overview" ? translate("de", "catalogue.overview.intro.all") : own };
   }
-  const words = { category: translate("de", `categories.${category}`), occasion: name };
+  const words = { category: translate("de", `categories.${category}`), to: toOccasion(occasion) };
   return {
     heading: translate("de", "catalogue.overview.heading", words),
     intro: translate("de", "catalogue.overview.introOf", words),

@@ -13,6 +13,13 @@ export function kindTitle(occasion: string, category: string): string {
   return own === occasion || own === key || own === "kind" ? translate("de", `catalogue.kindOf.${category}`) : own;
 }
 
+/** An occasion after a noun: "zur Hochzeit". */
+export function toOccasion(occasion: string): string {
+  const own = translate("de", `catalogue.toOccasion.${occasion}`);
+  const missing = own === "toOccasion";
+  return missing ? translate("de", "shop.toOccasion", { occasion: translate("de", `occasions.${occasion}`) }) : own;
+}
+
 /** A shop picture with the widths it is offered in and its description. */
 export function describedPicture(picture: ShopPicture, set: PictureSet, alt: string): PictureView {
   return { ...picture, set, alt };

@@ -1,0 +1,378 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const detailPath = "/hochzeit/einladungskarten/olivenzweig-einladung/";
+const widths = [360, 768, 1440] as const;
+
+async function faultsOfAxe(page: Page) {
+  const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`);
+}
+
+/** Marks the document; the mark is gone after a full page load. */
+async function markDocument(page: Page) {
+  await page.evaluate(() => document.documentElement.setAttribute("data-mark", "here"));
+}
+const documentIsMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset["mark"] === "here");
+
+/** The page answers clicks once its scripts run. */
+async function openLive(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("SHELL-19 SHELL-31 a visitor gets from the start page to the editor's door", async ({ page }) => {
+    await page.goto("/");
+    await page
+      .getByRole("link", { name: /^Hochzeit/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hochzeit");
+    await page.getByRole("checkbox", { name: /Blau/ }).check();
+    await page.getByRole("button", { name: "Filter anwenden" }).click();
+    await expect(page).toHaveURL(/color%5B%5D=blau/);
+    await page.getByRole("link", { name: "Olivenzweig", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hochzeitseinladung „Olivenzweig“");
+    await page.getByRole("radio", { name: /^Naturpapier weiß/ }).check();
+    await page.getByLabel("Menge", { exact: true }).selectOption("100");
+    await page.getByRole("button", { name: "Preis aktualisieren" }).click();
+    await expect(page).toHaveURL(/paper=natur-300/);
+    const editor = page.getByRole("link", { name: "Jetzt gestalten" }).first();
+    await expect(editor).toHaveAttribute("href", /designId=olivenzweig-einladung.*paper=natur-300|quantity=100/);
+  });
+
+  test("SHELL-21 the occasions open without a script", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Anlässe" }).click();
+    await expect(page.locator("#menu-occasions").getByRole("link", { name: "Taufe" })).toBeVisible();
+  });
+});
+
+test.describe("overview", () => {
+  test("CAT-05 CAT-07 CAT-15 filters change the list without a reload, chips take them back, back undoes one step", async ({
+    page,
+  }) => {
+    await openLive(page, "/produkte/");
+    await markDocument(page);
+    const all = await page.getByRole("status").first().textContent();
+    await page.getByRole("checkbox", { name: /Blau/ }).check();
+    await expect(page).toHaveURL(/color%5B%5D=blau/);
+    await expect(page.getByRole("link", { name: "Filter Blau entfernen" })).toBeVisible();
+    await expect(page.getByRole("status").first()).not.toHaveText(all ?? "");
+    await page.getByRole("checkbox", { name: /^Taufe/ }).check();
+    await expect(page).toHaveURL(/occasion%5B%5D=taufe/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/occasion/);
+    await expect(page.getByRole("checkbox", { name: /^Taufe/ })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /Blau/ })).toBeChecked();
+    await page.getByRole("link", { name: "Filter Blau entfernen" }).click();
+    await expect(page).toHaveURL(/\/produkte\/$/);
+    await expect(page.getByRole("checkbox", { name: /Blau/ })).not.toBeChecked();
+    await expect(page.getByRole("status").first()).toHaveText(all ?? "");
+    expect(await documentIsMarked(page)).toBe(true);
+  });
+
+  test("CAT-06 a choice without designs is disabled, not hidden", async ({ page }) => {
+    await page.goto("/produkte/?occasion[]=trauer");
+    const christmas = page.getByRole("checkbox", { name: /^Grußkarten/ });
+    await expect(christmas).toBeVisible();
+    await expect(christmas).toBeDisabled();
+  });
+
+  test("CAT-08 sorting by price puts the cheapest first", async ({ page }) => {
+    await openLive(page, "/produkte/");
+    await page.getByLabel("Sortieren nach").selectOption("price-asc");
+    await expect(page).toHaveURL(/sort=price-asc/);
+    await expect(async () => {
+      const texts = await page.locator("article").getByText(/^ab /).allTextContents();
+      const prices = texts.map((text) => Number(text.replace(/[^\d,]/g, "").replace(",", ".")));
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    }).toPass();
+  });
+
+  test("CAT-14 nothing found leads on to the reset and to popular designs", async ({ page }) => {
+    await page.goto("/hochzeit/?color[]=gelb&aspectRatio[]=square");
+    await expect(page.getByText("Keine Designs gefunden.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Gern gewählt" })).toBeVisible();
+    await expect(page.locator("article").first()).toBeVisible();
+  });
+
+  test("CAT-04 phones show twelve designs until 'Mehr anzeigen'", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openLive(page, "/produkte/");
+    await expect(page.locator("article:visible")).toHaveCount(12);
+    await page.getByRole("link", { name: "Mehr anzeigen" }).click();
+    await expect(async () => expect(await page.locator("article:visible").count()).toBeGreaterThan(12)).toPass();
+  });
+
+  test("CAT-09 a colour dot shows the card in its colour", async ({ page }) => {
+    await openLive(page, "/hochzeit/");
+    const tile = page.locator("article").filter({ hasText: "Olivenzweig" }).first();
+    const before = await tile.locator("img").first().getAttribute("src");
+    await tile.getByRole("link", { name: /in Terrakotta$/ }).hover();
+    await expect(tile.locator("img").first()).not.toHaveAttribute("src", before ?? "");
+  });
+
+  test("SHELL-32 back to a list restores filters and scroll position", async ({ page }) => {
+    await openLive(page, "/produkte/?color[]=blau");
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(300);
+    const y = await page.evaluate(() => window.scrollY);
+    await page.locator("article").nth(5).getByRole("heading").getByRole("link").click();
+    await expect(page.getByRole("link", { name: "Jetzt gestalten" }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/color/);
+    await expect(async () =>
+      expect(Math.abs((await page.evaluate(() => window.scrollY)) - y)).toBeLessThan(40),
+    ).toPass();
+  });
+});
+
+test.describe("detail page", () => {
+  test("PDP-02 PDP-05 PDP-07 a choice shows the new price without a reload", async ({ page }) => {
+    await openLive(page, detailPath);
+    await markDocument(page);
+    const price = page.getByRole("status").filter({ hasText: "pro Stück" }).first();
+    const before = await price.textContent();
+    await page.getByRole("radio", { name: /^Goldfolie/ }).check();
+    await expect(page).toHaveURL(/refinementType=gold/);
+    await expect(price).not.toHaveText(before ?? "");
+    await expect(page.getByRole("link", { name: "Jetzt gestalten" }).first()).toHaveAttribute(
+      "href",
+      /refinementType=gold/,
+    );
+    expect(await documentIsMarked(page)).toBe(true);
+  });
+
+  test("PDP-04 an impossible pair is explained, blocks the way on, and one tap solves it", async ({ page }) => {
+    await openLive(page, `${detailPath}?paper=recycling-300&refinementType=gold`);
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Diese Veredelung ist nur auf");
+    await expect(page.getByRole("button", { name: "Noch nicht möglich" }).first()).toBeDisabled();
+    await alert.getByRole("link", { name: "Auf Premiumpapier matt wechseln" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: /^Goldfolie/ })).toBeChecked();
+    await expect(page.getByRole("link", { name: "Jetzt gestalten" }).first()).toBeVisible();
+  });
+
+  test("PDP-05 a typed quantity snaps up and says so", async ({ page }) => {
+    await openLive(page, detailPath);
+    await page.getByText("Andere Menge", { exact: true }).click();
+    await page.getByLabel("Menge eintippen").fill("73");
+    await page.getByRole("button", { name: "Übernehmen" }).click();
+    await expect(page.getByText("Wir liefern diese Karte in Schritten von 5. Menge auf 75 angepasst.")).toBeVisible();
+    await expect(page.getByLabel("Menge", { exact: true })).toHaveValue("75");
+  });
+
+  test("CARD-11 unknown values leave the address", async ({ page }) => {
+    await page.goto(`${detailPath}?paper=marmor&punching=wave&quantity=abc`);
+    await expect(page).toHaveURL(`${detailPath}?punching=wave`);
+  });
+
+  test("PDP-06 a row of the tier table chooses its quantity", async ({ page }) => {
+    await openLive(page, detailPath);
+    await page.getByRole("table").first().getByRole("link", { name: "250" }).click();
+    await expect(page.getByLabel("Menge", { exact: true })).toHaveValue("250");
+  });
+
+  test("PDP-09 SHIP-10 the delivery line names two dates and counts to the cut-off", async ({ page }) => {
+    await page.goto(detailPath);
+    await expect(
+      page.getByText(/Bestelle in den nächsten \d+:\d\d Std\. – Lieferung zwischen .+ und .+/),
+    ).toBeVisible();
+  });
+});
+
+test.describe("errors and addresses", () => {
+  test("SHELL-07 ERR-01 ERR-02 ERR-08 an unknown address answers 404 with status and message", async ({ page }) => {
+    const answer = await page.goto("/gibt/es/nicht/");
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle("404 Page not found: /gibt/es/nicht/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Seite gibt es leider nicht.");
+    await expect(page.getByText("Vielleicht findest du hier, was du suchst.")).toBeVisible();
+    await page.getByRole("link", { name: "Zur Startseite", exact: true }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("D-07 D-08 CAT 11.1 addresses find their served form", async ({ request }) => {
+    const go = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      return [answer.status(), answer.headers()["location"] ?? ""];
+    };
+    expect(await go("/Hochzeit/")).toEqual([308, "/hochzeit/"]);
+    expect(await go("/products")).toEqual([308, "/products/"]);
+    expect(await go("/de/agb/")).toEqual([308, "/agb/"]);
+    expect((await go("/fr/panier/"))[0]).toBe(404);
+    expect(await (await request.get("/products/")).text()).toContain('rel="canonical" href="http://localhost');
+    expect(await (await request.get("/products/")).text()).toMatch(/rel="canonical" href="[^"]*\/produkte\/"/);
+  });
+
+  test("IMG-09 pictures: the current hash is immutable, unknown ones are 404", async ({ page, request }) => {
+    await page.goto(detailPath);
+    const src = await page.locator("main img").first().getAttribute("src");
+    const known = await request.get(src ?? "");
+    expect([known.status(), known.headers()["content-type"]]).toEqual([200, "image/webp"]);
+    expect(known.headers()["cache-control"]).toContain("immutable");
+    const wrong = [
+      (src ?? "").replace(/w\d+,/, "w17,"),
+      (src ?? "").replace("olivenzweig", "gibtesnicht"),
+      "/_img/w480,webp/../../etc/passwd",
+    ];
+    const states = await Promise.all(wrong.map(async (address) => (await request.get(address)).status()));
+    expect(states).toEqual([404, 404, 404]);
+  });
+
+  const areas = [
+    "kundenkonto",
+    "abmelden",
+    "registrierung-bestaetigen",
+    "nutzer",
+    "magazin",
+    "newsletter",
+    "merkzettel",
+    "freunde-werben",
+    "bewertungen",
+    "firmenkunden",
+    "white-label-service",
+    "mein-foto",
+    "motive",
+    "software",
+    "events",
+    "musterkarten",
+    "gutscheine",
+    "suche",
+    "kalender-gestalten",
+    "collage-gestalten",
+    "fotobuch-gestalten",
+    "fotobox-gestalten",
+    "foto-gestalten",
+    "fotoabzuege",
+    "alle-fotokalender",
+    "fotobuecher",
+    "themes",
+    "sitemap",
+    "impressum",
+    "agb",
+    "datenschutz",
+    "widerruf",
+    "vertrag-widerrufen",
+    "versand",
+    "barrierefreiheit",
+    "cookie-einstellungen",
+  ];
+  test("D-27 SHELL-15 every area answers with a page of its own", async ({ request }) => {
+    const found = await Promise.all(
+      areas.map(async (area) => {
+        const answer = await request.get(`/${area}/`);
+        const text = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
+        const main = /<main[\s\S]*<\/main>/.exec(text)?.[0].replaceAll(/<[^>]+>/g, " ") ?? "";
+        return { area, status: answer.status(), long: main.length > 300 };
+      }),
+    );
+    expect(found.filter(({ status, long }) => status !== 200 || !long)).toEqual([]);
+  });
+});
+
+test.describe("keyboard", () => {
+  test("SHELL-31 the skip link leads to the content", async ({ page }) => {
+    await openLive(page, "/");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#inhalt$/);
+  });
+
+  test("SHELL-21 the flyout opens with Enter, keeps the focus inside, closes with Escape", async ({ page }) => {
+    await openLive(page, "/");
+    const button = page.getByRole("button", { name: "Anlässe" });
+    const panel = page.locator("#menu-occasions");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeVisible();
+    const stops = (await panel.getByRole("link").count()) + 1;
+    for (let step = 0; step < stops; step += 1) await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(panel.getByRole("link").last()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("SHELL-21 the flyout opens 200 ms after the mouse rests on it", async ({ page }) => {
+    await openLive(page, "/");
+    await page.getByRole("button", { name: "Anlässe" }).hover();
+    await expect(page.locator("#menu-occasions")).toBeVisible();
+    await page.mouse.move(700, 850);
+    await expect(page.locator("#menu-occasions")).toBeHidden();
+  });
+});
+
+for (const width of widths) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const path of [
+      "/",
+      "/produkte/",
+      "/hochzeit/einladungskarten/",
+      detailPath,
+      "/versand/",
+      "/papier-und-veredelung/",
+      "/nichts/",
+    ]) {
+      test(`SHELL-31 ${path} is accessible and fits`, async ({ page }) => {
+        const faults: string[] = [];
+        page.on("pageerror", (fault) => faults.push(String(fault)));
+        page.on("console", (message) => {
+          if (message.type() === "error" && !message.text().includes("404")) faults.push(message.text());
+        });
+        await openLive(page, path);
+        expect(await faultsOfAxe(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(faults).toEqual([]);
+      });
+    }
+  });
+}
+
+test("SHELL-31 opened menus and sheets are accessible on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openLive(page, "/produkte/");
+  await page.getByRole("button", { name: "Menü" }).click();
+  expect(await faultsOfAxe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await expect(page.getByRole("button", { name: /Ergebnisse anzeigen/ })).toBeVisible();
+  expect(await faultsOfAxe(page)).toEqual([]);
+});
+
+test("SEO-01 SEO-02 D-14 pages name title, description, canonical and robots", async ({ request }) => {
+  const headOf = async (path: string) => (await (await request.get(path)).text()).split("</head>")[0] ?? "";
+  const overview = await headOf("/hochzeit/");
+  expect(overview).toContain("<title>Hochzeit – Blattwerk</title>");
+  expect(overview).toMatch(/<meta name="description" content="[^"]{30,200}"/);
+  expect(overview).toContain('content="index,follow"');
+  expect(await headOf("/hochzeit/?color[]=blau")).toContain('content="noindex,follow"');
+  const detail = await headOf(`${detailPath}?farbe=terrakotta`);
+  expect(detail).toMatch(/rel="canonical" href="[^"?]*\/olivenzweig-einladung\/"/);
+  expect(detail).toContain('"@type":"Product"');
+});
+
+test("SEO-05 the site map lists only addresses that answer and may be indexed", async ({ request }) => {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  expect(paths.length).toBeGreaterThan(40);
+  const sample = paths.filter((_path, place) => place % 6 === 0);
+  const bad = await Promise.all(
+    sample.map(async (path) => {
+      const answer = await request.get(path);
+      return answer.status() === 200 && (await answer.text()).includes('content="index,follow"') ? [] : [path];
+    }),
+  );
+  expect(bad.flat()).toEqual([]);
+  expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+});
