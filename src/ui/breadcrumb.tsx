@@ -11,7 +11,7 @@ export function Breadcrumb({ crumbs, label }: { readonly crumbs: readonly Crumb[
         {crumbs.map((crumb, place) => {
           const last = place === crumbs.length - 1;
           return (
-            <li key={crumb.href} className="flex items-center gap-2">
+            <li key={crumb.href} className={`flex items-center gap-2 ${last && place > 2 ? "max-sm:sr-only" : ""}`}>
               {place > 0 ? <span aria-hidden>/</span> : null}
               {last ? (
                 <span aria-current="page" className="py-1.5">

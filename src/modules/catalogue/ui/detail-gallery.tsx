@@ -64,11 +64,11 @@ function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonl
         aria-label={entry.label}
         className="m-auto size-full max-h-none max-w-none bg-paper p-4 open:animate-unfold md:p-10"
       >
-        <div className="grid size-full place-items-center">
+        <div className="grid size-full items-center overflow-auto md:place-items-center md:overflow-visible">
           <Picture
             picture={{ ...picture, set: "large" }}
-            sizes="96vw"
-            className="max-h-full max-w-full object-contain shadow-card"
+            sizes="(min-width: 768px) 96vw, 180vw"
+            className="h-auto max-h-none w-[180vw] max-w-none shadow-card md:max-h-full md:w-auto md:max-w-full md:object-contain"
             style={corners ? { borderRadius: corners } : undefined}
           />
         </div>

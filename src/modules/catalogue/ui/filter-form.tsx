@@ -54,13 +54,10 @@ export function FilterForm({ view }: { readonly view: OverviewView }) {
           </Button>
         </noscript>
         <div className="sticky -bottom-5 -mx-5 mt-4 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-sheet px-5 py-4 lg:hidden">
-          <Link
-            href={view.path}
-            className="inline-flex min-h-12 items-center px-2 text-15 underline underline-offset-4"
-          >
+          <Link href={view.path} className="inline-flex min-h-12 items-center text-13 underline underline-offset-4">
             {t("catalogue.overview.reset")}
           </Link>
-          <Button popoverTarget={sheetId} popoverTargetAction="hide">
+          <Button popoverTarget={sheetId} popoverTargetAction="hide" className="px-3 whitespace-nowrap">
             {t("catalogue.overview.show", { count: view.total })}
           </Button>
         </div>
