@@ -4,6 +4,7 @@ import type { Deps } from "../deps.server.ts";
 import { newToken } from "../random.server.ts";
 import { contentPolicy, hashInlineScripts, type PolicyKind } from "./content-security.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
+import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
 import { isStorableForm, unstorableBody } from "./storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
 
@@ -45,17 +46,14 @@ function plainHeaders(response: Response): Record<string, string> {
   return headers;
 }
 
-/** Scripts make a finished page livelier, nothing more: on a slow line style, fonts and pictures go before them. */
-function picturesFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
 async function renderShared(app: PageApplication, request: FastifyRequest, url: string): Promise<RenderedPage> {
   // A shared page must not depend on who asks: it is rendered without cookies and cannot be aborted by one visitor.
   const shared = new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } });
   const response = await app.render(shared, app.context(request, undefined));
   const isHtml = (response.headers.get("content-type") ?? "").includes("text/html");
-  const body = isHtml ? Buffer.from(picturesFirst(await response.text())) : Buffer.from(await response.arrayBuffer());
+  const body = isHtml
+    ? Buffer.from(scriptsAfterPaint(await response.text()))
+    : Buffer.from(await response.arrayBuffer());
   const policy: Record<string, string> = isHtml
     ? { "content-security-policy": contentPolicy(hashInlineScripts(body.toString("utf8"))) }
     : {};
