@@ -8,6 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import { onMissingMessage } from "#ui/translate.ts";
 import { depsContext, nonceContext } from "./request-context.ts";
 
 const abortAfterMs = 10_000;
@@ -27,6 +28,8 @@ export default function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const { log } = context.get(depsContext);
+  onMissingMessage((key) => log.info({ key }, "missing text"));
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     let giveUp: NodeJS.Timeout | undefined;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { aPage } from "#design/testing/builders.ts";
+import { parsePictureAddress } from "./picture-address.ts";
+import { createPictureLibrary, type PictureTemplate } from "./picture-library.server.ts";
+
+const template = (change: Partial<PictureTemplate> = {}): PictureTemplate => ({
+  revision: "r1",
+  refinements: ["none", "gold"],
+  variants: new Map([
+    ["salbei", "p1"],
+    ["rost", "p2"],
+  ]),
+  pages: [aPage([], { w: 105, h: 148 })],
+  ...change,
+});
+const library = (change?: Partial<PictureTemplate>) => createPictureLibrary(new Map([["zweig", template(change)]]));
+const hashOf = (asset: string | undefined) => asset?.slice(-10);
+
+describe("pictures of designs", () => {
+  test("IMG-01 the address of a picture leads back to what it shows", () => {
+    const shown = library().face({ design: "zweig", variant: "rost", paper: "creme-300", refinement: "gold" }, "front");
+    const asked = parsePictureAddress("w480,webp", shown?.asset ?? "");
+    expect(asked && library().resolve(asked.subject)?.hash).toBe(hashOf(shown?.asset));
+    expect(shown?.ratio).toBe(0.709);
+  });
+
+  test("IMG-01 the hash changes with document, palette and look, and with nothing else", () => {
+    const base = hashOf(library().face({ design: "zweig" }, "front")?.asset);
+    expect(hashOf(library().face({ design: "zweig" }, "front")?.asset)).toBe(base);
+    const others = [
+      library({ revision: "r2" }).face({ design: "zweig" }, "front"),
+      library({ variants: new Map([["salbei", "p9"]]) }).face({ design: "zweig" }, "front"),
+      library().face({ design: "zweig", variant: "rost" }, "front"),
+      library().face({ design: "zweig", paper: "kraft-300" }, "front"),
+      library().face({ design: "zweig", refinement: "gold" }, "front"),
+    ].map((picture) => hashOf(picture?.asset));
+    expect(new Set([base, ...others]).size).toBe(6);
+  });
+
+  test.each([
+    [{ design: "unbekannt" }],
+    [{ design: "zweig", variant: "neon" }],
+    [{ design: "zweig", refinement: "silver" }],
+  ] as const)("IMG-09 %j has no picture", (pictured) => {
+    expect(library().face(pictured, "front")).toBeUndefined();
+  });
+
+  test("IMG-09 an unknown paper cannot be asked for, so that nobody fills the disk", () => {
+    const subject = { kind: "face", face: "front", design: "zweig", variant: "rost", refinement: "none" } as const;
+    expect(library().resolve({ ...subject, paper: "marmor-1" })).toBeUndefined();
+    expect(library().resolve({ ...subject, paper: "matt-300" })).toBeDefined();
+  });
+
+  test("PDP-03 a card without inside has no picture of it; a strange format no mock-up", () => {
+    expect(library().face({ design: "zweig" }, "inside")).toBeUndefined();
+    expect(library().mockUp({ design: "zweig" }, "card-on-linen")?.ratio).toBe(1.333);
+    const strip = { pages: [aPage([], { w: 50, h: 300 })] };
+    expect(library(strip).mockUp({ design: "zweig" }, "card-on-linen")).toBeUndefined();
+  });
+
+  test("PB-12 the start page's arrangement is missing while one of its designs is", () => {
+    expect(library().arrangement("home-wide")).toBeUndefined();
+  });
+});

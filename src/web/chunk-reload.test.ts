@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { mayReload } from "./chunk-reload.ts";
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+test("ERR-04 a missing script reloads a page once within ten seconds", () => {
+  const store = memory();
+  expect([0, 1, 9999, 10_000, 10_001].map((now) => mayReload(store, "/hochzeit/", now))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test("ERR-04 another path may reload at once", () => {
+  const store = memory();
+  expect([mayReload(store, "/a/", 0), mayReload(store, "/b/", 1)]).toEqual([true, true]);
+});
