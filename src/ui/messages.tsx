@@ -14,7 +14,7 @@ export function MessagesProvider({ messages, children }: { messages: PageMessage
 }
 
 /**
- * The text function of the page: `t("shop.cart.open")`, `t("catalogue.results", { count: 12 })`.
+ * The text function of the page: `t("shop.header.cart")`, `t("catalogue.overview.results", { count: 12 })`.
  * @source LOC-11, LOC-12
  */
 export function useMessages(): Translate {
