@@ -17,7 +17,9 @@ async function rewriteNextSample(page: Page, text: string): Promise<void> {
   const hint = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Beispieltext" }).first();
   await hint.getByRole("button", { name: "Zeig mir die Stelle" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("textbox", { name: "Text", exact: true }).fill(text);
+  // The text is being written already, all of it selected: typing replaces it.
+  await expect(page.getByRole("textbox", { name: "Text auf der Karte" })).toBeFocused();
+  await page.keyboard.type(text);
   await page.keyboard.press("Escape");
 }
 

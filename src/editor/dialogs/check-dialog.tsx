@@ -9,6 +9,7 @@ import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#ui/translate.ts";
+import { startWriting } from "../acts.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
 import { callJson } from "../http.ts";
 import { findingText } from "../panels/element-notices.tsx";
@@ -39,8 +40,11 @@ function showPlace(desk: Desk, finding: Finding) {
   desk.view.turnTo(panelOf(document, finding.element));
   if (!element) return;
   desk.view.select([element.id]);
-  desk.view.openTool("element");
   desk.view.reveal(boundsOf(element));
+  // Straight to what mends it: the words themselves, the photos, or the element's panel.
+  if (element.type === "text" && finding.code !== "NEAR_TRIM") startWriting(desk, element.id);
+  else
+    desk.view.openTool(element.type === "image" && (element.asset === null || element.sample) ? "photos" : "element");
 }
 
 function FindingRow({ finding, onShow }: { readonly finding: Finding; readonly onShow: () => void }) {
@@ -133,7 +137,8 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }) {
   const ready = !bare && errors.length === 0 && (warnings.length === 0 || ticked);
   const show = (finding: Finding) => {
     onClose();
-    showPlace(desk, finding);
+    // The closed dialog first gives the focus back; only then may the text on the card take it.
+    setTimeout(() => showPlace(desk, finding));
   };
   const order = async () => {
     setBusy(true);
