@@ -191,6 +191,16 @@ describe("CHK-09 placing by call", () => {
     });
   });
 
+  test("CHK-04 LOC-07 a country the shop does not serve is named at its field, not by its code", async () => {
+    const { who, body } = await buyer();
+    const form = aForm({}, { country: "CH", postcode: "8001" });
+    const answer = await send(who, "POST", "/web-api/orders", { ...body, form });
+    expect(answer.json().error.fields["delivery.country"]).toEqual({
+      code: "COUNTRY_NOT_SERVED",
+      message: "Wir liefern von hier aus leider nicht in dieses Land: Schweiz.",
+    });
+  });
+
   test("ORD-14 number and e-mail lead to the order, anything else to one and the same answer", async () => {
     const { who, body } = await buyer();
     const { number, path } = (await send(who, "POST", "/web-api/orders", body)).json();

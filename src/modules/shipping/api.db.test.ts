@@ -128,7 +128,7 @@ describe("GET /web-api/shipping-information", () => {
     expect(await refusal("?country=CH")).toMatchObject({
       status: 422,
       code: "COUNTRY_NOT_SERVED",
-      message: "Wir liefern leider nicht nach Schweiz.",
+      message: "Wir liefern von hier aus leider nicht in dieses Land: Schweiz.",
     });
     expect(await refusal("?country=XX")).toMatchObject({ code: "COUNTRY_NOT_SERVED" });
     expect(await refusal("?country=ZZZ")).toMatchObject({ code: "FIELD_INVALID" });

@@ -91,10 +91,10 @@ export async function nextShownChange(deps: ShippingDeps): Promise<number> {
   return Math.min(cutOff.at, (await nextPriceChange(deps)) ?? Number.POSITIVE_INFINITY);
 }
 
-/** A refusal of shipping with the country's name in place of its code; other refusals pass unchanged. Source: CHK-04. */
+/** A refusal with the country's name in place of its code, also for a text at a field; others pass unchanged. Source: CHK-04. */
 export function readableShippingRefusal(refusal: Refusal, language = "de"): Refusal {
   const code = refusal.data["land"];
-  if (refusal.code !== "COUNTRY_NOT_SERVED" || typeof code !== "string") return refusal;
+  if (typeof code !== "string") return refusal;
   const names = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
   const land = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
   return { ...refusal, data: { ...refusal.data, land } };
