@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { z } from "zod";
 import { findElement } from "#design/edit.ts";
 import { boundsOf, middleOf } from "#design/element-geometry.ts";
 import { plateOf } from "#design/layout.ts";
@@ -12,6 +13,7 @@ import type { Translate } from "#ui/translate.ts";
 import { startWriting } from "../acts.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
 import { callJson } from "../http.ts";
+import { projectInCart, shopHeaders } from "../project-in-cart.ts";
 import { findingText } from "../panels/element-notices.tsx";
 import { elementName } from "../panels/element-name.ts";
 import { Modal } from "./modal.tsx";
@@ -101,9 +103,9 @@ function Group({ title, tone, findings, onShow }: GroupProps) {
 /** Saves, puts the card into the cart and goes there; answers the text of what went wrong. */
 async function orderCard(desk: Desk, t: Translate): Promise<string | null> {
   if (!(await desk.autosave.flush())) return t("editor.check.notSaved");
-  const body = { projectId: desk.project.id, revision: desk.autosave.revision() };
-  const headers = { "x-channel": "card", "x-locale": "de-DE" };
-  const answer = await callJson(desk.fetch, "/web-api/cart/lines", { method: "POST", body, headers });
+  const line = z.uuid().safeParse(new URLSearchParams(window.location.search).get("line")).data;
+  const body = { projectId: desk.project.id, revision: desk.autosave.revision(), ...(line ? { line } : {}) };
+  const answer = await callJson(desk.fetch, "/web-api/cart/lines", { method: "POST", body, headers: shopHeaders });
   if (!answer.ok) {
     const { code, data } = answer.refusal;
     if (code === "SERVER") return t("editor.check.failed");
@@ -112,6 +114,19 @@ async function orderCard(desk: Desk, t: Translate): Promise<string | null> {
   // A full load: the cart has another policy than the editor.
   window.location.assign("/warenkorb/");
   return null;
+}
+
+/** Whether the cart has a line of this card already; unknown counts as no. Source: CFG-23. */
+function useInCart(desk: Desk): boolean {
+  const [inCart, setInCart] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    void projectInCart(desk.fetch, desk.project.id, abort.signal).then((found) => {
+      if (!abort.signal.aborted) setInCart(found);
+    });
+    return () => abort.abort();
+  }, [desk]);
+  return inCart;
 }
 
 /** Foil and varnish need something to lie on; the cart refuses such a card. Source: D-04. */
@@ -130,6 +145,7 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }) {
   const [ticked, setTicked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const inCart = useInCart(desk);
   const findings = preflightDocument(document, resources);
   const bare = refinesNothing(document, resources.refinement);
   const errors = findings.filter(({ severity }) => severity === "error");
@@ -164,7 +180,7 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }) {
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button disabled={!ready} loading={busy} loadingText={t("editor.check.saving")} onClick={() => void order()}>
-          {t("editor.check.cart")}
+          {t(inCart ? "editor.check.updateCart" : "editor.check.cart")}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t("editor.check.later")}

@@ -5,24 +5,35 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { largestCart } from "./line-offer.ts";
-import { pinProject, type PinRequest } from "./pin-project.server.ts";
-import { insertLine, openCart, placeForLine } from "./store.server.ts";
+import { pinnedColumns, pinProject, type PinRequest } from "./pin-project.server.ts";
+import { insertLine, linesOfCart, openCart, placeForLine, updateLine } from "./store.server.ts";
 
-/** What is to be added to which shop's cart. */
-export type NewCartLine = PinRequest & { readonly shop: Shop };
+/** What is to be added to which shop's cart; `line` names the line the visitor opened it from. */
+export type NewCartLine = PinRequest & { readonly shop: Shop; readonly line?: string | undefined };
+
+/** The line, and whether it stood in the cart before. */
+export type AddedLine = { readonly id: CartLineId; readonly updated: boolean };
 
 /**
- * Puts a project into the cart as it is now. Refuses as `pinProject` does, and CART_FULL at 100 lines.
- * @source CART-01, CART-10, CART-12, CFG-23
+ * Puts a project into the cart as it is now; a project that stands there already changes its line: the one named, else
+ * the newest. Refuses as `pinProject` does, and CART_FULL at 100 lines.
+ * @source CART-01, CART-04, CART-10, CART-12, CFG-23
  */
-export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Result<{ readonly id: CartLineId }>> {
+export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Result<AddedLine>> {
   const { session, shop } = input;
   const pinned = await pinProject(deps, shop, input);
   if (!pinned.ok) return pinned;
-  const { document, options, total, ...project } = pinned.value;
+  const project = pinned.value;
   const now = deps.clock.now();
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
     const cart = await openCart(trx, session, shop.channel, shop.locale, now);
+    const lines = await linesOfCart(trx, cart.id);
+    const known = lines.filter((line) => line.projectId === project.projectId);
+    const present = known.find((line) => line.id === input.line) ?? known.at(-1);
+    if (present) {
+      await updateLine(trx, present.id, pinnedColumns(pinned.value));
+      return accept({ id: present.id, updated: true });
+    }
     const place = await placeForLine(trx, cart.id);
     if (place.lines >= largestCart) return refuse("CART_FULL");
     const id = cartLineId(newUuid());
@@ -34,14 +45,9 @@ export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Resul
       project_id: project.projectId,
       design_id: project.designId,
       product: project.product,
-      variant: project.variant,
-      design_revision: project.revision,
-      document: JSON.stringify(document),
-      options: JSON.stringify(options),
-      quantity: project.quantity,
-      seen_total: total,
+      ...pinnedColumns(project),
       added_at: new Date(now),
     });
-    return accept({ id });
+    return accept({ id, updated: false });
   });
 }

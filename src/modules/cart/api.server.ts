@@ -32,7 +32,11 @@ export function cartApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/cart/lines",
-    { preHandler: requireShop, config: perMinute(60), schema: { body: AddLine, response: { 201: NewLine } } },
+    {
+      preHandler: requireShop,
+      config: perMinute(60),
+      schema: { body: AddLine, response: { 200: NewLine, 201: NewLine } },
+    },
     async (request, reply) => {
       const session = await request.visitor.current();
       // Without a session there is no project of one's own that could be added.
@@ -40,7 +44,9 @@ export function cartApi(app: FastifyInstance, deps: Deps): void {
       const added = await addCartLine(deps, { session, shop: request.shop, ...request.body });
       if (!added.ok) return sendRefusal(reply, added.refusal);
       const cart = await cartView(deps, session, request.shop);
-      return personal(reply).status(201).send({ id: added.value.id, cart });
+      return personal(reply)
+        .status(added.value.updated ? 200 : 201)
+        .send({ id: added.value.id, cart });
     },
   );
 

@@ -108,6 +108,43 @@ describe("CART-12 adding a line", () => {
     expect(code(await addCartLine(deps, { session, shop, projectId, quantity }))).toBe(expected);
   });
 
+  test("CART-04 CFG-23 a project that stands in the cart already changes its line: design, options and quantity", async () => {
+    const projectId = await aProject(deps, session);
+    const first = await addCartLine(deps, { session, shop, projectId });
+    if (!first.ok) throw new Error("not added");
+    const options = JSON.stringify({ paper: "leinen-280" });
+    await deps.db
+      .updateTable("project")
+      .set({ revision: 2, options, quantity: 75 })
+      .where("id", "=", projectId)
+      .execute();
+    const again = await addCartLine(deps, { session, shop, projectId, revision: 2 });
+    expect(again).toEqual({ ok: true, value: { id: first.value.id, updated: true } });
+    const { items } = await view();
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ quantity: 75, snapshotId: `${projectId}@2`, priceChange: null });
+    expect(items[0]?.options[0]?.value).toBe("Leinenstruktur");
+  });
+
+  test("CART-09 CFG-23 of two lines of a project the one it was opened from changes, else the newest", async () => {
+    const line = await add();
+    const copy = await duplicateLine(deps, { session, shop, lineId: line });
+    if (!copy.ok) throw new Error("not copied");
+    const projectId = (await view()).items[0]?.projectId ?? "";
+    await addCartLine(deps, { session, shop, projectId, quantity: 75, line });
+    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([75, 50]);
+    await addCartLine(deps, { session, shop, projectId, quantity: 100, line: newUuid() });
+    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([75, 100]);
+  });
+
+  test("CART-04 a number changed in the cart is the project's too, so that editing does not take it back", async () => {
+    const lineId = await add();
+    await changeQuantity(deps, { session, shop, lineId }, 100);
+    const projectId = (await view()).items[0]?.projectId ?? "";
+    await addCartLine(deps, { session, shop, projectId });
+    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([100]);
+  });
+
   test("CART-10 refuses the hundred and first line", async () => {
     const first = await add();
     for (let n = 1; n < 100; n += 1) await duplicateLine(deps, { session, shop, lineId: first });
@@ -213,7 +250,7 @@ describe("CART-04 changing a line", () => {
     const [line] = (await view()).items;
     const project = await deps.db
       .updateTable("project")
-      .set({ revision: 2, options: JSON.stringify({ paper: "leinen-280" }) })
+      .set({ revision: 2, options: JSON.stringify({ paper: "leinen-280" }), quantity: 75 })
       .where("id", "=", line?.projectId ?? "")
       .returning("id")
       .execute();
@@ -221,7 +258,7 @@ describe("CART-04 changing a line", () => {
     expect((await view()).items[0]).toMatchObject({ newerRevision: true, snapshotId: `${line?.projectId}@1` });
     expect(code(await refreshLine(deps, { session, shop, lineId }))).toBe("accepted");
     const [fresh] = (await view()).items;
-    expect(fresh).toMatchObject({ newerRevision: false, snapshotId: `${line?.projectId}@2`, quantity: 50 });
+    expect(fresh).toMatchObject({ newerRevision: false, snapshotId: `${line?.projectId}@2`, quantity: 75 });
     expect(fresh?.options[0]?.value).toBe("Leinenstruktur");
   });
 });

@@ -1,16 +1,18 @@
 import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceCardInShop, readableRefusal } from "#modules/catalogue/contract.server.ts";
+import { keepQuantity } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { largestCart, offerLine } from "./line-offer.ts";
-import { pinProject } from "./pin-project.server.ts";
+import { pinnedColumns, pinProject } from "./pin-project.server.ts";
 import {
   copyLine,
   findLine,
+  linesOfCart,
   linesOfVisitor,
   lockCart,
   placeForLine,
@@ -57,8 +59,11 @@ export async function changeQuantity(
   const { product, designId, options } = line;
   const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
   if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal) };
-  return withLine(deps, address, async (trx) => {
+  return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
+    const same = (await linesOfCart(trx, cart.id)).filter(({ projectId }) => projectId === line.projectId);
+    // The editor must not bring back the old number; copies made on purpose have numbers of their own.
+    if (same.length === 1) await keepQuantity(trx, address.session, line.projectId, quantity);
     return accept({ id: line.id });
   });
 }
@@ -100,24 +105,18 @@ export async function duplicateLine(deps: Deps, address: LineAddress): Promise<R
 }
 
 /**
- * Pins the project's newest revision; the number of pieces stays. Refuses as `pinProject` does, CART_ITEM_UNKNOWN.
+ * Pins the project's newest revision with its options and number of pieces. Refuses as `pinProject` does,
+ * CART_ITEM_UNKNOWN.
  * @source CFG-23
  */
 export async function refreshLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
   const { session, shop } = address;
   const line = await ownLine(deps, address);
   if (!line) return refuse("CART_ITEM_UNKNOWN");
-  const pinned = await pinProject(deps, shop, { session, projectId: line.projectId, quantity: line.quantity });
+  const pinned = await pinProject(deps, shop, { session, projectId: line.projectId });
   if (!pinned.ok) return pinned;
-  const { document, options, variant, revision, total } = pinned.value;
   return withLine(deps, address, async (trx) => {
-    await updateLine(trx, line.id, {
-      document: JSON.stringify(document),
-      options: JSON.stringify(options),
-      variant,
-      design_revision: revision,
-      seen_total: total,
-    });
+    await updateLine(trx, line.id, pinnedColumns(pinned.value));
     return accept({ id: line.id });
   });
 }

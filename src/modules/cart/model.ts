@@ -82,11 +82,12 @@ export type CartView = z.infer<typeof CartView>;
 /** Largest number a call may name; whether it can be ordered is decided by the quantity steps. */
 const Pieces = z.number().int().min(-1_000_000).max(1_000_000);
 
-/** Body of adding a line; `revision` is the one the visitor saw, the newest where absent. Source: CART-01, CFG-23. */
+/** Body of adding a line; `revision` is the one the visitor saw, the newest where absent; `line` the line it was opened from. Source: CART-01, CFG-23. */
 export const AddLine = z.object({
   projectId: z.uuid(),
   revision: z.number().int().positive().optional(),
   quantity: Pieces.optional(),
+  line: z.uuid().optional(),
 });
 
 /** Body of changing a line: another number of pieces, or one of the actions. Source: CART-04, CART-09, CFG-23. */

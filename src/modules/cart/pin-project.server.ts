@@ -79,3 +79,15 @@ export async function pinProject(
     total: price.value.total,
   });
 }
+
+/** The columns of a line that a pinned project decides. Source: CFG-23. */
+export function pinnedColumns({ variant, revision, document, options, quantity, total }: PinnedProject) {
+  return {
+    variant,
+    design_revision: revision,
+    document: JSON.stringify(document),
+    options: JSON.stringify(options),
+    quantity,
+    seen_total: total,
+  };
+}

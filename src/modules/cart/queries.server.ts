@@ -164,7 +164,7 @@ async function lineView(
     thumbnailUrl: linePicture(line.id, line.designRevision),
     projectId: line.projectId,
     snapshotId: `${line.projectId}@${line.designRevision}`,
-    editUrl: `/karte-gestalten/${line.projectId}/`,
+    editUrl: `/karte-gestalten/${line.projectId}/?line=${line.id}`,
     options: [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options)],
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,

@@ -1,6 +1,7 @@
 import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
 import { PinnedTemplate, ProjectOptions } from "./model.ts";
 
 /** A stored project with its pinned template; the document is still to be read (it may be of an older version). */
@@ -113,4 +114,14 @@ export async function writeRevision(
     .where("revision", "=", project.onRevision)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
+}
+
+/** Notes a number of pieces chosen outside the editor; the design and its revision stay. Source: CART-04. */
+export async function keepQuantity(db: Trx, session: SessionId, project: string, quantity: number): Promise<void> {
+  await db
+    .updateTable("project")
+    .set({ quantity })
+    .where("id", "=", project)
+    .where("session_id", "=", session)
+    .execute();
 }
