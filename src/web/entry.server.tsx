@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
@@ -18,6 +17,23 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(depsContext).log.error({ err: error, path: new URL(request.url).pathname }, "page fault");
 };
+
+/** Takes a rendered page and hands it on in one piece: a stream of many small ones costs more than the page. */
+function wholePage(done: (body: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    // React writes a finished page in one go: waiting for a drain would only cut it into turns.
+    highWaterMark: 4 * 1024 * 1024,
+    write(piece: Buffer, _encoding, written) {
+      pieces.push(piece);
+      written();
+    },
+    final(ended) {
+      done(Buffer.concat(pieces));
+      ended();
+    },
+  });
+}
 
 /** Renders a page completely before the first byte: it is cached or has a Content-Length, and its status is true. */
 export default function renderPage(
@@ -38,10 +54,8 @@ export default function renderPage(
       {
         ...(nonce ? { nonce } : {}),
         onAllReady: () => {
-          const body = new PassThrough();
           headers.set("content-type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
-          pipe(body);
+          pipe(wholePage((body) => resolve(new Response(body, { headers, status: answerStatus }))));
           // A waiting timer would hold the whole rendered tree until it fires.
           clearTimeout(giveUp);
         },

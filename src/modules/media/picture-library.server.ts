@@ -133,10 +133,17 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
     return { hash, ratio: sceneRatio, plan: { kind: "scene", scene, fronts: { card: look } } };
   };
 
+  // Pages name the same pictures again and again; only what exists is kept, so requests cannot make it grow.
+  const views = new Map<string, ShopPicture>();
   const view = (subject: PictureSubject): ShopPicture | undefined => {
+    const id = assetIdOf(subject);
+    const known = views.get(id);
+    if (known) return known;
     const found = resolve(subject);
     if (!found) return undefined;
-    return { asset: `${assetIdOf(subject)}-${found.hash}`, ratio: Math.round(found.ratio * 1000) / 1000 };
+    const made = { asset: `${id}-${found.hash}`, ratio: Math.round(found.ratio * 1000) / 1000 };
+    views.set(id, made);
+    return made;
   };
 
   return {
