@@ -75,6 +75,23 @@ test.describe("overview", () => {
     expect(await documentIsMarked(page)).toBe(true);
   });
 
+  test("CAT-05 what is clicked before the scripts run is not lost", async ({ page }) => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto("/produkte/", { waitUntil: "domcontentloaded" });
+    await page.getByRole("checkbox", { name: /Blau/ }).check();
+    await expect(page).toHaveURL(/\/produkte\/$/);
+    release();
+    await expect(page).toHaveURL(/color%5B%5D=blau/);
+    await expect(page.getByRole("checkbox", { name: /Blau/ })).toBeChecked();
+  });
+
   test("CAT-06 a choice without designs is disabled, not hidden", async ({ page }) => {
     await page.goto("/produkte/?occasion[]=trauer");
     const christmas = page.getByRole("checkbox", { name: /^Grußkarten/ });

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useMemo } from "react";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { controlClass } from "#ui/text-field.tsx";
+import { useAddressForm, type AddressFields } from "#ui/use-address-form.ts";
 import { DeliveryPromise } from "./delivery-promise.tsx";
-import type { ChoiceView, DetailView } from "./detail-view.ts";
+import type { DetailView } from "./detail-view.ts";
 import { ChoiceGroup, chosenLabel, FoldedRow, PartGroup, SwatchGroup } from "./option-groups.tsx";
 
 const formId = "options";
@@ -14,7 +15,7 @@ const typedId = "typed-quantity";
 /** The option that stands open; all others fold to a row. */
 const leadOption = "refinementType";
 
-function selectedFields(view: DetailView): ReadonlySet<string> {
+function fieldsOf(view: DetailView): AddressFields {
   const groups = [
     view.colours,
     view.paper,
@@ -25,31 +26,17 @@ function selectedFields(view: DetailView): ReadonlySet<string> {
     view.pages,
   ];
   const chosen = groups.flatMap((group) =>
-    group
-      ? group.choices.flatMap((choice: ChoiceView) => (choice.selected ? [`${group.name}=${choice.value}`] : []))
-      : [],
+    group ? group.choices.flatMap(({ selected, value }) => (selected ? [`${group.name}=${value}`] : [])) : [],
   );
-  return new Set([...chosen, ...view.parts.flatMap(({ name, selected }) => (selected ? [`${name}=true`] : []))]);
-}
-
-/** After back and after one-tap switches the controls follow the address again. */
-function useOptionsOfAddress(view: DetailView) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const chosen = selectedFields(view);
-    for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLInputElement && (control.type === "radio" || control.type === "checkbox"))
-        control.checked = chosen.has(`${control.name}=${control.value}`);
-      if (control instanceof HTMLSelectElement) control.value = String(view.quantity.value);
-    }
-  }, [view]);
-  return form;
+  const parts = view.parts.flatMap(({ name, selected }) => (selected ? [`${name}=true`] : []));
+  return { chosen: new Set([...chosen, ...parts]), lists: { quantity: String(view.quantity.value) } };
 }
 
 /** All options of a card as one GET form: each change shows the new price; without JavaScript a button does. Source: PDP-02. */
 export function DetailForm({ view }: { readonly view: DetailView }) {
   const t = useMessages();
-  const form = useOptionsOfAddress(view);
+  const fields = useMemo(() => fieldsOf(view), [view]);
+  const form = useAddressForm(fields);
   const lead = view.options.filter(({ name }) => name === leadOption);
   return (
     <>
@@ -58,6 +45,7 @@ export function DetailForm({ view }: { readonly view: DetailView }) {
         id={formId}
         method="get"
         action={view.path}
+        autoComplete="off"
         data-enhance
         data-live
         data-replace

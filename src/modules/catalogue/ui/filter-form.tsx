@@ -1,28 +1,21 @@
-import { useEffect, useRef } from "react";
+import { useMemo } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
+import { useAddressForm, type AddressFields } from "#ui/use-address-form.ts";
 import type { FilterGroup, OverviewView } from "./overview-view.ts";
 
 const sheetId = "filter";
 const formId = "filter-form";
 
-/** After back and chip removal the boxes follow the address again; native state is kept while the visitor clicks. */
-function useChoicesOfAddress(view: OverviewView) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const chosen = new Set(
-      view.groups.flatMap(({ name, options }) => options.flatMap((o) => (o.selected ? [`${name}=${o.value}`] : []))),
-    );
-    for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLInputElement) control.checked = chosen.has(`${control.name}=${control.value}`);
-      if (control instanceof HTMLSelectElement) control.value = view.sort;
-    }
-  }, [view]);
-  return form;
+function fieldsOf({ groups, sort }: OverviewView): AddressFields {
+  const chosen = groups.flatMap(({ name, options }) =>
+    options.flatMap(({ selected, value }) => (selected ? [`${name}=${value}`] : [])),
+  );
+  return { chosen: new Set(chosen), lists: { sort } };
 }
 
 /**
@@ -31,9 +24,10 @@ function useChoicesOfAddress(view: OverviewView) {
  */
 export function FilterForm({ view }: { readonly view: OverviewView }) {
   const t = useMessages();
-  const form = useChoicesOfAddress(view);
+  const fields = useMemo(() => fieldsOf(view), [view]);
+  const form = useAddressForm(fields);
   return (
-    <form ref={form} id={formId} method="get" action={view.path} data-enhance data-live>
+    <form ref={form} id={formId} method="get" action={view.path} autoComplete="off" data-enhance data-live>
       <div
         id={sheetId}
         popover="auto"

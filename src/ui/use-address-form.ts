@@ -1,0 +1,55 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/** What the address says: chosen radio buttons and checkboxes as `name=value`, values of lists by name. */
+export type AddressFields = {
+  readonly chosen: ReadonlySet<string>;
+  readonly lists: Readonly<Record<string, string>>;
+};
+
+function isTick(control: Element): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === "radio" || control.type === "checkbox");
+}
+
+/** Whether the visitor has changed the form since the server wrote it. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (isTick(control)) return control.checked !== control.defaultChecked;
+    if (!(control instanceof HTMLSelectElement)) return false;
+    const options = [...control.options];
+    return (
+      options.some(({ defaultSelected }) => defaultSelected) && options.some((o) => o.selected !== o.defaultSelected)
+    );
+  });
+}
+
+function follow(form: HTMLFormElement, { chosen, lists }: AddressFields): void {
+  for (const control of form.elements) {
+    if (isTick(control)) control.checked = chosen.has(`${control.name}=${control.value}`);
+    const value = control instanceof HTMLSelectElement ? lists[control.name] : undefined;
+    if (control instanceof HTMLSelectElement && value !== undefined) control.value = value;
+  }
+}
+
+/**
+ * Keeps the controls of a GET form like the address, also after back and after links that change it; native state is kept
+ * while the visitor clicks. What was clicked before the scripts ran is sent at once instead of being lost.
+ * @source CAT-05, CARD-11
+ */
+export function useAddressForm(fields: AddressFields): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const started = useRef(false);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const first = !started.current;
+    started.current = true;
+    if (!first || !isTouched(element)) {
+      follow(element, fields);
+      return;
+    }
+    // After this, because the page's own navigation is attached in the same moment.
+    const timer = setTimeout(() => element.requestSubmit());
+    return () => clearTimeout(timer);
+  }, [fields]);
+  return form;
+}
