@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from "react";
+import { useState, type CSSProperties, type PointerEvent } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -17,6 +17,12 @@ const groundRatio = 254 / 275;
 /** Width of a card on its ground in percent, so that height and width both leave air. */
 export function cardWidth(ratio: number): number {
   return Math.round(Math.min(80, (84 * ratio) / groundRatio));
+}
+
+/** Style that tints a `card-ground` with a design's colour. */
+export function groundColour(swatch: string): CSSProperties {
+  const style: CSSProperties & { "--ground": string } = { "--ground": swatch };
+  return style;
 }
 
 type TileProps = {
@@ -71,8 +77,8 @@ type GroundProps = {
 function Ground({ colour, ratio, alt, loading, scene }: GroundProps) {
   return (
     <div
-      className="relative grid aspect-[254/275] place-items-center overflow-hidden rounded-cut"
-      style={{ background: `color-mix(in oklab, ${colour.swatch} 15%, oklch(0.955 0.012 84))` }}
+      className="relative grid aspect-[254/275] place-items-center overflow-hidden rounded-cut card-ground"
+      style={groundColour(colour.swatch)}
     >
       <Picture
         picture={{ asset: colour.asset, set: "card", ratio, alt }}

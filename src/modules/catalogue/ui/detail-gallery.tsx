@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { cardWidth } from "./design-tile.tsx";
+import { cardWidth, groundColour } from "./design-tile.tsx";
 import type { GalleryPicture } from "./detail-view.ts";
 
 const wideSizes = "(min-width: 1024px) 680px, (min-width: 768px) 70vw, 92vw";
@@ -32,8 +32,8 @@ function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonl
       <button
         type="button"
         popoverTarget={zoomId}
-        className={`group relative grid w-full cursor-zoom-in place-items-center overflow-hidden rounded-cut ${lead ? "aspect-[4/3]" : "aspect-[4/3] lg:aspect-square"}`}
-        style={ground ? { background: `color-mix(in oklab, ${ground} 15%, oklch(0.955 0.012 84))` } : undefined}
+        className={`group relative grid w-full cursor-zoom-in place-items-center overflow-hidden rounded-cut ${ground ? "card-ground" : ""} ${lead ? "aspect-[4/3]" : "aspect-[4/3] lg:aspect-square"}`}
+        style={ground ? groundColour(ground) : undefined}
       >
         {ground ? (
           <Picture

@@ -20,7 +20,7 @@ type DetailPageProps = {
 export function DetailPage({ view, crumbs, busy, shipping }: DetailPageProps) {
   const t = useMessages();
   return (
-    <main id="inhalt" className="shop-width pt-5 pb-24">
+    <main id="inhalt" className="shop-width pt-5 pb-24" data-mood={view.mourning ? "quiet" : undefined}>
       <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <DetailGallery pictures={view.gallery} />

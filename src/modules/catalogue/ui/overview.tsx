@@ -21,7 +21,7 @@ export function Overview({ view, crumbs, unfolded }: OverviewProps) {
   const t = useMessages();
   const folded = !unfolded && view.tiles.length > phonePageSize;
   return (
-    <main id="inhalt" className="shop-width pt-5 pb-24">
+    <main id="inhalt" className="shop-width pt-5 pb-24" data-mood={view.mourning ? "quiet" : undefined}>
       <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
       <div className="mt-6 mb-9 grid gap-4 md:mt-10 md:mb-14">
         <h1 className="display text-32 sm:text-42 md:text-56">{view.heading}</h1>
