@@ -40,18 +40,3 @@ export function optionLabels(
   if (options.pages !== null) labels.push({ key: "pages", label: say("options.pages"), value: String(options.pages) });
   return labels;
 }
-
-const componentKeys: Readonly<Record<string, string>> = {
-  "envelope-liner": "options.envelopeLiner.label",
-  "address-print": "options.addressPrint.label",
-  "extra-pages": "options.extraPages",
-};
-
-/** The shown name of a price component, for example "Goldfolie" for `refinement/gold`. Source: CART-03. */
-export function componentLabel(component: string, language = "de"): string {
-  const [group = "", value = ""] = component.split("/");
-  if (group === "card") return translate(language, `products.${value}`);
-  if (group === "paper") return translate(language, `papers.${value}`);
-  const named = ["refinement", "punching", "tag"].includes(group) ? `options.${group}.${value}` : undefined;
-  return translate(language, named ?? componentKeys[component] ?? `options.${group}.label`);
-}

@@ -1,3 +1,4 @@
+import { componentName } from "#modules/catalogue/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
@@ -6,7 +7,7 @@ import type { Database } from "#platform/database.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { offerLine, type CartWorld } from "./line-offer.ts";
-import { componentLabel, optionLabels, type OptionLabel } from "./option-labels.server.ts";
+import { optionLabels, type OptionLabel } from "./option-labels.server.ts";
 import { documentsOfLines, linesOfCart } from "./store.server.ts";
 
 /** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
@@ -68,7 +69,7 @@ export async function linesForOrder(
       price,
       components: price.components.map(({ component, total }) => ({
         component,
-        label: componentLabel(component),
+        label: componentName(component),
         total,
       })),
       shipped,

@@ -1,3 +1,4 @@
+import { componentName } from "#modules/catalogue/contract.server.ts";
 import type { Channel } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
@@ -11,7 +12,7 @@ import { translate } from "#platform/messages.server.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { offerLine, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { componentLabel, optionLabels } from "./option-labels.server.ts";
+import { optionLabels } from "./option-labels.server.ts";
 import { findRemovedLine, linesOfVisitor, type StoredLine } from "./store.server.ts";
 import { addUp } from "./totals.ts";
 
@@ -171,7 +172,7 @@ async function lineView(
     lineTotal: offered ? money(offered.price.total) : null,
     components: (offered?.price.components ?? []).map(({ component, total }) => ({
       component,
-      label: componentLabel(component),
+      label: componentName(component),
       total: money(total),
     })),
     productionDays: offered?.shipped.productionDays ?? 0,

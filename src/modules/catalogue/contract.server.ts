@@ -73,3 +73,4 @@ export async function priceCardInShop(
 }
 
 export { readableRefusal } from "./readable-refusal.server.ts";
+export { componentName } from "./readable-names.server.ts";
