@@ -25,7 +25,8 @@ function keepRunning(
   const ready = new Promise<void>((resolve) => {
     const begin = (): void => {
       const file = path.join(import.meta.dirname, `${name}.js`);
-      const env = environmentFor({ DATABASE_URL: databaseUrl, NODE_ENV: "production" });
+      // Drawing takes and gives back large pieces in several threads: with one heap each they are never reused.
+      const env = environmentFor({ DATABASE_URL: databaseUrl, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" });
       child = fork(file, { env, execArgv: [...process.execArgv, ...lean] });
       child.on("message", () => resolve());
       child.once("exit", (code, signal) => {
