@@ -16,7 +16,13 @@ export const cardFaces = ["front", "inside", "back"] as const;
 export type CardFace = (typeof cardFaces)[number];
 
 /** Scenes a single design can be shown in. */
-export const mockUpScenes = ["card-on-linen", "card-with-envelope"] as const;
+export const mockUpScenes = [
+  "card-on-linen",
+  "card-with-envelope",
+  "mourning-still",
+  "stack",
+  "place-cards-table",
+] as const;
 /** A scene for a single design. */
 export type MockUpScene = (typeof mockUpScenes)[number];
 

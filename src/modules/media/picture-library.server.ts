@@ -83,6 +83,14 @@ function existingScenes(): ReadonlySet<string> {
   return new Set(scenes.flatMap(({ name }) => readdirSync(`${folder}/${name}`).map((shape) => `${name}/${shape}`)));
 }
 
+/** Standing place cards are 90 × 50 mm; cards near this ratio stand in their scene. */
+const tentRatio = 90 / 50;
+
+function shapeIn(scene: MockUpScene, w: number, h: number): string | undefined {
+  if (scene !== "place-cards-table") return sceneShapeFor(w, h);
+  return Math.abs(w / h / tentRatio - 1) < 0.08 ? "tent" : undefined;
+}
+
 /** Builds the library of the published designs by id. Source: IMG-01, PDP-03. */
 export function createPictureLibrary(templates: ReadonlyMap<string, PictureTemplate>): PictureLibrary {
   const scenes = existingScenes();
@@ -128,7 +136,7 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
     const { w, h } = place.view;
     if (subject.kind === "face")
       return { hash, ratio: w / h, plan: { kind: "face", face: subject.face, design: look } };
-    const scene = `${subject.scene}/${sceneShapeFor(w, h)}`;
+    const scene = `${subject.scene}/${shapeIn(subject.scene, w, h)}`;
     if (!scenes.has(scene)) return undefined;
     return { hash, ratio: sceneRatio, plan: { kind: "scene", scene, fronts: { card: look } } };
   };

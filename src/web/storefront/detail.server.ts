@@ -16,6 +16,7 @@ import type {
   PromiseView,
   TierRowView,
 } from "#modules/catalogue/ui/detail-view.ts";
+import type { MockUpScene } from "#modules/media/picture-address.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
@@ -38,6 +39,7 @@ import {
   waysOut,
   type OptionSource,
 } from "./detail-options.server.ts";
+import { scenesOf } from "./design-scenes.ts";
 import { describedPicture, kindTitle, tileViews } from "./tile-views.server.ts";
 
 const cornerMm = 5;
@@ -79,20 +81,15 @@ function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary
     corners ? { corners: `${((100 * cornerMm) / w).toFixed(1)}% / ${((100 * cornerMm) / h).toFixed(1)}%` } : {};
   const ground = { ground: variant.swatch };
   const { closed, open } = product;
-  const scene = (name: "card-on-linen" | "card-with-envelope", key: string) =>
-    entry(key, "scene", pictures.mockUp(look, name));
+  const [lead, second] = scenesOf({ ...detail, build: product.family, enveloped: product.envelopeSize !== null });
+  const scene = (name: MockUpScene | undefined) =>
+    name === undefined ? [] : entry(name, "scene", pictures.mockUp(look, name));
   const face = (name: "front" | "inside" | "back", size: { w: number; h: number }) =>
     entry(name, "face", pictures.face(look, name), {
       ...ground,
       ...rounded(size.w, size.h),
     });
-  return [
-    ...scene("card-on-linen", "linen"),
-    ...face("front", closed),
-    ...face("inside", open),
-    ...(product.envelopeSize === null ? [] : scene("card-with-envelope", "envelope")),
-    ...face("back", closed),
-  ];
+  return [...scene(lead), ...face("front", closed), ...face("inside", open), ...scene(second), ...face("back", closed)];
 }
 
 function coloursOf(detail: DesignDetail): OptionGroupView {

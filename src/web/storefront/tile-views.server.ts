@@ -5,6 +5,7 @@ import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
+import { leadScene } from "./design-scenes.ts";
 
 /** The title of a design's kind in an occasion: "Hochzeitseinladung". Source: PDP-01. */
 export function kindTitle(occasion: string, category: string): string {
@@ -36,7 +37,7 @@ export function tileViews(
     const shown = tile.variants.flatMap((variant, place) => {
       const picture = pictures.face({ design: tile.id, variant: variant.id }, "front");
       if (!picture) return [];
-      const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, "card-on-linen");
+      const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, leadScene(tile));
       const colour = {
         id: variant.id,
         label: translate("de", variant.nameKey),
@@ -51,7 +52,7 @@ export function tileViews(
     if (!first) return [];
     const ordered = [...shown.filter(({ wanted }) => wanted), ...shown.filter(({ wanted }) => !wanted)];
     // Most designs can be refined and many are recommended: only what is new is worth a word in the grid.
-    const badge = tile.badges.find((each) => each === "new");
+    const badge = tile.occasion === "trauer" ? undefined : tile.badges.find((each) => each === "new");
     const price = tile.priceFrom && formatMoney(tile.priceFrom, shop.locale);
     return [
       {

@@ -10,12 +10,17 @@ const halfSizes = "(min-width: 1024px) 260px, 60vw";
 /** Pictures of a design: a mosaic on wide screens, a row to swipe on phones; each opens large. Source: PDP-03. */
 export function DetailGallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
   const t = useMessages();
+  // Below the leading picture two stand side by side; a last one without partner takes the row.
+  const isLone = (place: number) => place === pictures.length - 1 && pictures.length % 2 === 0;
   return (
     <section aria-label={t("detail.gallery")} className="min-w-0">
       <ul className="snap-row -mx-5 gap-2 md:-mx-8 lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible">
         {pictures.map((entry, place) => (
-          <li key={entry.key} className={`w-[92vw] md:w-[70vw] lg:w-auto ${place === 0 ? "lg:col-span-2" : ""}`}>
-            <GalleryEntry entry={entry} lead={place === 0} />
+          <li
+            key={entry.key}
+            className={`w-[92vw] md:w-[70vw] lg:w-auto ${place === 0 || isLone(place) ? "lg:col-span-2" : ""}`}
+          >
+            <GalleryEntry entry={entry} lead={place === 0} lone={isLone(place)} />
           </li>
         ))}
       </ul>
@@ -23,7 +28,9 @@ export function DetailGallery({ pictures }: { readonly pictures: readonly Galler
   );
 }
 
-function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonly lead: boolean }) {
+type EntryProps = { readonly entry: GalleryPicture; readonly lead: boolean; readonly lone: boolean };
+
+function GalleryEntry({ entry, lead, lone }: EntryProps) {
   const t = useMessages();
   const { ground, picture, corners } = entry;
   const zoomId = `zoom-${entry.key}`;
@@ -32,7 +39,7 @@ function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonl
       <button
         type="button"
         popoverTarget={zoomId}
-        className={`group relative grid w-full cursor-zoom-in place-items-center overflow-hidden rounded-cut ${ground ? "card-ground" : ""} ${lead ? "aspect-[4/3]" : "aspect-[4/3] lg:aspect-square"}`}
+        className={`group relative grid w-full cursor-zoom-in place-items-center overflow-hidden rounded-cut ${ground ? "card-ground" : ""} aspect-[4/3] ${lead ? "" : lone ? "lg:aspect-[2/1]" : "lg:aspect-square"}`}
         style={ground ? groundColour(ground) : undefined}
       >
         {ground ? (
@@ -42,7 +49,7 @@ function GalleryEntry({ entry, lead }: { readonly entry: GalleryPicture; readonl
             first={lead}
             className="h-auto bg-sheet shadow-card"
             style={{
-              width: `${Math.round(cardWidth(picture.ratio) * (picture.ratio > 1.3 ? 1.04 : 0.94))}%`,
+              width: `${Math.round(cardWidth(picture.ratio) * (lone ? 0.44 : picture.ratio > 1.3 ? 1.04 : 0.94))}%`,
               ...(corners ? { borderRadius: corners } : {}),
             }}
           />

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { leadScene, scenesOf } from "./design-scenes.ts";
+
+const wedding = { occasion: "hochzeit", category: "einladungskarten", build: "folded", enveloped: true };
+
+test("PDP-03 a folded card lies on linen and with its envelope, a flat one in a pile", () => {
+  expect(scenesOf(wedding)).toEqual(["card-on-linen", "card-with-envelope"]);
+  expect(scenesOf({ ...wedding, build: "flat" })).toEqual(["card-on-linen", "stack"]);
+  expect(scenesOf({ ...wedding, enveloped: false })).toEqual(["card-on-linen"]);
+});
+
+test("PDP-03 a place card stands at the table", () => {
+  expect(scenesOf({ ...wedding, category: "tischkarten", build: "tent" })).toEqual(["place-cards-table"]);
+});
+
+test("CAT-13 a mourning card is shown once, without ribbon and sprig", () => {
+  expect(scenesOf({ ...wedding, occasion: "trauer" })).toEqual(["mourning-still"]);
+  expect(leadScene({ occasion: "trauer", category: "danksagungskarten" })).toBe("mourning-still");
+});
