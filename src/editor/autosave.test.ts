@@ -111,6 +111,15 @@ describe("autosave", () => {
     expect(timers.waiting()).toBe(0);
   });
 
+  it("keeps the draft when the shop does not know the project any more (CFG-04)", async () => {
+    const { type, timers, stored, drafts, statuses } = desk();
+    stored.delete("p1");
+    type("Lena");
+    await timers.pass(saveDelayMs);
+    expect(statuses.at(-1)).toEqual({ kind: "stuck", code: "PROJECT_UNKNOWN" });
+    expect(JSON.stringify(drafts.kept.get("p1"))).toContain("Lena");
+  });
+
   it("saves at once when the connection comes back (CFG-04)", async () => {
     const { type, timers, wire, autosave, textAt } = desk();
     wire.cut = true;

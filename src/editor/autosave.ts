@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#kernel/errors.ts";
-import type { Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "./project-client.ts";
+import type { BegunDesign, Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "./project-client.ts";
 import { sameContent } from "./project-client.ts";
 
 /** Quiet time after the last change before it is saved, ms. Source: CFG-03. */
@@ -41,6 +41,8 @@ export type Autosave = {
 
 type Setup = {
   readonly id: string;
+  /** Kept with drafts. */
+  readonly design?: BegunDesign;
   readonly client: ProjectClient;
   readonly drafts: Drafts;
   readonly timers: Timers;
@@ -84,7 +86,7 @@ export function createAutosave(setup: Setup): Autosave {
   };
   const keepDraft = () => {
     draftTimer = null;
-    void drafts.set(id, { ...content(), revision: saved.revision }).catch(() => undefined);
+    void drafts.set(id, { ...content(), revision: saved.revision, design: setup.design }).catch(() => undefined);
   };
 
   /** Everything is on the server: no draft may come back later. */
@@ -124,7 +126,11 @@ export function createAutosave(setup: Setup): Autosave {
       onStatus({ kind: "offline" });
       schedule(retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? saveDelayMs);
       tries += 1;
-    } else onStatus({ kind: "stuck", code });
+    } else {
+      // What the server will not take must outlive a reload.
+      keepDraft();
+      onStatus({ kind: "stuck", code });
+    }
     return false;
   };
 

@@ -7,6 +7,7 @@ import { elementUnder } from "./canvas/pointer-tool.ts";
 import { DeskProvider, useDesk, useDocument, useView, type Desk } from "./desk.ts";
 import { CheckDialog } from "./dialogs/check-dialog.tsx";
 import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
+import { LostDialog } from "./dialogs/lost-dialog.tsx";
 import "./editor.css";
 import { DesktopProperties, DesktopTools } from "./frame/desktop-tools.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
@@ -186,6 +187,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
       ) : null}
       {checking ? <CheckDialog onClose={() => setChecking(false)} /> : null}
       <ConflictDialog />
+      <LostDialog />
       <Refusals />
     </div>
   );

@@ -7,6 +7,7 @@ const StoredDraft = z.object({
   revision: z.number().int(),
   document: z.unknown(),
   order: z.object({ options: z.record(z.string(), z.string()), quantity: z.number().int() }),
+  design: z.object({ id: z.string(), variant: z.string() }).optional(),
 });
 
 const keyOf = (id: string) => `blattwerk-draft-${id}`;

@@ -39,6 +39,7 @@ export async function openEditor(id: string): Promise<Opened> {
   const tray = createPhotoTray(sendPhoto, project.previews, () => crypto.randomUUID());
   const autosave = createAutosave({
     id,
+    design: { id: project.design.id, variant: project.design.variant },
     client,
     drafts: indexedDbDrafts,
     timers: {

@@ -28,7 +28,10 @@ export type ProjectClient = {
 };
 
 /** Work that has not reached the server yet, on top of the revision it was based on. Source: CFG-04. */
-export type Draft = ProjectContent & { readonly revision: number };
+export type Draft = ProjectContent & { readonly revision: number; readonly design?: BegunDesign | undefined };
+
+/** What a project was begun from; a draft whose project is gone can begin another one with it. */
+export type BegunDesign = { readonly id: string; readonly variant: string };
 
 /** Where drafts survive a reload: IndexedDB in browsers. Source: CFG-04. */
 export type Drafts = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRouteError } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -17,6 +18,20 @@ export function ErrorPage() {
       </main>
     );
   }
+  return <NotFound status={status} message={message} />;
+}
+
+/** What is not there, and the way back; `children` stand below. Source: ERR-01. */
+export function NotFound({
+  status,
+  message,
+  children,
+}: {
+  readonly status: number;
+  readonly message: string;
+  readonly children?: ReactNode;
+}) {
+  const t = useMessages();
   return (
     <main id="inhalt" className="grid min-h-[68vh] items-center bg-leaf text-sheet">
       <div className="shop-width py-20">
@@ -26,6 +41,7 @@ export function ErrorPage() {
         <ButtonLink href="/" variant="inverse" className="mt-10">
           {t("page.notFound.control")}
         </ButtonLink>
+        {children}
       </div>
     </main>
   );

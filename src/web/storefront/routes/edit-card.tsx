@@ -9,26 +9,25 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
+import { NotFound } from "../error-page.tsx";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 import type { Route } from "./+types/edit-card.ts";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   const page = await editorPage({ ...deps, fonts: await fontRegistry() }, session, params.projectId);
-  if (!page.ok) throw data(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
+  const messages = pageMessages("editor", "errors", "papers", "options", "designs");
+  // Not thrown: the page of an unknown project needs the editor's texts to offer a draft.
+  if (!page.ok) return data({ card: null, messages }, { status: 404 });
   const design = await designById(deps, page.value.designId);
-  return {
-    ...page.value,
-    designHref: design ? designPath(design) : "/",
-    messages: pageMessages("editor", "errors", "papers", "options", "designs"),
-  };
+  return data({ card: { ...page.value, designHref: design ? designPath(design) : "/" }, messages });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.name ?? "" },
+  { title: loaderData?.card?.name ?? "" },
   { name: "robots", content: "noindex,nofollow" },
-  ...(loaderData?.fontFiles ?? []).map((file) => ({
+  ...(loaderData?.card?.fontFiles ?? []).map((file) => ({
     tagName: "link",
     rel: "preload",
     as: "fetch",
@@ -50,10 +49,37 @@ async function openCard(id: string): Promise<State> {
   return opened.ok ? { Card: CardEditor, desk: opened.desk } : { failed: opened.why };
 }
 
+/** No project of this visitor; the draft this browser may have kept comes after the first picture. */
+function UnknownCard({ id }: { readonly id: string }) {
+  const [Offer, setOffer] = useState<ComponentType<{ id: string }> | null>(null);
+  useEffect(() => {
+    let left = false;
+    void import("#editor/lost-draft.tsx").then(({ LostDraft }) => {
+      if (!left) setOffer(() => LostDraft);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return (
+    <NotFound status={404} message={`Page not found: /karte-gestalten/${id}/`}>
+      {Offer ? <Offer id={id} /> : null}
+    </NotFound>
+  );
+}
+
 export default function EditCard({ loaderData, params }: Route.ComponentProps) {
+  const { card } = loaderData;
+  return card ? (
+    <OpenCard projectId={params.projectId} designHref={card.designHref} />
+  ) : (
+    <UnknownCard id={params.projectId} />
+  );
+}
+
+function OpenCard({ projectId, designHref }: { readonly projectId: string; readonly designHref: string }) {
   const t = useMessages();
   const [state, setState] = useState<State>("loading");
-  const { projectId } = params;
   useEffect(() => {
     let left = false;
     openCard(projectId)
@@ -66,8 +92,7 @@ export default function EditCard({ loaderData, params }: Route.ComponentProps) {
       left = true;
     };
   }, [projectId]);
-  if (typeof state === "object" && "Card" in state)
-    return <state.Card desk={state.desk} designHref={loaderData.designHref} />;
+  if (typeof state === "object" && "Card" in state) return <state.Card desk={state.desk} designHref={designHref} />;
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <h1 className="sr-only">{t("editor.title")}</h1>
