@@ -7,7 +7,8 @@ import { createSnapshot } from "#platform/snapshot.server.ts";
 import type { DesignEntry } from "./design-search.ts";
 import type { DesignTemplate } from "./design-template.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
-import { priceCard, type CardSelection } from "./price-card.ts";
+import { includedEnvelope, priceCard, type CardSelection } from "./price-card.ts";
+import { envelopeName } from "./readable-names.server.ts";
 import {
   loadCatalogue,
   loadDesign,
@@ -38,6 +39,17 @@ export function readDesignOutlines(deps: Pick<Deps, "db">): Promise<ReadonlyMap<
 /** A product by its code; undefined when unknown. */
 export async function productByCode(deps: Pick<Deps, "db">, code: string): Promise<CardProduct | undefined> {
   return (await readCatalogue(deps)).products.get(code);
+}
+
+/** SKU and shown name of the envelope that comes with a product at no charge; null where none does. Source: CARD-05. */
+export async function includedEnvelopeOf(
+  deps: Pick<Deps, "db">,
+  code: string,
+): Promise<{ readonly sku: string; readonly name: string } | null> {
+  const catalogue = await readCatalogue(deps);
+  const product = catalogue.products.get(code);
+  const envelope = product && catalogue.envelopes.get(includedEnvelope(catalogue, product) ?? "");
+  return envelope ? { sku: envelope.sku, name: envelopeName(envelope.size, envelope.colour, envelope.shape) } : null;
 }
 
 /** A published design by its id, without document; undefined when unknown. */

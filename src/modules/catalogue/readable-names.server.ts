@@ -24,13 +24,17 @@ export function componentName(component: string, language = "de"): string {
   return plain === undefined ? translate(language, `options.${group}.${value}`) : translate(language, plain);
 }
 
+/** The shown name of an envelope by size, colour and shape of its flap. Source: CARD-05. */
+export function envelopeName(size: string, colour: string, shape: string, language = "de"): string {
+  const say = (key: string): string => translate(language, `options.${key}`);
+  return `${say("envelope.label")} ${say(`envelopeSize.${size}`)} ${say(`colour.${colour}`)}, ${say(`shape.${shape}`)}`;
+}
+
 /** The shown name of an accessory, for example "Umschlag C6 Mint, gerade Klappe". Source: CARD-02, CARD-05. */
 export function accessoryName(type: AccessoryType, item: Accessory, language = "de"): string {
   const say = (key: string): string => translate(language, `options.${key}`);
   const kind = say(`${type}.label`);
-  if (type === "envelope") {
-    return `${kind} ${say(`envelopeSize.${item.size}`)} ${say(`colour.${item.color}`)}, ${say(`shape.${item.shape}`)}`;
-  }
+  if (type === "envelope") return envelopeName(item.size ?? "", item.color ?? "", item.shape ?? "", language);
   if (type === "inlay") return `${kind} ${say(`inlayPaper.${item.paper}`)}`;
   return type === "ribbon" ? `${kind} ${say(`colour.${item.color}`)}` : kind;
 }

@@ -66,6 +66,11 @@ describe("PDF-01 producing an order line", () => {
       shipBy: "2026-11-24",
       destination: "DE",
     });
+    expect(ticket.order.accessories).toContainEqual({
+      sku: expect.stringMatching(/^\d+x\d+-weiss-gerade$/),
+      name: expect.stringMatching(/^Umschlag .+ Weiß, gerade Klappe$/),
+      quantity: 50,
+    });
     expect(ticket.file.sha256).toBe(files.find((file) => file.kind === "print-file")?.sha256);
     expect(ticket.sheetCode).toBe(`${order.number}-1-1`);
   });

@@ -21,8 +21,14 @@ const plain = CardOptions.parse({
   pages: null,
 });
 
-test("PDF-07 a plain card has no articles of its own", () => {
-  expect(accessoriesOf(plain, [], 50)).toEqual([]);
+const white = { sku: "162x114-weiss-gerade", name: "Umschlag C6 Weiß, gerade Klappe" };
+
+test("PDF-07 a plain card of a product without envelope has no articles of its own", () => {
+  expect(accessoriesOf(plain, [], 50, null)).toEqual([]);
+});
+
+test("PDF-07 CARD-05 the envelope that comes with the card is picked too, once per card", () => {
+  expect(accessoriesOf(plain, [], 50, white)).toEqual([{ ...white, quantity: 50 }]);
 });
 
 test("PDF-07 CARD-09 what travels beside the cards stands on the ticket in the customer's words, once per card", () => {
@@ -34,7 +40,7 @@ test("PDF-07 CARD-09 what travels beside the cards stands on the ticket in the c
     tag: "heart",
   } as const;
   const labels = [{ key: "ribbon", label: "Band", value: "Salbei" }];
-  expect(accessoriesOf(options, labels, 75)).toEqual([
+  expect(accessoriesOf(options, labels, 75, white)).toEqual([
     { sku: "176x125-mint-gerade", name: "176x125-mint-gerade", quantity: 75 },
     { sku: "tag-heart", name: "tag-heart", quantity: 75 },
     { sku: "ribbon-salbei", name: "Salbei", quantity: 75 },

@@ -24,14 +24,20 @@ function skuOf(key: (typeof articles)[number], options: CardOptions): string | n
   }
 }
 
-/** The articles of a line in the words the customer saw, one per piece. Source: PDF-07, CARD-09. */
+/**
+ * The articles of a line in the words the customer saw, one per piece.
+ * @param included the envelope that comes with the product when none was chosen; null for products without one
+ * @source PDF-07, CARD-05, CARD-09
+ */
 export function accessoriesOf(
   options: CardOptions,
   labels: readonly OptionLabel[],
   quantity: number,
+  included: Omit<TicketAccessory, "quantity"> | null,
 ): TicketAccessory[] {
   return articles.flatMap((key) => {
     const sku = skuOf(key, options);
+    if (key === "envelope" && sku === null) return included === null ? [] : [{ ...included, quantity }];
     const label = labels.find((entry) => entry.key === key);
     return sku === null ? [] : [{ sku, name: label?.value ?? sku, quantity }];
   });

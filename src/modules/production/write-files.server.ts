@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -89,6 +90,7 @@ function ticketOf(
   job: FrozenJob,
   written: PrintFileReport,
   preflight: PreflightReport,
+  envelope: Awaited<ReturnType<typeof includedEnvelopeOf>>,
 ): JobTicket {
   const { options, optionLabels, quantity } = line;
   const shown = (key: string): string | undefined => optionLabels.find((label) => label.key === key)?.value;
@@ -102,7 +104,7 @@ function ticketOf(
       paper: shown("paper") ?? options.paper,
       refinement: options.refinement,
       punching: options.punching === "none" ? null : (shown("punching") ?? options.punching),
-      accessories: accessoriesOf(options, optionLabels, quantity),
+      accessories: accessoriesOf(options, optionLabels, quantity, envelope),
       express: line.express,
       shipBy: line.shipBy,
       destination: line.destination,
@@ -131,7 +133,8 @@ export async function writeFiles(
   await reading.close();
   const reportFile = await storeJson(deps, scratch, line.id, "preflight-report", preflight);
   if (!preflight.ok) return { files: [reportFile], preflight };
-  const ticket = ticketOf(line, job, report, preflight);
+  const envelope = await includedEnvelopeOf(deps, line.document.product);
+  const ticket = ticketOf(line, job, report, preflight, envelope);
   const ticketPage = scratch.path("ticket.pdf");
   await writeTicketPdf(ticket, ticketPage);
   return {
