@@ -4,7 +4,7 @@ import type { Trx } from "#platform/transaction.server.ts";
 import { lockPayment, paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
 import { paymentTransitions } from "#modules/payments/contract.ts";
 import { orderJobs } from "./jobs.ts";
-import type { Cause } from "./model.ts";
+import { supersededReason, type Cause } from "./model.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
 /**
@@ -49,6 +49,6 @@ export async function supersedeUnpaidOrders(trx: Trx, deps: Deps, cartId: string
     .execute();
   for (const { id } of waiting) {
     const order = await lockOrder(trx, id);
-    if (order) await cancelUnpaidOrder(trx, deps, order, { actor: "customer", reason: "superseded" });
+    if (order) await cancelUnpaidOrder(trx, deps, order, { actor: "customer", reason: supersededReason });
   }
 }

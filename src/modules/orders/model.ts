@@ -48,3 +48,6 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 
 /** Who made a move and why; actors are `customer`, `system`, `payment:<provider>` or `staff:<e-mail>`. Source: ORD-04. */
 export type Cause = { readonly actor: string; readonly reason: string };
+
+/** Reason in the log of an unpaid order that a newer one of the same cart replaced. Source: CHK-09. */
+export const supersededReason = "superseded";

@@ -10,7 +10,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { markPaid } from "./mark-paid.server.ts";
 import { capturePayment, expirePayment, startPayment, voidPayment } from "./payment-jobs.server.ts";
-import { readOrder, type OrderView } from "./queries.server.ts";
+import { readOrder, wasReplaced, type OrderView } from "./queries.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 
 const database = useTestDatabase();
@@ -43,6 +43,15 @@ const statesOf = async (id: string) => {
   const order = await fresh(id);
   return [order.state, order.payments[0]?.state];
 };
+const voidsOf = async (id: string): Promise<readonly string[]> =>
+  (
+    await deps.db
+      .selectFrom("order_event")
+      .select("to_state")
+      .where("order_id", "=", id)
+      .where("reason", "=", "void")
+      .execute()
+  ).map((row) => row.to_state);
 const jobKeys = async (id: string): Promise<readonly string[]> =>
   (
     await deps.handle.pool.query<{ key: string }>("select key from graphile_worker.jobs where key like $1", [`%${id}%`])
@@ -146,6 +155,32 @@ describe("CHK-09 webhooks in any order and number", () => {
       .where("reference", "=", order.reference)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state: "cancelled", authorised: 0 });
+    await voidPayment(deps, order.paymentId);
+    expect(await voidsOf(order.id)).toEqual(["cancelled"]);
+  });
+
+  test("CHK-10 captured money that goes back is logged once", async () => {
+    const order = await cardOrder();
+    await payWithTestCard(deps, order.reference, "4111111111111111");
+    await settleByLookup(deps, order.paymentId);
+    await capturePayment(deps, order.paymentId);
+    await voidPayment(deps, order.paymentId);
+    await voidPayment(deps, order.paymentId);
+    expect(await voidsOf(order.id)).toEqual(["refunded"]);
+  });
+
+  test("CHK-10 an order given up or replaced before anything was held logs no money going back", async () => {
+    const left = await cardOrder();
+    await abandonTestCard(deps, left.reference);
+    await settleByLookup(deps, left.paymentId);
+    const replaced = await cardOrder();
+    await placed(deps, { ...replaced.buyer, idempotencyKey: newUuid(), form: aForm() });
+    for (const { id, paymentId } of [left, replaced]) {
+      await voidPayment(deps, paymentId);
+      await voidPayment(deps, paymentId);
+      expect(await voidsOf(id)).toEqual([]);
+    }
+    expect([await wasReplaced(deps.db, left.id), await wasReplaced(deps.db, replaced.id)]).toEqual([false, true]);
   });
 
   test.each([

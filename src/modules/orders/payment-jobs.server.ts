@@ -51,21 +51,26 @@ export async function capturePayment(deps: Deps, paymentId: string): Promise<voi
   });
 }
 
-/** Job: gives an authorisation up or captured money back, because its order is not wanted any more. Source: CHK-10. */
+/**
+ * Job: gives an authorisation up or captured money back, because its order is not wanted any more; the order's log names
+ * it only when money was held.
+ * @source CHK-10
+ */
 export async function voidPayment(deps: Deps, paymentId: string): Promise<void> {
   const payment = await readPayment(deps.db, paymentId);
   if (!payment?.reference) return;
   const adapter = adapterOf(deps, payment.method);
+  const before = await adapter.lookup(payment.reference);
   const cancelled = await adapter.cancel(payment.reference);
-  let done = cancelled.ok ? "cancelled" : "";
+  if (cancelled.ok && !(before.ok && before.value.authorised > 0)) return;
   if (!cancelled.ok) {
     const status = await adapter.lookup(payment.reference);
     const held = status.ok ? minor(status.value.captured - status.value.refunded) : minor(0);
     if (held === 0) return;
     const refunded = await adapter.refund(payment.reference, held, "void");
     if (!refunded.ok) throw new Error(`refund refused: ${refunded.refusal.code}`);
-    done = "refunded";
   }
+  const done = cancelled.ok ? "cancelled" : "refunded";
   const cause = { actor: "system", reason: "void" };
   await deps.db
     .transaction()

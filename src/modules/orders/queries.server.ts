@@ -8,7 +8,7 @@ import type { Trx } from "#platform/transaction.server.ts";
 import type { Address } from "./address.ts";
 import { stepsOf, type ReachedStep } from "./customer-steps.ts";
 import { lineStates, type LineState } from "./line-states.ts";
-import { LineComponent, LineProblem, OptionLabel, OrderKeys, TaxRow } from "./model.ts";
+import { LineComponent, LineProblem, OptionLabel, OrderKeys, supersededReason, TaxRow } from "./model.ts";
 import { orderStates, type OrderState } from "./order-states.ts";
 import { tokenHashOf } from "./order-token.server.ts";
 import { stored } from "./store.server.ts";
@@ -164,6 +164,18 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
     invoice: invoice ? { number: invoice.number, issuedOn: invoice.issued_on, dueOn: invoice.due_on } : null,
     steps: await stepsOfOrder(db, id),
   };
+}
+
+/** Whether an unpaid order was given up because its cart was ordered anew. Source: CHK-09. */
+export async function wasReplaced(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("order_event")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("subject", "=", "order")
+    .where("reason", "=", supersededReason)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The order of a status link; undefined for tokens that were never given out. Source: ORD-14. */

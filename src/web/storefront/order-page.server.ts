@@ -9,7 +9,7 @@ import { addressLines, type Address } from "#modules/orders/address.ts";
 import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
-import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
+import { orderByToken, wasReplaced, type OrderView } from "#modules/orders/queries.server.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
 import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
@@ -107,9 +107,12 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
 
 async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView["payment"]> {
   const payment = order.payments.at(-1);
-  const base = { method: order.paymentMethod, account: [], payPath: null, failed: false };
-  if (!payment || order.state === "cancelled")
-    return { ...base, text: "", failed: order.paymentMethod === "card" && order.state === "cancelled" };
+  const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, replaced: false };
+  if (!payment || order.state === "cancelled") {
+    const replaced = order.state === "cancelled" && (await wasReplaced(deps.db, order.id));
+    const failed = order.paymentMethod === "card" && order.state === "cancelled" && !replaced;
+    return { ...base, text: "", failed, replaced };
+  }
   const amount = money(order, payment.amount);
   const paid = payment.captured >= payment.amount || (isSecured(payment.state) && order.paymentMethod === "card");
   if (paid) return { ...base, text: say("orders.payment.paid") };
@@ -148,6 +151,7 @@ export async function returnFromPayment(context: Readonly<RouterContextProvider>
   const payment = order.payments.at(-1);
   const settled = payment && (await settleByLookup(deps, payment.id));
   const state = settled?.ok ? settled.value.state : payment?.state;
+  if (await wasReplaced(deps.db, order.id)) return redirectDocument(`/bestellung/${token}/`);
   if (state === "declined" || state === "cancelled") return redirectDocument("/kasse/?zahlung=abgelehnt");
   const session = await context.get(visitorContext).current();
   if (session && state && isSecured(state)) await forgetDraft(deps.db, session);

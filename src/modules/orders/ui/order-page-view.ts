@@ -22,6 +22,8 @@ export type OrderPageView = {
     /** Address at which an open card payment goes on. */
     readonly payPath: string | null;
     readonly failed: boolean;
+    /** A newer order took the place of this unpaid one. */
+    readonly replaced: boolean;
   };
   readonly delivery: {
     readonly method: string;

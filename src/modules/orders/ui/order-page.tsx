@@ -34,10 +34,11 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
 
 function Cancelled({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
-  const { failed } = view.payment;
+  const { failed, replaced } = view.payment;
+  const text = replaced ? "orders.replaced" : failed ? "orders.payment.failed" : "orders.cancelled";
   return (
     <div className="mt-8 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-4 pr-5 pl-5">
-      <p>{failed ? t("orders.payment.failed") : t("orders.cancelled")}</p>
+      <p>{t(text)}</p>
       {failed ? (
         <ButtonLink href="/kasse/" document className="mt-4">
           {t("orders.payment.again")}
