@@ -134,8 +134,8 @@ test("CHK-10 a declined card leads back with everything kept; the next card, wit
   await noAxeFinding(page);
   await page.getByLabel("Kartennummer").fill("4000 0000 0000 0002");
   await page.getByRole("button", { name: /zahlen$/ }).click();
-  await page.waitForURL(/zahlung=abgelehnt/);
   await expect(page.getByRole("alert")).toContainText("Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht.");
+  await expect(page).toHaveURL(/\/kasse\/$/);
   await expect(page.getByLabel("Nachname").first()).toHaveValue("Freifrau von Hohenstein-Donaudampfschifffahrt");
   await order(page);
   await page.waitForURL(/\/kasse\/testkarte\//);
@@ -226,6 +226,73 @@ test("CHK-09 PRICE-11 a cart changed in another tab is shown before anything is 
   await expect(page.getByRole("region", { name: "Alles richtig?" })).toContainText("193,99 €");
   await order(page);
   await page.waitForURL(/\/bestellung\//);
+});
+
+test("CHK-09 CHK-12 a refused press on a phone leads to the notice, with fresh totals, the rest of the cart and every typed value", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await cartOf(page, baseURL);
+  await fillCart(page, baseURL ?? "");
+  await page.goto("/kasse/");
+  await address(page);
+  await payBy(page, "Rechnung");
+  const other = await page.context().newPage();
+  await other.goto("/warenkorb/");
+  await other.getByRole("button", { name: "Entfernen: Olivenzweig" }).first().click();
+  await expect(other.getByRole("button", { name: "Rückgängig" })).toBeVisible();
+  await other.close();
+  await order(page);
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText("Der Gesamtbetrag hat sich geändert.");
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+  const review = page.getByRole("region", { name: "Alles richtig?" });
+  await expect(review).toContainText("99,49 €");
+  await expect(page.locator("input[name=seenTotal]")).toHaveValue("9949");
+  await expect(page.getByLabel("Vorname").first()).toHaveValue("Maximiliane & Konstantin");
+  await order(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke, Maximiliane & Konstantin.");
+});
+
+test("CHK-09 CART-13 a cart emptied in another tab and a lost session end on the page without an order button", async ({
+  page,
+  baseURL,
+}) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page);
+  await payBy(page, "Rechnung");
+  const other = await page.context().newPage();
+  await other.goto("/warenkorb/");
+  await other.getByRole("button", { name: "Entfernen: Olivenzweig" }).click();
+  await expect(other.getByRole("button", { name: "Rückgängig" })).toBeVisible();
+  await order(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hier gibt es noch nichts zu bezahlen.");
+  await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+  await expect(page.getByRole("alert")).toBeFocused();
+
+  await other.close();
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await payBy(page, "Rechnung");
+  await page.context().clearCookies();
+  await order(page);
+  await expect(page.getByRole("alert")).toContainText("Deine Sitzung war abgelaufen");
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+});
+
+test("CHK-02 UI-07 on a phone the error of the postcode has the whole row", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page, { PLZ: "1011", Ort: "" });
+  await order(page);
+  const error = page.getByText("Bitte gib eine gültige Postleitzahl ein.");
+  await expect(error).toBeVisible();
+  expect((await error.boundingBox())?.height ?? 99).toBeLessThan(30);
 });
 
 test("SHIP-10 D-17 after 11:00 the express day moves on", async ({ page }) => {

@@ -146,7 +146,7 @@ export function AddressFields({ meta, kind, countries, wrong, packstation }: Add
           autoComplete={auto("address-line2")}
         />
       </div>
-      <div className="col-span-2">
+      <div className={fields.postcode.errors ? "col-span-6 md:col-span-2" : "col-span-2"}>
         <Line
           {...common}
           meta={fields.postcode}
@@ -154,7 +154,7 @@ export function AddressFields({ meta, kind, countries, wrong, packstation }: Add
           autoComplete={auto("postal-code")}
         />
       </div>
-      <div className="col-span-4">
+      <div className={fields.postcode.errors ? "col-span-6 md:col-span-4" : "col-span-4"}>
         <Line {...common} meta={fields.city} label={t("checkout.address.city")} autoComplete={auto("address-level2")} />
       </div>
     </div>

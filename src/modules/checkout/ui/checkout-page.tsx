@@ -13,6 +13,7 @@ import { amountText } from "./amount.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
+import { CallingNotice, Notice } from "./notice.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { LegalSentence, ReviewLines, Totals, usePromiseText } from "./review.tsx";
 
@@ -52,6 +53,10 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
   const placing = navigation.state !== "idle" && navigation.formData?.get("intent") === "place";
   const message = answer?.notice ?? (form.status === "error" ? t("checkout.notice.fields") : notice);
   const express = view.shippingMethod !== "standard";
+  useEffect(() => {
+    // Said once: going back to this page later must not say it again.
+    if (notice) window.history.replaceState(window.history.state, "", "/kasse/");
+  }, [notice]);
   return (
     <main id="inhalt" className="shop-width pt-8 pb-24 md:pt-12 md:pb-32">
       <Link href="/warenkorb/" document className="inline-flex min-h-10 items-center gap-2 text-15 ink-link">
@@ -60,7 +65,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
       </Link>
       <h1 className="display mt-4 text-42 md:text-56">{t("checkout.title")}</h1>
       <p className="mt-3 text-ink-soft">{t("checkout.intro")}</p>
-      <div role="alert">{message ? <Notice text={message} /> : null}</div>
+      <CallingNotice text={message} called={Boolean(answer?.notice) && wrong === undefined} occasion={answer} />
       {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Form
@@ -175,10 +180,6 @@ function useLiveTotals() {
   return { changed, saved, busy: fetcher.state !== "idle" };
 }
 
-function Notice({ text }: { readonly text: string }) {
-  return <p className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{text}</p>;
-}
-
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -197,6 +198,7 @@ function Delivery({ view, errors }: ChoiceProps) {
   const t = useMessages();
   const promiseText = usePromiseText();
   const error = useFieldError()(errors);
+  const hurry = view.delivery.some(({ id, reason }) => id !== "standard" && reason === null);
   const offered = view.delivery.map(({ id, reason }) => `${id}:${reason ?? ""}`).join();
   return (
     <Section title={t("checkout.delivery.title")}>
@@ -216,7 +218,7 @@ function Delivery({ view, errors }: ChoiceProps) {
         ))}
       </div>
       {error ? <p className="mt-2 text-15 text-brick">{error}</p> : null}
-      <CutOff key={view.secondsToCutOff} seconds={view.secondsToCutOff} day={view.cutOffDay} />
+      {hurry ? <CutOff key={view.secondsToCutOff} seconds={view.secondsToCutOff} day={view.cutOffDay} /> : null}
     </Section>
   );
 }
@@ -292,7 +294,11 @@ export function EmptyCheckout({ notice }: { readonly notice: string | null }) {
   return (
     <main id="inhalt" className="shop-width section-air min-h-[60vh]">
       <h1 className="display max-w-[18ch] text-42 md:text-56">{t("checkout.empty.title")}</h1>
-      <p className="mt-5 max-w-[48ch] text-20 text-ink-soft">{notice ?? t("checkout.empty.text")}</p>
+      {notice === null ? (
+        <p className="mt-5 max-w-[48ch] text-20 text-ink-soft">{t("checkout.empty.text")}</p>
+      ) : (
+        <CallingNotice text={notice} called occasion={notice} />
+      )}
       <ButtonLink href="/warenkorb/" document size="l" className="mt-9">
         {t("checkout.empty.cart")}
       </ButtonLink>

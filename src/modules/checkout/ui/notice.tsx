@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+
+/** A sentence about the whole form, marked at its side. */
+export function Notice({ text }: { readonly text: string }) {
+  return <p className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{text}</p>;
+}
+
+/**
+ * The place for what became of the last press: announced, and while `called` brought into view with the focus, also
+ * without JavaScript; every new `occasion` calls again.
+ * @source CHK-02, CHK-12
+ */
+export function CallingNotice({
+  text,
+  called,
+  occasion,
+}: {
+  readonly text: string | null;
+  readonly called: boolean;
+  readonly occasion: unknown;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!called) return;
+    place.current?.scrollIntoView({ block: "center" });
+    place.current?.focus({ preventScroll: true });
+  }, [called, occasion]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+    <div ref={place} role="alert" tabIndex={-1} autoFocus={called} className="outline-none">
+      {text ? <Notice text={text} /> : null}
+    </div>
+  );
+}
