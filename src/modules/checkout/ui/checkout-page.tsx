@@ -65,7 +65,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
       </Link>
       <h1 className="display mt-4 text-42 md:text-56">{t("checkout.title")}</h1>
       <p className="mt-3 text-ink-soft">{t("checkout.intro")}</p>
-      <CallingNotice text={message} called={Boolean(answer?.notice) && wrong === undefined} occasion={answer} />
+      <CallingNotice text={message} occasion={answer?.notice && wrong === undefined ? answer : null} />
       {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Form
@@ -297,7 +297,7 @@ export function EmptyCheckout({ notice }: { readonly notice: string | null }) {
       {notice === null ? (
         <p className="mt-5 max-w-[48ch] text-20 text-ink-soft">{t("checkout.empty.text")}</p>
       ) : (
-        <CallingNotice text={notice} called occasion={notice} />
+        <CallingNotice text={notice} occasion={notice} />
       )}
       <ButtonLink href="/warenkorb/" document size="l" className="mt-9">
         {t("checkout.empty.cart")}

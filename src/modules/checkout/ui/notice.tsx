@@ -6,28 +6,20 @@ export function Notice({ text }: { readonly text: string }) {
 }
 
 /**
- * The place for what became of the last press: announced, and while `called` brought into view with the focus, also
- * without JavaScript; every new `occasion` calls again.
+ * The place for what became of the last press: announced, and with an `occasion` (the answer itself) brought into view
+ * with the focus, also without JavaScript; every new occasion calls again.
  * @source CHK-02, CHK-12
  */
-export function CallingNotice({
-  text,
-  called,
-  occasion,
-}: {
-  readonly text: string | null;
-  readonly called: boolean;
-  readonly occasion: unknown;
-}) {
+export function CallingNotice({ text, occasion }: { readonly text: string | null; readonly occasion: unknown }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!called) return;
+    if (!occasion) return;
     place.current?.scrollIntoView({ block: "center" });
     place.current?.focus({ preventScroll: true });
-  }, [called, occasion]);
+  }, [occasion]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
-    <div ref={place} role="alert" tabIndex={-1} autoFocus={called} className="outline-none">
+    <div ref={place} role="alert" tabIndex={-1} autoFocus={Boolean(occasion)} className="outline-none">
       {text ? <Notice text={text} /> : null}
     </div>
   );
