@@ -177,8 +177,10 @@ test("CHK-02 SHIP-08 a Packstation rules express out and express asks for a tele
   await page.getByRole("radio", { name: "Express", exact: true }).check();
   await expect(page.getByRole("region", { name: "Alles richtig?" })).toContainText("107,49 €");
   await expect(page.getByLabel("Telefon")).toBeVisible();
+  await expect(page.getByText(/^Gilt, wenn du/)).toBeVisible();
   await page.getByLabel("An eine Packstation liefern").check();
   await expect(page.getByText("Express liefern wir nicht an Packstationen.").first()).toBeVisible();
+  await expect(page.getByText(/^Gilt, wenn du/)).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "Standard", exact: true })).toBeChecked();
   await expect(page.getByLabel("Straße und Hausnummer").first()).toBeHidden();
 });
@@ -282,6 +284,30 @@ test("CHK-09 CART-13 a cart emptied in another tab and a lost session end on the
   await expect(page.getByRole("alert")).toContainText("Deine Sitzung war abgelaufen");
   await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+});
+
+test("CHK-09 CHK-10 an unpaid card order that a newer one replaced says so and asks for nothing", async ({
+  page,
+  baseURL,
+}) => {
+  await cartOf(page, baseURL);
+  await page.goto("/kasse/");
+  await address(page);
+  await payBy(page, "Karte");
+  await order(page);
+  await page.waitForURL(/\/kasse\/testkarte\//);
+  const cardPage = page.url();
+  await page.goto("/kasse/");
+  await payBy(page, "Rechnung");
+  await order(page);
+  await page.waitForURL(/\/bestellung\//);
+  const newer = page.url();
+  await expect(async () => {
+    await page.goto(cardPage);
+    await expect(page.getByText("Diese Bestellung wurde durch eine neuere ersetzt.")).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  expect(page.url()).not.toBe(newer);
+  await expect(page.getByText("Zurück zur Kasse")).toHaveCount(0);
 });
 
 test("CHK-02 UI-07 on a phone the error of the postcode has the whole row", async ({ page, baseURL }) => {
