@@ -7,7 +7,8 @@ import type { DesignDocument, Element } from "./model.ts";
 export const mostElements = 400;
 
 /**
- * Adds the customer's own element on top of a page; own elements carry no locks, no role and no foil mark.
+ * Adds the customer's own element on top of a page; own elements carry no locks, no role and no
+ * foil mark, a text may keep its sample so that it is not printed unseen.
  * Refusals: ELEMENT_UNKNOWN (no such page, or the id is taken), PROJECT_INVALID (page full, machine line). Source: CFG-06.
  */
 export function addElement(
@@ -30,7 +31,6 @@ function ownElement(element: Element): Element {
   delete own.role;
   if (own.type === "text") {
     own.required = false;
-    delete own.placeholder;
   }
   if (own.type === "image") {
     own.required = false;

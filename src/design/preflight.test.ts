@@ -58,13 +58,15 @@ describe("text", () => {
     expect(codes([aTextElement({ text: "Rindfleischetikettierung", w: 14 })])).toEqual(["TEXT_OVERFLOW warning"]);
   });
 
-  it("with a character of another face is a warning per character, with one of no face an error (CFG-09)", () => {
+  it("with characters of another face is one warning, with those of no face one error (CFG-09)", () => {
     const greek = check([aTextElement({ text: "αα β", style: { font: "sacramento-400" } })]);
     expect(greek.map(({ code, severity, data }) => [code, severity, data["c"]])).toEqual([
-      ["GLYPH_MISSING", "warning", "α"],
-      ["GLYPH_MISSING", "warning", "β"],
+      ["GLYPH_MISSING", "warning", "α β"],
     ]);
-    expect(codes([aTextElement({ text: "🙂" })])).toEqual(["GLYPH_MISSING error"]);
+    const nowhere = check([aTextElement({ text: "🙂 🚀 🙂" })]);
+    expect(nowhere.map(({ code, severity, data }) => [code, severity, data["c"]])).toEqual([
+      ["GLYPH_UNPRINTABLE", "error", "🙂 🚀"],
+    ]);
   });
 
   it("in a face that is not there must not be produced", () => {

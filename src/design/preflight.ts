@@ -96,16 +96,21 @@ const textOverflow = whenText((subject) => {
   return [finding(subject, "TEXT_OVERFLOW", text.overflow.height > 0 ? "error" : "warning")];
 });
 
-/** Characters the face lacks: shown in another face, or nowhere at all. Source: CFG-09. */
+/** Characters the face lacks, once per text: shown in another face, or nowhere at all. Source: CFG-09. */
 const missingGlyphs = whenText((subject, element) => {
   const { text } = subject.laidOut;
   if (!text) return [];
   if (text.substituted)
     return [finding(subject, "PREFLIGHT_FAILED", "error", { reason: "font", id: element.style.font })];
-  const distinct = new Map(text.missing.map((each) => [each.character, each]));
-  return [...distinct.values()].map(({ character, font }) =>
-    finding(subject, "GLYPH_MISSING", font === null ? "error" : "warning", { c: character, font: font ?? "" }),
-  );
+  const glyphs = (from: (font: string | null) => boolean) => [
+    ...new Set(text.missing.filter(({ font }) => from(font)).map(({ character }) => character)),
+  ];
+  const nowhere = glyphs((font) => font === null);
+  const elsewhere = glyphs((font) => font !== null);
+  return [
+    ...(nowhere.length > 0 ? [finding(subject, "GLYPH_UNPRINTABLE", "error", { c: nowhere.join(" ") })] : []),
+    ...(elsewhere.length > 0 ? [finding(subject, "GLYPH_MISSING", "warning", { c: elsewhere.join(" ") })] : []),
+  ];
 });
 
 /** Sample text still there, or a required text empty. Source: CFG-16. */

@@ -77,6 +77,19 @@ describe("a text box is set in millimetres (CFG-08)", () => {
     expect(without.length).toBe(6);
   });
 
+  it.each(["marcellus-400", "sacramento-400"])(
+    "CFG-08 in %s the SS shown for ß is set apart like other letters",
+    async (font) => {
+      const own = await testFonts(font);
+      const set = (tracking: number) =>
+        layoutText(aTextElement({ text: "Straße", w: 200, style: { font, uppercase: true, tracking } }), own, "de-DE");
+      const [plain, wide] = [set(0), set(200)].map((laidOut) => laidOut.runs.flatMap(({ glyphs }) => glyphs));
+      expect(wide?.map(({ text }) => text).join("")).toBe("STRASSE");
+      const added = wide?.map(({ x }, index) => x - (plain?.[index]?.x ?? 0)) ?? [];
+      for (const [index, each] of added.entries()) expect(each).toBeCloseTo(index * 0.2 * set(200).em, 3);
+    },
+  );
+
   it("letters set apart are not joined by ligatures", () => {
     const font = "fraunces-400";
     const joined = layout({ text: "Offizier", style: { font } }).runs[0]?.glyphs.length;

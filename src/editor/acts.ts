@@ -2,11 +2,11 @@ import { addElement, deleteElements, duplicateElement, isEditable } from "#desig
 import { moveElements } from "#design/commands-geometry.ts";
 import { placePhoto } from "#design/commands-photo.ts";
 import { findElement, mayAct } from "#design/edit.ts";
-import { boundsOf, middleOf, turn, type Point } from "#design/element-geometry.ts";
+import { boundsOf, middleOf, turn, type Box, type Point } from "#design/element-geometry.ts";
 import type { DesignAsset, Element, ImageElement, TextElement } from "#design/model.ts";
 import { caretAt, hitTest } from "#design/text-caret.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { textLayoutOf, type Desk } from "./desk.ts";
+import { selectedElement, textLayoutOf, type Desk } from "./desk.ts";
 import { together } from "./document-store.ts";
 
 /** Elements a customer can reach on the shown panel, lowest first. Source: CFG-20. */
@@ -98,21 +98,49 @@ function usualStyle(desk: Desk): TextElement["style"] {
   };
 }
 
-/** Adds a text in the middle of the panel and begins to write in it. Source: CFG-06. */
+/** Room in mm that a new text keeps to others. */
+const textGap = 2;
+
+/**
+ * Top edge in mm for a new text box: the middle of the panel where it covers no other text, else the nearest free
+ * place, else below the selection.
+ */
+function freePlace(desk: Desk, box: Box): number {
+  const { page, panel } = desk.view.shown();
+  const { document } = desk.documents.store.getState();
+  const first = panel.y + document.safe;
+  const last = panel.y + panel.h - document.safe - box.h;
+  const selected = selectedElement(document, desk.view.store.getState().selection);
+  const others = page.elements.filter((element) => element.type === "text").map(boundsOf);
+  const free = (y: number) =>
+    others.every(
+      (other) =>
+        other.x >= box.x + box.w ||
+        other.x + other.w <= box.x ||
+        other.y >= y + box.h + textGap ||
+        other.y + other.h + textGap <= y,
+    );
+  for (let away = 0; away <= panel.h; away += 1)
+    for (const y of [box.y + away, box.y - away]) if (y >= first && y <= last && free(y)) return y;
+  const below = selected ? boundsOf(selected).y + boundsOf(selected).h + textGap : box.y;
+  return Math.max(first, Math.min(last, below));
+}
+
+/** Adds a text where it covers no other and begins to write in it; the sample text must be replaced. Source: CFG-06, CFG-16. */
 export function addText(desk: Desk, text: string): void {
   const { page, panel } = desk.view.shown();
   const { safe } = desk.documents.store.getState().document;
   const id = desk.newId();
   const w = Math.min(panel.w - 2 * safe, 70);
+  const middle = { x: panel.x + (panel.w - w) / 2, y: panel.y + panel.h / 2 - 5, w, h: 10 };
   const element: TextElement = {
     ...ownBase,
     id,
-    x: panel.x + (panel.w - w) / 2,
-    y: panel.y + panel.h / 2 - 5,
-    w,
-    h: 10,
+    ...middle,
+    y: freePlace(desk, middle),
     type: "text",
     text,
+    placeholder: text,
     style: usualStyle(desk),
     fit: "none",
     minSize: 6,

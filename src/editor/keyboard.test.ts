@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findElement } from "#design/edit.ts";
 import type { FontCollection } from "#design/fonts.ts";
 import { aCard, anImage, aPhoto, aText } from "#design/testing/documents.ts";
+import { preflightDocument } from "#design/preflight.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { addPhoto, addText, photoUses, putPhoto, reachable } from "./acts.ts";
@@ -109,6 +110,29 @@ const photo: PhotoAnswer = {
 describe("adding to the card", () => {
   it("reaches only what can be changed and lies on the panel (CFG-20)", () => {
     expect(reachable(desk).map(({ id }) => id)).toEqual(["photo", "names"]);
+  });
+
+  it("CFG-16 sets a new text where it covers no other, and its sample text blocks the order until it is replaced", () => {
+    for (let n = 0; n < 3; n += 1) addText(desk, "Dein Text");
+    const { document } = desk.documents.store.getState();
+    const texts = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
+    const own = texts.filter(({ id }) => id.startsWith("own-"));
+    expect(own).toHaveLength(3);
+    const apart = (from: number, size: number, other: number, otherSize: number) =>
+      from >= other + otherSize || other >= from + size;
+    const covered = own.filter((element) =>
+      texts.some(
+        (other) =>
+          other !== element &&
+          !apart(element.x, element.w, other.x, other.w) &&
+          !apart(element.y, element.h, other.y, other.h),
+      ),
+    );
+    expect(covered).toEqual([]);
+    const findings = preflightDocument(document, desk.artwork.resources("none"));
+    expect(findings.filter(({ code }) => code === "PLACEHOLDER_LEFT").map(({ element }) => element)).toEqual(
+      own.map(({ id }) => id),
+    );
   });
 
   it("sets a new text in the middle and begins to write (CFG-06)", () => {

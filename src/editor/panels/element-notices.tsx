@@ -8,7 +8,6 @@ import { useDocument, useResources } from "../desk.ts";
 /** What a finding says to the customer. */
 export function findingText({ code, data }: Finding, t: Translate): string {
   if (code === "NEAR_TRIM" && data["edge"] === "fold") return t("editor.check.foldEdge");
-  if (code === "GLYPH_MISSING" && data["font"] === "") return t("editor.element.glyphNowhere", data);
   return code === "TEXT_OVERFLOW" ? t("editor.element.overflow") : t(`errors.${code}`, data);
 }
 

@@ -60,7 +60,7 @@ function mustStay(element: Element): boolean {
 function isOwnElement(element: Element): boolean {
   if (element.type === "die" || element.refinable || element.refined || element.role !== undefined) return false;
   if (Object.values(element.locks).some(Boolean)) return false;
-  if (element.type === "text") return !element.required && element.placeholder === undefined;
+  if (element.type === "text") return !element.required;
   return element.type !== "image" || (!element.required && !element.sample);
 }
 

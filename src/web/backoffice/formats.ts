@@ -53,6 +53,7 @@ const findings = new Set([
   "SLOT_EMPTY",
   "TEXT_OVERFLOW",
   "GLYPH_MISSING",
+  "GLYPH_UNPRINTABLE",
   "NEAR_TRIM",
   "FOIL_TOO_THIN",
   "FINISH_OPACITY",
