@@ -205,14 +205,13 @@ describe("layouts are remembered", () => {
     expect(layoutElement(element, document, own).items).toHaveLength(2);
   });
 
-  it("a card of 40 elements is laid out again in well under three milliseconds when nothing changed", () => {
+  it("nothing is laid out again when nothing changed: the same items come back", () => {
     const elements = Array.from({ length: 40 }, (_, index) => aTextElement({ id: `text-${index}` }));
     const document = aDocument(elements);
     const own = resources();
-    layoutDocument(document, own);
-    const started = performance.now();
-    layoutDocument(document, own);
-    expect(performance.now() - started).toBeLessThan(3);
+    const [first] = layoutDocument(document, own).pages;
+    const [second] = layoutDocument(document, own).pages;
+    expect(second?.items.every((item, place) => item === first?.items[place])).toBe(true);
   });
 });
 

@@ -203,13 +203,4 @@ describe("layout is the same everywhere and every time (CFG-07)", () => {
       }
     }
   });
-
-  it("one text box takes less than a millisecond on average", () => {
-    layAll(fonts, boxes.slice(0, 40));
-    const box = aTextElement({ text: "Bitte gebt uns bis zum 1. März Bescheid, ob ihr mitfeiert. ".repeat(5), h: 100 });
-    const started = performance.now();
-    for (let round = 0; round < 50; round += 1) layoutText({ ...box, text: `${box.text}${round}` }, fonts, "de-DE");
-    // Generous against a busy machine; measured 0.3 ms when idle.
-    expect((performance.now() - started) / 50).toBeLessThan(5);
-  });
 });

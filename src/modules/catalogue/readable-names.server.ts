@@ -27,7 +27,7 @@ export function componentName(component: string, language = "de"): string {
 /** The shown name of an envelope by size, colour and shape of its flap. Source: CARD-05. */
 export function envelopeName(size: string, colour: string, shape: string, language = "de"): string {
   const say = (key: string): string => translate(language, `options.${key}`);
-  return `${say("envelope.label")} ${say(`envelopeSize.${size}`)} ${say(`colour.${colour}`)}, ${say(`shape.${shape}`)}`;
+  return `${translate(language, "options.envelope.label")} ${say(`envelopeSize.${size}`)} ${say(`colour.${colour}`)}, ${say(`shape.${shape}`)}`;
 }
 
 /** The shown name of an accessory, for example "Umschlag C6 Mint, gerade Klappe". Source: CARD-02, CARD-05. */
