@@ -92,6 +92,7 @@ describe("keys on the card", () => {
     canvasStroke(desk, stroke("0", { ctrl: true }));
     expect(view().lens.zoom).toBeCloseTo(1, 6);
     expect(canvasStroke(desk, stroke("p", { ctrl: true }))).toBe(false);
+    expect(canvasStroke(desk, stroke("a", { ctrl: true }))).toBe(true);
     expect(canvasStroke(desk, stroke("ArrowLeft"))).toBe(false);
     expect(canvasStroke(desk, stroke("a"))).toBe(false);
   });

@@ -76,7 +76,9 @@ export function canvasStroke(desk: Desk, stroke: Stroke): boolean {
   if (globalStroke(desk, stroke)) return true;
   const { mode, selection } = desk.view.store.getState();
   if (mode.kind === "crop") return cropStroke(desk, mode.id, stroke);
-  if (stroke.ctrl || mode.kind === "text") return false;
+  if (mode.kind === "text") return false;
+  // The browser would mark the texts around the card.
+  if (stroke.ctrl) return stroke.key.toLowerCase() === "a";
   const { key, shift } = stroke;
   if (key === "Tab") return selectNeighbour(desk, shift ? -1 : 1);
   if (selection.length === 0) return false;

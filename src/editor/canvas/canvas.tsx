@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerE
 import { findElement } from "#design/edit.ts";
 import { boundsOf } from "#design/element-geometry.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDesk, useDocument, useView, type Desk } from "../desk.ts";
+import { useDesk, useDocument, useSelectedElement, useView, type Desk } from "../desk.ts";
 import { canvasStroke } from "../keyboard.ts";
 import { toPx } from "../lens.ts";
+import { elementName } from "../panels/element-name.ts";
 import { CropLayer } from "./crop-layer.tsx";
 import { PrintGuides, SnapGuides } from "./guides.tsx";
 import { Markers } from "./markers.tsx";
@@ -135,6 +136,22 @@ function ActiveInput() {
   return element?.type === "text" ? <TextInput key={element.id} element={element} /> : null;
 }
 
+/** Says which element is selected to those who do not see it. Source: CFG-20. */
+function SelectionVoice() {
+  const t = useMessages();
+  const element = useSelectedElement();
+  const name = element ? elementName(element, t) : "";
+  return (
+    <output className="sr-only">
+      {element?.type === "text"
+        ? t("editor.canvas.selected", { kind: t("editor.elements.text"), name })
+        : element
+          ? t("editor.canvas.selectedOne", { name })
+          : null}
+    </output>
+  );
+}
+
 /** The card on the table: painted, touched, written on. Source: CFG-20, CFG-22. */
 export function Canvas() {
   const desk = useDesk();
@@ -204,6 +221,7 @@ export function Canvas() {
         <Overlay />
       </svg>
       <ActiveInput />
+      <SelectionVoice />
     </div>
   );
 }

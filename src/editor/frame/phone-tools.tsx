@@ -98,6 +98,10 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
   useEffect(() => {
     if ((tool === "element" && !selected) || mode === "text") desk.view.openTool(null);
   }, [desk, tool, selected, mode]);
+  // The frame must be seen while it is cropped; whoever wants the slider opens the sheet again.
+  useEffect(() => {
+    if (mode === "crop") desk.view.openTool(null);
+  }, [desk, mode]);
   if (!tool) return null;
   return (
     <section

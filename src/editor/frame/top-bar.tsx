@@ -26,9 +26,14 @@ function PriceLine({ price }: { readonly price: PriceNow | null }) {
   if (!price) return null;
   const total = formatMoney(price.total, "de-DE");
   return (
-    <span className="text-15 whitespace-nowrap tabular-nums max-lg:sr-only" aria-live="polite">
-      {t("editor.frame.price", { total, quantity: quantity.toLocaleString("de-DE") })}
-    </span>
+    <>
+      <span className="text-15 whitespace-nowrap tabular-nums max-lg:sr-only" aria-live="polite">
+        {t("editor.frame.price", { total, count: quantity, quantity: quantity.toLocaleString("de-DE") })}
+      </span>
+      <span className="text-13 whitespace-nowrap tabular-nums lg:hidden" aria-hidden="true">
+        {total}
+      </span>
+    </>
   );
 }
 

@@ -77,7 +77,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
         >
           {steps.map((quantity) => (
             <option key={quantity} value={quantity}>
-              {t("editor.order.quantityValue", { n: quantity.toLocaleString("de-DE") })}
+              {t("editor.order.quantityValue", { count: quantity, n: quantity.toLocaleString("de-DE") })}
             </option>
           ))}
         </Select>
