@@ -145,7 +145,7 @@ async function writeBook({ folder, photos }: Job): Promise<Omit<PrintMeasured, "
   const texts = card.pages.flatMap((page) => page.items.filter((item) => item.kind === "glyphs")).slice(0, 3);
   const pages = Array.from({ length: 100 }, (_, index): DisplayPage => {
     const items = [photoItem(String(2 * index), -3, -3, 216, 108), photoItem(String(2 * index + 1), 20, 115, 100, 75)];
-    return { id: `page-${index}`, w: 210, h: 210, bleed: 3, folds: [], items: [...items, ...texts] };
+    return { id: `page-${index}`, part: "card", w: 210, h: 210, bleed: 3, folds: [], items: [...items, ...texts] };
   });
   const file = path.join(folder, "book.pdf");
   const started = performance.now();

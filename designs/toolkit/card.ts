@@ -1,4 +1,5 @@
-import { DesignDocument, Element, type DesignAsset, type Ornament, type Page, type TextStyle } from "#design/model.ts";
+import { type TextStyle } from "#design/model-text.ts";
+import { currentSchema, DesignDocument, Element, type DesignAsset, type Ornament, type Page } from "#design/model.ts";
 import type { z } from "zod";
 import photos from "../../fixtures/photos/photos.json" with { type: "json" };
 
@@ -271,7 +272,7 @@ function numbered(prefix: string, drafts: readonly Draft[]): Element[] {
   });
 }
 
-function foldedPages(card: Card): Page[] {
+function foldedPages(card: Card): z.input<typeof Page>[] {
   const { w, h, fold } = formats[card.product];
   const upward = fold === "y";
   const open = upward ? { w, h: 2 * h } : { w: 2 * w, h };
@@ -308,9 +309,13 @@ function foldedPages(card: Card): Page[] {
   ];
 }
 
-function flatPages(card: Card): Page[] {
+function flatPages(card: Card): z.input<typeof Page>[] {
   const { w, h } = formats[card.product];
-  const side = (role: "front" | "back", drafts: readonly Draft[], background: string | undefined): Page => ({
+  const side = (
+    role: "front" | "back",
+    drafts: readonly Draft[],
+    background: string | undefined,
+  ): z.input<typeof Page> => ({
     id: role,
     w,
     h,
@@ -330,9 +335,9 @@ export function document(card: Card): DesignDocument {
   const pages = formats[card.product].fold === null ? flatPages(card) : foldedPages(card);
   const used = pages
     .flatMap((page) => page.elements)
-    .flatMap((el) => (el.type === "image" && el.asset !== null ? [el.asset] : []));
+    .flatMap((el) => (el.type === "image" && typeof el.asset === "string" ? [el.asset] : []));
   return DesignDocument.parse({
-    schema: 1,
+    schema: currentSchema,
     product: card.product,
     locale: "de-DE",
     bleed: 3,

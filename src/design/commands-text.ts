@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changeElements, permit, type Edit } from "./edit.ts";
-import type { DesignDocument, TextStyle } from "./model.ts";
+import type { TextStyle } from "./model-text.ts";
+import type { DesignDocument } from "./model.ts";
 
 /** Longest text of one box in UTF-16 units. Source: CFG-06. */
 export const longestText = 5000;

@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changeElements, edit, findElement, permit, type Edit } from "./edit.ts";
-import type { ColorRef, DesignDocument, Element } from "./model.ts";
+import { isGradient, type ColorRef, type Fill } from "./model-color.ts";
+import type { Background, DesignDocument, Element } from "./model.ts";
 
 /**
  * Colours the ground of a page. Refusal: ELEMENT_UNKNOWN (no such page, or a palette slot the design does not have).
@@ -44,18 +45,46 @@ export function refineAll(document: DesignDocument, input: { readonly refined: b
   );
 }
 
-function refsOf(element: Element): (ColorRef | null | undefined)[] {
-  if (element.type === "text") return [element.style.color];
-  if (element.type === "image") return [element.border?.color];
-  if (element.type === "shape") return [element.fill, element.stroke?.color];
-  return element.type === "ornament" ? Object.values(element.colors) : [];
+type Refs = readonly (ColorRef | null | undefined)[];
+
+function fillRefs(fill: Fill | null): Refs {
+  return fill !== null && isGradient(fill) ? fill.stops.map(({ color }) => color) : [fill];
+}
+
+function backgroundRefs(background: Background | null): Refs {
+  if (background === null || (typeof background === "object" && "photo" in background)) return [];
+  if (typeof background === "object" && "pattern" in background)
+    return [background.color, ...Object.values(background.colors)];
+  return fillRefs(background);
+}
+
+function refsOf(element: Element): Refs {
+  switch (element.type) {
+    case "text":
+      return [element.style.color, ...element.runs.map(({ color }) => color)];
+    case "image":
+      return [element.border?.color];
+    case "shape":
+      return [...fillRefs(element.fill), element.stroke?.color];
+    case "ornament":
+      return Object.values(element.colors);
+    case "qr":
+      return [element.color, element.background];
+    case "table":
+      return [element.style.color, element.headerStyle?.color, element.rule?.color, element.stripe];
+    case "calendar":
+      return [element.style.color, element.headerStyle?.color, element.rule?.color, element.sundayColor];
+    case "die":
+      return [];
+  }
 }
 
 /** Names of the palette slots a design uses. */
 export function usedSlots(document: DesignDocument): ReadonlySet<string> {
   const slots = new Set<string>();
   for (const page of document.pages) {
-    for (const ref of [page.background, ...page.elements.flatMap(refsOf)]) if (typeof ref === "string") slots.add(ref);
+    const grounds = [page.background, ...Object.values(page.panelBackgrounds)].flatMap(backgroundRefs);
+    for (const ref of [...grounds, ...page.elements.flatMap(refsOf)]) if (typeof ref === "string") slots.add(ref);
   }
   return slots;
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { colorFromHex, hexOf } from "./custom-color.ts";
-import { Color } from "./model.ts";
+import { Color } from "./model-color.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 

@@ -1,4 +1,5 @@
-import type { Color, ColorRef, DesignDocument } from "./model.ts";
+import type { Color, ColorRef } from "./model-color.ts";
+import type { DesignDocument } from "./model.ts";
 
 /**
  * A printable colour for a screen colour the customer chose freely: full grey replacement, so that at most two inks and

@@ -12,9 +12,25 @@ export type FinishPlate = (typeof platesOfRefinement)[number];
 /** Plate for machines; never shown in previews of the finished product. */
 export type DiePlate = "CutContour" | "Crease" | "Perforation";
 
-/** Process colour (CMYK percent and its screen value) or full tone of a plate. */
+/** A process colour: CMYK in percent and its screen value. */
+export type ProcessColor = { readonly cmyk: readonly [number, number, number, number]; readonly rgb: string };
+
+/** Where a gradient runs, in the item's local mm; colours go on unchanged beyond its ends. */
+export type GradientAxis =
+  | { readonly type: "linear"; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }
+  | { readonly type: "radial"; readonly cx: number; readonly cy: number; readonly r: number };
+
+/** A smooth passage of process colours; stops by rising offset 0..1. */
+export type GradientPaint = {
+  readonly kind: "gradient";
+  readonly axis: GradientAxis;
+  readonly stops: readonly (ProcessColor & { readonly offset: number })[];
+};
+
+/** Process colour, gradient of process colours, or full tone of a plate. */
 export type Paint =
-  | { readonly kind: "process"; readonly cmyk: readonly [number, number, number, number]; readonly rgb: string }
+  | ({ readonly kind: "process" } & ProcessColor)
+  | GradientPaint
   | { readonly kind: "plate"; readonly plate: FinishPlate | DiePlate };
 
 /** A stroke in mm of the item's local space. */
@@ -53,6 +69,8 @@ export type PlacedGlyph = {
   readonly cluster: number;
   /** Characters this glyph stands for, "" for all but the first glyph of a cluster. */
   readonly text: string;
+  /** Turn about its origin in degrees clockwise, on a curved baseline; absent for upright glyphs. */
+  readonly turn?: number;
 };
 
 /** A run of glyphs of one font, size (mm per em) and paint. */
@@ -65,6 +83,12 @@ export type GlyphsItem = ItemBase & {
 };
 
 /**
+ * Three rows [r g b offset] for red, green and blue in 0..1: out = r·R + g·G + b·B + offset, clamped once at the end.
+ * Computed on gamma-encoded sRGB values.
+ */
+export type ColorMatrix = readonly number[];
+
+/**
  * A photo. The unit square (0..1, y downwards) of the whole ORIENTED photo is mapped by `matrix` to page mm,
  * then clipped by `clip` (absolute M L C Z in page mm). `crop` is informative for resolution checks.
  */
@@ -73,6 +97,8 @@ export type ImageItem = ItemBase & {
   readonly asset: string;
   readonly clip: string;
   readonly ppi: number;
+  /** Colour matrix of the photo's edits in sRGB; absent for the photo as it is. */
+  readonly filter?: ColorMatrix;
 };
 
 /** Anything a painter paints. */
@@ -81,6 +107,8 @@ export type DisplayItem = PathItem | GlyphsItem | ImageItem;
 /** One printed surface. `w`, `h` are the trim size; painters add `bleed` around it. */
 export type DisplayPage = {
   readonly id: string;
+  /** Part of the product the surface belongs to. */
+  readonly part: string;
   readonly w: number;
   readonly h: number;
   readonly bleed: number;

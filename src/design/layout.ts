@@ -1,16 +1,27 @@
+import { layoutBackground } from "./background-layout.ts";
 import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "./display-list.ts";
 import type { FontCollection } from "./fonts.ts";
-import { elementMatrix, identity } from "./geometry.ts";
+import { elementMatrix, identity, type Box } from "./geometry.ts";
 import { layoutImage } from "./image-layout.ts";
-import type { DesignAsset, DesignDocument, Element, Page, Refinement, ShapeElement, TextElement } from "./model.ts";
+import type {
+  DesignAsset,
+  DesignDocument,
+  DieElement,
+  Element,
+  Page,
+  Panel,
+  Refinement,
+  ShapeElement,
+  TextElement,
+} from "./model.ts";
 import { layoutOrnament, type OrnamentSource } from "./ornament-layout.ts";
-import { processPaint, strokePaint, type ElementContext } from "./paints.ts";
+import { fillPaint, processPaint, strokePaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "./path-data.ts";
 import { ellipsePath, linePath, rectPath } from "./path-shapes.ts";
 import { layoutText, type LaidOutText } from "./text-layout.ts";
 
 /** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
-export const layoutVersion = "1";
+export const layoutVersion = "2";
 
 /** What layout needs beside the document. Keep the same object as long as nothing in it changes: layouts are remembered by it. */
 export type LayoutResources = {
@@ -23,6 +34,12 @@ export type LayoutResources = {
 export type LaidOutElement = { readonly items: readonly DisplayItem[]; readonly text: LaidOutText | null };
 
 const dieStroke = 0.25;
+const diePlate: Readonly<Record<DieElement["kind"], DiePlate>> = {
+  CutContour: "CutContour",
+  Punching: "CutContour",
+  Crease: "Crease",
+  Perforation: "Perforation",
+};
 const plates: Readonly<Record<string, FinishPlate>> = {
   gold: "GOLD",
   rosegold: "ROSEGOLD",
@@ -95,7 +112,7 @@ function layoutShape(element: ShapeElement, { palette }: ElementContext): readon
       matrix: elementMatrix(element),
       opacity: element.opacity,
       d: shapePath(element),
-      fill: element.fill === null ? null : processPaint(element.fill, palette),
+      fill: element.fill === null ? null : fillPaint(element.fill, palette, element),
       fillRule: element.fillRule,
       stroke: element.stroke === null ? null : strokePaint(element.stroke, palette),
     },
@@ -142,9 +159,13 @@ function layOut(element: Element, context: ElementContext, resources: LayoutReso
       return { items: layoutOrnament(element, context, resources.ornaments), text: null };
     case "die":
       return {
-        items: [dieItem(element.id, element.kind, normalisePath(element.d), elementMatrix(element))],
+        items: [dieItem(element.id, diePlate[element.kind], normalisePath(element.d), elementMatrix(element))],
         text: null,
       };
+    case "qr":
+    case "table":
+    case "calendar":
+      return { items: [], text: null };
   }
 }
 
@@ -184,19 +205,24 @@ export function layoutElement(element: Element, context: ElementContext, resourc
   return laidOut;
 }
 
-function backgroundItem(page: Page, document: DesignDocument): DisplayItem {
+/** The area of a panel, with the bleed of the edges it shares with the surface. */
+function panelArea(page: Page, panel: Panel, bleed: number): Box {
+  const left = panel.x <= 0 ? panel.x - bleed : panel.x;
+  const top = panel.y <= 0 ? panel.y - bleed : panel.y;
+  const right = panel.x + panel.w >= page.w ? panel.x + panel.w + bleed : panel.x + panel.w;
+  const bottom = panel.y + panel.h >= page.h ? panel.y + panel.h + bleed : panel.y + panel.h;
+  return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+/** Backgrounds of a surface and its panels, into the bleed. */
+export function layoutBackgrounds(page: Page, document: DesignDocument): readonly DisplayItem[] {
   const { bleed } = document;
-  const fill = page.background ?? { cmyk: [0, 0, 0, 0], rgb: "#ffffff" };
-  return {
-    kind: "path",
-    element: "background",
-    matrix: [1, 0, 0, 1, -bleed, -bleed],
-    opacity: 1,
-    d: rectPath(page.w + 2 * bleed, page.h + 2 * bleed),
-    fill: processPaint(fill, document.palette),
-    fillRule: "nonzero",
-    stroke: null,
-  };
+  const whole = { x: -bleed, y: -bleed, w: page.w + 2 * bleed, h: page.h + 2 * bleed };
+  const own = page.panels.flatMap((panel, index) => {
+    const background = page.panelBackgrounds[index];
+    return background === undefined ? [] : layoutBackground(background, panelArea(page, panel, bleed), document);
+  });
+  return [...(page.background === null ? [] : layoutBackground(page.background, whole, document)), ...own];
 }
 
 function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
@@ -207,12 +233,12 @@ function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
 /** Lays out one surface: background into the bleed, elements in list order, then everything for machines. */
 export function layoutPage(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
   const dies = page.elements.filter((element) => element.type === "die");
-  const items: DisplayItem[] = page.background === null ? [] : [backgroundItem(page, document)];
-  for (const element of [...page.elements.filter((each) => each.type !== "die"), ...dies])
+  const items: DisplayItem[] = [...layoutBackgrounds(page, document)];
+  for (const element of [...page.elements.filter((each) => each.type !== "die" && !each.hidden), ...dies])
     items.push(...layoutElement(element, document, resources).items);
   for (const fold of page.folds) items.push(foldItem(page, fold));
-  const { id, w, h, folds } = page;
-  return { id, w, h, bleed: document.bleed, folds, items };
+  const { id, part, w, h, folds } = page;
+  return { id, part, w, h, bleed: document.bleed, folds, items };
 }
 
 /**

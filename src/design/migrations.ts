@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { currentSchema, DesignDocument } from "./model.ts";
 import { parsePath } from "./path-data.ts";
@@ -5,8 +6,38 @@ import { parsePath } from "./path-data.ts";
 /** Turns a document of one schema version into the next; never changes what it was given. */
 type Migration = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
+/** Pieces of products by the start of their surfaces' ids, as version 1 named them. */
+const pieces = [
+  [/^sleeve-/, "sleeve"],
+  [/^insert-(\d)-/, "insert"],
+  [/^card-(\d)-/, "card"],
+  [/^band/, "band"],
+  [/^page-/, "booklet"],
+] as const;
+
+function partOf(page: unknown): { readonly id: string; readonly kind: string; readonly number?: number } {
+  const id = isRecord(page) && typeof page["id"] === "string" ? page["id"] : "";
+  for (const [pattern, kind] of pieces) {
+    const match = pattern.exec(id);
+    if (match?.[1] !== undefined) return { id: `${kind}-${match[1]}`, kind, number: Number(match[1]) };
+    if (match) return { id: kind, kind };
+  }
+  return { id: "card", kind: "card" };
+}
+
+/** Version 2 knows which piece of the product a surface belongs to; all else it added has a default. */
+function withParts(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const pages: readonly unknown[] = Array.isArray(document["pages"]) ? document["pages"] : [];
+  const parts = new Map(pages.map((page) => [partOf(page).id, partOf(page)]));
+  return {
+    ...document,
+    pages: pages.map((page) => (isRecord(page) ? { ...page, part: partOf(page).id } : page)),
+    ...(parts.size > 0 ? { parts: [...parts.values()] } : {}),
+  };
+}
+
 /** The way from each older version to the next one, by the older version's number. */
-const migrations: Readonly<Record<number, Migration>> = {};
+const migrations: Readonly<Record<number, Migration>> = { 1: withParts };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -48,3 +79,11 @@ export function readDocument(stored: unknown): Result<DesignDocument> {
   const unreadable = unreadablePath(parsed.data);
   return unreadable === undefined ? accept(parsed.data) : refuse("PROJECT_INVALID", { path: unreadable });
 }
+
+/** A document of any version inside a larger record, read as the current one. Source: CFG-21. */
+export const StoredDocument = z.unknown().transform((stored, context): DesignDocument => {
+  const read = readDocument(stored);
+  if (read.ok) return read.value;
+  context.addIssue({ code: "custom", message: read.refusal.code, params: { ...read.refusal.data } });
+  return z.NEVER;
+});

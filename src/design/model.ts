@@ -1,28 +1,13 @@
 import { z } from "zod";
+import { Color, ColorRef, Fill, Gradient, Stroke } from "./model-color.ts";
+import { calendarFields, qrFields, tableFields } from "./model-set-pieces.ts";
+import { textFields } from "./model-text.ts";
 
 /** The schema version this code writes; older documents pass through `design/migrations.ts`. Source: ADR-0004. */
-export const currentSchema = 1;
+export const currentSchema = 2;
 
 const length = z.number().finite();
 const size = z.number().finite().positive().max(2000);
-const percent = z.number().min(0).max(100);
-
-/** A printable colour: CMYK in percent for print, sRGB hex for the screen. Source: ADR-0004, PDF-01. */
-export const Color = z.object({
-  cmyk: z.tuple([percent, percent, percent, percent]),
-  rgb: z.string().regex(/^#[0-9a-f]{6}$/),
-});
-export type Color = z.infer<typeof Color>;
-
-/** Either the name of a palette slot, which a colour variant may swap, or a colour of its own. */
-export const ColorRef = z.union([
-  z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
-    .max(40),
-  Color,
-]);
-export type ColorRef = z.infer<typeof ColorRef>;
 
 /** What a customer may not change on an element. Source: CFG-06. */
 export const Locks = z.object({
@@ -39,6 +24,7 @@ export type Locks = z.infer<typeof Locks>;
  * `rotation` in degrees clockwise about the centre of the box.
  * `refinable` marks what foil or relief may cover, `refined` what the refinement of the order does cover (D-04).
  * `role` names the content for swaps between formats (CARD-13): names, headline, date, place, photo-1 …
+ * Elements of one page with the same `group` are selected, moved, turned and scaled together.
  */
 const elementBase = {
   id: z.string().min(1).max(60),
@@ -50,40 +36,18 @@ const elementBase = {
   opacity: z.number().min(0).max(1).default(1),
   locks: Locks.default({}),
   role: z.string().max(60).optional(),
+  group: z.string().min(1).max(60).optional(),
+  hidden: z.boolean().default(false),
   name: z.string().max(80).optional(),
   refinable: z.boolean().default(false),
   refined: z.boolean().default(false),
 };
 
-/** Type size in points, line height as a factor of it, tracking in 1/1000 em. */
-export const TextStyle = z.object({
-  font: z.string().max(60),
-  size: z.number().min(3).max(400),
-  color: ColorRef,
-  align: z.enum(["left", "center", "right", "justify"]).default("left"),
-  valign: z.enum(["top", "middle", "bottom"]).default("top"),
-  lineHeight: z.number().min(0.6).max(4).default(1.25),
-  tracking: z.number().min(-200).max(1000).default(0),
-  /** Set the text in capitals when laid out; the stored text keeps its spelling. */
-  uppercase: z.boolean().default(false),
-  features: z
-    .array(z.string().regex(/^[a-z0-9]{4}$/))
-    .max(12)
-    .default([]),
-});
-export type TextStyle = z.infer<typeof TextStyle>;
-
-/** A text box: one style, paragraphs by line feed, wrapped by layout; never stores line breaks it did not get. */
+/** A text box: paragraphs by line feed, wrapped by layout, with runs of other styles. */
 export const TextElement = z.object({
   ...elementBase,
   type: z.literal("text"),
-  text: z.string().max(5000),
-  style: TextStyle,
-  /** Shrinks the size down to `minSize` points until the text fits. */
-  fit: z.enum(["none", "shrink"]).default("none"),
-  minSize: z.number().min(3).max(400).default(6),
-  /** The template's sample text; still standing there at the final check, it blocks the order (CFG-16). */
-  placeholder: z.string().max(5000).optional(),
+  ...textFields,
   required: z.boolean().default(false),
 });
 export type TextElement = z.infer<typeof TextElement>;
@@ -98,8 +62,25 @@ export const Crop = z.object({
 export type Crop = z.infer<typeof Crop>;
 
 /** Shapes a photo can be masked with; `radius` (mm) rounds `rect`. */
-export const MaskShape = z.enum(["rect", "ellipse", "arch", "heart", "hexagon"]);
+export const MaskShape = z.enum(["rect", "ellipse", "arch", "heart", "hexagon", "diamond", "star", "cloud", "leaf"]);
 export type MaskShape = z.infer<typeof MaskShape>;
+
+/** Non-destructive edits of a photo, each -1..1 with 0 for none; computed in sRGB. Source: CFG-13. */
+export const PhotoFilter = z.object({
+  brightness: z.number().min(-1).max(1).default(0),
+  contrast: z.number().min(-1).max(1).default(0),
+  saturation: z.number().min(-1).max(1).default(0),
+  tone: z.enum(["color", "black-and-white", "sepia"]).default("color"),
+});
+export type PhotoFilter = z.infer<typeof PhotoFilter>;
+
+/** A frame around a photo; `width` in mm. `line` runs along the mask, the others are drawn around the box. */
+export const PhotoFrame = z.object({
+  kind: z.enum(["line", "double", "dashed", "dots", "scallop", "stamp", "corners", "polaroid"]).default("line"),
+  color: ColorRef,
+  width: z.number().positive().max(20),
+});
+export type PhotoFrame = z.infer<typeof PhotoFrame>;
 
 /** A photo slot or a placed photo. `asset` keys `assets` of the document; null is an empty slot. */
 export const ImageElement = z.object({
@@ -112,25 +93,13 @@ export const ImageElement = z.object({
   flip: z.boolean().default(false),
   mask: MaskShape.default("rect"),
   radius: z.number().min(0).max(200).default(0),
-  border: z
-    .object({ color: ColorRef, width: z.number().positive().max(20) })
-    .nullable()
-    .default(null),
+  border: PhotoFrame.nullable().default(null),
+  filter: PhotoFilter.nullable().default(null),
   required: z.boolean().default(false),
   /** True while the slot still shows the template's example photo; blocks the order (CFG-16). */
   sample: z.boolean().default(false),
 });
 export type ImageElement = z.infer<typeof ImageElement>;
-
-/** A stroke; width in mm. */
-export const Stroke = z.object({
-  color: ColorRef,
-  width: z.number().positive().max(50),
-  cap: z.enum(["butt", "round", "square"]).default("butt"),
-  join: z.enum(["miter", "round", "bevel"]).default("miter"),
-  dash: z.array(z.number().positive()).max(8).default([]),
-});
-export type Stroke = z.infer<typeof Stroke>;
 
 /** A vector shape. `d` is SVG path data (absolute or relative, all commands but arcs allowed) in a w × h mm box. */
 export const ShapeElement = z.object({
@@ -139,7 +108,7 @@ export const ShapeElement = z.object({
   shape: z.enum(["rect", "ellipse", "line", "path"]),
   d: z.string().max(200_000).optional(),
   radius: z.number().min(0).max(500).default(0),
-  fill: ColorRef.nullable().default(null),
+  fill: Fill.nullable().default(null),
   stroke: Stroke.nullable().default(null),
   fillRule: z.enum(["nonzero", "evenodd"]).default("nonzero"),
 });
@@ -160,11 +129,26 @@ export const OrnamentElement = z.object({
 });
 export type OrnamentElement = z.infer<typeof OrnamentElement>;
 
-/** A line for machines, never printed: cut contour, crease, perforation, punching. `d` as in ShapeElement. */
+/** A QR code. Source: CARD-19. */
+export const QrElement = z.object({ ...elementBase, type: z.literal("qr"), ...qrFields });
+export type QrElement = z.infer<typeof QrElement>;
+
+/** A table. */
+export const TableElement = z.object({ ...elementBase, type: z.literal("table"), ...tableFields });
+export type TableElement = z.infer<typeof TableElement>;
+
+/** The grid or list of one month. */
+export const CalendarElement = z.object({ ...elementBase, type: z.literal("calendar"), ...calendarFields });
+export type CalendarElement = z.infer<typeof CalendarElement>;
+
+/**
+ * A line for machines, never printed: cut contour, crease, perforation, or a punching, which goes to the plate of the
+ * cut contour. `d` as in ShapeElement.
+ */
 export const DieElement = z.object({
   ...elementBase,
   type: z.literal("die"),
-  kind: z.enum(["CutContour", "Crease", "Perforation"]),
+  kind: z.enum(["CutContour", "Crease", "Perforation", "Punching"]),
   d: z.string().max(50_000),
 });
 export type DieElement = z.infer<typeof DieElement>;
@@ -175,13 +159,39 @@ export const Element = z.discriminatedUnion("type", [
   ImageElement,
   ShapeElement,
   OrnamentElement,
+  QrElement,
+  TableElement,
+  CalendarElement,
   DieElement,
 ]);
 export type Element = z.infer<typeof Element>;
 
-/** What the customer sees as one page: a part of a printed surface, in mm from the surface's trim corner. */
+/** Artwork repeated in rows over an area, `tile` mm apart, on a colour of its own. */
+export const Pattern = z.object({
+  pattern: z.string().max(80),
+  colors: z.record(z.string(), ColorRef).default({}),
+  tile: z.number().min(2).max(300).default(20),
+  /** Every second row starts half a tile later. */
+  shifted: z.boolean().default(false),
+  color: ColorRef.nullable().default(null),
+});
+export type Pattern = z.infer<typeof Pattern>;
+
+/** A photo that fills an area; `crop` as in ImageElement, null for the middle. */
+export const PhotoBackground = z.object({ photo: z.string().max(80), crop: Crop.nullable().default(null) });
+export type PhotoBackground = z.infer<typeof PhotoBackground>;
+
+/** What lies under all elements, running into the bleed: colour, gradient, pattern or photo. Source: CFG-02. */
+export const Background = z.union([Gradient, Pattern, PhotoBackground, ColorRef]);
+export type Background = z.infer<typeof Background>;
+
+/**
+ * What the customer sees as one page: a part of a printed surface, in mm from the surface's trim corner. `number` counts
+ * panels of the same role, as in a leporello.
+ */
 export const Panel = z.object({
-  role: z.enum(["front", "back", "inside", "inside-left", "inside-right", "inside-middle", "flap"]),
+  role: z.enum(["front", "back", "inside", "inside-left", "inside-right", "inside-middle", "flap", "panel"]),
+  number: z.number().int().positive().optional(),
   x: length,
   y: length,
   w: size,
@@ -193,6 +203,8 @@ export type Panel = z.infer<typeof Panel>;
  * One printed surface (a side of the OPEN sheet) with its trim size in mm; becomes one PDF page.
  * A folded card has the surfaces `outside` (panels back + front) and `inside` (one panel `inside` over the spread);
  * a flat card has `front` and `back`. `folds` are creases at a distance from the left (x) or top (y) edge.
+ * `part` names the piece of the product it belongs to; `gutter` is the strip in mm along a bound edge that the binding
+ * swallows. `panelBackgrounds` lie over `background`, by the index of the panel.
  */
 export const Page = z.object({
   id: z.string().min(1).max(40),
@@ -200,20 +212,60 @@ export const Page = z.object({
   h: size,
   folds: z.array(z.object({ axis: z.enum(["x", "y"]), at: z.number().positive() })).default([]),
   panels: z.array(Panel).min(1).max(12),
-  background: ColorRef.nullable().default(null),
+  part: z.string().min(1).max(40).default("card"),
+  gutter: z
+    .object({ edge: z.enum(["left", "right", "top", "bottom"]), width: z.number().positive().max(40) })
+    .nullable()
+    .default(null),
+  background: Background.nullable().default(null),
+  panelBackgrounds: z.record(z.string().regex(/^\d{1,2}$/), Background).default({}),
   elements: z.array(Element).max(400),
 });
 export type Page = z.infer<typeof Page>;
 
-/** A photo known to the document: pixel size AFTER orientation; the bytes live in the media store under `id`. */
+/**
+ * Something the customer brought: the bytes live in the media store under `id`. Pixel size AFTER orientation.
+ * `drawing` is vector artwork, placed as an ornament named `asset:<id>`; `pdf-page` is a page kept as PDF, with its size
+ * in mm. `focus` is where the picture's subject is, in fractions. Source: CFG-10, CFG-12, CFG-25.
+ */
 export const DesignAsset = z.object({
   id: z.string().max(80),
-  kind: z.enum(["photo", "sample"]),
+  kind: z.enum(["photo", "sample", "drawing", "pdf-page"]),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+  page: z.object({ number: z.number().int().positive(), widthMm: size, heightMm: size }).optional(),
 });
 export type DesignAsset = z.infer<typeof DesignAsset>;
+
+/** A piece of a product that is printed as one file; a `serial` part is printed once per record. Source: PDF-01, PDF-03. */
+export const Part = z.object({
+  id: z.string().min(1).max(40),
+  kind: z.enum(["card", "sleeve", "insert", "band", "booklet", "envelope"]),
+  number: z.number().int().positive().optional(),
+  serial: z.boolean().default(false),
+});
+export type Part = z.infer<typeof Part>;
+
+/** One line of a list of recipients or names; `overrides` replaces the text of an element in this record only. */
+export const RecordRow = z.object({
+  id: z.string().min(1).max(40),
+  values: z.record(z.string().max(40), z.string().max(300)),
+  overrides: z.record(z.string().max(60), z.string().max(5000)).default({}),
+});
+export type RecordRow = z.infer<typeof RecordRow>;
+
+/**
+ * The list behind data fields such as `{{guest.name}}`: `fields` are the names without braces. `source` tells the
+ * customer where it came from. Source: CARD-14, CARD-15.
+ */
+export const Records = z.object({
+  source: z.string().max(120).default(""),
+  fields: z.array(z.string().regex(/^guest\.[a-z0-9-]{1,30}$/)).max(40),
+  rows: z.array(RecordRow).max(2000),
+});
+export type Records = z.infer<typeof Records>;
 
 /** A versioned design: template and customer project share this shape. Lengths in mm. Source: CFG-06, ADR-0004. */
 export const DesignDocument = z.object({
@@ -226,6 +278,12 @@ export const DesignDocument = z.object({
   /** Named colours; a colour variant of a template replaces this record as a whole. */
   palette: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), Color),
   assets: z.record(z.string(), DesignAsset).default({}),
+  parts: z
+    .array(Part)
+    .min(1)
+    .max(12)
+    .default([{ id: "card", kind: "card", serial: false }]),
+  records: Records.nullable().default(null),
   pages: z.array(Page).min(1).max(40),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;
@@ -249,8 +307,8 @@ export type Refinement = (typeof refinements)[number];
 export const Ornament = z.object({
   id: z.string().max(80),
   viewBox: z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]),
-  /** Default colours by slot: palette slot names a design usually has. */
-  slots: z.record(z.string(), z.string()),
+  /** Default colours by slot: palette slot names a design usually has, or colours of the artwork's own. */
+  slots: z.record(z.string(), ColorRef),
   paths: z
     .array(
       z.object({

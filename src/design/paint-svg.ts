@@ -1,6 +1,7 @@
 import type { DisplayItem, DisplayPage, GlyphsItem, ImageItem, Matrix, Paint, PathItem } from "./display-list.ts";
 import type { FontCollection } from "./fonts.ts";
 import type { Box } from "./geometry.ts";
+import { flatPaint } from "./paints.ts";
 
 /** A plain description of an SVG element: React and the string writer both build from it. Attributes in SVG spelling. */
 export type SvgNode = {
@@ -72,8 +73,9 @@ export function glyphRunMatrix(item: GlyphsItem, fonts: FontCollection): Matrix 
 type Attributes = Record<string, string | number>;
 
 /** Colour of a paint on screen, and the marks by which style sheets and compositors find plates. */
-function paintAttributes(name: "fill" | "stroke", paint: Paint | null, options: SvgOptions): Attributes {
-  if (!paint) return { [name]: "none" };
+function paintAttributes(name: "fill" | "stroke", given: Paint | null, options: SvgOptions): Attributes {
+  if (!given) return { [name]: "none" };
+  const paint = flatPaint(given);
   if (options.mode === "mask") return { [name]: "#ffffff" };
   if (paint.kind === "process") return { [name]: paint.rgb };
   const attributes: Attributes = { [name]: plateColors[paint.plate], "data-plate": paint.plate };

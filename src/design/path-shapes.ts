@@ -52,6 +52,30 @@ function heartPath(w: number, h: number): string {
   );
 }
 
+function starPath(w: number, h: number): string {
+  const corners = Array.from({ length: 10 }, (_, index) => {
+    const reach = index % 2 === 0 ? 1 : 0.45;
+    const angle = (index * Math.PI) / 5 - Math.PI / 2;
+    return `${(w / 2) * (1 + reach * Math.cos(angle))} ${(h / 2) * (1 + reach * Math.sin(angle))}`;
+  });
+  return normalisePath(`M${corners.join("L")}Z`);
+}
+
+function cloudPath(w: number, h: number): string {
+  const at = (x: number, y: number) => `${x * w} ${y * h}`;
+  return normalisePath(
+    `M${at(0.22, 1)}C${at(0.08, 1)} ${at(0, 0.89)} ${at(0, 0.74)}C${at(0, 0.6)} ${at(0.08, 0.49)} ${at(0.19, 0.48)}` +
+      `C${at(0.2, 0.2)} ${at(0.35, 0)} ${at(0.53, 0)}C${at(0.68, 0)} ${at(0.8, 0.13)} ${at(0.83, 0.34)}` +
+      `C${at(0.93, 0.37)} ${at(1, 0.5)} ${at(1, 0.66)}C${at(1, 0.85)} ${at(0.91, 1)} ${at(0.78, 1)}Z`,
+  );
+}
+
+function leafPath(w: number, h: number): string {
+  return normalisePath(
+    `M0 0H${w / 2}C${w * 0.8} 0 ${w} ${h * 0.2} ${w} ${h / 2}V${h}H${w / 2}C${w * 0.2} ${h} 0 ${h * 0.8} 0 ${h / 2}Z`,
+  );
+}
+
 /** The outline a photo is cut to, in a `w` × `h` mm box; `radius` counts for `rect` only. Source: model.ts, MaskShape. */
 export function maskPath(mask: MaskShape, w: number, h: number, radius: number): string {
   switch (mask) {
@@ -63,6 +87,14 @@ export function maskPath(mask: MaskShape, w: number, h: number, radius: number):
       return archPath(w, h);
     case "heart":
       return heartPath(w, h);
+    case "diamond":
+      return normalisePath(`M${w / 2} 0L${w} ${h / 2}L${w / 2} ${h}L0 ${h / 2}Z`);
+    case "star":
+      return starPath(w, h);
+    case "cloud":
+      return cloudPath(w, h);
+    case "leaf":
+      return leafPath(w, h);
     case "hexagon":
       return normalisePath(`M${w / 2} 0L${w} ${h / 4}V${(h * 3) / 4}L${w / 2} ${h}L0 ${(h * 3) / 4}V${h / 4}Z`);
   }

@@ -53,6 +53,7 @@ function finding(
 const panelRank: Readonly<Record<Panel["role"], number>> = {
   front: 0,
   flap: 1,
+  panel: 1,
   "inside-left": 2,
   "inside-middle": 3,
   inside: 3,

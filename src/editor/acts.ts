@@ -3,7 +3,8 @@ import { moveElements } from "#design/commands-geometry.ts";
 import { placePhoto } from "#design/commands-photo.ts";
 import { findElement, mayAct } from "#design/edit.ts";
 import { boundsOf, middleOf, turn, type Box, type Point } from "#design/element-geometry.ts";
-import type { DesignAsset, Element, ImageElement, TextElement } from "#design/model.ts";
+import { ImageElement, TextElement, type DesignAsset, type Element } from "#design/model.ts";
+import { TextStyle } from "#design/model-text.ts";
 import { caretAt, hitTest } from "#design/text-caret.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { selectedElement, textLayoutOf, type Desk } from "./desk.ts";
@@ -76,8 +77,6 @@ export function selectNeighbour(desk: Desk, step: 1 | -1): boolean {
   return true;
 }
 
-const ownBase = { rotation: 0, opacity: 1, locks: {}, refinable: false, refined: false };
-
 /** Type of a new text: that of the first text on the card, in a size to read. */
 function usualStyle(desk: Desk): TextElement["style"] {
   const { document } = desk.documents.store.getState();
@@ -85,17 +84,7 @@ function usualStyle(desk: Desk): TextElement["style"] {
   const model = texts.find((element) => mayAct(element, "style")) ?? texts[0];
   const font = model?.style.font ?? desk.project.fonts[0]?.id ?? "";
   const color = model?.style.color ?? Object.keys(document.palette)[0] ?? "ink";
-  return {
-    font,
-    size: 14,
-    color,
-    align: "center",
-    valign: "top",
-    lineHeight: 1.3,
-    tracking: 0,
-    uppercase: false,
-    features: [],
-  };
+  return TextStyle.parse({ font, size: 14, color, align: "center", lineHeight: 1.3 });
 }
 
 /** Room in mm that a new text keeps to others. */
@@ -133,19 +122,16 @@ export function addText(desk: Desk, text: string): void {
   const id = desk.newId();
   const w = Math.min(panel.w - 2 * safe, 70);
   const middle = { x: panel.x + (panel.w - w) / 2, y: panel.y + panel.h / 2 - 5, w, h: 10 };
-  const element: TextElement = {
-    ...ownBase,
+  const y = freePlace(desk, middle);
+  const element = TextElement.parse({
     id,
     ...middle,
-    y: freePlace(desk, middle),
+    y,
     type: "text",
     text,
     placeholder: text,
     style: usualStyle(desk),
-    fit: "none",
-    minSize: 6,
-    required: false,
-  };
+  });
   const added = desk.documents.apply((document) => addElement(document, { page: page.id, element }));
   if (added.ok) startWriting(desk, id);
 }
@@ -173,24 +159,14 @@ function newPhotoElement(desk: Desk, photo: PhotoAnswer, at?: Point): ImageEleme
   const scale = Math.min((panel.w * 0.5) / photo.width, (panel.h * 0.5) / photo.height);
   const [w, h] = [photo.width * scale, photo.height * scale];
   const middle = at ?? middleOf(panel);
-  return {
-    ...ownBase,
+  return ImageElement.parse({
     id: desk.newId(),
     x: Math.round((middle.x - w / 2) * 100) / 100,
     y: Math.round((middle.y - h / 2) * 100) / 100,
     w: Math.round(w * 100) / 100,
     h: Math.round(h * 100) / 100,
     type: "image",
-    asset: null,
-    crop: null,
-    contentRotation: 0,
-    flip: false,
-    mask: "rect",
-    radius: 0,
-    border: null,
-    required: false,
-    sample: false,
-  };
+  });
 }
 
 /** Adds a photo as an element of its own. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { DesignDocument } from "#design/model.ts";
+import { DesignDocument } from "#design/model.ts";
 import { aCard, aText } from "#design/testing/documents.ts";
 import { createViewStore, panelAt } from "./view-store.ts";
 
 const flat = aCard([aText({ id: "t" })]);
 /** A folded card: one open sheet outside (back and front side by side), one inside. */
-const folded: DesignDocument = {
+const folded = DesignDocument.parse({
   ...flat,
   pages: [
     {
@@ -30,7 +30,7 @@ const folded: DesignDocument = {
       elements: [],
     },
   ],
-};
+});
 const noInsets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 describe("view of a card", () => {

@@ -13,11 +13,24 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const matrix = z.tuple([finite, finite, finite, finite, finite, finite]).readonly();
 const percent = z.number().min(0).max(100);
 
+const processColor = {
+  cmyk: z.tuple([percent, percent, percent, percent]).readonly(),
+  rgb: z.string().regex(/^#[0-9a-f]{6}$/),
+};
+const axis = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("linear"), x1: finite, y1: finite, x2: finite, y2: finite }),
+  z.object({ type: z.literal("radial"), cx: finite, cy: finite, r: z.number().positive() }),
+]);
+
 const paint = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("process"), ...processColor }),
   z.object({
-    kind: z.literal("process"),
-    cmyk: z.tuple([percent, percent, percent, percent]).readonly(),
-    rgb: z.string().regex(/^#[0-9a-f]{6}$/),
+    kind: z.literal("gradient"),
+    axis,
+    stops: z
+      .array(z.object({ offset: z.number().min(0).max(1), ...processColor }))
+      .min(1)
+      .readonly(),
   }),
   z.object({
     kind: z.literal("plate"),
@@ -53,11 +66,25 @@ const item = z.discriminatedUnion("kind", [
     paint,
     glyphs: z
       .array(
-        z.object({ gid: z.number().int().min(0).max(65535), x: finite, y: finite, cluster: finite, text: z.string() }),
+        z.object({
+          gid: z.number().int().min(0).max(65535),
+          x: finite,
+          y: finite,
+          cluster: finite,
+          text: z.string(),
+          turn: finite.exactOptional(),
+        }),
       )
       .readonly(),
   }),
-  z.object({ ...itemBase, kind: z.literal("image"), asset: z.string(), clip: z.string(), ppi: z.number().positive() }),
+  z.object({
+    ...itemBase,
+    kind: z.literal("image"),
+    asset: z.string(),
+    clip: z.string(),
+    ppi: z.number().positive(),
+    filter: z.array(finite).length(12).readonly().exactOptional(),
+  }),
 ]) satisfies z.ZodType<DisplayItem>;
 
 const displayList = z.object({
@@ -66,6 +93,7 @@ const displayList = z.object({
     .array(
       z.object({
         id: z.string(),
+        part: z.string().default("card"),
         w: z.number().positive(),
         h: z.number().positive(),
         bleed: z.number().min(0),

@@ -1,4 +1,5 @@
 import type { FinishPlate, Paint } from "#design/display-list.ts";
+import { flatPaint } from "#design/paints.ts";
 import type { ContentStream } from "./content-stream.ts";
 import { formatName } from "./pdf-objects.ts";
 import type { Plate } from "./plates.ts";
@@ -49,7 +50,7 @@ function isPureBlack(paint: Paint): boolean {
 
 /** Whether a paint leaves a mark in this mode. */
 export function isVisible(paint: Paint, mode: ColourMode): boolean {
-  if (mode.kind === "print" || paint.kind === "process") return true;
+  if (mode.kind === "print" || paint.kind !== "plate") return true;
   return screenInk(paint.plate, mode.plates) !== null;
 }
 
@@ -69,7 +70,7 @@ function screenInk(plate: Plate, inks: Readonly<Record<FinishPlate, ScreenInk>>)
  * Source: PDF-02.
  */
 export function stateOf(paint: Paint, opacity: number, mode: ColourMode, isText: boolean): GraphicsState {
-  if (paint.kind === "process") {
+  if (paint.kind !== "plate") {
     return { overprint: mode.kind === "print" && isText && isPureBlack(paint), opacity };
   }
   if (mode.kind === "print") return { overprint: true, opacity: 1 };
@@ -79,11 +80,12 @@ export function stateOf(paint: Paint, opacity: number, mode: ColourMode, isText:
 /** Sets the fill or stroke colour. */
 export function setColour(
   content: ContentStream,
-  paint: Paint,
+  given: Paint,
   use: "fill" | "stroke",
   mode: ColourMode,
   needs: PageNeeds,
 ): void {
+  const paint = flatPaint(given);
   if (mode.kind === "rgb") {
     const colour = paint.kind === "process" ? paint.rgb : screenInk(paint.plate, mode.plates)?.rgb;
     if (colour !== undefined) content.add(use === "fill" ? "rg" : "RG", ...rgbOf(colour));

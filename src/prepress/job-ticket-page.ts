@@ -1,5 +1,5 @@
 import type { DisplayList, PathItem } from "#design/display-list.ts";
-import { DesignDocument } from "#design/model.ts";
+import { currentSchema, DesignDocument } from "#design/model.ts";
 import { code128, quietModules } from "./code128.ts";
 import type { JobTicket } from "./job-ticket.ts";
 
@@ -150,7 +150,7 @@ export function jobTicketDocument(ticket: JobTicket, words: TicketWords): Design
     return { id: `step-${index}`, type: "shape", shape: "rect", x, y: stepsTop, w: box, h: 22, stroke };
   });
   return DesignDocument.parse({
-    schema: 1,
+    schema: currentSchema,
     product: "job-ticket",
     bleed: 0,
     palette: {},

@@ -1,12 +1,13 @@
 import {
+  currentSchema,
   DesignDocument,
   DieElement,
   ImageElement,
   OrnamentElement,
   ShapeElement,
   TextElement,
+  Page,
   type Element,
-  type Page,
 } from "../model.ts";
 
 type TextParts = Partial<Omit<TextElement, "style" | "type">> & { readonly style?: Partial<TextElement["style"]> };
@@ -71,22 +72,20 @@ export function aDieElement(parts: Partial<Omit<DieElement, "type">> = {}): DieE
 export function aPage(elements: readonly Element[] = [aTextElement()], parts: Partial<Page> = {}): Page {
   const w = parts.w ?? 105;
   const h = parts.h ?? 148;
-  return {
+  return Page.parse({
     id: "front",
-    folds: [],
     panels: [{ role: "front", x: 0, y: 0, w, h }],
-    background: null,
     elements: [...elements],
     ...parts,
     w,
     h,
-  };
+  });
 }
 
 /** A flat A6 card with these elements on its front; every part can be replaced. */
 export function aDocument(elements?: readonly Element[], parts: Partial<DesignDocument> = {}): DesignDocument {
   return DesignDocument.parse({
-    schema: 1,
+    schema: currentSchema,
     product: "flat-portrait-a6",
     palette: {
       ink: { cmyk: [0, 0, 0, 90], rgb: "#2b2b2b" },

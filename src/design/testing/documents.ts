@@ -1,78 +1,22 @@
 import * as fc from "fast-check";
-import { DesignDocument, type DesignAsset, type Element } from "../model.ts";
+import { currentSchema, DesignDocument, Element, type DesignAsset } from "../model.ts";
 
 const base = { x: 10, y: 10, w: 60, h: 20 };
 
 /** A text element with defaults filled in; geometry in mm. */
 export function aText(fields: { id: string } & Partial<Extract<Element, { type: "text" }>>): Element {
-  return {
-    ...base,
-    rotation: 0,
-    opacity: 1,
-    locks: {},
-    refinable: false,
-    refined: false,
-    type: "text",
-    text: "Maximiliane & Konstantin",
-    style: {
-      font: "fraunces-regular",
-      size: 18,
-      color: "ink",
-      align: "center",
-      valign: "top",
-      lineHeight: 1.25,
-      tracking: 0,
-      uppercase: false,
-      features: [],
-    },
-    fit: "none",
-    minSize: 6,
-    required: false,
-    ...fields,
-  };
+  const style = { font: "fraunces-regular", size: 18, color: "ink", align: "center" };
+  return Element.parse({ ...base, type: "text", text: "Maximiliane & Konstantin", style, ...fields });
 }
 
 /** An image slot with defaults filled in. */
 export function anImage(fields: { id: string } & Partial<Extract<Element, { type: "image" }>>): Element {
-  return {
-    ...base,
-    h: 60,
-    rotation: 0,
-    opacity: 1,
-    locks: {},
-    refinable: false,
-    refined: false,
-    type: "image",
-    asset: null,
-    crop: null,
-    contentRotation: 0,
-    flip: false,
-    mask: "rect",
-    radius: 0,
-    border: null,
-    required: false,
-    sample: false,
-    ...fields,
-  };
+  return Element.parse({ ...base, h: 60, type: "image", ...fields });
 }
 
 /** A filled rectangle. */
 export function aShape(fields: { id: string } & Partial<Extract<Element, { type: "shape" }>>): Element {
-  return {
-    ...base,
-    rotation: 0,
-    opacity: 1,
-    locks: {},
-    refinable: false,
-    refined: false,
-    type: "shape",
-    shape: "rect",
-    radius: 0,
-    fill: "leaf",
-    stroke: null,
-    fillRule: "nonzero",
-    ...fields,
-  };
+  return Element.parse({ ...base, type: "shape", shape: "rect", fill: "leaf", ...fields });
 }
 
 /** A photo as the media store knows it. */
@@ -84,7 +28,7 @@ export function aPhoto(id: string, width = 4000, height = 3000): DesignAsset {
 export function aCard(front: readonly Element[], back: readonly Element[] = []): DesignDocument {
   const panel = { x: 0, y: 0, w: 105, h: 148 };
   return DesignDocument.parse({
-    schema: 1,
+    schema: currentSchema,
     product: "flat-portrait-a6",
     palette: {
       ink: { cmyk: [0, 0, 0, 100], rgb: "#22201c" },
@@ -122,7 +66,7 @@ export const anyCard: fc.Arbitrary<DesignDocument> = fc
       if (kind === "image") return anImage({ id, ...fields });
       if (kind === "photo") return anImage({ id, ...fields, asset: "p0", crop: { x: 0, y: 0, w: 1, h: 1 } });
       if (kind === "die")
-        return { ...base, id, ...fields, opacity: 1, refined: false, type: "die", kind: "CutContour", d: "M0 0H9" };
+        return Element.parse({ ...base, id, ...fields, type: "die", kind: "CutContour", d: "M0 0H9" });
       return aShape({ id, ...fields });
     });
     const card = aCard(elements);

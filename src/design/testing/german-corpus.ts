@@ -1,3 +1,4 @@
+import { TextElement } from "../model.ts";
 import type { TextBox } from "../text-layout.ts";
 
 const greetings = [
@@ -52,7 +53,11 @@ export function germanTextBoxes(count: number, seed = 7): readonly TextBox[] {
     values[Math.floor(next() * values.length)] ?? otherwise;
   return Array.from({ length: count }, () => {
     const sentences = Array.from({ length: 1 + Math.floor(next() * 4) }, () => pick(greetings, ""));
-    return {
+    return TextElement.parse({
+      id: "box",
+      type: "text",
+      x: 0,
+      y: 0,
       text: sentences.join(next() < 0.3 ? "\n" : " "),
       w: Math.round((18 + next() * 110) * 10) / 10,
       h: Math.round((8 + next() * 70) * 10) / 10,
@@ -69,6 +74,6 @@ export function germanTextBoxes(count: number, seed = 7): readonly TextBox[] {
         uppercase: next() < 0.15,
         features: next() < 0.2 ? ["onum"] : [],
       },
-    };
+    });
   });
 }

@@ -1,7 +1,8 @@
-import { processPaint } from "#design/paints.ts";
+import { layoutBackgrounds } from "#design/layout.ts";
+import { svgNode } from "#design/paint-svg.ts";
 import type { DesignDocument, Page, Panel } from "#design/model.ts";
 import { useDesk, useDocument, useResources, useView } from "../desk.ts";
-import { PaintedElement } from "./painted-element.tsx";
+import { PaintedElement, toReact } from "./painted-element.tsx";
 
 /** Light on foil; the flat plate colours of the painter would look like mustard. Source: CFG-15. */
 const foils = [
@@ -54,7 +55,8 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
   const { resources, revision } = useResources();
   const { palette, assets, locale } = document;
   const box = shownBox(page, panel, withBleed ? document.bleed : 0);
-  const ground = page.background === null ? null : processPaint(page.background, palette);
+  const options = { fonts: resources.fonts, imageHref: desk.tray.preview, idPrefix: `${prefix}-ground` };
+  const grounds = layoutBackgrounds(page, document).flatMap((item, index) => svgNode(item, index, options) ?? []);
   const clip = `${prefix}-panel`;
   return (
     <>
@@ -62,7 +64,8 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
         <rect {...box} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <rect {...box} fill={ground?.kind === "process" ? ground.rgb : "#fff"} />
+        <rect {...box} fill="#fff" />
+        {grounds.map((node, index) => toReact(node, index))}
         {page.elements.map((element) => (
           <PaintedElement
             key={element.id}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { colorFromHex, hexOf } from "#design/custom-color.ts";
-import type { ColorRef } from "#design/model.ts";
+import type { ColorRef } from "#design/model-color.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../desk.ts";

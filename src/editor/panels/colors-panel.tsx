@@ -27,7 +27,8 @@ export function ColorsPanel() {
   const document = useDocument((state) => state.document);
   useView((state) => state.panel);
   const { page } = desk.view.shown();
-  const background = document.pages.find(({ id }) => id === page.id)?.background ?? null;
+  const ground = document.pages.find(({ id }) => id === page.id)?.background ?? null;
+  const background = typeof ground === "string" || (ground && "cmyk" in ground) ? ground : null;
   return (
     <>
       <Section title={t("editor.colors.variants")}>

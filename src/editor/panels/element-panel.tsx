@@ -2,7 +2,8 @@ import { arrangeElement, type Arrangement } from "#design/commands-elements.ts";
 import { moveElements, resizeElement, rotateElement } from "#design/commands-geometry.ts";
 import { setColor, toggleRefined, type ColorPart } from "#design/commands.ts";
 import { mayAct, mayRotate } from "#design/edit.ts";
-import type { ColorRef, Element } from "#design/model.ts";
+import { isGradient, type ColorRef } from "#design/model-color.ts";
+import type { Element } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { deleteSelection, duplicateSelection } from "../acts.ts";
@@ -76,7 +77,7 @@ function PlaceFields({ element }: { readonly element: Element }) {
 function colorParts(element: Element): readonly (readonly [ColorPart, ColorRef, string])[] {
   if (element.type === "shape")
     return [
-      ...(element.fill === null ? [] : [["fill", element.fill, "fill"] as const]),
+      ...(element.fill === null || isGradient(element.fill) ? [] : [["fill", element.fill, "fill"] as const]),
       ...(element.stroke === null ? [] : [["stroke", element.stroke.color, "stroke"] as const]),
     ];
   if (element.type === "image" && element.border) return [["border", element.border.color, "border"]];

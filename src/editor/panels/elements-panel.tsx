@@ -13,6 +13,9 @@ const icons: Readonly<Record<Element["type"], IconName>> = {
   image: "image",
   shape: "fit",
   ornament: "leaf",
+  qr: "guides",
+  table: "align-justify",
+  calendar: "calendar",
   die: "crop",
 };
 

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import { setText, setTextStyle } from "#design/commands-text.ts";
 import { mayAct } from "#design/edit.ts";
-import type { TextElement, TextStyle } from "#design/model.ts";
+import type { TextStyle } from "#design/model-text.ts";
+import type { TextElement } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { startWriting } from "../acts.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Color, DesignDocument, refinements } from "#design/model.ts";
+import { Color } from "#design/model-color.ts";
+import { StoredDocument } from "#design/migrations.ts";
+import { refinements } from "#design/model.ts";
 
 /** Card categories a template can belong to; slugs of the shop's addresses. Source: catalogue section 10. */
 export const cardCategories = [
@@ -71,6 +73,6 @@ export const DesignTemplate = z.object({
   styles: z.array(slug).min(1).max(6),
   descriptionKey: messageKey,
   variants: z.array(DesignVariant).min(1).max(6),
-  document: DesignDocument,
+  document: StoredDocument,
 });
 export type DesignTemplate = z.infer<typeof DesignTemplate>;

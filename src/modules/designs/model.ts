@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Color, DesignDocument, FontFace, refinements } from "#design/model.ts";
+import { Color } from "#design/model-color.ts";
+import { DesignDocument, FontFace, refinements } from "#design/model.ts";
+import { StoredDocument } from "#design/migrations.ts";
 
 /** Options of a card as the shop's addresses name them (CARD-11), without the quantity; pricing judges the values. */
 export const ProjectOptions = z
@@ -17,7 +19,7 @@ export const PinnedTemplate = z.object({
   product: z.string(),
   refinements: z.array(z.enum(refinements)).min(1),
   variants: z.array(z.object({ id: z.string(), nameKey: z.string(), palette: z.record(z.string(), Color) })).min(1),
-  document: DesignDocument,
+  document: StoredDocument,
 });
 export type PinnedTemplate = z.infer<typeof PinnedTemplate>;
 

@@ -1,5 +1,6 @@
 import { layoutElement, type LayoutResources } from "#design/layout.ts";
-import { DesignDocument, ShapeElement, TextElement, type Element, type Page } from "#design/model.ts";
+import { currentSchema, DesignDocument, Page, ShapeElement, TextElement, type Element } from "#design/model.ts";
+import { TextStyle } from "#design/model-text.ts";
 import { textWidth, type Paper, type PaperBlock, type PaperCell, type PaperStyle } from "./model.ts";
 
 const sheet = { w: 210, h: 297 };
@@ -22,18 +23,8 @@ const styles: Readonly<Record<PaperStyle, TextElement["style"]>> = {
 };
 
 function styleOf(font: string, size: number, color: typeof ink): TextElement["style"] {
-  return {
-    font,
-    size,
-    color,
-    align: "left",
-    valign: "top",
-    lineHeight: 1.42,
-    tracking: 0,
-    uppercase: false,
-    // Figures of equal width, so that amounts stand below each other.
-    features: ["tnum"],
-  };
+  // Figures of equal width, so that amounts stand below each other.
+  return TextStyle.parse({ font, size, color, lineHeight: 1.42, features: ["tnum"] });
 }
 
 /** Faces that papers use. */
@@ -68,12 +59,19 @@ function heightOf(cell: PaperCell, context: Context): number {
 }
 
 function emptyDocument(): DesignDocument {
-  return DesignDocument.parse({ schema: 1, product: "paper", bleed: 0, safe: 0, palette: {}, pages: [blank("p", [])] });
+  return DesignDocument.parse({
+    schema: currentSchema,
+    product: "paper",
+    bleed: 0,
+    safe: 0,
+    palette: {},
+    pages: [blank("p", [])],
+  });
 }
 
 function blank(id: string, elements: readonly Element[]): Page {
   const panel = { role: "front" as const, x: 0, y: 0, ...sheet };
-  return { id, ...sheet, folds: [], panels: [panel], background: null, elements: [...elements] };
+  return Page.parse({ id, ...sheet, panels: [panel], elements: [...elements] });
 }
 
 function rule(id: string, top: number): Element {

@@ -1,6 +1,6 @@
 import { layoutDocument } from "#design/layout.ts";
 import { plateColors } from "#design/paint-svg.ts";
-import { DesignDocument } from "#design/model.ts";
+import { currentSchema, DesignDocument } from "#design/model.ts";
 import { nodePrintPorts, shopArtwork } from "#modules/media/contract.server.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";
 import type { Paper } from "./model.ts";
@@ -17,7 +17,7 @@ export async function renderPaper(paper: Paper): Promise<Uint8Array> {
   const artwork = await shopArtwork();
   await artwork.fonts.ensure(paperFaces);
   const empty = DesignDocument.parse({
-    schema: 1,
+    schema: currentSchema,
     product: "paper",
     palette: {},
     pages: [{ id: "p", w: 10, h: 10, panels: [{ role: "front", x: 0, y: 0, w: 10, h: 10 }], elements: [] }],

@@ -121,7 +121,7 @@ export function photoItem(asset: string, x: number, y: number, w: number, h: num
 
 /** A surface with 3 mm bleed. */
 export function page(id: string, w: number, h: number, items: readonly DisplayItem[], foldAt?: number): DisplayPage {
-  return { id, w, h, bleed: 3, folds: foldAt === undefined ? [] : [{ axis: "x", at: foldAt }], items };
+  return { id, part: "card", w, h, bleed: 3, folds: foldAt === undefined ? [] : [{ axis: "x", at: foldAt }], items };
 }
 
 /** A display list of these surfaces. */

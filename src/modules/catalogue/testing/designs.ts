@@ -1,3 +1,4 @@
+import { currentSchema, DesignDocument } from "#design/model.ts";
 import type { DesignTemplate } from "../design-template.ts";
 import type { DesignEntry } from "../design-search.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
@@ -56,8 +57,8 @@ export function aTemplate(change: Partial<Omit<DesignTemplate, "document">> & { 
     styles: ["floral"],
     descriptionKey: entry.descriptionKey,
     variants: [...entry.variants],
-    document: {
-      schema: 1,
+    document: DesignDocument.parse({
+      schema: currentSchema,
       product: code,
       locale: "de-DE",
       bleed: 3,
@@ -73,7 +74,7 @@ export function aTemplate(change: Partial<Omit<DesignTemplate, "document">> & { 
         background: null,
         elements: [],
       })),
-    },
+    }),
     ...change,
   };
 }

@@ -1,4 +1,5 @@
-import { DesignDocument, type Element } from "#design/model.ts";
+import type { z } from "zod";
+import { currentSchema, DesignDocument, type Element } from "#design/model.ts";
 import type { PinnedTemplate } from "../model.ts";
 
 const base = { rotation: 0, opacity: 1, locks: {}, refinable: false, refined: false };
@@ -28,7 +29,7 @@ const slot = {
   sample: true,
 };
 
-const front: Element[] = [
+const front: z.input<typeof Element>[] = [
   { ...base, id: "cut", x: 0, y: 0, w: 105, h: 148, type: "die", kind: "CutContour", d: "M0 0H105V148H0Z" },
   { ...slot, id: "photo", x: 10, y: 10, w: 85, h: 60, locks: { move: true, resize: true, delete: true } },
   {
@@ -70,7 +71,7 @@ export const weddingCard: PinnedTemplate = {
     { id: "nacht", nameKey: "designs.color.nacht", palette: { ink: color("#f4efe4"), leaf: color("#1d2a3a") } },
   ],
   document: DesignDocument.parse({
-    schema: 1,
+    schema: currentSchema,
     product: "flat-portrait-a6",
     palette: { ink: color("#22201c"), leaf: color("#7c8f74") },
     assets: { "sample-see": { id: "sample-see", kind: "sample", width: 1600, height: 1200, sha256: "b".repeat(64) } },
