@@ -6,11 +6,15 @@ export type PdfKeyword = { readonly kind: "keyword"; readonly keyword: string };
 const whitespace = new Set([0, 9, 10, 12, 13, 32]);
 const delimiters = new Set(Array.from("()<>[]{}/%", (character) => character.charCodeAt(0)));
 
+/** Containers inside one another beyond this are an attack, not a document. */
+const deepest = 100;
+
 const isRegular = (byte: number): boolean => !whitespace.has(byte) && !delimiters.has(byte);
 
 /** Reads PDF syntax out of bytes: objects of a file and operands of a content stream. Source: ISO 32000-2, 7.2 and 7.3. */
 export class PdfLexer {
   readonly #bytes: Uint8Array;
+  #depth = 0;
   position: number;
 
   constructor(bytes: Uint8Array, position = 0) {
@@ -28,7 +32,7 @@ export class PdfLexer {
       case "/":
         return name(this.#readName());
       case "(":
-        return text(decodeText(this.#readString()));
+        return stringValue(this.#readString());
       case "[":
         this.position += 1;
         return this.#readArray();
@@ -89,34 +93,45 @@ export class PdfLexer {
   #readReference(word: string): PdfValue | null {
     if (!/^\d+$/.test(word)) return null;
     let tail = "";
-    for (let index = this.position; index < this.position + 9; index++) {
+    for (let index = this.position; index < this.position + 16; index++) {
       tail += String.fromCharCode(this.#bytes[index] ?? 0);
     }
-    const rest = /^\s+0\s+R(?![A-Za-z])/.exec(tail);
+    const rest = /^\s+\d{1,5}\s+R(?![A-Za-z])/.exec(tail);
     if (!rest) return null;
     this.position += rest[0].length;
     return { kind: "ref", number: Number(word) };
   }
 
+  #enter(): void {
+    this.#depth += 1;
+    if (this.#depth > deepest) throw new Error("objects nested too deeply");
+  }
+
   #readArray(): PdfValue {
+    this.#enter();
     const items: PdfValue[] = [];
     for (;;) {
       const item = this.next();
       if (item === undefined) throw new Error("array without end");
       if (isKeyword(item)) {
-        if (item.keyword === "]") return items;
-        throw new Error(`keyword ${item.keyword} inside an array`);
+        if (item.keyword !== "]") throw new Error(`keyword ${item.keyword} inside an array`);
+        this.#depth -= 1;
+        return items;
       }
       items.push(item);
     }
   }
 
   #readDict(): PdfValue {
+    this.#enter();
     const entries: Record<string, PdfValue> = {};
     for (;;) {
       const key = this.next();
       if (key === undefined) throw new Error("dictionary without end");
-      if (isKeyword(key) && key.keyword === ">") return dict(entries);
+      if (isKeyword(key) && key.keyword === ">") {
+        this.#depth -= 1;
+        return dict(entries);
+      }
       const value = this.next();
       if (!isKind(key, "name") || value === undefined || isKeyword(value)) throw new Error("broken dictionary");
       entries[key.name] = value;
@@ -126,7 +141,11 @@ export class PdfLexer {
   #readHex(): PdfValue {
     const end = this.#bytes.indexOf(0x3e, this.position);
     if (end < 0) throw new Error("hexadecimal string without end");
-    const digits = String.fromCharCode(...this.#bytes.subarray(this.position + 1, end)).replaceAll(/\s/g, "");
+    let digits = "";
+    for (const byte of this.#bytes.subarray(this.position + 1, end)) {
+      if (!whitespace.has(byte)) digits += String.fromCharCode(byte);
+    }
+    if (!/^[\da-fA-F]*$/.test(digits)) throw new Error("broken hexadecimal string");
     this.position = end + 1;
     return hex(digits.length % 2 === 0 ? digits : `${digits}0`);
   }
@@ -181,14 +200,12 @@ function decodeUtf8(raw: string): string {
   }
 }
 
-/** Decodes a text string of byte characters; UTF-16BE with its mark, else byte by byte. Source: ISO 32000-2, 7.9.2. */
-export function decodeText(raw: string): string {
-  if (!raw.startsWith("\u00fe\u00ff")) return raw;
-  let value = "";
-  for (let index = 2; index + 1 < raw.length; index += 2) {
-    value += String.fromCharCode((raw.charCodeAt(index) << 8) | raw.charCodeAt(index + 1));
-  }
-  return value;
+/** A literal string: text where it is plain ASCII, else its bytes, so that what is copied stays what it was. */
+function stringValue(raw: string): PdfValue {
+  if (/^[\x20-\x7e]*$/.test(raw)) return text(raw);
+  let digits = "";
+  for (let index = 0; index < raw.length; index++) digits += raw.charCodeAt(index).toString(16).padStart(2, "0");
+  return hex(digits);
 }
 
 /** Entries of a dictionary value, empty for anything else. */

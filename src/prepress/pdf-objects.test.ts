@@ -114,7 +114,7 @@ describe("PDF syntax", () => {
   it("reads other programs' spelling: comments, octal escapes, nested brackets, line ends", () => {
     const source = "% comment\r\n<</Type/Page%x\n/T(a\\101\\(b(c)\\n\\\r\nd)/N .5/H<4 1>>>";
     expect(new PdfLexer(latin1Bytes(source)).next()).toEqual(
-      dict({ Type: name("Page"), T: text("aA(b(c)\nd"), N: 0.5, H: hex("41") }),
+      dict({ Type: name("Page"), T: hex("614128622863290a64"), N: 0.5, H: hex("41") }),
     );
   });
 
@@ -126,6 +126,8 @@ describe("PDF syntax", () => {
     ["<</A>>", "broken dictionary"],
     ["[1 obj]", "inside an array"],
     ["{", "broken PDF syntax"],
+    ["<4x>", "broken hexadecimal string"],
+    ["[".repeat(500), "nested too deeply"],
   ])("refuses %s", (broken, message) => {
     expect(() => new PdfLexer(latin1Bytes(broken)).next()).toThrow(message);
   });

@@ -6,6 +6,8 @@ export type PdfRef = { readonly kind: "ref"; readonly number: number };
 export type PdfText = { readonly kind: "text"; readonly text: string };
 /** A byte string written in hexadecimal. Source: ISO 32000-2, 7.3.4.3. */
 export type PdfHex = { readonly kind: "hex"; readonly hex: string };
+/** A number written as it is, where five decimals would not do. */
+export type PdfReal = { readonly kind: "real"; readonly digits: string };
 /** A dictionary; entries keep their order, undefined ones are left out. */
 export type PdfDict = { readonly [key: string]: PdfValue | undefined };
 /** Any direct object. */
@@ -17,6 +19,7 @@ export type PdfValue =
   | PdfRef
   | PdfText
   | PdfHex
+  | PdfReal
   | readonly PdfValue[]
   | { readonly kind: "dict"; readonly entries: PdfDict };
 
@@ -108,6 +111,8 @@ export function formatValue(value: PdfValue): string {
       return `${value.number} 0 R`;
     case "text":
       return formatText(value.text);
+    case "real":
+      return value.digits;
     case "hex":
       return `<${value.hex}>`;
     default:

@@ -18,8 +18,8 @@ export type SubsetModule = {
 export type PrintPorts = {
   /** Compresses to the zlib format (RFC 1950). Equal input gives equal output. */
   readonly deflate: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** Expands the zlib format. */
-  readonly inflate: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** Expands the zlib format; rejects when more than `most` bytes would come out. */
+  readonly inflate: (bytes: Uint8Array, most?: number) => Promise<Uint8Array>;
   readonly newSha256: () => Sha256;
   readonly loadSubsetModule: () => Promise<SubsetModule>;
 };

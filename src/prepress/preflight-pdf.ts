@@ -1,3 +1,4 @@
+import { pagesOf } from "./pdf-pages.ts";
 import { PdfFile, nameOf, type PdfBytes } from "./pdf-reader.ts";
 import { isKind, type PdfDict, type PdfValue } from "./pdf-objects.ts";
 import type { PrintPorts } from "./ports.ts";
@@ -48,17 +49,6 @@ function checkForbidden(file: PdfFile, root: PdfDict, findings: Findings): void 
   }
 }
 
-/** Pages in order through the tree of pages. */
-async function* pagesOf(file: PdfFile, node: PdfValue | undefined, depth = 0): AsyncGenerator<PdfDict> {
-  if (depth > 20) throw new Error("page tree too deep");
-  const entries = await file.dict(node);
-  if (nameOf(entries["Type"]) === "Page") {
-    yield entries;
-    return;
-  }
-  for (const kid of await file.list(entries["Kids"])) yield* pagesOf(file, kid, depth + 1);
-}
-
 async function examine(
   file: PdfFile,
   expected: PreflightExpectation,
@@ -70,7 +60,7 @@ async function examine(
   checkForbidden(file, root, findings);
   const facts: PageFacts = { plates: new Set(), fonts: new Set(), images: new Set(), leastPpi: null, mostInk: 0 };
   let pages = 0;
-  for await (const entries of pagesOf(file, root["Pages"])) {
+  for await (const entries of pagesOf(file)) {
     pages += 1;
     await preflightPage({ number: pages, file, entries, findings, facts }, expected.pages[pages - 1]);
   }

@@ -44,7 +44,7 @@ async function loadSubsetModule(): Promise<SubsetModule> {
 /** The surroundings of the PDF writer on Node. Source: architecture, section 3. */
 export const nodePrintPorts: PrintPorts = {
   deflate: (bytes) => deflateAsync(bytes, { level: 6 }),
-  inflate: (bytes) => inflateAsync(bytes),
+  inflate: (bytes, most) => inflateAsync(bytes, most === undefined ? {} : { maxOutputLength: most }),
   newSha256: () => {
     const hash = createHash("sha256");
     return { update: (bytes) => void hash.update(bytes), hex: () => hash.digest("hex") };
