@@ -6,11 +6,12 @@ import type { ColourMode, PageNeeds } from "./ink.ts";
 import { cropMarks, foldMarks, paintBars, paintMarks, sheetCodeBars } from "./marks.ts";
 import { pageBoxes, slugWidth, type PageBoxes } from "./page-boxes.ts";
 import { noNeeds, paintPage, type PageContext } from "./paint-pdf.ts";
-import { dict, latin1Bytes, name, text, type PdfDict, type PdfRef, type PdfValue } from "./pdf-objects.ts";
+import { dict, latin1Bytes, name, type PdfRef, type PdfValue } from "./pdf-objects.ts";
 import { PdfWriter } from "./pdf-writer.ts";
-import { pdfDate, writerVersion, xmpPacket, type FileMetadata, type OutputIntent } from "./pdfx-identity.ts";
+import type { FileMetadata, OutputIntent } from "./pdfx-identity.ts";
 import { plateOrder, type Plate } from "./plates.ts";
 import { resources, SharedObjects, transparencyGroup, type Face } from "./shared-objects.ts";
+import { writeCatalogue } from "./write-catalogue.ts";
 import type { ByteSink, FontSource, ImageSource, PrintPorts } from "./ports.ts";
 
 /** Highest resolution at which decoded photos enter the file, in ppi; originals pass through whole. Source: D-26. */
@@ -88,7 +89,14 @@ class PrintFile {
     await this.#writer.begin();
     for (const page of this.#input.displayList.pages) await this.#writePage(page);
     const fonts = await this.#writeShared();
-    const { root, info, id } = await this.#writeCatalogue();
+    const { metadata, output, ports } = this.#input;
+    const { root, info, id } = await writeCatalogue(this.#writer, ports, {
+      metadata,
+      intent: output.kind === "print" ? output.intent : null,
+      pageTree: this.#pageTree,
+      pages: this.#pages,
+      layers: [...this.#shared.layers.values()].map((ref) => ({ ref, on: true })),
+    });
     const file = await this.#writer.end(root, info, id);
     const photos = [...new Set(this.#placed.values())];
     const original = photos.filter((photo) => photo.original).length;
@@ -212,55 +220,6 @@ class PrintFile {
       else await writer.object(null, face.ref);
     }
     return fonts;
-  }
-
-  async #writeCatalogue(): Promise<{ root: PdfRef; info: PdfRef; id: string }> {
-    const { metadata, output, ports } = this.#input;
-    const hash = ports.newSha256();
-    hash.update(latin1Bytes(encodeURIComponent(metadata.documentId)));
-    const id = hash.hex().slice(0, 32);
-    const writer = this.#writer;
-    await writer.object(dict({ Type: name("Pages"), Kids: this.#pages, Count: this.#pages.length }), this.#pageTree);
-    const print: PdfDict = output.kind === "print" ? await this.#writeIntent(output.intent, id) : {};
-    const root = await writer.object(dict({ Type: name("Catalog"), Pages: this.#pageTree, ...print }));
-    const date = pdfDate(metadata.created);
-    const info = await writer.object(
-      dict({
-        Title: text(metadata.title),
-        Creator: text(writerVersion),
-        Producer: text(writerVersion),
-        CreationDate: text(date),
-        ModDate: text(date),
-        Trapped: name("False"),
-        GTS_PDFXVersion: output.kind === "print" ? text("PDF/X-4") : undefined,
-      }),
-    );
-    return { root, info, id };
-  }
-
-  async #writeIntent(intent: OutputIntent, id: string): Promise<PdfDict> {
-    const writer = this.#writer;
-    const profile = await writer.stream({ N: 4 }, intent.profile);
-    const intentRef = await writer.object(
-      dict({
-        Type: name("OutputIntent"),
-        S: name("GTS_PDFX"),
-        OutputConditionIdentifier: text(intent.condition),
-        OutputCondition: text(intent.info),
-        RegistryName: text(intent.registry),
-        Info: text(intent.info),
-        DestOutputProfile: profile,
-      }),
-    );
-    const xmp = { Type: name("Metadata"), Subtype: name("XML") };
-    const metadata = await writer.stream(xmp, xmpPacket(this.#input.metadata, id), { plain: true });
-    const layers = [...this.#shared.layers.values()];
-    const configuration = dict({ Name: text("Default"), BaseState: name("ON"), Order: layers });
-    return {
-      OutputIntents: [intentRef],
-      Metadata: metadata,
-      OCProperties: layers.length > 0 ? dict({ OCGs: layers, D: configuration }) : undefined,
-    };
   }
 }
 
