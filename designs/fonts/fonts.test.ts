@@ -4,45 +4,28 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { FontFace } from "#design/model.ts";
+import { loadShaping } from "#design/shaping.ts";
+import { fontTables, readFontMetrics } from "#prepress/font-metrics.ts";
+import { previewOf } from "../../tools/font-previews.ts";
 
 const folder = import.meta.dirname;
 const faces = z.array(FontFace).parse(JSON.parse(readFileSync(join(folder, "fonts.json"), "utf8")));
-const letters = Array.from("abcdefghijklmnopqrstuvwxyzäöüÄÖÜßẞéèêëàâçñœæøåłşőčćžšýřůțąęğ„“”‚‘’»«–€…&*†½0123456789");
+const offered = faces.filter((face) => face.offered);
 
-/** Code points of a TrueType file's format 4 character map. */
-function codePoints(bytes: Buffer): Set<number> {
-  const points = new Set<number>();
-  const tables = bytes.readUInt16BE(4);
-  let cmap = 0;
-  for (let i = 0; i < tables; i++) {
-    const at = 12 + 16 * i;
-    if (bytes.toString("latin1", at, at + 4) === "cmap") cmap = bytes.readUInt32BE(at + 8);
-  }
-  for (let i = 0; i < bytes.readUInt16BE(cmap + 2); i++) {
-    const at = cmap + bytes.readUInt32BE(cmap + 8 + 8 * i);
-    if (bytes.readUInt16BE(at) === 4) readFormat4(bytes, at, points);
-  }
-  return points;
-}
+/** Letters of Latin-1 and Latin Extended-A that no language writes any more, and the micro sign, which is a unit. */
+const notWritten = "ĸŉſµ";
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+const writtenLetters = [
+  ...between(0x21, 0x7e),
+  ...between(0xa1, 0x17f).filter((character) => /\p{L}/u.test(character) && !notWritten.includes(character)),
+  ..."ẞ„“”‚‘’«»–—…€",
+];
 
-function readFormat4(bytes: Buffer, at: number, points: Set<number>): void {
-  const count = bytes.readUInt16BE(at + 6);
-  for (let k = 0; k < count; k += 2) {
-    const end = bytes.readUInt16BE(at + 14 + k);
-    const start = bytes.readUInt16BE(at + 16 + count + k);
-    const delta = bytes.readInt16BE(at + 16 + 2 * count + k);
-    const range = at + 16 + 3 * count + k;
-    const rangeOffset = bytes.readUInt16BE(range);
-    for (let code = start; code <= end && code < 0xffff; code++) {
-      const glyph =
-        rangeOffset === 0 ? (code + delta) & 0xffff : bytes.readUInt16BE(range + rangeOffset + 2 * (code - start));
-      if (glyph !== 0) points.add(code);
-    }
-  }
-}
-
+const factory = await loadShaping();
 const bytesOf = new Map(faces.map((face) => [face.id, readFileSync(join(folder, face.file))]));
-const coverage = new Map([...bytesOf].map(([id, bytes]) => [id, codePoints(bytes)]));
+const faceOf = new Map([...bytesOf].map(([id, bytes]) => [id, factory.face(id, bytes)]));
+const covers = (id: string, letter: string) => faceOf.get(id)?.covers(letter.codePointAt(0) ?? 0) === true;
 
 /** Face ids from a face along its fallbacks; stops at a face seen before. */
 function chain(id: string): string[] {
@@ -56,46 +39,60 @@ function chain(id: string): string[] {
   return ids;
 }
 
-/** `face: letters` for each face that cannot show them alone (or with its fallbacks). */
-function gaps(wanted: readonly string[], idsOf: (id: string) => readonly string[]): string[] {
-  return faces.flatMap((face) => {
-    const has = new Set(idsOf(face.id).flatMap((id) => [...(coverage.get(id) ?? [])]));
-    const missing = wanted.filter((letter) => !has.has(letter.codePointAt(0) ?? 0));
-    return missing.length === 0 ? [] : [`${face.id}: ${missing.join("")}`];
-  });
-}
-
-test("every face of the registry is a static TrueType file with the recorded hash and its licence (ADR-0005)", () => {
-  const faults = faces.flatMap((face) => {
-    const bytes = bytesOf.get(face.id) ?? Buffer.alloc(0);
-    const tags = Array.from({ length: bytes.readUInt16BE(4) }, (_, i) =>
-      bytes.toString("latin1", 12 + 16 * i, 16 + 16 * i),
-    );
-    const licence = join(folder, "licences", `${face.family.toLowerCase().replaceAll(" ", "-")}.txt`);
-    const good =
-      createHash("sha256").update(bytes).digest("hex") === face.sha256 &&
-      tags.includes("glyf") &&
-      !tags.includes("fvar") &&
-      existsSync(licence);
-    return good ? [] : [face.id];
-  });
-  expect(faults).toEqual([]);
-  expect(readdirSync(folder).filter((name) => name.endsWith(".ttf")).length).toBe(faces.length);
-});
-
-test("every fallback is a face of the registry and no chain of fallbacks runs in a circle", () => {
-  const ids = new Set(faces.map((face) => face.id));
+test("CFG-08 ADR-0005 every face is a static font with the recorded hash, a licence that is there, and may be embedded", () => {
   const faults = faces.filter((face) => {
-    const last = chain(face.id).at(-1) ?? "";
-    return !ids.has(last) || faces.find((other) => other.id === last)?.fallback !== null;
+    const bytes = bytesOf.get(face.id) ?? Buffer.alloc(0);
+    const tables = fontTables(bytes);
+    const metrics = readFontMetrics(bytes);
+    const licence = join(folder, "licences", `${face.family.toLowerCase().replaceAll(" ", "-")}.txt`);
+    return !(
+      createHash("sha256").update(bytes).digest("hex") === face.sha256 &&
+      metrics.embeddable &&
+      metrics.outlines === (face.file.endsWith(".otf") ? "cff" : "glyf") &&
+      !tables.has("fvar") &&
+      existsSync(licence) &&
+      /SIL Open Font License|Apache License/i.test(readFileSync(licence, "utf8"))
+    );
   });
-  expect(faults).toEqual([]);
+  expect(faults.map((face) => face.id)).toEqual([]);
+  expect(readdirSync(folder).filter((name) => /\.(ttf|otf)$/.test(name)).length).toBe(faces.length);
 });
 
-test("letters of the shop's languages are in each face or in its chain of fallbacks", () => {
-  expect(gaps(letters, chain)).toEqual([]);
+test("CFG-08 at least 44 families are offered, at least 12 of them scripts, and two faces have PostScript outlines", () => {
+  const families = (list: readonly FontFace[]) => new Set(list.map((face) => face.family)).size;
+  expect(families(offered)).toBeGreaterThanOrEqual(44);
+  expect(families(offered.filter((face) => face.class === "script"))).toBeGreaterThanOrEqual(12);
+  expect(offered.filter((face) => face.file.endsWith(".otf")).length).toBeGreaterThanOrEqual(2);
 });
 
-test("German letters need no fallback in any face but the capital ß", () => {
-  expect(gaps(Array.from("äöüÄÖÜßéè„“–"), (id) => [id])).toEqual([]);
+test.each(offered.map((face) => face.id))("CFG-08 CFG-09 %s has every letter of Latin Extended-A itself", (id) => {
+  expect(writtenLetters.filter((letter) => !covers(id, letter))).toEqual([]);
+});
+
+test("CFG-09 letters that a face kept for older designs lacks come from its fallbacks", () => {
+  const faults = faces.filter((face) => writtenLetters.some((letter) => !chain(face.id).some((id) => covers(id, letter))));
+  expect(faults.map((face) => face.id)).toEqual([]);
+});
+
+test("CFG-09 every fallback is an offered face and no chain of fallbacks runs in a circle", () => {
+  const faults = faces.filter((face) => {
+    const last = faces.find((other) => other.id === chain(face.id).at(-1));
+    return last?.fallback !== null || !last.offered;
+  });
+  expect(faults.map((face) => face.id)).toEqual([]);
+});
+
+test("CFG-09 German letters need no fallback in any face but the capital ß", () => {
+  const german = Array.from("äöüÄÖÜßéè„“–");
+  expect(faces.filter((face) => german.some((letter) => !covers(face.id, letter)))).toEqual([]);
+});
+
+test("CFG-08 every face has a fresh preview in itself (node tools/font-previews.ts)", () => {
+  const stale = faces.filter((face) => {
+    const file = join(folder, "previews", `${face.id}.svg`);
+    const drawn = faceOf.get(face.id);
+    return !existsSync(file) || !drawn || readFileSync(file, "utf8") !== previewOf(face, drawn);
+  });
+  expect(stale.map((face) => face.id)).toEqual([]);
+  expect(readdirSync(join(folder, "previews")).length).toBe(faces.length);
 });

@@ -339,7 +339,9 @@ export const FontFace = z.object({
   /** File name inside `designs/fonts/`. */
   file: z.string(),
   licence: z.string(),
-  class: z.enum(["serif", "sans", "script", "display"]),
+  class: z.enum(["serif", "sans", "script", "hand", "display"]),
+  /** False for a face that lacks letters of the shop's languages: designs that have it keep it, nobody chooses it anew. */
+  offered: z.boolean().default(true),
   /** Face that supplies missing glyphs. */
   fallback: z.string().nullable(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
