@@ -114,12 +114,14 @@ test.describe("card editor with mouse and keyboard", () => {
     await properties.getByRole("button", { name: "Größer" }).click();
     await properties.getByTitle("Zentriert").click();
     await properties.getByRole("button", { name: /Cormorant Garamond/ }).click();
-    await properties.getByText("Marcellus", { exact: true }).click();
+    await properties.getByRole("searchbox", { name: "Schrift suchen" }).fill("libert");
+    await expect(properties.getByRole("radio")).toHaveCount(2);
+    await properties.getByRole("radio", { name: "Linux Libertine", exact: true }).check({ force: true });
     await properties.getByRole("button", { name: "Schrift", exact: true }).click();
     await properties.getByTitle("Farbe 1 aus der Farbwelt").click();
     await desk.saved();
     const { style } = await desk.stored(names);
-    expect(style).toMatchObject({ align: "center", font: "marcellus-400" });
+    expect(style).toMatchObject({ align: "center", font: "linux-libertine-400" });
     expect(style.color).not.toBe("accent");
   });
 

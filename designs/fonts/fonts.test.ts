@@ -70,7 +70,9 @@ test.each(offered.map((face) => face.id))("CFG-08 CFG-09 %s has every letter of 
 });
 
 test("CFG-09 letters that a face kept for older designs lacks come from its fallbacks", () => {
-  const faults = faces.filter((face) => writtenLetters.some((letter) => !chain(face.id).some((id) => covers(id, letter))));
+  const faults = faces.filter((face) =>
+    writtenLetters.some((letter) => !chain(face.id).some((id) => covers(id, letter))),
+  );
   expect(faults.map((face) => face.id)).toEqual([]);
 });
 

@@ -1,60 +1,71 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { fontsOfDocument } from "#design/fonts.ts";
 import type { FontFace as DesignFace } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#ui/translate.ts";
-import { useDesk } from "../desk.ts";
+import { useDesk, useDocument } from "../desk.ts";
 
-/** Shown name of a face: its family, then what sets it apart from the others of the family. */
-export function fontName(face: DesignFace, t: Translate): string {
-  const cut = [
-    face.weight === 400 ? "" : t(`editor.text.weight.${face.weight}`),
-    face.style === "italic" ? t("editor.text.italic") : "",
-  ].filter((part) => part !== "");
-  return cut.length > 0 ? `${face.family}, ${cut.join(" ")}` : face.family;
+/** What sets a face apart from the others of its family; empty for the regular cut. */
+function cutName(face: DesignFace, t: Translate): string {
+  const weight = face.weight === 400 ? "" : t(`editor.text.weight.${face.weight}`);
+  const style = face.style === "italic" ? t("editor.text.italic") : "";
+  return [weight, style].filter((part) => part !== "").join(" ");
 }
 
-const asked = new Set<string>();
+/** Name of a face as it is read: its family, then its cut. */
+export function fontName(face: DesignFace, t: Translate): string {
+  const cut = cutName(face, t);
+  return cut === "" ? face.family : `${face.family}, ${cut}`;
+}
 
-/** Lets the page write in a face of the collection, for previews only; the card itself is painted from outlines. */
-export function showFace(face: DesignFace): void {
-  if (asked.has(face.id)) return;
-  asked.add(face.id);
-  const loading = new FontFace(`bw-${face.id}`, `url(/_fonts/${face.file})`, { display: "swap" });
-  document.fonts.add(loading);
-  loading.load().catch(() => asked.delete(face.id));
+/** A face written in itself: a small picture of outlines, fetched when it comes near; nothing to read for machines. */
+export function FontSample({ face }: { readonly face: DesignFace }) {
+  const t = useMessages();
+  return (
+    <>
+      <span className="min-w-0 flex-1 overflow-hidden">
+        <img src={`/_font-previews/${face.id}.svg`} alt="" loading="lazy" decoding="async" className="h-9 max-w-none" />
+      </span>
+      <span aria-hidden className="shrink-0 text-13 text-ink-soft">
+        {cutName(face, t)}
+      </span>
+    </>
+  );
 }
 
 type RowProps = { readonly face: DesignFace; readonly chosen: boolean; readonly onChange: (id: string) => void };
 
-/** A face written in itself; its file is fetched when the row comes into sight. */
+/** A face to choose. */
 function FontRow({ face, chosen, onChange }: RowProps) {
   const t = useMessages();
-  const row = useRef<HTMLLabelElement>(null);
-  useEffect(() => {
-    const node = row.current;
-    if (!node) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) showFace(face);
-    });
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [face]);
   return (
-    <label
-      ref={row}
-      className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-2 text-20 hover:bg-ink/4 has-checked:bg-leaf-soft/60 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-leaf"
-    >
-      <input type="radio" name="font" className="sr-only" checked={chosen} onChange={() => onChange(face.id)} />
-      <span style={{ fontFamily: `"bw-${face.id}", var(--font-sans)` }}>{fontName(face, t)}</span>
+    <label className="flex min-h-12 items-center gap-3 border-b border-line px-2 hover:bg-ink/4 has-checked:bg-leaf-soft/60 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-leaf">
+      <input
+        type="radio"
+        name="font"
+        className="sr-only"
+        aria-label={fontName(face, t)}
+        checked={chosen}
+        onChange={() => onChange(face.id)}
+      />
+      <FontSample face={face} />
       {chosen ? <Icon name="check" size={16} /> : null}
     </label>
   );
 }
 
-const classes = ["serif", "sans", "script", "display"] as const;
+const classes = ["script", "hand", "serif", "sans", "display"] as const;
 
-/** All faces of the collection, each in itself. Source: CFG-08. */
+/** Faces to choose from: all that are offered, and those the card is already written in. */
+function useChoice(): readonly DesignFace[] {
+  const desk = useDesk();
+  const document = useDocument((state) => state.document);
+  const used = new Set(fontsOfDocument(document, desk.project.fonts));
+  return desk.project.fonts.filter((face) => face.offered || used.has(face.id));
+}
+
+/** All faces of the collection by kind, each in itself, to be searched by name. Source: CFG-08. */
 export function FontList({
   value,
   onChange,
@@ -64,10 +75,13 @@ export function FontList({
   readonly onChange: (id: string) => void;
   readonly onClose: () => void;
 }) {
-  const desk = useDesk();
   const t = useMessages();
+  const field = useId();
+  const [wanted, setWanted] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  const faces = desk.project.fonts;
+  const choice = useChoice();
+  const word = wanted.trim().toLocaleLowerCase("de");
+  const faces = choice.filter((face) => fontName(face, t).toLocaleLowerCase("de").includes(word));
   useEffect(() => {
     const row = list.current?.querySelector("input:checked")?.parentElement;
     const scroller = list.current?.closest(".overflow-y-auto");
@@ -77,11 +91,26 @@ export function FontList({
     scroller.scrollTop += away - scroller.clientHeight / 3;
   }, []);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <button type="button" onClick={onClose} className="flex min-h-11 items-center gap-2 justify-self-start text-15">
         <Icon name="arrow-left" size={16} />
         {t("editor.text.font")}
       </button>
+      <label htmlFor={field} className="text-13 text-ink-soft">
+        {t("editor.text.fontSearch")}
+      </label>
+      <input
+        id={field}
+        type="search"
+        autoComplete="off"
+        maxLength={40}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-17 hover:border-ink"
+      />
+      <output className="block px-2 text-15 text-ink-soft empty:hidden">
+        {faces.length === 0 ? t("editor.text.fontNone") : ""}
+      </output>
       <div ref={list} role="radiogroup" aria-label={t("editor.text.font")}>
         {classes.map((kind) => {
           const own = faces.filter((face) => face.class === kind);

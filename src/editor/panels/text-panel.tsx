@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { setText, setTextStyle } from "#design/commands-text.ts";
 import { mayAct } from "#design/edit.ts";
 import type { TextStyle } from "#design/model-text.ts";
@@ -9,7 +9,7 @@ import { startWriting } from "../acts.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, NumberField, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
-import { FontList, fontName, showFace } from "./font-list.tsx";
+import { FontList, FontSample, fontName } from "./font-list.tsx";
 
 function useStyle(element: TextElement) {
   const desk = useDesk();
@@ -90,9 +90,6 @@ export function TextPanel({ element }: { readonly element: TextElement }) {
   const { style } = element;
   const disabled = !mayAct(element, "style");
   const face = desk.project.fonts.find(({ id }) => id === style.font);
-  useEffect(() => {
-    if (face) showFace(face);
-  }, [face]);
   if (choosing)
     return (
       <FontList
@@ -122,10 +119,11 @@ export function TextPanel({ element }: { readonly element: TextElement }) {
         <button
           type="button"
           disabled={disabled}
+          aria-label={face ? t("editor.text.fontIs", { name: fontName(face, t) }) : undefined}
           onClick={() => setChoosing(true)}
           className="flex min-h-12 items-center justify-between gap-3 rounded-cut border border-line-strong bg-sheet px-3 text-left text-17 hover:border-ink disabled:bg-paper disabled:text-ink-soft"
         >
-          <span style={{ fontFamily: `"bw-${style.font}"` }}>{face ? fontName(face, t) : style.font}</span>
+          {face ? <FontSample face={face} /> : style.font}
           <Icon name="chevron-right" size={16} />
         </button>
         <SizeRow element={element} disabled={disabled} />

@@ -26,6 +26,14 @@ describe("artwork files", () => {
     expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
   });
 
+  it("serves faces with PostScript outlines and previews as their own types (CFG-08)", async () => {
+    const face = await app.inject({ url: "/_fonts/linux-libertine-400.otf" });
+    expect(face.headers["content-type"]).toBe("font/otf");
+    const preview = await app.inject({ url: "/_font-previews/linux-libertine-400.svg" });
+    expect(preview.headers["content-type"]).toBe("image/svg+xml");
+    expect(preview.body).toContain("<path");
+  });
+
   it("serves the example photos of templates (CFG-16)", async () => {
     const photo = await app.inject({ url: "/_sample/nebelwald" });
     expect(photo.statusCode).toBe(200);
@@ -36,6 +44,7 @@ describe("artwork files", () => {
     "/_fonts/fonts.json",
     "/_fonts/..%2f..%2fpackage.json",
     "/_fonts/nope.ttf",
+    "/_font-previews/nope.svg",
     "/_sample/..%2fphotos",
     "/_ornaments/x.json",
   ])("answers 404 for %s (NFR-02)", async (url) => {

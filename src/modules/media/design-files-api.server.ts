@@ -45,15 +45,19 @@ async function answer(
 }
 
 /**
- * The shop's own artwork as the editor needs it: `/_fonts/:file`, `/_ornaments/:file`, `/_sample/:id`. Ids of faces,
+ * The shop's own artwork as the editor needs it: `/_fonts/:file`, `/_font-previews/:file`, `/_ornaments/:file`, `/_sample/:id`. Ids of faces,
  * ornaments and example photos are immutable, so browsers keep them for a year. Source: ADR-0005.
  */
 export function designFilesApi(app: FastifyInstance): void {
-  const fonts = fileShelf(fromRoot("designs", "fonts"), /^[a-z0-9-]+\.ttf$/, true);
+  const fonts = fileShelf(fromRoot("designs", "fonts"), /^[a-z0-9-]+\.(ttf|otf)$/, true);
+  const previews = fileShelf(fromRoot("designs", "fonts", "previews"), /^[a-z0-9-]+\.svg$/, true);
   const ornaments = fileShelf(fromRoot("designs", "ornaments"), /^[a-z0-9-]+\.json$/, true);
   const samples = fileShelf(fromRoot("fixtures", "photos"), /^[a-z0-9-]+\.jpg$/, false);
   app.get<{ Params: { file: string } }>("/_fonts/:file", async (request, reply) =>
-    answer(request, reply, "font/ttf", await fonts(request.params.file)),
+    answer(request, reply, `font/${request.params.file.slice(-3)}`, await fonts(request.params.file)),
+  );
+  app.get<{ Params: { file: string } }>("/_font-previews/:file", async (request, reply) =>
+    answer(request, reply, "image/svg+xml", await previews(request.params.file)),
   );
   app.get<{ Params: { file: string } }>("/_ornaments/:file", async (request, reply) =>
     answer(request, reply, "application/json; charset=utf-8", await ornaments(request.params.file)),
