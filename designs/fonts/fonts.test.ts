@@ -19,7 +19,7 @@ const between = (first: number, last: number) =>
 const writtenLetters = [
   ...between(0x21, 0x7e),
   ...between(0xa1, 0x17f).filter((character) => /\p{L}/u.test(character) && !notWritten.includes(character)),
-  ..."ẞ„“”‚‘’«»–—…€",
+  ...Array.from("ẞ„“”‚‘’«»–—…€"),
 ];
 
 const factory = await loadShaping();
