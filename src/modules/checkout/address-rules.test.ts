@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { deliveryCountries } from "#kernel/market.ts";
+import { isPostcode } from "#kernel/postcodes.ts";
 import { Address, addressLines } from "#modules/orders/contract.ts";
 import {
   addressErrors,
   emailError,
-  isPostcode,
   missesHouseNumber,
   phoneError,
   type AddressUse,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#kernel/errors.ts";
-import type { DeliveryCountry } from "#kernel/market.ts";
+import { isPostcode } from "#kernel/postcodes.ts";
 import type { Address } from "#modules/orders/contract.ts";
 
 /** What the address rules need to know besides the address. */
@@ -15,26 +15,6 @@ type AddressField = keyof Address;
 export type AddressErrors = Partial<Record<AddressField, ErrorCode>>;
 
 const maxLength = 50;
-
-const postcodePatterns: Readonly<Record<DeliveryCountry, RegExp>> = {
-  DE: /^\d{5}$/,
-  IT: /^\d{5}$/,
-  ES: /^\d{5}$/,
-  FR: /^\d{5}$/,
-  AT: /^\d{4}$/,
-  CH: /^\d{4}$/,
-  BE: /^\d{4}$/,
-  LU: /^\d{4}$/,
-  LI: /^94(8[5-9]|9[0-8])$/,
-  NL: /^[1-9]\d{3}\s?[A-Z]{2}$/i,
-  GB: /^(GIR\s?0AA|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/i,
-  US: /^\d{5}(-\d{4})?$/,
-};
-
-/** Whether a postcode fits its country. Source: CHK-03. */
-export function isPostcode(postcode: string, country: DeliveryCountry): boolean {
-  return postcodePatterns[country].test(postcode);
-}
 
 /**
  * All field errors of an address; empty when it can be used.

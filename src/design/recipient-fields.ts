@@ -1,0 +1,41 @@
+/** Fields every list can fill, in the order of an address. Source: CARD-15. */
+export const recipientFields = [
+  "guest.salutation",
+  "guest.name",
+  "guest.line2",
+  "guest.street",
+  "guest.postcode",
+  "guest.city",
+  "guest.country",
+  "guest.table",
+] as const;
+/** A field of a recipient. Source: CARD-15. */
+export type RecipientField = (typeof recipientFields)[number];
+
+/** The whole address as an envelope carries it, made of the other fields. Source: CARD-15. */
+export const addressField = "guest.address";
+
+/** What a record holds, by field. */
+export type RecordValues = Readonly<Record<string, string>>;
+
+/** Longest value a record may hold, in UTF-16 units. */
+export const longestValue = 300;
+
+/** Whether a field name is one of the known ones. */
+export function isRecipientField(field: string): field is RecipientField {
+  return recipientFields.some((known) => known === field);
+}
+
+/** Value of a field, without blanks around it; empty when the record does not have it. */
+export function valueOf(values: RecordValues, field: RecipientField): string {
+  return (values[field] ?? "").trim();
+}
+
+/** Whether a record carries any part of a postal address. Source: CARD-15. */
+export function hasAddress(values: RecordValues): boolean {
+  return (
+    valueOf(values, "guest.street") !== "" ||
+    valueOf(values, "guest.postcode") !== "" ||
+    valueOf(values, "guest.city") !== ""
+  );
+}
