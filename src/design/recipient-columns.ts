@@ -60,6 +60,7 @@ function looksLikeHeader(rows: Rows): boolean {
   const known = headings.filter((heading) => targetOfHeading(heading) !== undefined).length;
   if (known > 0 && known * 2 >= headings.length) return true;
   if (headings.some((heading) => /\d/.test(heading))) return false;
+  if (known > 0) return true;
   return first.some(
     (_, column) =>
       share(
@@ -83,18 +84,22 @@ function byHeadings(headings: readonly string[]): (ColumnUse | undefined)[] {
   return found;
 }
 
-function byContent(rows: Rows, uses: (ColumnUse | undefined)[]): void {
+/** Targets whose values are so short that only a column without a heading may be taken for them. */
+const onlyUnnamed: ReadonlySet<ColumnTarget> = new Set(["guest.country", "guest.salutation"]);
+
+function byContent(rows: Rows, headings: readonly string[], uses: (ColumnUse | undefined)[]): void {
   const column = (index: number) => rows.map((row) => cellAt(row, index));
   for (const [target, least, holds] of contents) {
     if (uses.includes(target)) continue;
-    const index = uses.findIndex((use, at) => use === undefined && share(column(at), holds) >= least);
+    const open = (at: number) => uses[at] === undefined && (headings[at] === "" || !onlyUnnamed.has(target));
+    const index = uses.findIndex((_, at) => open(at) && share(column(at), holds) >= least);
     if (index !== -1) uses[index] = target;
   }
   const wordy = (index: number) =>
     uses[index] === undefined && share(column(index), (cell) => letters.test(cell)) >= 0.7;
   const afterPostcode = uses.indexOf("guest.postcode") + 1;
   if (afterPostcode > 0 && !uses.includes("guest.city") && wordy(afterPostcode)) uses[afterPostcode] = "guest.city";
-  if (["guest.name", "firstName", "lastName"].some((target) => uses.includes(target as ColumnUse))) return;
+  if (uses.some((use) => use === "guest.name" || use === "firstName" || use === "lastName")) return;
   const first = uses.findIndex((_, index) => wordy(index));
   if (first === -1) return;
   const oneWord = (index: number) => share(column(index), (cell) => !/\s/.test(cell)) >= 0.8;
@@ -113,7 +118,7 @@ export function proposePlan(rows: Rows): ColumnPlan {
   const body = header ? rows.slice(1) : rows;
   const headings = Array.from({ length: widthOf(rows) }, (_, column) => (header ? cellAt(rows[0] ?? [], column) : ""));
   const uses = byHeadings(headings);
-  byContent(body, uses);
+  byContent(body, headings, uses);
   const open = (column: number): ColumnUse =>
     headings[column] !== "" && body.some((row) => cellAt(row, column) !== "") ? "free" : "ignore";
   return { header, uses: uses.map((use, column) => use ?? open(column)) };

@@ -9,7 +9,7 @@ const words: Readonly<Record<ColumnTarget, string>> = {
   "guest.salutation":
     "Anrede|Titel|Briefanrede|Anredeform|Salutation|Title|Prefix|Greeting|Civilité|Titre|Titolo|Appellativo|Tratamiento|Título|Aanhef|Aanspreking|Titel",
   "guest.name":
-    "Name|Namen|Gast|Gäste|Gastname|Gästename|Empfänger|Vor- und Nachname|Vorname Nachname|Vollständiger Name|Adressat|Person|Familie|Guest|Guests|Guest name|Full name|Recipient|Addressee|Invité|Invités|Nom complet|Nom et prénom|Prénom et nom|Destinataire|Ospite|Ospiti|Invitato|Invitati|Nome completo|Nome e cognome|Destinatario|Invitado|Invitados|Nombre completo|Nombre y apellidos|Gast|Gasten|Naam|Volledige naam|Ontvanger|Genodigde",
+    "Name|Namen|Gast|Gäste|Gastname|Gästename|Empfänger|Vor- und Nachname|Vorname Nachname|Vollständiger Name|Adressat|Guest|Guests|Guest name|Full name|Recipient|Addressee|Invité|Invités|Nom complet|Nom et prénom|Prénom et nom|Destinataire|Ospite|Ospiti|Invitato|Invitati|Nome completo|Nome e cognome|Destinatario|Invitado|Invitados|Nombre completo|Nombre y apellidos|Gast|Gasten|Naam|Volledige naam|Ontvanger|Genodigde",
   firstName:
     "Vorname|Vornamen|Rufname|First name|Firstname|Given name|Forename|Prénom|Prenom|Nome|Nombre|Nombre de pila|Voornaam",
   lastName:

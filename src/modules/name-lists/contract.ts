@@ -1,1 +1,0 @@
-export { listLimits, ReadList } from "./model.ts";
