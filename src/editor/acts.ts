@@ -115,8 +115,11 @@ function freePlace(desk: Desk, box: Box): number {
   return Math.max(first, Math.min(last, below));
 }
 
-/** Adds a text where it covers no other and begins to write in it; the sample text must be replaced. Source: CFG-06, CFG-16. */
-export function addText(desk: Desk, text: string): void {
+/**
+ * Adds a text where it covers no other and begins to write in it; sample text must be replaced before the order.
+ * Source: CFG-06, CFG-16.
+ */
+export function addText(desk: Desk, text: string, { sample = true }: { readonly sample?: boolean } = {}): void {
   const { page, panel } = desk.view.shown();
   const { safe } = desk.documents.store.getState().document;
   const id = desk.newId();
@@ -129,7 +132,7 @@ export function addText(desk: Desk, text: string): void {
     y,
     type: "text",
     text,
-    placeholder: text,
+    ...(sample ? { placeholder: text } : {}),
     style: usualStyle(desk),
   });
   const added = desk.documents.apply((document) => addElement(document, { page: page.id, element }));

@@ -7,6 +7,7 @@ import { ColorsPanel } from "../panels/colors-panel.tsx";
 import { ElementPanel } from "../panels/element-panel.tsx";
 import { ElementsPanel } from "../panels/elements-panel.tsx";
 import { OrderPanel } from "../panels/order-panel.tsx";
+import { TextSuggestionsPanel } from "../panels/text-suggestions-panel.tsx";
 import { PhotosPanel } from "../panels/photos-panel.tsx";
 import type { PriceNow } from "../price-watch.ts";
 import type { Tool } from "../view-store.ts";
@@ -21,6 +22,7 @@ function AddTextPanel() {
         {t("editor.text.add")}
       </Button>
       <p className="text-13 text-ink-soft">{t("editor.text.addHint")}</p>
+      <TextSuggestionsPanel />
     </div>
   );
 }

@@ -17,6 +17,8 @@ export const PinnedTemplate = z.object({
   id: z.string(),
   name: z.string(),
   product: z.string(),
+  /** Key of the catalogue; projects begun before it was kept have none. */
+  occasion: z.string().optional(),
   refinements: z.array(z.enum(refinements)).min(1),
   variants: z.array(z.object({ id: z.string(), nameKey: z.string(), palette: z.record(z.string(), Color) })).min(1),
   document: StoredDocument,
@@ -57,6 +59,7 @@ export const ProjectAnswer = z.object({
     id: z.string(),
     name: z.string(),
     product: z.string(),
+    occasion: z.string().optional(),
     variant: z.string(),
     refinements: z.array(z.enum(refinements)),
     variants: PinnedTemplate.shape.variants,

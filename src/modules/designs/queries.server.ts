@@ -39,14 +39,14 @@ export async function projectForEditor(
   if (!stored) return refuse("PROJECT_UNKNOWN");
   const document = readDocument(stored.document);
   if (!document.ok) return document;
-  const { id: designId, name, product, refinements, variants } = stored.template;
+  const { id: designId, name, product, occasion, refinements, variants } = stored.template;
   return accept({
     id: stored.id,
     revision: stored.revision,
     document: document.value,
     options: stored.options,
     quantity: stored.quantity,
-    design: { id: designId, name, product, variant: stored.variant, refinements, variants },
+    design: { id: designId, name, product, occasion, variant: stored.variant, refinements, variants },
     papers: await papersOf(deps, stored.template),
     previews: previewsOf(deps, document.value),
     fonts: [...deps.fonts],
