@@ -3,6 +3,7 @@ import { changeElements, permit, type Edit } from "./edit.ts";
 import { normaliseDegrees } from "./element-geometry.ts";
 import type { Crop, DesignAsset, DesignDocument, ImageElement, MaskShape } from "./model.ts";
 import { coverCrop, cropOf, framingOf } from "./photo-placement.ts";
+import { pruneAssets } from "./used-assets.ts";
 
 function permitImage(document: DesignDocument, id: string, act: "edit" | "style"): Result<ImageElement> {
   const permitted = permit(document, [id], act);
@@ -10,15 +11,6 @@ function permitImage(document: DesignDocument, id: string, act: "edit" | "style"
   const element = permitted.value[0]?.element;
   if (element?.type !== "image") return refuse("ELEMENT_UNKNOWN", { id });
   return accept(element);
-}
-
-/** Forgets photos that no element shows any more; they stay in the customer's tray. */
-function pruneAssets(draft: DesignDocument) {
-  const used = new Set<string>();
-  for (const page of draft.pages)
-    for (const element of page.elements)
-      if (element.type === "image" && element.asset !== null) used.add(element.asset);
-  for (const key of Object.keys(draft.assets)) if (!used.has(key)) delete draft.assets[key];
 }
 
 /**

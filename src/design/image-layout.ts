@@ -4,6 +4,7 @@ import type { ImageElement } from "./model.ts";
 import { processPaint, type ElementContext } from "./paints.ts";
 import { transformPath } from "./path-data.ts";
 import { maskPath } from "./path-shapes.ts";
+import { filterMatrix } from "./photo-filter.ts";
 import { coverCrop, photoMatrix, placedPpi } from "./photo-placement.ts";
 
 /** A placed photo and its border; nothing for an empty slot but the border. Source: CFG-06, CFG-11. */
@@ -14,6 +15,7 @@ export function layoutImage(element: ImageElement, { assets, palette }: ElementC
   const photo = element.asset === null ? undefined : assets[element.asset];
   if (photo && element.asset !== null) {
     const { contentRotation, flip } = element;
+    const filter = filterMatrix(element.filter);
     const crop = element.crop ?? coverCrop(photo, element, contentRotation);
     items.push({
       kind: "image",
@@ -23,6 +25,7 @@ export function layoutImage(element: ImageElement, { assets, palette }: ElementC
       asset: element.asset,
       clip: transformPath(place, mask),
       ppi: round4(placedPpi(crop, photo, element, contentRotation)),
+      ...(filter && { filter }),
     });
   }
   if (element.border) {

@@ -1,7 +1,7 @@
-import { layoutBackground } from "./background-layout.ts";
+import { layoutBackgrounds } from "./background-layout.ts";
 import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "./display-list.ts";
 import type { FontCollection } from "./fonts.ts";
-import { elementMatrix, identity, type Box } from "./geometry.ts";
+import { elementMatrix, identity } from "./geometry.ts";
 import { layoutImage } from "./image-layout.ts";
 import type {
   DesignAsset,
@@ -9,7 +9,6 @@ import type {
   DieElement,
   Element,
   Page,
-  Panel,
   Refinement,
   ShapeElement,
   TextElement,
@@ -205,26 +204,6 @@ export function layoutElement(element: Element, context: ElementContext, resourc
   return laidOut;
 }
 
-/** The area of a panel, with the bleed of the edges it shares with the surface. */
-function panelArea(page: Page, panel: Panel, bleed: number): Box {
-  const left = panel.x <= 0 ? panel.x - bleed : panel.x;
-  const top = panel.y <= 0 ? panel.y - bleed : panel.y;
-  const right = panel.x + panel.w >= page.w ? panel.x + panel.w + bleed : panel.x + panel.w;
-  const bottom = panel.y + panel.h >= page.h ? panel.y + panel.h + bleed : panel.y + panel.h;
-  return { x: left, y: top, w: right - left, h: bottom - top };
-}
-
-/** Backgrounds of a surface and its panels, into the bleed. */
-export function layoutBackgrounds(page: Page, document: DesignDocument): readonly DisplayItem[] {
-  const { bleed } = document;
-  const whole = { x: -bleed, y: -bleed, w: page.w + 2 * bleed, h: page.h + 2 * bleed };
-  const own = page.panels.flatMap((panel, index) => {
-    const background = page.panelBackgrounds[index];
-    return background === undefined ? [] : layoutBackground(background, panelArea(page, panel, bleed), document);
-  });
-  return [...(page.background === null ? [] : layoutBackground(page.background, whole, document)), ...own];
-}
-
 function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
   const d = fold.axis === "x" ? `M${fold.at} 0 L${fold.at} ${page.h}` : `M0 ${fold.at} L${page.w} ${fold.at}`;
   return dieItem("fold", "Crease", d, identity);
@@ -233,7 +212,7 @@ function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
 /** Lays out one surface: background into the bleed, elements in list order, then everything for machines. */
 export function layoutPage(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
   const dies = page.elements.filter((element) => element.type === "die");
-  const items: DisplayItem[] = [...layoutBackgrounds(page, document)];
+  const items: DisplayItem[] = [...layoutBackgrounds(page, document, resources.ornaments)];
   for (const element of [...page.elements.filter((each) => each.type !== "die" && !each.hidden), ...dies])
     items.push(...layoutElement(element, document, resources).items);
   for (const fold of page.folds) items.push(foldItem(page, fold));

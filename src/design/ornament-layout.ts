@@ -1,6 +1,6 @@
-import type { DisplayItem, Matrix } from "./display-list.ts";
+import type { DisplayItem, Matrix, Paint, StrokePaint } from "./display-list.ts";
 import { elementMatrix, multiply } from "./geometry.ts";
-import type { Ornament, OrnamentElement } from "./model.ts";
+import type { DesignDocument, Ornament, OrnamentElement } from "./model.ts";
 import { processPaint, type ElementContext } from "./paints.ts";
 import { normalisePath, transformPath } from "./path-data.ts";
 import { rectPath } from "./path-shapes.ts";
@@ -10,10 +10,29 @@ export type OrnamentSource = (id: string) => Ornament | undefined;
 
 const normalised = new WeakMap<Ornament, readonly string[]>();
 
-function pathsOf(ornament: Ornament): readonly string[] {
+/** The normalised path data of an ornament's paths, in its own units. Remembered per ornament. */
+export function ornamentPaths(ornament: Ornament): readonly string[] {
   const known = normalised.get(ornament) ?? ornament.paths.map((path) => normalisePath(path.d));
   normalised.set(ornament, known);
   return known;
+}
+
+/** The stroke of an ornament's path, its width in units of the view box; null for none. */
+export function ornamentStroke(path: Ornament["paths"][number], paintOf: (slot: string) => Paint): StrokePaint | null {
+  if (path.stroke === undefined) return null;
+  const { strokeWidth = 1, cap = "butt", join = "miter" } = path;
+  return { paint: paintOf(path.stroke), width: strokeWidth, cap, join, dash: [] };
+}
+
+/** Ids of all artwork a document shows, in elements and in patterns of its backgrounds. Source: CFG-07. */
+export function ornamentsOfDocument(document: DesignDocument): readonly string[] {
+  const ids = new Set<string>();
+  for (const page of document.pages) {
+    for (const element of page.elements) if (element.type === "ornament") ids.add(element.ornament);
+    for (const background of [page.background, ...Object.values(page.panelBackgrounds)])
+      if (typeof background === "object" && background !== null && "pattern" in background) ids.add(background.pattern);
+  }
+  return [...ids];
 }
 
 /**
@@ -47,7 +66,7 @@ export function layoutOrnament(
   const matrix = multiply(place, ornamentMatrix(ornament, element));
   const clip = element.fit === "cover" ? { clip: transformPath(place, rectPath(element.w, element.h)) } : {};
   const paintOf = (slot: string) => processPaint(element.colors[slot] ?? ornament.slots[slot] ?? slot, palette);
-  const paths = pathsOf(ornament);
+  const paths = ornamentPaths(ornament);
   return ornament.paths.map((path, index) => ({
     kind: "path",
     element: element.id,
@@ -56,16 +75,7 @@ export function layoutOrnament(
     d: paths[index] ?? "",
     fill: path.fill === undefined ? null : paintOf(path.fill),
     fillRule: path.fillRule ?? "nonzero",
-    stroke:
-      path.stroke === undefined
-        ? null
-        : {
-            paint: paintOf(path.stroke),
-            width: path.strokeWidth ?? 1,
-            cap: path.cap ?? "butt",
-            join: path.join ?? "miter",
-            dash: [],
-          },
+    stroke: ornamentStroke(path, paintOf),
     ...clip,
   }));
 }

@@ -124,3 +124,46 @@ it("an item is a plain node that React can paint too", () => {
     children: [],
   });
 });
+
+describe("shading (CFG-02, CFG-07)", () => {
+  const stops = [
+    { offset: 0, color: "accent" },
+    { offset: 1, color: "paper" },
+  ];
+  const shaded = (parts: Parameters<typeof aShapeElement>[0] = {}) =>
+    aShapeElement({ fill: { gradient: "linear", angle: 0, stops }, stroke: null, ...parts });
+
+  it("is defined in the mm of its element, under an id of its own", () => {
+    const svg = paintSvg(display([shaded(), shaded({ id: "second" })]), "trim", options());
+    expect(svg).toContain(
+      '<linearGradient id="front-fill-0" gradientUnits="userSpaceOnUse" x1="0" y1="15" x2="60" y2="15">' +
+        '<stop offset="0" stop-color="#93a25f"/><stop offset="1" stop-color="#faf6ea"/></linearGradient>',
+    );
+    expect(svg).toContain('fill="url(#front-fill-0)"');
+    expect(svg).toContain('fill="url(#front-fill-1)"');
+  });
+
+  it("from a middle outwards", () => {
+    const fill = { gradient: "radial", centre: { x: 0.5, y: 0.5 }, radius: 1, stops } as const;
+    const svg = paintSvg(display([shaded({ fill: { ...fill, stops } })]), "trim", options());
+    expect(svg).toContain(
+      '<radialGradient id="front-fill-0" gradientUnits="userSpaceOnUse" cx="30" cy="15" r="33.541">',
+    );
+  });
+
+  it("never shows on a plate: foil is one tone (PDF-02)", () => {
+    const svg = paintSvg(display([shaded({ refinable: true, refined: true })], "gold"), "trim", options());
+    expect(svg).not.toContain("Gradient");
+    expect(svg).toContain(`fill="${plateColors.GOLD}" data-plate="GOLD"`);
+  });
+});
+
+it("the edits of a photo are a colour matrix in sRGB around the uncut picture (CFG-13)", () => {
+  const filter = { brightness: 0, contrast: 1, saturation: 0, tone: "color" } as const;
+  const svg = paintSvg(display([anImageElement({ filter })]), "trim", options());
+  expect(svg).toContain(
+    '<filter id="front-filter-0" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">',
+  );
+  expect(svg).toContain('values="2 0 0 0 -0.5 0 2 0 0 -0.5 0 0 2 0 -0.5 0 0 0 1 0"');
+  expect(svg).toMatch(/<image [^>]*filter="url\(#front-filter-0\)"/);
+});

@@ -1,14 +1,9 @@
 import type { DisplayItem, DisplayPage, GlyphsItem, ImageItem, Matrix, Paint, PathItem } from "./display-list.ts";
 import type { FontCollection } from "./fonts.ts";
 import type { Box } from "./geometry.ts";
+import { filterNode, gradientNode } from "./paint-svg-defs.ts";
 import { flatPaint } from "./paints.ts";
-
-/** A plain description of an SVG element: React and the string writer both build from it. Attributes in SVG spelling. */
-export type SvgNode = {
-  readonly tag: "path" | "g" | "image" | "clipPath" | "rect" | "svg";
-  readonly attributes: Readonly<Record<string, string | number>>;
-  readonly children: readonly SvgNode[];
-};
+import { svgNumber, writeSvg, type SvgNode } from "./svg-node.ts";
 
 /** Flat screen colour of each plate; a compositor may light what carries the plate's class. Source: CFG-15. */
 export const plateColors = {
@@ -37,8 +32,7 @@ export type SvgOptions = {
 /** What part of a surface to show: with bleed, cut to trim, or a box in mm such as a panel. */
 export type SvgView = "bleed" | "trim" | Box;
 
-const number = (value: number) => String(Math.round(value * 1e6) / 1e6 + 0);
-const matrixText = (matrix: Matrix) => `matrix(${matrix.map(number).join(" ")})`;
+const matrixText = (matrix: Matrix) => `matrix(${matrix.map(svgNumber).join(" ")})`;
 const isIdentity = ([a, b, c, d, e, f]: Matrix) => a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
 
 const runs = new WeakMap<GlyphsItem, string>();
@@ -87,7 +81,7 @@ function paintAttributes(name: "fill" | "stroke", given: Paint | null, options: 
 function common(item: DisplayItem, matrix: Matrix): Attributes {
   const attributes: Attributes = { "data-element": item.element };
   if (!isIdentity(matrix)) attributes["transform"] = matrixText(matrix);
-  if (item.opacity !== 1) attributes["opacity"] = number(item.opacity);
+  if (item.opacity !== 1) attributes["opacity"] = svgNumber(item.opacity);
   return attributes;
 }
 
@@ -99,8 +93,24 @@ function clipped(node: SvgNode, d: string, id: string, group: Attributes): SvgNo
   return { tag: "g", attributes: group, children: [clip, inner] };
 }
 
-function clipId(index: number, options: SvgOptions): string {
-  return `${options.idPrefix ?? "page"}-clip-${index}`;
+/** An id inside the picture for what belongs to the item at `index`. */
+function ownId(kind: "clip" | "fill" | "stroke" | "filter", index: number, options: SvgOptions): string {
+  return `${options.idPrefix ?? "page"}-${kind}-${index}`;
+}
+
+/** Puts definitions before the node that refers to them. */
+function withDefinitions(node: SvgNode, definitions: readonly SvgNode[]): SvgNode {
+  if (definitions.length === 0) return node;
+  return { tag: "g", attributes: {}, children: [...definitions, node] };
+}
+
+/** The shaded paints of a path by the attribute they fill; a mask shows plates only, and plates know no shading. */
+function gradientsOf(item: PathItem, index: number, options: SvgOptions): readonly (readonly [string, SvgNode])[] {
+  const paints = [["fill", item.fill] as const, ["stroke", item.stroke?.paint] as const];
+  return paints.flatMap(([name, paint]) => {
+    if (paint?.kind !== "gradient" || options.mode === "mask") return [];
+    return [[name, gradientNode(paint, ownId(name, index, options))] as const];
+  });
 }
 
 function pathNode(item: PathItem, index: number, options: SvgOptions): SvgNode {
@@ -113,27 +123,42 @@ function pathNode(item: PathItem, index: number, options: SvgOptions): SvgNode {
   const { stroke } = item;
   if (stroke) {
     Object.assign(attributes, paintAttributes("stroke", stroke.paint, options));
-    attributes["stroke-width"] = number(stroke.width);
+    attributes["stroke-width"] = svgNumber(stroke.width);
     if (stroke.cap !== "butt") attributes["stroke-linecap"] = stroke.cap;
     if (stroke.join !== "miter") attributes["stroke-linejoin"] = stroke.join;
-    if (stroke.dash.length > 0) attributes["stroke-dasharray"] = stroke.dash.map(number).join(" ");
+    if (stroke.dash.length > 0) attributes["stroke-dasharray"] = stroke.dash.map(svgNumber).join(" ");
   }
-  const node: SvgNode = { tag: "path", attributes, children: [] };
+  const gradients = gradientsOf(item, index, options);
+  for (const [name, { attributes: own }] of gradients) attributes[name] = `url(#${own["id"]})`;
+  const path: SvgNode = { tag: "path", attributes, children: [] };
+  const node = withDefinitions(
+    path,
+    gradients.map(([, gradient]) => gradient),
+  );
   if (item.clip === undefined) return node;
-  return clipped(node, item.clip, clipId(index, options), { "data-element": item.element });
+  return clipped(node, item.clip, ownId("clip", index, options), { "data-element": item.element });
 }
 
 function imageNode(item: ImageItem, index: number, options: SvgOptions): SvgNode | null {
   const href = options.imageHref(item.asset);
   if (href === null) return null;
+  const filter = item.filter && filterNode(item.filter, ownId("filter", index, options));
   const image: SvgNode = {
     tag: "image",
-    attributes: { href, width: 1, height: 1, preserveAspectRatio: "none", transform: matrixText(item.matrix) },
+    attributes: {
+      href,
+      width: 1,
+      height: 1,
+      preserveAspectRatio: "none",
+      transform: matrixText(item.matrix),
+      ...(filter && { filter: `url(#${filter.attributes["id"]})` }),
+    },
     children: [],
   };
   const attributes: Attributes = { "data-element": item.element };
-  if (item.opacity !== 1) attributes["opacity"] = number(item.opacity);
-  return clipped(image, item.clip, clipId(index, options), attributes);
+  if (item.opacity !== 1) attributes["opacity"] = svgNumber(item.opacity);
+  const node = withDefinitions(image, filter ? [filter] : []);
+  return clipped(node, item.clip, ownId("clip", index, options), attributes);
 }
 
 const dieNames: ReadonlySet<string> = new Set(["CutContour", "Crease", "Perforation"]);
@@ -180,18 +205,6 @@ export function viewBoxOf(page: DisplayPage, view: SvgView): Box {
   return view;
 }
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
-/** Writes a node and everything in it as SVG text. */
-export function writeSvg(node: SvgNode): string {
-  const attributes = Object.entries(node.attributes)
-    .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
-    .join("");
-  if (node.children.length === 0) return `<${node.tag}${attributes}/>`;
-  return `<${node.tag}${attributes}>${node.children.map(writeSvg).join("")}</${node.tag}>`;
-}
-
 /**
  * A surface, or a part of it, as a complete SVG picture. `width` in pixels sets its natural size.
  * Without a background the paper is white. Source: CFG-07, ADR-0004.
@@ -208,9 +221,9 @@ export function paintSvg(page: DisplayPage, view: SvgView, options: SvgOptions &
   const width = options.width ?? box.w;
   const attributes: Attributes = {
     xmlns: "http://www.w3.org/2000/svg",
-    viewBox: [box.x, box.y, box.w, box.h].map(number).join(" "),
-    width: number(width),
-    height: number((width * box.h) / box.w),
+    viewBox: [box.x, box.y, box.w, box.h].map(svgNumber).join(" "),
+    width: svgNumber(width),
+    height: svgNumber((width * box.h) / box.w),
   };
   return writeSvg({ tag: "svg", attributes, children: [paper, ...items] });
 }

@@ -1,6 +1,7 @@
 import { createFontCollection, fallbackIds, fontsOfDocument, type FontCollection } from "#design/fonts.ts";
 import type { LayoutResources } from "#design/layout.ts";
 import { Ornament, type DesignDocument, type FontFace, type Refinement } from "#design/model.ts";
+import { ornamentsOfDocument } from "#design/ornament-layout.ts";
 import { loadShaping } from "#design/shaping.ts";
 import type { Fetch } from "./http.ts";
 
@@ -69,12 +70,9 @@ export async function createArtwork(fetch: Fetch, registry: readonly FontFace[])
       await Promise.all(fallbackIds(registry, id).map(loadFace));
     },
     ensureFor: async (document) => {
-      const wanted = document.pages.flatMap((page) =>
-        page.elements.flatMap((element) => (element.type === "ornament" ? [element.ornament] : [])),
-      );
       await Promise.all([
         ...fontsOfDocument(document, registry).map(loadFace),
-        ...[...new Set(wanted)].map(loadOrnament),
+        ...ornamentsOfDocument(document).map(loadOrnament),
       ]);
     },
     resources: (refinement) => {

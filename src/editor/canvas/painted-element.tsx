@@ -1,13 +1,16 @@
 import { createElement, memo, type ReactElement } from "react";
 import { layoutElement, type LayoutResources } from "#design/layout.ts";
 import type { Element } from "#design/model.ts";
-import { svgNode, type SvgNode } from "#design/paint-svg.ts";
+import { svgNode } from "#design/paint-svg.ts";
 import type { ElementContext } from "#design/paints.ts";
+import type { SvgNode } from "#design/svg-node.ts";
 
 const reactNames: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",
+  "color-interpolation-filters": "colorInterpolationFilters",
   "fill-opacity": "fillOpacity",
   "fill-rule": "fillRule",
+  "stop-color": "stopColor",
   "stroke-dasharray": "strokeDasharray",
   "stroke-linecap": "strokeLinecap",
   "stroke-linejoin": "strokeLinejoin",

@@ -1,4 +1,4 @@
-import { layoutBackgrounds } from "#design/layout.ts";
+import { layoutBackgrounds } from "#design/background-layout.ts";
 import { svgNode } from "#design/paint-svg.ts";
 import type { DesignDocument, Page, Panel } from "#design/model.ts";
 import { useDesk, useDocument, useResources, useView } from "../desk.ts";
@@ -56,7 +56,8 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
   const { palette, assets, locale } = document;
   const box = shownBox(page, panel, withBleed ? document.bleed : 0);
   const options = { fonts: resources.fonts, imageHref: desk.tray.preview, idPrefix: `${prefix}-ground` };
-  const grounds = layoutBackgrounds(page, document).flatMap((item, index) => svgNode(item, index, options) ?? []);
+  const items = layoutBackgrounds(page, document, resources.ornaments);
+  const grounds = items.flatMap((item, index) => svgNode(item, index, options) ?? []);
   const clip = `${prefix}-panel`;
   return (
     <>

@@ -4,6 +4,7 @@ import type { DisplayPage } from "#design/display-list.ts";
 import { fontsOfDocument } from "#design/fonts.ts";
 import { layoutPage, type LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
+import { ornamentsOfDocument } from "#design/ornament-layout.ts";
 import { paintSvg, viewBoxOf, type SvgOptions, type SvgView } from "#design/paint-svg.ts";
 import { openFontFiles, openOrnamentFiles } from "./font-files.server.ts";
 
@@ -39,12 +40,6 @@ export type DesignRenderer = {
   readonly png: (request: RenderRequest) => Promise<Uint8Array>;
   readonly webp: (request: RenderRequest & { readonly quality?: number }) => Promise<Uint8Array>;
 };
-
-function ornamentsOf(document: DesignDocument): readonly string[] {
-  return document.pages.flatMap((page) =>
-    page.elements.flatMap((element) => (element.type === "ornament" ? [element.ornament] : [])),
-  );
-}
 
 function pageOf(document: DesignDocument, wanted: number | string = 0) {
   const page = typeof wanted === "number" ? document.pages[wanted] : document.pages.find((each) => each.id === wanted);
@@ -88,7 +83,7 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
 
   const displayPage: DesignRenderer["displayPage"] = async ({ document, page, refinement = "none" }) => {
     await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
-    await ornaments.ensure(ornamentsOf(document));
+    await ornaments.ensure(ornamentsOfDocument(document));
     return layoutPage(pageOf(document, page), document, resourcesFor(refinement));
   };
 

@@ -1,6 +1,7 @@
 import { fontsOfDocument } from "#design/fonts.ts";
 import type { LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
+import { ornamentsOfDocument } from "#design/ornament-layout.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { openFontFiles, openOrnamentFiles, type FontFiles, type OrnamentFiles } from "./font-files.server.ts";
 
@@ -29,11 +30,7 @@ async function open(): Promise<ShopArtwork> {
     ornaments,
     resourcesFor: async (document, refinement) => {
       await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
-      await ornaments.ensure(
-        document.pages.flatMap((page) =>
-          page.elements.flatMap((element) => (element.type === "ornament" ? [element.ornament] : [])),
-        ),
-      );
+      await ornaments.ensure(ornamentsOfDocument(document));
       const resources = kept.get(refinement) ?? { fonts: fonts.collection, ornaments: ornaments.get, refinement };
       kept.set(refinement, resources);
       return resources;

@@ -1,0 +1,32 @@
+/** A plain description of an SVG element: React and the string writer both build from it. Attributes in SVG spelling. */
+export type SvgNode = {
+  readonly tag:
+    | "path"
+    | "g"
+    | "image"
+    | "clipPath"
+    | "rect"
+    | "svg"
+    | "linearGradient"
+    | "radialGradient"
+    | "stop"
+    | "filter"
+    | "feColorMatrix";
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly SvgNode[];
+};
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** A length or factor as SVG text, to a millionth. */
+export const svgNumber = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
+
+/** Writes a node and everything in it as SVG text. */
+export function writeSvg(node: SvgNode): string {
+  const attributes = Object.entries(node.attributes)
+    .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
+    .join("");
+  if (node.children.length === 0) return `<${node.tag}${attributes}/>`;
+  return `<${node.tag}${attributes}>${node.children.map(writeSvg).join("")}</${node.tag}>`;
+}
