@@ -33,6 +33,7 @@ export default defineConfig({
             worker: "./src/processes/worker.ts",
             cli: "./src/processes/cli.ts",
             pictures: "./src/processes/pictures.ts",
+            heic: "./src/processes/heic.ts",
           },
         },
       },

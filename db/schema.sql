@@ -389,13 +389,20 @@ create table photo (
   height integer not null,
   file_name text not null,
   created_at timestamp with time zone not null,
+  print_sha256 text,
+  taken_at timestamp without time zone,
+  focus_x real not null default 0.5,
+  focus_y real not null default 0.5,
   UNIQUE (session_id, sha256),
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
   CHECK ((bytes > 0)),
+  CHECK (((focus_x >= (0)::double precision) AND (focus_x <= (1)::double precision))),
+  CHECK (((focus_y >= (0)::double precision) AND (focus_y <= (1)::double precision))),
   CHECK ((height > 0)),
-  CHECK ((mime = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+  CHECK ((mime = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/heic'::text, 'image/tiff'::text]))),
   CHECK (((orientation >= 1) AND (orientation <= 8))),
+  CHECK ((print_sha256 ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((width > 0))
 );
@@ -609,6 +616,19 @@ create table test_card_payment (
   PRIMARY KEY (reference)
 );
 
+create table upload (
+  id uuid not null,
+  session_id uuid not null,
+  file_name text not null,
+  bytes integer not null,
+  photo_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
+  CHECK (((bytes >= 0) AND (bytes <= 62914560)))
+);
+
 create table visitor_session (
   id uuid not null,
   token_hash text not null,
@@ -619,6 +639,8 @@ create table visitor_session (
   PRIMARY KEY (id),
   CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
+
+CREATE INDEX cart_line_assets ON public.cart_line USING gin (((document -> 'assets'::text)));
 
 CREATE INDEX customer_order_cart ON public.customer_order USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 
@@ -640,11 +662,15 @@ CREATE INDEX mail_message_order ON public.mail_message USING btree (order_id);
 
 CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
 
+CREATE INDEX order_line_assets ON public.order_line USING gin (((document -> 'assets'::text)));
+
 CREATE INDEX order_line_state ON public.order_line USING btree (state);
 
 CREATE INDEX payment_order ON public.payment USING btree (order_id);
 
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id);
+
+CREATE INDEX project_assets ON public.project USING gin (((document -> 'assets'::text)));
 
 CREATE INDEX project_session ON public.project USING btree (session_id, updated_at DESC);
 
@@ -655,5 +681,7 @@ CREATE INDEX staff_account_user ON public.staff_account USING btree (user_id);
 CREATE INDEX staff_session_user ON public.staff_session USING btree (user_id);
 
 CREATE INDEX staff_sign_in_failure_scope ON public.staff_sign_in_failure USING btree (scope, at);
+
+CREATE INDEX upload_session ON public.upload USING btree (session_id);
 
 CREATE INDEX visitor_session_expiry ON public.visitor_session USING btree (expires_at);

@@ -136,7 +136,14 @@ test.describe("LOC-10 calls that do not name their shop", () => {
 test.describe("NFR-02 posts that do not come from a page of this shop", () => {
   const body = JSON.stringify({ designId: "olivenzweig-einladung" });
   const type = { "content-type": "application/json" };
-  for (const path of ["/web-api/projects", "/web-api/cart/lines", "/web-api/photos", "/warenkorb/", "/kasse/"])
+  for (const path of [
+    "/web-api/projects",
+    "/web-api/cart/lines",
+    "/web-api/photos",
+    "/web-api/uploads",
+    "/warenkorb/",
+    "/kasse/",
+  ])
     for (const [what, headers] of [
       ["a foreign origin", { origin: "https://shop.example" }],
       ["a foreign origin that looks like ours", { origin: `${origin}.shop.example` }],
@@ -180,7 +187,7 @@ test.describe("ERR-07 bodies that are not what a call reads", () => {
       "UPLOAD_SIZE",
     ],
     ["an unknown design", "/web-api/projects", '{"designId":"nirgendwo"}', "application/json", 404, "DESIGN_UNKNOWN"],
-    ["an upload that is no form", "/web-api/photos", "{}", "application/json", 422, "FIELD_INVALID"],
+    ["an upload that is not named", "/web-api/photos", "{}", "application/json", 422, "FIELD_INVALID"],
   ] as const)
     test(`ERR-07 ${what} is answered ${status} ${code}`, async () => {
       expect(errorOf(await posted(path, body, { "content-type": type }))).toEqual([status, code]);

@@ -19,13 +19,3 @@ export function pngBomb(width: number, height: number): Buffer {
   const sign = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([sign, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
 }
-
-/** A multipart body with one file, and the content type that goes with it. */
-export function uploadOf(name: string, type: string, bytes: Buffer): { readonly type: string; readonly body: Buffer } {
-  const boundary = "----blattwerk-e2e-boundary";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  };
-}

@@ -4,10 +4,11 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { errorOf, expectGuarded } from "./bad-call.ts";
-import { pngBomb, uploadOf } from "./bad-pictures.ts";
+import { pngBomb } from "./bad-pictures.ts";
 import { json, type Answer } from "./call.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 import { until } from "./process.ts";
+import { beginUpload, bytesFrom, takeIn, tray, upload } from "./upload.ts";
 import { addToCart, designCard, newShopper, orderBody, type Shopper } from "./shopper.ts";
 
 const port = 4374;
@@ -39,16 +40,6 @@ async function placePhoto(shopper: Shopper, asset: { readonly id: string } & Rec
   const placed = { ...document, assets: { ...document.assets, [asset.id]: asset } };
   const body = JSON.stringify({ revision, document: placed, options: {}, quantity: 50 });
   return shopper.send({ method: "PUT", path, headers: { "content-type": "application/json" }, body });
-}
-
-function upload(shopper: Shopper, name: string, bytes: Buffer, type = "image/jpeg"): Promise<Answer> {
-  const form = uploadOf(name, type, bytes);
-  return shopper.send({
-    method: "POST",
-    path: "/web-api/photos",
-    headers: { "content-type": form.type },
-    body: form.body,
-  });
 }
 
 test.describe("GEN-08 what belongs to another session", () => {
@@ -248,7 +239,7 @@ test.describe("CFG-10 uploads", () => {
     ["an SVG with a script", "logo.svg", Buffer.from(script), 415, "UPLOAD_TYPE"],
     ["an SVG with a script named .png", "logo.png", Buffer.from(script), 415, "UPLOAD_TYPE"],
     ["a page named .jpg", "seite.jpg", Buffer.from("<!doctype html><script>1</script>"), 415, "UPLOAD_TYPE"],
-    ["an empty file", "leer.jpg", Buffer.alloc(0), 415, "UPLOAD_TYPE"],
+    ["an empty file", "leer.jpg", Buffer.alloc(0), 422, "UPLOAD_EMPTY"],
     ["a picture of 201 megapixels", "riese.png", pngBomb(20_100, 10_000), 413, "UPLOAD_PIXELS"],
     [
       "a picture of four thousand million pixels a side",
@@ -265,8 +256,8 @@ test.describe("CFG-10 uploads", () => {
     test(`CFG-10 ${what} is answered ${status} ${code} and leaves nothing behind`, async () => {
       const shopper = newShopper(port);
       expect(errorOf(await upload(shopper, name, bytes))).toEqual([status, code]);
-      expect(json(await shopper.send({ path: "/web-api/photos" }))).toEqual({ items: [] });
-      expect(readdirSync(path.join(shop.folder, "incoming"))).toEqual([]);
+      expect(await tray(shopper)).toEqual({ items: [] });
+      expect(readdirSync(path.join(shop.folder, "uploads"))).toEqual([]);
     });
 
   test("CFG-10 a file name that is a path or a script comes back as a plain name", async () => {
@@ -276,18 +267,23 @@ test.describe("CFG-10 uploads", () => {
     expect(answer.text).not.toContain("../");
   });
 
-  test("CFG-10 a form that ends in the middle of the file leaves nothing behind", async () => {
+  test("CFG-10 an upload that ends in the middle of the file shows nothing, and its owner may give it up", async () => {
     const shopper = newShopper(port);
-    const { type, body } = uploadOf("ringe.jpg", "image/jpeg", photo);
-    const cut = body.subarray(0, body.length - 4000);
-    const answer = await shopper.send({
-      method: "POST",
-      path: "/web-api/photos",
-      headers: { "content-type": type },
-      body: cut,
-    });
-    errorOf(answer);
-    expect(json(await shopper.send({ path: "/web-api/photos" }))).toEqual({ items: [] });
-    expect(readdirSync(path.join(shop.folder, "incoming"))).toEqual([]);
+    const address = (await beginUpload(shopper, "ringe.jpg", photo.length)).headers.location ?? "";
+    const half = photo.subarray(0, photo.length / 2);
+    await shopper.send({ method: "PATCH", path: address, headers: bytesFrom(0), body: half });
+    expect(errorOf(await takeIn(shopper, address))).toEqual([422, "FIELD_INVALID"]);
+    expect(await tray(shopper)).toEqual({ items: [] });
+    const stranger = newShopper(port);
+    await designCard(stranger);
+    for (const method of ["PATCH", "DELETE"])
+      expect(errorOf(await stranger.send({ method, path: address, headers: bytesFrom(half.length) }))).toEqual([
+        404,
+        "UPLOAD_UNKNOWN",
+      ]);
+    expect(errorOf(await takeIn(stranger, address))).toEqual([404, "UPLOAD_UNKNOWN"]);
+    const gone = await shopper.send({ method: "DELETE", path: address, headers: { "tus-resumable": "1.0.0" } });
+    expect(gone.status).toBe(204);
+    expect(readdirSync(path.join(shop.folder, "uploads"))).toEqual([]);
   });
 });

@@ -105,6 +105,8 @@ const photo: PhotoAnswer = {
   width: 3000,
   height: 2000,
   sha256: "e".repeat(64),
+  takenAt: null,
+  focus: { x: 0.5, y: 0.5 },
   previews: { small: "/s", medium: "/m", large: "/l" },
 };
 

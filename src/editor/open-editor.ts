@@ -7,7 +7,7 @@ import { createDocumentStore } from "./document-store.ts";
 import { indexedDbDrafts } from "./drafts-indexeddb.ts";
 import type { Fetch } from "./http.ts";
 import { createPhotoTray } from "./photo-tray.ts";
-import { sendPhoto } from "./photo-upload.ts";
+import { photoSender } from "./photo-upload.ts";
 import { createProjectClient, savedPart } from "./project-client-http.ts";
 import { createViewStore } from "./view-store.ts";
 
@@ -36,7 +36,7 @@ export async function openEditor(id: string): Promise<Opened> {
   const view = createViewStore(() => documents.store.getState().document);
   const status = createStore<SaveStatus>(() => ({ kind: "saved" }));
   const newId = () => `own-${crypto.randomUUID().slice(0, 13)}`;
-  const tray = createPhotoTray(sendPhoto, project.previews, () => crypto.randomUUID());
+  const tray = createPhotoTray(photoSender(fetch), project.previews, () => crypto.randomUUID());
   const autosave = createAutosave({
     id,
     design: { id: project.design.id, variant: project.design.variant },

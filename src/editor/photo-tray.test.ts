@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { createPhotoTray, parallelUploads } from "./photo-tray.ts";
+import { createPhotoTray, parallelUploads, type SentPhoto, type UploadWatch } from "./photo-tray.ts";
 
 const photo = (fileName: string): PhotoAnswer => ({
   id: `photo-${fileName}`,
@@ -10,21 +10,26 @@ const photo = (fileName: string): PhotoAnswer => ({
   width: 4000,
   height: 3000,
   sha256: "a".repeat(64),
+  takenAt: null,
+  focus: { x: 0.5, y: 0.5 },
   previews: { small: `/s/${fileName}`, medium: `/m/${fileName}`, large: `/l/${fileName}` },
 });
 const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 
 /** A wire whose uploads end when the test says so. */
 function wire() {
-  const under: { name: string; share: (share: number) => void; end: (answer: Result<PhotoAnswer>) => void }[] = [];
+  const under: { name: string; watch: UploadWatch; end: (answer: Result<SentPhoto> | null) => void }[] = [];
   let key = 0;
   const tray = createPhotoTray(
-    (sent, share) => new Promise((end) => under.push({ name: sent.name, share, end })),
+    (sent, watch) => new Promise((end) => under.push({ name: sent.name, watch, end })),
     { known: "/known.webp" },
     () => `k${(key += 1)}`,
   );
-  const finish = async (name: string, answer: Result<PhotoAnswer> = accept(photo(name))) => {
-    under.find((each) => each.name === name)?.end(answer);
+  const finish = async (
+    name: string,
+    answer: Result<SentPhoto> | null = accept({ photo: photo(name), known: false }),
+  ) => {
+    under.findLast((each) => each.name === name)?.end(answer);
     for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
   };
   return { tray, under, finish };
@@ -45,7 +50,7 @@ describe("photo tray", () => {
   it("shows the progress of each file (CFG-10)", () => {
     const { tray, under } = wire();
     void tray.upload([file("a"), file("b")]);
-    under[1]?.share(0.4);
+    under[1]?.watch.onShare(0.4);
     expect(tray.store.getState().uploads).toMatchObject([
       { fileName: "a", share: 0, refused: null },
       { fileName: "b", share: 0.4, refused: null },
@@ -62,6 +67,49 @@ describe("photo tray", () => {
     expect(left).toMatchObject({ fileName: "kein-bild", refused: "UPLOAD_TYPE" });
     tray.dismiss(left?.key ?? "");
     expect(tray.store.getState().uploads).toEqual([]);
+  });
+
+  it("sends a refused file again (CFG-10)", async () => {
+    const { tray, under, finish } = wire();
+    void tray.upload([file("a")]);
+    await finish("a", refuse("NETWORK"));
+    const [left] = tray.store.getState().uploads;
+    const again = tray.retry(left?.key ?? "");
+    expect(tray.store.getState().uploads).toMatchObject([{ state: "sending", share: 0, refused: null }]);
+    await finish("a");
+    expect(under).toHaveLength(2);
+    expect((await again)?.fileName).toBe("a");
+    expect(tray.store.getState().uploads).toEqual([]);
+  });
+
+  it("gives up a file that is dismissed on its way; it never lands in the tray (CFG-10)", async () => {
+    const { tray, under, finish } = wire();
+    const all = tray.upload(["a", "b", "c", "d"].map(file));
+    const [first, , , waiting] = tray.store.getState().uploads;
+    tray.dismiss(first?.key ?? "");
+    tray.dismiss(waiting?.key ?? "");
+    expect(under[0]?.watch.signal.aborted).toBe(true);
+    for (const name of ["a", "b", "c"]) await finish(name);
+    expect((await all).map(({ fileName }) => fileName)).toEqual(["b", "c"]);
+    expect(under).toHaveLength(3);
+    expect(tray.store.getState().photos.map(({ fileName }) => fileName)).toEqual(["c", "b"]);
+  });
+
+  it("tells that a file is paused or being prepared (CFG-10)", () => {
+    const { tray, under } = wire();
+    void tray.upload([file("a"), file("b")]);
+    under[0]?.watch.onState("paused");
+    under[1]?.watch.onState("preparing");
+    expect(tray.store.getState().uploads.map(({ state }) => state)).toEqual(["paused", "preparing"]);
+  });
+
+  it("says so when a photo had been there before, and shows it once (CFG-10)", async () => {
+    const { tray, finish } = wire();
+    tray.add([photo("a")]);
+    void tray.upload([file("Kopie")]);
+    await finish("Kopie", accept({ photo: photo("a"), known: true }));
+    expect(tray.store.getState().uploads).toMatchObject([{ fileName: "Kopie", state: "known" }]);
+    expect(tray.store.getState().photos).toHaveLength(1);
   });
 
   it("lists every photo once, newest first, and knows all previews (CFG-10)", () => {

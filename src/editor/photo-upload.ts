@@ -1,42 +1,63 @@
 import { z } from "zod";
-import { accept, refuse } from "#kernel/result.ts";
-import { PhotoAnswer } from "#modules/media/contract.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { largestUpload, PhotoAnswer, PhotoTaken } from "#modules/media/contract.ts";
 import { callJson, refusalOf, type Fetch } from "./http.ts";
-import type { SendPhoto } from "./photo-tray.ts";
+import type { SendPhoto, SentPhoto } from "./photo-tray.ts";
+import { sendBytes, type SentBytes } from "./resumable-upload.ts";
 
-const Uploaded = z.object({ photo: PhotoAnswer });
 const Listed = z.object({ items: z.array(PhotoAnswer) });
 
-function parsed(text: string): unknown {
+/** Waits in milliseconds before the shop is asked again whether it has prepared a photo. */
+const patience = [0, 1000, 3000, 8000, 15_000] as const;
+
+/** Asks the shop to take a finished upload in; asked again while the answer gets lost, which changes nothing there. */
+async function takeIn(fetch: Fetch, upload: string, signal: AbortSignal): Promise<Result<SentPhoto>> {
+  let last: Result<unknown> = refuse("NETWORK");
+  for (const wait of patience) {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (signal.aborted) return refuse("NETWORK");
+    last = await callJson(fetch, "/web-api/photos", { method: "POST", body: { upload }, signal });
+    const passing = !last.ok && ["NETWORK", "TIMEOUT", "UNAVAILABLE"].includes(last.refusal.code);
+    if (!passing) break;
+  }
+  if (!last.ok) return last;
+  const taken = PhotoTaken.safeParse(last.value);
+  return taken.success ? accept(taken.data) : refuse("SERVER");
+}
+
+function refusalOfBytes(sent: Extract<SentBytes, { ok: false }>): Result<never> {
+  if (sent.body === null) return refuse("NETWORK");
   try {
-    return JSON.parse(text);
+    return { ok: false, refusal: refusalOf(JSON.parse(sent.body)) };
   } catch {
-    return null;
+    return refuse("SERVER");
   }
 }
 
-/** Sends a photo by XMLHttpRequest, the only way in browsers that tells how far an upload is. Source: CFG-10. */
-export const sendPhoto: SendPhoto = (file, onShare) =>
-  new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", "/web-api/photos");
-    request.upload.addEventListener("progress", ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-    request.addEventListener("error", () => resolve(refuse("NETWORK")));
-    request.addEventListener("abort", () => resolve(refuse("NETWORK")));
-    request.addEventListener("load", () => {
-      const body = parsed(request.responseText);
-      const uploaded = Uploaded.safeParse(body);
-      if (request.status === 201 && uploaded.success) resolve(accept(uploaded.data.photo));
-      else resolve({ ok: false, refusal: refusalOf(body) });
-    });
-    const form = new FormData();
-    form.append("file", file, file.name);
-    request.send(form);
-  });
+/**
+ * Sends photos so that a broken connection or a reload costs only what had not arrived; what the shop would refuse for
+ * its size is not sent at all. Source: CFG-10.
+ */
+export function photoSender(fetch: Fetch): SendPhoto {
+  return async (file, watch) => {
+    if (file.size > largestUpload) return refuse("UPLOAD_SIZE");
+    if (file.size === 0) return refuse("UPLOAD_EMPTY");
+    const sent = await sendBytes(file, watch);
+    if (!sent) return null;
+    if (!sent.ok) return refusalOfBytes(sent);
+    watch.onState("preparing");
+    return takeIn(fetch, sent.id, watch.signal);
+  };
+}
 
 /** The photos the visitor uploaded before; none when they cannot be had. */
 export async function listPhotos(fetch: Fetch): Promise<readonly PhotoAnswer[]> {
   const answer = await callJson(fetch, "/web-api/photos");
   const listed = Listed.safeParse(answer.ok ? answer.value : null);
   return listed.success ? listed.data.items : [];
+}
+
+/** Deletes a photo that no card shows. Refusals: UPLOAD_IN_USE, UPLOAD_UNKNOWN, NETWORK. Source: CFG-10. */
+export function deletePhoto(fetch: Fetch, id: string): Promise<Result<unknown>> {
+  return callJson(fetch, `/web-api/photos/${id}`, { method: "DELETE" });
 }

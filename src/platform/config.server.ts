@@ -25,6 +25,12 @@ const Environment = z.object({
     .int()
     .positive()
     .default(96 * 1024 * 1024),
+  /** Bytes that uploads on their way in may take on the disk. */
+  UPLOADS_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(20 * 1024 ** 3),
   /** Moment to pretend as "now" (ISO instant): for tests and demonstrations of cut-off times only. */
   FROZEN_CLOCK: z.iso.datetime().optional(),
   /** Who sells, for imprint, invoices and mails; the defaults belong to nobody. */

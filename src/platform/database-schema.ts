@@ -304,12 +304,16 @@ export interface Photo {
   bytes: number;
   created_at: Timestamp;
   file_name: string;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   height: number;
   id: string;
   mime: string;
   orientation: number;
+  print_sha256: string | null;
   session_id: string | null;
   sha256: string;
+  taken_at: Timestamp | null;
   width: number;
 }
 
@@ -471,6 +475,15 @@ export interface TestCardPayment {
   state: string;
 }
 
+export interface Upload {
+  bytes: number;
+  created_at: Timestamp;
+  file_name: string;
+  id: string;
+  photo_id: string | null;
+  session_id: string;
+}
+
 export interface VisitorSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -522,5 +535,6 @@ export interface DB {
   tax_rate: TaxRate;
   test_card_operation: TestCardOperation;
   test_card_payment: TestCardPayment;
+  upload: Upload;
   visitor_session: VisitorSession;
 }

@@ -8,7 +8,10 @@ import { paymentWebhookApi } from "#modules/checkout/webhook-api.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/design-files-api.server.ts";
+import { threadedHeicDecoder, type HeicJob, type HeicMaster } from "#modules/media/decode-heic.server.ts";
 import { photosApi } from "#modules/media/photos-api.server.ts";
+import { uploadsApi } from "#modules/media/uploads-api.server.ts";
+import { photoUses } from "./photo-uses.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
@@ -28,11 +31,18 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => catalogueApi(scope, deps));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
-  void app.register(async (scope) => photosApi(scope, deps));
+  void app.register(async (scope) => photos(scope, deps));
   void app.register(async (scope) => shopPictures(scope, deps));
   void app.register(async (scope) =>
     projectsApi(scope, { ...deps, templates: (id) => designTemplate(deps, id), fonts: await fontRegistry() }),
   );
+}
+
+async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
+  const thread = createSideThread<HeicJob, HeicMaster>(path.join(import.meta.dirname, "heic.js"));
+  app.addHook("onClose", () => thread.stop());
+  await app.register(async (scope) => uploadsApi(scope, deps));
+  await photosApi(app, { ...deps, heic: threadedHeicDecoder(thread), photoUses });
 }
 
 function shopPictures(app: FastifyInstance, deps: Deps): void {

@@ -4,6 +4,7 @@ import { capturePayment, expirePayment, voidPayment } from "#modules/orders/paym
 import { orderJobs } from "#modules/orders/jobs.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
+import { tidyUploads } from "#modules/media/upload-files.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { tidyUp } from "#platform/tidy-up.server.ts";
@@ -22,7 +23,10 @@ export function tasksOf(deps: Deps): TaskList {
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),
-    "tidy-up": () => tidyUp(deps),
+    "tidy-up": async () => {
+      await tidyUp(deps);
+      await tidyUploads(deps);
+    },
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
   };
 }

@@ -1,4 +1,4 @@
 export { cartWorld } from "./cart-world.server.ts";
 export { linesForOrder, type OrderableLine } from "./order-lines.server.ts";
 export { cartView } from "./queries.server.ts";
-export { lockCart, removeOrderedLines } from "./store.server.ts";
+export { cartShowsAsset, lockCart, removeOrderedLines } from "./store.server.ts";

@@ -271,3 +271,14 @@ export async function countLines(db: Database, session: SessionId, channel: Chan
     .executeTakeFirstOrThrow();
   return row.lines;
 }
+
+/** Whether any line of a cart, also a removed one shows the uploaded picture. Source: CFG-10. */
+export async function cartShowsAsset(db: Database, asset: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("cart_line")
+    .select("id")
+    .where(sql<boolean>`document -> 'assets' ? ${asset}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

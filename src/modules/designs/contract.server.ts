@@ -56,4 +56,4 @@ export async function orderableDesign(
   });
 }
 
-export { findProject, keepQuantity } from "./store.server.ts";
+export { findProject, keepQuantity, projectShowsAsset } from "./store.server.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -124,4 +125,15 @@ export async function keepQuantity(db: Trx, session: SessionId, project: string,
     .where("id", "=", project)
     .where("session_id", "=", session)
     .execute();
+}
+
+/** Whether any saved design shows the uploaded picture. Source: CFG-10. */
+export async function projectShowsAsset(db: Database, asset: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("project")
+    .select("id")
+    .where(sql<boolean>`document -> 'assets' ? ${asset}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

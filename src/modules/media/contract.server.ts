@@ -34,7 +34,7 @@ export async function photoPreviewFile(deps: Pick<Deps, "files">, id: string): P
   return (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;
 }
 
-export { originalKey, photosById, type StoredPhotoRow } from "./photo-store.server.ts";
+export { photosById, printFileOf, type StoredPhotoRow } from "./photo-store.server.ts";
 export { shopArtwork } from "./shop-artwork.server.ts";
 export { documentPicture } from "./document-picture.server.ts";
 export {

@@ -1,1 +1,1 @@
-export { PhotoAnswer } from "./photo-model.ts";
+export { largestUpload, mostPhotos, PhotoAnswer, PhotoTaken } from "./photo-model.ts";

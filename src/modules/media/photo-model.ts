@@ -1,17 +1,22 @@
 import { z } from "zod";
 
 /** Kinds of pictures a customer can upload. Source: CFG-10. */
-export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/heic", "image/tiff"] as const;
 /** A kind of picture. */
 export type PhotoType = (typeof photoTypes)[number];
 
 /** Largest upload in bytes. Source: CFG-10. */
 export const largestUpload = 60 * 1024 * 1024;
+/** Bytes one visitor's unfinished uploads may claim. Source: NFR-03. */
+export const mostWaitingBytes = 40 * largestUpload;
 /** Largest picture in pixels. Source: CFG-10, D-26. */
 export const largestPixels = 200_000_000;
 
 /** Widths of the previews in pixels; smaller originals keep their size. Source: CFG-10. */
 export const previewWidths = [400, 640, 1600] as const;
+/** Photos one visitor can keep; the tray shows all of them. Source: CFG-10. */
+export const mostPhotos = 300;
+
 /** A preview width. */
 export type PreviewWidth = (typeof previewWidths)[number];
 
@@ -23,6 +28,13 @@ export const PhotoAnswer = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   sha256: z.string(),
+  /** When it was taken, on the camera's own clock; null where the file does not say. */
+  takenAt: z.iso.datetime({ local: true }).nullable(),
+  /** What the eye goes to, as fractions of the oriented picture. Source: CFG-12. */
+  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
   previews: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
 });
 export type PhotoAnswer = z.infer<typeof PhotoAnswer>;
+
+/** A photo that was taken in; `known` when the visitor had uploaded these bytes before. Source: CFG-10. */
+export const PhotoTaken = z.object({ photo: PhotoAnswer, known: z.boolean() });

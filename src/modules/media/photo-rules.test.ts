@@ -8,6 +8,10 @@ describe("uploaded pictures", () => {
     ["JPEG", bytes("\u00ff\u00d8\u00ff\u00e0..JFIF"), "image/jpeg"],
     ["PNG", bytes("\u0089PNG\r\n\u001a\n...."), "image/png"],
     ["WebP", bytes("RIFF....WEBPVP8 "), "image/webp"],
+    ["HEIC", bytes("\u0000\u0000\u0000\u0018ftypheic...."), "image/heic"],
+    ["HEIF", bytes("\u0000\u0000\u0000\u0018ftypmif1...."), "image/heic"],
+    ["little-endian TIFF", bytes("II*\u0000............"), "image/tiff"],
+    ["big-endian TIFF", bytes("MM\u0000*............"), "image/tiff"],
   ])("knows a %s by its first bytes (CFG-10)", (_, head, type) => {
     expect(sniffPhotoType(head)).toEqual({ ok: true, value: type });
   });
@@ -17,6 +21,8 @@ describe("uploaded pictures", () => {
     ["an SVG", bytes('<svg xmlns="http')],
     ["a GIF", bytes("GIF89a..........")],
     ["a WAV", bytes("RIFF....WAVEfmt ")],
+    ["an AVIF", bytes("\u0000\u0000\u0000\u0018ftypavif....")],
+    ["a film", bytes("\u0000\u0000\u0000\u0018ftypisom....")],
     ["a PDF", bytes("%PDF-1.7........")],
     ["nothing", new Uint8Array()],
   ])("refuses %s, whatever its name says (CFG-10)", (_, head) => {

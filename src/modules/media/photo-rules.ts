@@ -4,14 +4,21 @@ import { largestPixels, type PhotoType } from "./photo-model.ts";
 const startsWith = (bytes: Uint8Array, sign: readonly number[], at = 0) =>
   sign.every((byte, index) => bytes[at + index] === byte);
 
+// Brands of HEIF files whose pictures are coded as HEVC. Source: ISO 23008-12, annex B.
+const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+
 /**
  * The true kind of a picture by its first 16 bytes, whatever its name says. Refusal: UPLOAD_TYPE.
- * @source CFG-10; JPEG T.81 B.1.1.3, PNG ISO 15948 5.2, WebP container specification
+ * @source CFG-10; JPEG T.81 B.1.1.3, PNG ISO 15948 5.2, WebP container specification, HEIF ISO 23008-12, TIFF 6.0 section 2
  */
 export function sniffPhotoType(head: Uint8Array): Result<PhotoType> {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return accept("image/jpeg");
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return accept("image/png");
   const riff = startsWith(head, [0x52, 0x49, 0x46, 0x46]) && startsWith(head, [0x57, 0x45, 0x42, 0x50], 8);
+  if (startsWith(head, [0x49, 0x49, 0x2a, 0x00]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2a]))
+    return accept("image/tiff");
+  const isBoxFile = startsWith(head, [0x66, 0x74, 0x79, 0x70], 4);
+  if (isBoxFile && heicBrands.has(String.fromCharCode(...head.subarray(8, 12)))) return accept("image/heic");
   return riff ? accept("image/webp") : refuse("UPLOAD_TYPE");
 }
 

@@ -1,5 +1,7 @@
+import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
+import type { Photo as PhotoRow } from "#platform/database-schema.ts";
 import { photoTypes, type PhotoType, type PreviewWidth } from "./photo-model.ts";
 
 /** A stored photo; width and height count oriented pixels, `orientation` is the EXIF value of the original. */
@@ -12,29 +14,72 @@ export type StoredPhotoRow = {
   readonly width: number;
   readonly height: number;
   readonly fileName: string;
+  /** Hash of the print master; null where the original itself is printed. */
+  readonly printSha256: string | null;
+  /** Local time of the exposure without a zone, `2026-06-13T14:30:05`. */
+  readonly takenAt: string | null;
+  readonly focus: { readonly x: number; readonly y: number };
 };
 
 /** Key of the original bytes in the file storage. */
 export const originalKey = (id: string) => `photos/${id}/original`;
+/** Key of the print master, kept for originals in formats no print file can hold. */
+export const masterKey = (id: string) => `photos/${id}/print`;
+/** What is printed of a photo: the original as it came, or its print master; always with the hash of its bytes. Source: PDF-05. */
+export function printFileOf(photo: StoredPhotoRow): { readonly key: string; readonly sha256: string } {
+  if (photo.printSha256 === null) return { key: originalKey(photo.id), sha256: photo.sha256 };
+  return { key: masterKey(photo.id), sha256: photo.printSha256 };
+}
 /** Key of a preview in the file storage. */
 export const previewKey = (id: string, width: PreviewWidth) => `photos/${id}/${width}.webp`;
 
-const columns = ["id", "sha256", "bytes", "mime", "orientation", "width", "height", "file_name"] as const;
+const columns = [
+  "id",
+  "sha256",
+  "bytes",
+  "mime",
+  "orientation",
+  "width",
+  "height",
+  "file_name",
+  "print_sha256",
+  sql<string | null>`to_char(taken_at, 'YYYY-MM-DD"T"HH24:MI:SS')`.as("taken"),
+  "focus_x",
+  "focus_y",
+] as const;
 
-function toRow(row: {
-  id: string;
-  sha256: string;
-  bytes: number;
-  mime: string;
-  orientation: number;
-  width: number;
-  height: number;
-  file_name: string;
-}): StoredPhotoRow {
+type SelectedPhoto = Pick<
+  Selectable<PhotoRow>,
+  | "id"
+  | "sha256"
+  | "bytes"
+  | "mime"
+  | "orientation"
+  | "width"
+  | "height"
+  | "file_name"
+  | "print_sha256"
+  | "focus_x"
+  | "focus_y"
+> & { readonly taken: string | null };
+
+function toRow(row: SelectedPhoto): StoredPhotoRow {
   const mime = photoTypes.find((type) => type === row.mime);
   if (!mime) throw new Error(`photo ${row.id} has the unknown type ${row.mime}`);
   const { id, sha256, bytes, orientation, width, height } = row;
-  return { id, sha256, bytes, mime, orientation, width, height, fileName: row.file_name };
+  return {
+    id,
+    sha256,
+    bytes,
+    mime,
+    orientation,
+    width,
+    height,
+    fileName: row.file_name,
+    printSha256: row.print_sha256,
+    takenAt: row.taken,
+    focus: { x: row.focus_x, y: row.focus_y },
+  };
 }
 
 /** Photos of a visitor among the given ids; strangers' ids are left out. Source: GEN-08. */
@@ -109,9 +154,28 @@ export async function insertPhoto(
       width: photo.width,
       height: photo.height,
       file_name: photo.fileName,
+      print_sha256: photo.printSha256,
+      taken_at: photo.takenAt === null ? null : sql<Date>`${photo.takenAt}::timestamp`,
+      focus_x: photo.focus.x,
+      focus_y: photo.focus.y,
       created_at: photo.createdAt,
     })
     .onConflict((conflict) => conflict.columns(["session_id", "sha256"]).doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** How many photos a visitor has. */
+export async function countPhotos(db: Database, session: SessionId): Promise<number> {
+  const row = await db
+    .selectFrom("photo")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("session_id", "=", session)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Removes a visitor's photo; its files are the caller's to remove. */
+export async function deletePhoto(db: Database, session: SessionId, id: string): Promise<void> {
+  await db.deleteFrom("photo").where("session_id", "=", session).where("id", "=", id).execute();
 }

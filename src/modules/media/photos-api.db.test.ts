@@ -1,42 +1,39 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { createServer } from "#platform/http/create-server.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { PhotoAnswer } from "./photo-model.ts";
+import { decodeHeic } from "./decode-heic.server.ts";
+import { PhotoTaken } from "./photo-model.ts";
 import { photosApi } from "./photos-api.server.ts";
-import { aJpeg, claimSize, multipartOf } from "./testing/pictures.ts";
+import { photosById, printFileOf } from "./photo-store.server.ts";
+import { aJpeg, claimSize, hostileTiff } from "./testing/pictures.ts";
+import { sendFile } from "./testing/send-file.ts";
+import { uploadsApi } from "./uploads-api.server.ts";
 
 const database = useTestDatabase();
 const origin = { host: "localhost", origin: "http://localhost" };
 let app: FastifyInstance;
+let shown = "";
 let deps: ReturnType<typeof testDeps>;
 
 beforeAll(async () => {
   deps = testDeps(database());
   app = await createServer(deps);
-  await app.register(async (scope) => photosApi(scope, deps));
+  await app.register(async (scope) => uploadsApi(scope, deps));
+  const photoUses = (_: unknown, photo: string) => Promise.resolve(photo === shown);
+  await app.register(async (scope) => photosApi(scope, { ...deps, heic: decodeHeic, photoUses }));
   await app.ready();
 });
 afterAll(() => app.close());
 
-async function upload(fileName: string, content: Buffer, cookie?: string) {
-  const { payload, headers } = multipartOf(fileName, content);
-  const answer = await app.inject({
-    method: "POST",
-    url: "/web-api/photos",
-    payload,
-    headers: { ...origin, ...headers, ...(cookie ? { cookie } : {}) },
-  });
-  return { answer, cookie: cookie ?? cookieOf(answer.headers["set-cookie"]) };
-}
-const cookieOf = (header: string | string[] | undefined) => String(header).split(";")[0] ?? "";
-const photoOf = (body: string) => z.object({ photo: PhotoAnswer }).parse(JSON.parse(body)).photo;
-const incoming = () => readdir(path.join(deps.config.DATA_FOLDER, "incoming"));
+const upload = (fileName: string, content: Buffer, cookie?: string) => sendFile({ app, cookie }, fileName, content);
+const photoOf = (body: string) => PhotoTaken.parse(JSON.parse(body)).photo;
+const waiting = () => readdir(path.join(deps.config.DATA_FOLDER, "uploads"));
 
 describe("photo upload", () => {
   it("stores a photo with its original bytes and counts oriented pixels (CFG-10)", async () => {
@@ -46,7 +43,7 @@ describe("photo upload", () => {
     const photo = photoOf(answer.body);
     expect(photo).toMatchObject({ fileName: "Trauung am See.jpg", mime: "image/jpeg", width: 600, height: 900 });
     expect(Buffer.from(await deps.files.getBytes(`photos/${photo.id}/original`)).equals(jpeg)).toBe(true);
-    expect(await incoming()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it("serves upright previews without any metadata, so without GPS (CFG-10)", async () => {
@@ -128,7 +125,7 @@ describe("photo upload", () => {
             .toBuffer()
         ).subarray(0, 30_000),
     ],
-    ["an empty file", "UPLOAD_TYPE", 415, async () => Buffer.alloc(0)],
+    ["an empty file", "UPLOAD_EMPTY", 422, async () => Buffer.alloc(0)],
   ] as const)("refuses %s (CFG-10)", async (_, code, status, content) => {
     const before = await database().db.selectFrom("photo").select("id").execute();
     const { answer } = await upload("foto.jpg", await content());
@@ -136,33 +133,168 @@ describe("photo upload", () => {
     expect(answer.json()).toMatchObject({ error: { code } });
     expect(answer.body).not.toMatch(/at .*\.ts|vips|sharp/i);
     expect(await database().db.selectFrom("photo").select("id").execute()).toHaveLength(before.length);
-    expect(await incoming()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
-  it("refuses a file above 60 MB and keeps nothing of it (CFG-10)", async () => {
-    const { answer } = await upload("riesig.jpg", Buffer.alloc(60 * 1024 * 1024 + 10, 0xff));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ error: { code: "UPLOAD_SIZE" } });
-    expect(answer.json().error.message).toContain("riesig.jpg");
-    expect(await incoming()).toEqual([]);
-  });
-
-  it("asks for a file when none came (CFG-10)", async () => {
+  it("asks which upload it shall take in (CFG-10)", async () => {
     const answer = await app.inject({ method: "POST", url: "/web-api/photos", headers: origin, payload: {} });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ error: { code: "FIELD_INVALID", fields: { file: {} } } });
+    expect(answer.json()).toMatchObject({ error: { code: "FIELD_INVALID", fields: { upload: {} } } });
   });
 
-  it("refuses an upload from another site (NFR-02)", async () => {
-    const { payload, headers } = multipartOf("a.jpg", await aJpeg({ width: 50, height: 50 }));
-    const answer = await app.inject({
-      method: "POST",
-      url: "/web-api/photos",
-      payload,
-      headers: { ...headers, host: "localhost", origin: "https://fremd.example" },
+  it("tells what is known and when it was taken (CFG-10)", async () => {
+    const jpeg = await sharp(await aJpeg({ width: 300, height: 200, shade: 77 }))
+      .withExif({ IFD0: { Make: "Blattwerk" }, IFD2: { DateTimeOriginal: "2026:06:13 14:30:05" } })
+      .jpeg()
+      .toBuffer();
+    const first = await upload("IMG_1.jpg", jpeg);
+    expect(first.answer.statusCode).toBe(201);
+    expect(first.answer.json()).toMatchObject({ known: false, photo: { takenAt: "2026-06-13T14:30:05" } });
+    const again = await upload("Kopie von IMG_1.jpg", jpeg, first.cookie);
+    expect(again.answer.statusCode).toBe(200);
+    expect(again.answer.json()).toMatchObject({ known: true, photo: { fileName: "IMG_1.jpg" } });
+    expect(photoOf(again.answer.body).id).toBe(photoOf(first.answer.body).id);
+  });
+});
+
+describe("formats no print file can hold", () => {
+  const masterOf = async (body: string) => {
+    const { id, sha256 } = photoOf(body);
+    const [row] = await photosById(database().db, [id]);
+    if (!row) throw new Error("no photo");
+    const master = printFileOf(row);
+    expect(master.sha256).not.toBe(sha256);
+    return Buffer.from(await deps.files.getBytes(master.key));
+  };
+  /** The stored values of a pixel, without any colour management. */
+  const pixel = async (picture: Buffer, x: number, y: number) => {
+    const { data, info } = await sharp(picture, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
+    const at = (y * info.width + x) * info.channels;
+    return [...data.subarray(at, at + info.channels)];
+  };
+
+  it("takes HEIC of a phone: keeps the file, prints a JPEG with its colours, shows it in sRGB (CFG-10)", async () => {
+    const heic = await readFile(fromRoot("fixtures", "uploads", "quartett.heic"));
+    const { answer } = await upload("IMG_4711.HEIC", heic);
+    expect(answer.json()).toMatchObject({
+      photo: { mime: "image/heic", width: 320, height: 240, takenAt: "2026-06-13T14:30:05" },
     });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ error: { code: "ORIGIN_REFUSED" } });
+    const { id, previews } = photoOf(answer.body);
+    expect(Buffer.from(await deps.files.getBytes(`photos/${id}/original`)).equals(heic)).toBe(true);
+    const master = await masterOf(answer.body);
+    const facts = await sharp(master).metadata();
+    expect(facts).toMatchObject({ format: "jpeg", width: 320, height: 240, chromaSubsampling: "4:4:4" });
+    expect(facts.icc?.toString("latin1")).toContain("P\u00003\u0000");
+    expect(facts.exif).toBeUndefined();
+    const preview = await app.inject({ url: previews.large, headers: origin });
+    const [red = 0] = await pixel(preview.rawPayload, 40, 40);
+    const [stored = 0] = await pixel(master, 40, 40);
+    expect(red).toBeGreaterThan(stored + 10);
+  });
+
+  it("takes TIFF: first page, upright, RGB with its own profile (CFG-10)", async () => {
+    const tiff = await sharp(await aJpeg({ width: 300, height: 200 }))
+      .withIccProfile("p3")
+      .withMetadata({ orientation: 6 })
+      .tiff({ compression: "lzw" })
+      .toBuffer();
+    const { answer } = await upload("Scan.tif", tiff);
+    expect(answer.json()).toMatchObject({ photo: { mime: "image/tiff", width: 200, height: 300 } });
+    const master = await masterOf(answer.body);
+    const facts = await sharp(master).metadata();
+    expect(facts).toMatchObject({ format: "jpeg", width: 200, height: 300, space: "srgb" });
+    expect(facts.orientation ?? 1).toBe(1);
+    expect(facts.icc).toBeDefined();
+  });
+
+  it.each([
+    ["CMYK", (source: Sharp) => source.toColourspace("cmyk").withIccProfile("cmyk").tiff()],
+    ["16 bits", (source: Sharp) => source.toColourspace("rgb16").tiff()],
+    ["grey", (source: Sharp) => source.toColourspace("b-w").tiff()],
+  ] as const)("makes 8-bit sRGB of a TIFF with %s (CFG-10)", async (_, encode) => {
+    const grey = sharp({ create: { width: 120, height: 80, channels: 3, background: "#787878" } });
+    const { answer } = await upload("Druck.tiff", await encode(grey).toBuffer());
+    const master = await masterOf(answer.body);
+    const facts = await sharp(master).metadata();
+    expect(facts).toMatchObject({ width: 120, height: 80, depth: "uchar" });
+    expect(facts.space).toMatch(/srgb|b-w/);
+    const [level = 0] = await pixel(master, 60, 40);
+    expect(Math.abs(level - 0x78)).toBeLessThan(20);
+  });
+
+  it("keeps the transparency of a TIFF (CFG-25)", async () => {
+    const half = sharp({
+      create: { width: 60, height: 40, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } },
+    });
+    const { answer } = await upload("Logo.tif", await half.tiff({ compression: "lzw" }).toBuffer());
+    const master = await masterOf(answer.body);
+    expect(await sharp(master).metadata()).toMatchObject({ format: "png", hasAlpha: true });
+    expect((await pixel(master, 20, 20))[3]).toBe(128);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("stands upright with EXIF orientation %i (CFG-10)", async (orientation) => {
+    const { answer } = await upload(`o${orientation}.jpg`, await aJpeg({ width: 90, height: 60, orientation }));
+    const photo = photoOf(answer.body);
+    expect([photo.width, photo.height]).toEqual(orientation >= 5 ? [60, 90] : [90, 60]);
+    const preview = await app.inject({ url: photo.previews.small, headers: origin });
+    const right = [2, 3, 6, 7].includes(orientation);
+    const bottom = [3, 4, 7, 8].includes(orientation);
+    const [red = 0] = await pixel(
+      preview.rawPayload,
+      Math.round(photo.width * (right ? 0.8 : 0.2)),
+      Math.round(photo.height * (bottom ? 0.8 : 0.2)),
+    );
+    expect(red).toBeGreaterThan(170);
+  });
+
+  it.each([
+    ["a HEIC cut off in the middle", "UPLOAD_BROKEN", (heic: Buffer) => heic.subarray(0, heic.length / 2)],
+    ["a HEIC of which only the brand came", "UPLOAD_BROKEN", (heic: Buffer) => heic.subarray(0, 24)],
+  ] as const)("refuses %s (CFG-10)", async (_, code, damage) => {
+    const heic = await readFile(fromRoot("fixtures", "uploads", "quartett.heic"));
+    const { answer } = await upload("kaputt.heic", damage(heic));
+    expect(answer.json()).toMatchObject({ error: { code } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    ["its directory points at itself", 8, 40_000],
+    ["its directory lies behind the end", 4_000_000, 40_000],
+    ["it claims 300 megapixels", 8, 17_400],
+  ] as const)("refuses a TIFF when %s (CFG-10)", async (_, next, side) => {
+    const { answer } = await upload("Schleife.tif", hostileTiff(next, side));
+    expect(["UPLOAD_BROKEN", "UPLOAD_PIXELS"]).toContain(answer.json().error.code);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("removing a photo", () => {
+  const remove = (id: string, cookie: string) =>
+    app.inject({ method: "DELETE", url: `/web-api/photos/${id}`, headers: { ...origin, cookie } });
+
+  it("removes a photo nobody shows with everything made from it (CFG-10)", async () => {
+    const { answer, cookie } = await upload("weg.jpg", await aJpeg({ width: 70, height: 50, shade: 9 }));
+    const { id, previews } = photoOf(answer.body);
+    expect((await remove(id, cookie)).statusCode).toBe(204);
+    expect((await app.inject({ url: previews.small, headers: { ...origin, cookie } })).statusCode).toBe(404);
+    expect(await deps.files.exists(`photos/${id}/original`)).toBe(false);
+    expect((await remove(id, cookie)).statusCode).toBe(404);
+  });
+
+  it("keeps a photo that a card shows (CFG-10)", async () => {
+    const { answer, cookie } = await upload("da.jpg", await aJpeg({ width: 70, height: 50, shade: 10 }));
+    shown = photoOf(answer.body).id;
+    const refused = await remove(shown, cookie);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ error: { code: "UPLOAD_IN_USE" } });
+  });
+
+  it("answers 404 for a stranger's photo and for what is no id (GEN-08)", async () => {
+    const mine = await upload("m.jpg", await aJpeg({ width: 70, height: 50, shade: 11 }));
+    const other = await upload("o.jpg", await aJpeg({ width: 70, height: 50, shade: 12 }));
+    for (const id of [photoOf(mine.answer.body).id, "..%2f", "0"])
+      expect((await remove(id, other.cookie)).statusCode).toBe(404);
+    expect(await deps.files.exists(`photos/${photoOf(mine.answer.body).id}/original`)).toBe(true);
   });
 });
 

@@ -1,53 +1,66 @@
-import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { previewAddresses, verifyPhotoAddress } from "./photo-addresses.server.ts";
-import { largestUpload, PhotoAnswer, previewWidths } from "./photo-model.ts";
+import { mostPhotos, PhotoAnswer, previewWidths, type PhotoTaken } from "./photo-model.ts";
 import { photosOfSession, previewKey, type StoredPhotoRow } from "./photo-store.server.ts";
-import { storePhoto } from "./store-photo.server.ts";
+import { removePhoto, type PhotoUses } from "./remove-photo.server.ts";
+import type { TakeInDeps } from "./take-in-photo.server.ts";
+import { takeInUpload } from "./take-in-upload.server.ts";
 
 /** A stored photo as the calls answer it. */
 export function presentPhoto(deps: Pick<Deps, "secret" | "clock">, photo: StoredPhotoRow): PhotoAnswer {
-  const { id, fileName, mime, width, height, sha256 } = photo;
-  return { id, fileName, mime, width, height, sha256, previews: previewAddresses(deps.secret, id, deps.clock.now()) };
+  const { id, fileName, mime, width, height, sha256, takenAt, focus } = photo;
+  const facts = { id, fileName, mime, width, height, sha256, takenAt, focus };
+  return { ...facts, previews: previewAddresses(deps.secret, id, deps.clock.now()) };
 }
 
+/** What the calls need: how HEIC is decoded, and who else shows a photo. */
+export type PhotosDeps = Deps & TakeInDeps & { readonly photoUses: PhotoUses };
+
 /**
- * Uploads and previews: `POST /web-api/photos` (multipart, one file), `GET /web-api/photos` (the visitor's tray),
- * `GET /_photo/:id/:width` (signed). Source: CFG-10, IMG-10.
+ * The visitor's photos: `POST /web-api/photos` (takes in a finished upload), `GET /web-api/photos` (the tray),
+ * `DELETE /web-api/photos/:id`, and the previews `GET /_photo/:id/:width` (signed). Source: CFG-10, IMG-10.
  */
-export async function photosApi(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { files: 1, fields: 4, fileSize: largestUpload, headerPairs: 100 },
-  });
+export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise<void> {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({
     rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
   });
 
-  scope.post("/web-api/photos", { config: perMinute(120) }, async (request, reply) => {
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (!part) return sendRefusal(reply, { code: "FIELD_INVALID", data: {}, fields: { file: "FIELD_REQUIRED" } });
-    const session = await request.visitor.start();
-    const { file: stream, filename: fileName } = part;
-    const stored = await storePhoto(deps, { session, stream, fileName, truncated: () => stream.truncated });
-    if (!stored.ok) return sendRefusal(reply, stored.refusal);
-    return reply
-      .status(201)
-      .header("cache-control", "no-store")
-      .send({ photo: presentPhoto(deps, stored.value) });
-  });
+  scope.post(
+    "/web-api/photos",
+    { config: perMinute(120), schema: { body: z.object({ upload: z.uuid() }) } },
+    async (request, reply) => {
+      const taken = await takeInUpload(deps, await request.visitor.current(), request.body.upload);
+      if (!taken.ok) return sendRefusal(reply, taken.refusal);
+      const { photo, known } = taken.value;
+      const answer: z.infer<typeof PhotoTaken> = { photo: presentPhoto(deps, photo), known };
+      return reply
+        .status(known ? 200 : 201)
+        .header("cache-control", "no-store")
+        .send(answer);
+    },
+  );
+
+  scope.delete(
+    "/web-api/photos/:id",
+    { config: perMinute(120), schema: { params: z.object({ id: z.string() }) } },
+    async (request, reply) => {
+      const removed = await removePhoto(deps, await request.visitor.current(), request.params.id);
+      if (!removed.ok) return sendRefusal(reply, removed.refusal);
+      return reply.status(204).header("cache-control", "no-store").send();
+    },
+  );
 
   scope.get(
     "/web-api/photos",
     { schema: { response: { 200: z.object({ items: z.array(PhotoAnswer) }) } } },
     async (request, reply) => {
       const session = await request.visitor.current();
-      const photos = session ? await photosOfSession(deps.db, session, 300) : [];
+      const photos = session ? await photosOfSession(deps.db, session, mostPhotos) : [];
       void reply.header("cache-control", "no-store");
       return { items: photos.map((photo) => presentPhoto(deps, photo)) };
     },

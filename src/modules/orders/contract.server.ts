@@ -6,3 +6,4 @@ export { orderPath } from "./order-token.server.ts";
 export { orderIdByNumber } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";
 export { settlePayment } from "./settle-payment.server.ts";
+export { orderShowsAsset } from "./store.server.ts";

@@ -1,9 +1,10 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Channel, Locale } from "#kernel/market.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import { minor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import type { CustomerOrder, OrderEvent, OrderLine } from "#platform/database-schema.ts";
+import type { Database } from "#platform/database.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
@@ -194,4 +195,15 @@ export async function insertLines(trx: Trx, rows: readonly Insertable<OrderLine>
     .insertInto("order_line")
     .values([...rows])
     .execute();
+}
+
+/** Whether any ordered line shows the uploaded picture. Source: CFG-10. */
+export async function orderShowsAsset(db: Database, asset: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("order_line")
+    .select("id")
+    .where(sql<boolean>`document -> 'assets' ? ${asset}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,7 +3,7 @@ import { layoutDocument } from "#design/layout.ts";
 import { preflightDocument, readyToOrder } from "#design/preflight.ts";
 import { withPunching } from "#design/punching.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { photosById, shopArtwork, type StoredPhotoRow } from "#modules/media/contract.server.ts";
+import { photosById, printFileOf, shopArtwork, type StoredPhotoRow } from "#modules/media/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
@@ -46,7 +46,7 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     refinement,
     condition: intentCondition.FOGRA39.condition,
     fonts: new Map(faces),
-    photos: new Map([...photos.value].map(([asset, photo]) => [asset, photo.sha256])),
+    photos: new Map([...photos.value].map(([asset, photo]) => [asset, printFileOf(photo).sha256])),
   });
   if (!frozen.ok) return problem([{ code: frozen.refusal.code, detail: JSON.stringify(frozen.refusal.data) }]);
   const file = await storeJson(deps, scratch, line.id, "frozen-design", frozen.value);

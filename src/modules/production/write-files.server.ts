@@ -9,7 +9,7 @@ import {
   fileSink,
   nodePrintPorts,
   openPdfFile,
-  originalKey,
+  printFileOf,
   photoFiles,
   shippedProfiles,
   shopArtwork,
@@ -47,9 +47,10 @@ async function printFile(
   const images = photoFiles(async (asset) => {
     const row = photos.value.get(asset);
     if (!row) throw new Error(`photo ${asset} is not part of line ${line.id}`);
-    const file = fetched.get(asset) ?? fetchToScratch(deps, scratch, originalKey(row.id), `photo-${newUuid()}`);
+    const { key, sha256 } = printFileOf(row);
+    const file = fetched.get(asset) ?? fetchToScratch(deps, scratch, key, `photo-${newUuid()}`);
     fetched.set(asset, file);
-    return { path: await file, sha256: row.sha256 };
+    return { path: await file, sha256 };
   });
   const file = scratch.path("print.pdf");
   const target = await open(file, "w");

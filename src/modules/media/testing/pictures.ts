@@ -40,15 +40,29 @@ export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   throw new Error("no frame header found");
 }
 
-/** A multipart body with one file, and its content type. */
-export function multipartOf(
-  fileName: string,
-  content: Buffer,
-): { readonly payload: Buffer; readonly headers: Record<string, string> } {
-  const boundary = "----blattwerk-test-boundary";
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  };
+/** A TIFF of a few bytes that claims `side` pixels a side and whose directory is followed by the one at `next`. */
+export function hostileTiff(next: number, side: number): Buffer {
+  const entries = [
+    [256, 4, side],
+    [257, 4, side],
+    [258, 3, 8],
+    [259, 3, 1],
+    [262, 3, 1],
+    [273, 4, 8],
+    [278, 4, side],
+    [279, 4, 16],
+  ] as const;
+  const tiff = Buffer.alloc(8 + 2 + entries.length * 12 + 4);
+  tiff.write("II*\0", 0, "latin1");
+  tiff.writeUInt32LE(8, 4);
+  tiff.writeUInt16LE(entries.length, 8);
+  for (const [index, [tag, type, value]] of entries.entries()) {
+    const at = 10 + index * 12;
+    tiff.writeUInt16LE(tag, at);
+    tiff.writeUInt16LE(type, at + 2);
+    tiff.writeUInt32LE(1, at + 4);
+    tiff.writeUInt32LE(value, at + 8);
+  }
+  tiff.writeUInt32LE(next, 10 + entries.length * 12);
+  return tiff;
 }

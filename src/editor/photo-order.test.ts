@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { photosToShow, type PhotoOrder } from "./photo-order.ts";
+
+const photo = (fileName: string, takenAt: string | null): PhotoAnswer => ({
+  id: fileName,
+  fileName,
+  takenAt,
+  mime: "image/jpeg",
+  width: 4000,
+  height: 3000,
+  sha256: "a".repeat(64),
+  focus: { x: 0.5, y: 0.5 },
+  previews: { small: "", medium: "", large: "" },
+});
+const photos = [
+  photo("IMG_10.jpg", "2026-06-13T10:00:00"),
+  photo("Scan.tif", null),
+  photo("IMG_9.jpg", "2026-06-13T12:00:00"),
+  photo("Äpfel.jpg", null),
+];
+
+describe("photo tray order", () => {
+  it.each<[PhotoOrder, readonly string[]]>([
+    ["newest", ["IMG_10.jpg", "Scan.tif", "IMG_9.jpg", "Äpfel.jpg"]],
+    ["name", ["Äpfel.jpg", "IMG_9.jpg", "IMG_10.jpg", "Scan.tif"]],
+    ["taken", ["IMG_10.jpg", "IMG_9.jpg", "Äpfel.jpg", "Scan.tif"]],
+  ])("shows the photos by %s (CFG-10)", (order, names) => {
+    const shown = photosToShow(photos, { order, unusedOnly: false }, new Map());
+    expect(shown.map(({ fileName }) => fileName)).toEqual(names);
+  });
+
+  it("leaves out what stands on the card when only unused ones are wanted (CFG-10)", () => {
+    const uses = new Map([["Scan.tif", 2]]);
+    const shown = photosToShow(photos, { order: "newest", unusedOnly: true }, uses);
+    expect(shown.map(({ fileName }) => fileName)).toEqual(["IMG_10.jpg", "IMG_9.jpg", "Äpfel.jpg"]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { DetailedError, Upload } from "tus-js-client";
+import type { UploadWatch } from "./photo-tray.ts";
+
+/** The id of a finished upload, or what the shop answered instead; `body` is null when no answer came. */
+export type SentBytes =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly body: string | null };
+
+const endpoint = "/web-api/uploads";
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
+
+/** Answers after which sending again helps: a lock still held, a busy shop, a restart, no answer at all. */
+const isPassing = (status: number | undefined) =>
+  status === undefined || status === 409 || status === 423 || status === 429 || status >= 500;
+
+const statusOf = (error: DetailedError) => error.originalResponse?.getStatus();
+
+/** Stops sending while the browser is offline and goes on afterwards. */
+function followConnection(upload: Upload, onState: UploadWatch["onState"]): () => void {
+  const pause = () => {
+    onState("paused");
+    void upload.abort();
+  };
+  const goOn = () => {
+    onState("sending");
+    upload.start();
+  };
+  window.addEventListener("offline", pause);
+  window.addEventListener("online", goOn);
+  return () => {
+    window.removeEventListener("offline", pause);
+    window.removeEventListener("online", goOn);
+  };
+}
+
+/**
+ * Sends a file by the tus protocol and resolves when all its bytes have arrived; null when it was given up. Pauses
+ * without a connection; the same file chosen again after a reload goes on where it stopped. The protocol's code is
+ * loaded with the first upload.
+ * @source CFG-10; tus resumable upload protocol 1.0
+ */
+export async function sendBytes(file: File, { onShare, onState, signal }: UploadWatch): Promise<SentBytes | null> {
+  const { Upload } = await import("tus-js-client");
+  return new Promise((resolve) => {
+    const end = (sent: SentBytes | null) => {
+      unfollow();
+      resolve(sent);
+    };
+    const upload: Upload = new Upload(file, {
+      endpoint,
+      metadata: { filename: file.name },
+      retryDelays,
+      removeFingerprintOnSuccess: true,
+      onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
+      onShouldRetry: (error) => navigator.onLine && isPassing(statusOf(error)),
+      onError: (error) => {
+        // Without a connection the upload waits for it.
+        if (!navigator.onLine) return onState("paused");
+        const answer = "originalResponse" in error ? error.originalResponse : null;
+        end({ ok: false, body: answer ? answer.getBody() : null });
+      },
+      onSuccess: () => end({ ok: true, id: upload.url?.split("/").at(-1) ?? "" }),
+    });
+    const unfollow = followConnection(upload, onState);
+    signal.addEventListener("abort", () => {
+      end(null);
+      void upload.abort(true).catch(() => undefined);
+    });
+    void upload.findPreviousUploads().then(([known]) => {
+      if (signal.aborted) return;
+      if (known) upload.resumeFromPreviousUpload(known);
+      upload.start();
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { rm, stat } from "node:fs/promises";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { ownPhotos } from "./photo-store.server.ts";
+import { takeInPhoto, type TakenIn, type TakeInDeps } from "./take-in-photo.server.ts";
+import { uploadFile } from "./upload-files.server.ts";
+import { deleteUpload, ownUpload, uploadBecame, type UploadRow } from "./upload-store.server.ts";
+
+type UploadDeps = TakeInDeps & Pick<Deps, "config">;
+
+const underWay = new Map<string, Promise<Result<TakenIn>>>();
+
+async function takeIn(deps: UploadDeps, session: SessionId, upload: UploadRow): Promise<Result<TakenIn>> {
+  const file = uploadFile(deps.config, upload.id);
+  const arrived = await stat(file).catch(() => null);
+  if (arrived?.size !== upload.bytes) return refuse("FIELD_INVALID", {}, { upload: "FIELD_INVALID" });
+  const taken = await takeInPhoto(deps, { session, file, fileName: upload.fileName });
+  if (taken.ok) await uploadBecame(deps.db, upload.id, taken.value.photo.id);
+  else await deleteUpload(deps.db, upload.id);
+  await rm(file, { force: true });
+  return taken;
+}
+
+/**
+ * Turns a finished upload into a photo. Asked again, because the answer was lost, it gives the same photo; a refused
+ * file is removed at once.
+ * Refusals: UPLOAD_UNKNOWN (also a stranger's), FIELD_INVALID while bytes are missing, those of `takeInPhoto`.
+ * @source CFG-10, GEN-08
+ */
+export async function takeInUpload(
+  deps: UploadDeps,
+  session: SessionId | undefined,
+  id: string,
+): Promise<Result<TakenIn>> {
+  const upload = session && (await ownUpload(deps.db, session, id, deps.clock.now()));
+  if (!upload) return refuse("UPLOAD_UNKNOWN");
+  if (upload.photoId !== null) {
+    const [photo] = await ownPhotos(deps.db, session, [upload.photoId]);
+    return photo ? accept({ photo, known: false }) : refuse("UPLOAD_UNKNOWN");
+  }
+  const running = underWay.get(id) ?? takeIn(deps, session, upload).finally(() => underWay.delete(id));
+  underWay.set(id, running);
+  return running;
+}
