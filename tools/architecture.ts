@@ -80,6 +80,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   content: [],
   mail: [],
   staff: [],
+  "name-lists": [],
   pricing: [],
   shipping: ["catalogue", "pricing"],
   media: ["catalogue"],

@@ -21,11 +21,6 @@ export type RecordValues = Readonly<Record<string, string>>;
 /** Longest value a record may hold, in UTF-16 units. */
 export const longestValue = 300;
 
-/** Whether a field name is one of the known ones. */
-export function isRecipientField(field: string): field is RecipientField {
-  return recipientFields.some((known) => known === field);
-}
-
 /** Value of a field, without blanks around it; empty when the record does not have it. */
 export function valueOf(values: RecordValues, field: RecipientField): string {
   return (values[field] ?? "").trim();

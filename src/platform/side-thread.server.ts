@@ -10,8 +10,11 @@ export type SideThread<Job, Value> = {
   readonly stop: () => Promise<void>;
 };
 
+/** Bounds of a job that works on what strangers send: milliseconds, and megabytes of the thread's own heap. */
+export type SideThreadLimits = { readonly ms: number; readonly megabytes: number };
+
 /** Starts a thread from a built file on the first job. `Value` is what the file's `serveSideThread` answers. */
-export function createSideThread<Job, Value>(file: string): SideThread<Job, Value> {
+export function createSideThread<Job, Value>(file: string, limits?: SideThreadLimits): SideThread<Job, Value> {
   type Waiting = { readonly resolve: (value: Value) => void; readonly reject: (fault: Error) => void };
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -24,7 +27,7 @@ export function createSideThread<Job, Value>(file: string): SideThread<Job, Valu
   };
 
   const begin = (): Worker => {
-    const started = new Worker(file);
+    const started = new Worker(file, limits ? { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } } : {});
     started.unref();
     started.on("message", ({ id, value, fault }: Answer) => {
       const job = waiting.get(id);
@@ -65,4 +68,19 @@ export function serveSideThread<Job>(work: (job: Job) => Promise<unknown>): void
       (fault: unknown) => port.postMessage({ id, fault: fault instanceof Error ? fault.message : String(fault) }),
     );
   });
+}
+
+/**
+ * Runs one job in a thread of its own, so that nothing it does outlives it or meets another job. Rejects when the job
+ * throws, or needs more time or memory than allowed.
+ */
+export async function runAlone<Value>(file: string, job: unknown, limits: SideThreadLimits): Promise<Value> {
+  const thread = createSideThread<unknown, Value>(file, limits);
+  const timer = setTimeout(() => void thread.stop(), limits.ms);
+  try {
+    return await thread.run(job);
+  } finally {
+    clearTimeout(timer);
+    await thread.stop();
+  }
 }

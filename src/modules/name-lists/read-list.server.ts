@@ -1,0 +1,61 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { createRowCollector, ListFault } from "./cells.server.ts";
+import { listLimits, type ReadList } from "./model.ts";
+import { readCsv } from "./read-csv.server.ts";
+import { isOpenSpreadsheet, readOds } from "./read-ods.server.ts";
+import { isWorkbook, readXlsx } from "./read-xlsx.server.ts";
+import { openZip } from "./unzip.server.ts";
+
+/** First bytes of files that are no text: old Office files, PDF, pictures, archives, RTF. */
+const foreign = [
+  "\u00d0\u00cf\u0011\u00e0",
+  "%PDF",
+  "\u00ff\u00d8\u00ff",
+  "\u0089PNG",
+  "GIF8",
+  "\u001f\u008b",
+  "Rar!",
+  "7z",
+  "{\\rtf",
+  "BM",
+];
+const markup = /^\s*(<\?xml|<!doctype|<html|<svg)/i;
+
+function readInto(bytes: Uint8Array, into: ReturnType<typeof createRowCollector>): ReadList["format"] {
+  const head = String.fromCharCode(...bytes.subarray(0, 64));
+  if (head.startsWith("PK\u0003\u0004")) {
+    const zip = openZip(bytes);
+    if (isWorkbook(zip)) {
+      readXlsx(zip, into);
+      return "xlsx";
+    }
+    if (!isOpenSpreadsheet(zip)) throw new ListFault("LIST_TYPE");
+    readOds(zip, into);
+    return "ods";
+  }
+  if (foreign.some((start) => head.startsWith(start)) || markup.test(head)) throw new ListFault("LIST_TYPE");
+  readCsv(bytes, into);
+  return "csv";
+}
+
+function refusalOf(fault: unknown): Result<never> {
+  if (fault instanceof ListFault) return refuse(fault.code);
+  const tooLarge = fault instanceof Error && "code" in fault && fault.code === "ERR_BUFFER_TOO_LARGE";
+  return refuse(tooLarge ? "LIST_SIZE" : "LIST_BROKEN");
+}
+
+/**
+ * Reads a list of names from a CSV, XLSX or ODS file, which it tells apart by their bytes. Blocks while it reads: for a
+ * thread of its own. Refusals: LIST_TYPE, LIST_SIZE (also unpacked), LIST_ROWS, LIST_COLUMNS, LIST_BROKEN, LIST_EMPTY.
+ * @source CARD-14
+ */
+export function readList(bytes: Uint8Array): Result<ReadList> {
+  if (bytes.length > listLimits.bytes) return refuse("LIST_SIZE");
+  const into = createRowCollector();
+  try {
+    const format = readInto(bytes, into);
+    return into.rows.length === 0 ? refuse("LIST_EMPTY") : accept({ format, rows: into.rows });
+  } catch (fault) {
+    return refusalOf(fault);
+  }
+}

@@ -1,0 +1,271 @@
+import { readFileSync } from "node:fs";
+import { array, assert, constantFrom, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { proposePlan, readRecords } from "#design/recipient-columns.ts";
+import { listLimits } from "./model.ts";
+import { readList } from "./read-list.server.ts";
+import {
+  anOpenSpreadsheet,
+  aWorkbook,
+  columnName,
+  inUtf16,
+  inWindows1252,
+  odsRows,
+  zip,
+} from "./testing/spreadsheets.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const fixture = (name: string) => readFileSync(`fixtures/lists/${name}`);
+
+function rowsOf(bytes: Uint8Array): readonly (readonly string[])[] {
+  const list = readList(bytes);
+  if (!list.ok) throw new Error(list.refusal.code);
+  return list.value.rows;
+}
+function codeOf(bytes: Uint8Array): string {
+  const list = readList(bytes);
+  return list.ok ? `read ${list.value.rows.length} rows` : list.refusal.code;
+}
+
+describe("CARD-14 lists in text", () => {
+  it("sixty guests saved by Excel in Windows-1252 keep every letter", () => {
+    const rows = rowsOf(fixture("hochzeit-windows-1252.csv"));
+    const { records } = readRecords(rows, proposePlan(rows));
+    expect(records).toHaveLength(60);
+    expect(records[0]).toEqual({
+      "guest.salutation": "Frau",
+      "guest.name": "Änne Groß",
+      "guest.street": "Lindenstraße 1",
+      "guest.postcode": "01067",
+      "guest.city": "Dresden",
+    });
+    expect(records[5]?.["guest.line2"]).toBe("– mit Begleitung –");
+    expect(records[3]?.["guest.notiz"]).toBe("Geschenk: 20 €");
+    expect(records[16]).not.toHaveProperty(["guest.street"]);
+    expect(records.map((each) => each["guest.name"]).join()).toContain("Šárka");
+  });
+
+  const text = "Name;Ort\r\nÄnne Groß – €;Łódź\r\n";
+  it.each([
+    ["UTF-8", utf8(text)],
+    ["UTF-8 with its mark", utf8(`\ufeff${text}`)],
+    ["UTF-16LE", inUtf16(text, "le")],
+    ["UTF-16BE", inUtf16(text, "be")],
+    ["UTF-16LE without mark", inUtf16(text, "le", false)],
+    ["UTF-16BE without mark", inUtf16(text, "be", false)],
+  ])("are read in %s", (_, bytes) => {
+    expect(rowsOf(bytes)).toEqual([
+      ["Name", "Ort"],
+      ["Änne Groß – €", "Łódź"],
+    ]);
+  });
+
+  it.each([";", "\t", ",", "|"])("are split at %j, also with quoted cells", (separator) => {
+    const bytes = utf8([`Name${separator}Ort`, `"Groß${separator} ""Anna"""${separator}Köln`].join("\n"));
+    expect(rowsOf(bytes)[1]).toEqual([`Groß${separator} "Anna"`, "Köln"]);
+  });
+
+  it("of one column stay one column, whatever stands in it", () => {
+    expect(rowsOf(utf8("Anna, Tante\nBen"))).toEqual([["Anna, Tante"], ["Ben"]]);
+    expect(rowsOf(utf8("Anna\nBen\nFamilie Groß"))).toEqual([["Anna"], ["Ben"], ["Familie Groß"]]);
+  });
+
+  it("leave out empty rows, the separator line of Excel, and what cannot be printed", () => {
+    expect(rowsOf(utf8("sep=;\r\nName;Ort\r\n;\r\n\r\nAn\u0000na\u202e;Köln\u0007"))).toEqual([
+      ["Name", "Ort"],
+      ["Anna", "Köln"],
+    ]);
+  });
+
+  it("keep emoji and names written from right to left", () => {
+    expect(rowsOf(utf8("Name\nAnna 🎉\nמשה כהן\nمحمد"))).toEqual([["Name"], ["Anna 🎉"], ["משה כהן"], ["محمد"]]);
+  });
+
+  it("keep texts that begin like a formula", () => {
+    expect(rowsOf(utf8('Name;X\n=HYPERLINK("http://x");+49\n-Anna;@Ben'))).toEqual([
+      ["Name", "X"],
+      ['=HYPERLINK("http://x")', "+49"],
+      ["-Anna", "@Ben"],
+    ]);
+  });
+
+  it("lose no row to a quotation mark that never ends", () => {
+    expect(rowsOf(utf8('Name;Ort\n"Anna;Köln\nBen;Bonn'))).toEqual([
+      ["Name", "Ort"],
+      ['"Anna', "Köln"],
+      ["Ben", "Bonn"],
+    ]);
+  });
+
+  it("come out of Windows-1252 and UTF-16 as they went in", () => {
+    const cell = constantFrom("Änne", "Groß", "20 €", "Žák – 1", "„Oma“", "L’Œuvre", "x", "ÿ");
+    assert(
+      property(array(array(cell, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 6 }), (rows) => {
+        const width = Math.min(...rows.map((row) => row.length));
+        const even = rows.map((row) => row.slice(0, width));
+        const csv = even.map((row) => row.join(";")).join("\r\n");
+        for (const bytes of [inWindows1252(csv), inUtf16(csv, "le"), inUtf16(csv, "be"), utf8(csv)])
+          expect(rowsOf(bytes)).toEqual(even);
+      }),
+    );
+  });
+});
+
+describe("CARD-14 workbooks", () => {
+  it("place cards with tables are read from the first sheet that is shown", () => {
+    const rows = rowsOf(fixture("tischkarten.xlsx"));
+    expect(rows.slice(0, 2)).toEqual([
+      ["Gast", "Tisch"],
+      ["Änne Groß", "1"],
+    ]);
+    expect(rows).toHaveLength(25);
+    expect(proposePlan(rows)).toEqual({ header: true, uses: ["guest.name", "guest.table"] });
+  });
+
+  it("show figures as their cells do, and formulas by their value", () => {
+    const rows = rowsOf(
+      aWorkbook([
+        ["PLZ", "Tag", "Formel"],
+        [
+          { v: 1067, s: 1 },
+          { v: 46_553, s: 2 },
+          { f: 'CMD("x")', v: "=Anna" },
+        ],
+      ]),
+    );
+    expect(rows[1]).toEqual(["01067", "15.06.2027", "=Anna"]);
+  });
+
+  it("skip reading aids, join pieces of one text and take empty cells for gaps", () => {
+    const shared = `<sst><si><r><t>An</t></r><r><t>na</t></r><rPh><t>falsch</t></rPh></si></sst>`;
+    const rows = rowsOf(aWorkbook([["Anna", "", "Köln"]], { "xl/sharedStrings.xml": shared }));
+    expect(rows).toEqual([["Anna"]]);
+    expect(rowsOf(aWorkbook([["Anna", "", "Köln"]]))).toEqual([["Anna", "", "Köln"]]);
+  });
+
+  it("come out as they went in", () => {
+    const cell = string({ unit: "grapheme", minLength: 1, maxLength: 12 }).map(
+      (text) => `x${text.replaceAll(/[\p{C}\s]/gu, "")}`,
+    );
+    assert(
+      property(array(array(cell, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 5 }), (rows) => {
+        const composed = rows.map((row) => row.map((text) => text.normalize("NFC")));
+        expect(rowsOf(aWorkbook(rows))).toEqual(composed);
+        expect(rowsOf(anOpenSpreadsheet(odsRows(rows)))).toEqual(composed);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("CARD-14 spreadsheets of the OpenDocument format", () => {
+  it("are read with their million empty rows", () => {
+    const rows = rowsOf(fixture("gaeste.ods"));
+    expect(rows).toHaveLength(31);
+    expect(rows[1]?.slice(0, 3)).toEqual(["Frau", "Änne", "Groß"]);
+  });
+
+  it("count repeated cells and rows, merged cells once, and leave comments out", () => {
+    const cell = (text: string, more = "") => `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`;
+    const rows = rowsOf(
+      anOpenSpreadsheet(
+        `<table:table-row table:number-rows-repeated="2">${cell("Anna", 'table:number-columns-repeated="2"')}</table:table-row>` +
+          `<table:table-row>${cell("Ben", 'table:number-columns-spanned="2"')}<table:covered-table-cell/>` +
+          `<table:table-cell><office:annotation><text:p>nicht</text:p></office:annotation><text:p>Zeile<text:s text:c="2"/>1</text:p><text:p>2</text:p></table:table-cell></table:table-row>`,
+      ),
+    );
+    expect(rows).toEqual([
+      ["Anna", "Anna"],
+      ["Anna", "Anna"],
+      ["Ben", "", "Zeile  1\n2"],
+    ]);
+  });
+});
+
+describe("CARD-14 hostile and broken files are refused in words", () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => [`Gast ${index}`]);
+  const csv = (count: number) => utf8(many(count).join("\n"));
+  const sheetOf = (xml: string) =>
+    aWorkbook([], { "xl/worksheets/sheet2.xml": `<worksheet><sheetData>${xml}</sheetData></worksheet>` });
+
+  it.each([
+    ["two thousand rows with headings", csv(2001), "read 2001 rows"],
+    ["more rows in text", csv(2002), "LIST_ROWS"],
+    ["a million rows in text", utf8("a\n".repeat(1_000_000)), "LIST_ROWS"],
+    ["more rows in a workbook", aWorkbook(many(2002)), "LIST_ROWS"],
+    ["a million rows in a workbook", sheetOf(`<row><c t="str"><v>x</v></c></row>`.repeat(1_000_000)), "LIST_ROWS"],
+    [
+      "a million times the same row",
+      anOpenSpreadsheet(
+        '<table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>',
+      ),
+      "LIST_ROWS",
+    ],
+    ["sixteen thousand columns", aWorkbook([Array.from({ length: 16_000 }, () => "x")]), "LIST_COLUMNS"],
+    [
+      "the same cell sixteen thousand times",
+      anOpenSpreadsheet(
+        '<table:table-row><table:table-cell table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell></table:table-row>',
+      ),
+      "LIST_COLUMNS",
+    ],
+    [
+      "a cell in the last column",
+      aWorkbook([], {
+        "xl/worksheets/sheet2.xml":
+          '<worksheet><sheetData><row r="1"><c r="XFD1" t="str"><v>x</v></c></row></sheetData></worksheet>',
+      }),
+      "LIST_COLUMNS",
+    ],
+    ["a zip bomb", zip({ "xl/workbook.xml": new Uint8Array(60 * 1024 * 1024) }), "LIST_SIZE"],
+    ["entities that multiply", sheetOf("&lol;"), "LIST_BROKEN"],
+    [
+      "a document type of its own",
+      aWorkbook([], {
+        "xl/worksheets/sheet2.xml":
+          '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
+      }),
+      "LIST_BROKEN",
+    ],
+    ["a workbook cut in half", aWorkbook(many(50)).subarray(0, 900), "LIST_BROKEN"],
+    [
+      "a workbook without its sheet",
+      zip({ "xl/workbook.xml": "<workbook><sheets/></workbook>", "xl/_rels/workbook.xml.rels": "<Relationships/>" }),
+      "LIST_BROKEN",
+    ],
+    ["another zip file", zip({ "word/document.xml": "<x/>" }), "LIST_TYPE"],
+    [
+      "an old Excel file, or one with a password",
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      "LIST_TYPE",
+    ],
+    ["a PDF file", utf8("%PDF-1.7\n"), "LIST_TYPE"],
+    ["a web page", utf8("<!doctype html><table><tr><td>x"), "LIST_TYPE"],
+    ["bytes without sense", Uint8Array.from({ length: 4000 }, (_, index) => (index * 7) % 5), "LIST_TYPE"],
+    ["nothing", new Uint8Array(), "LIST_EMPTY"],
+    ["blanks only", utf8(" ;\n;\n"), "LIST_EMPTY"],
+    ["an empty workbook", aWorkbook([[]]), "LIST_EMPTY"],
+    ["six megabytes", new Uint8Array(listLimits.bytes + 1).fill(97), "LIST_SIZE"],
+  ])("%s", (_, bytes, code) => {
+    expect(codeOf(bytes)).toBe(code);
+  });
+
+  it("whatever bytes come, a list or a refusal comes out", () => {
+    const good = aWorkbook([
+      ["Anna", "Köln"],
+      ["Ben", "Bonn"],
+    ]);
+    const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+    const answers = seeds.map((seed) => {
+      const bytes = good.slice();
+      for (let hit = 0; hit < 4; hit += 1)
+        bytes[(seed * 131 + hit * 977) % bytes.length] = (seed * 37 + hit * 91) % 256;
+      return codeOf(bytes);
+    });
+    expect(answers.filter((answer) => !/^(read \d rows|LIST_[A-Z]+)$/.test(answer))).toEqual([]);
+  });
+});
+
+it("names columns as spreadsheets do", () => {
+  expect([0, 25, 26, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA"]);
+});

@@ -1,0 +1,150 @@
+import { ListFault, type RowCollector } from "./cells.server.ts";
+import { listLimits } from "./model.ts";
+import { createCellFormats, type CellFormats } from "./cell-formats.server.ts";
+import { readXml } from "./read-xml.server.ts";
+import type { Zip } from "./unzip.server.ts";
+
+const workbookPart = "xl/workbook.xml";
+/** UTF-16 units of all texts that cells share. */
+const mostSharedText = 8_000_000;
+
+/** Whether a zip file is a workbook. */
+export const isWorkbook = (zip: Zip): boolean => zip.has(workbookPart);
+
+function required(zip: Zip, name: string): Uint8Array {
+  const part = zip.part(name);
+  if (!part) throw new ListFault("LIST_BROKEN");
+  return part;
+}
+
+/** The part of the first sheet that is shown, and whether dates count from 1904. */
+function firstSheet(zip: Zip): { readonly part: string; readonly from1904: boolean } {
+  const sheets: { readonly relation: string; readonly hidden: boolean }[] = [];
+  let from1904 = false;
+  readXml(required(zip, workbookPart), {
+    open: (name, { id, state, date1904 }) => {
+      if (name === "workbookPr") from1904 = date1904 === "1" || date1904 === "true";
+      if (name === "sheet" && id !== undefined)
+        sheets.push({ relation: id, hidden: (state ?? "visible") !== "visible" });
+    },
+  });
+  const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
+  let part = "";
+  readXml(required(zip, "xl/_rels/workbook.xml.rels"), {
+    open: (_, { Id, Target }) => {
+      if (Id !== undefined && Id === sheet?.relation && Target !== undefined)
+        part = Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`;
+    },
+  });
+  return { part, from1904 };
+}
+
+/** Collects text inside `t`, but not the reading aids of East Asian texts (`rPh`). */
+function createTextOf(item: string, done: (text: string) => void) {
+  let text: string | null = null;
+  let inside = false;
+  let aids = 0;
+  return {
+    open: (name: string) => {
+      if (name === item) text = "";
+      if (name === "rPh") aids += 1;
+      inside = name === "t" && aids === 0 && text !== null;
+    },
+    text: (part: string) => {
+      if (inside && text !== null && text.length < listLimits.cell) text += part;
+    },
+    close: (name: string) => {
+      inside = false;
+      if (name === "rPh") aids -= 1;
+      if (name === item && text !== null) {
+        done(text);
+        text = null;
+      }
+    },
+  };
+}
+
+function sharedTexts(zip: Zip): readonly string[] {
+  const part = zip.part("xl/sharedStrings.xml");
+  const texts: string[] = [];
+  let units = 0;
+  if (part)
+    readXml(
+      part,
+      createTextOf("si", (text) => {
+        texts.push(text);
+        units += text.length + 8;
+        if (units > mostSharedText) throw new ListFault("LIST_SIZE");
+      }),
+    );
+  return texts;
+}
+
+/** Column of a cell's name, from 0: `C7` is 2. */
+function columnOf(name: string): number {
+  let column = 0;
+  for (const letter of name.slice(0, 4)) {
+    const digit = letter.charCodeAt(0) - 64;
+    if (digit < 1 || digit > 26) break;
+    column = column * 26 + digit;
+  }
+  return column - 1;
+}
+
+type Cell = { readonly column: number; readonly type: string; readonly style: number; value: string };
+
+function textOfCell({ type, style, value }: Cell, shared: readonly string[], formats: CellFormats): string {
+  if (type === "s") return shared[Number(value)] ?? "";
+  if (type === "n") return value === "" ? "" : formats.show(Number(value), style);
+  // What a formula could not compute is no name.
+  return type === "e" || type === "b" ? "" : value;
+}
+
+function readSheet(part: Uint8Array, shared: readonly string[], formats: CellFormats, into: RowCollector): void {
+  let cells = new Map<number, string>();
+  let cell: Cell | null = null;
+  let inValue = false;
+  let next = 0;
+  const inline = createTextOf("is", (text) => {
+    if (cell) cell.value = text;
+  });
+  readXml(part, {
+    open: (name, attributes) => {
+      inline.open(name);
+      if (name === "row") {
+        cells = new Map();
+        next = 0;
+      }
+      if (name === "c") {
+        const column = attributes["r"] === undefined ? next : columnOf(attributes["r"]);
+        next = column + 1;
+        cell = { column, type: attributes["t"] ?? "n", style: Number(attributes["s"] ?? 0), value: "" };
+      }
+      inValue = name === "v";
+    },
+    text: (text) => {
+      inline.text(text);
+      if (inValue && cell && cell.value.length < listLimits.cell) cell.value += text;
+    },
+    close: (name) => {
+      inline.close(name);
+      inValue = false;
+      if (name === "c" && cell) {
+        const text = textOfCell(cell, shared, formats);
+        if (text !== "") cells.set(cell.column, text);
+        cell = null;
+      }
+      if (name === "row") into.add(cells);
+    },
+  });
+}
+
+/**
+ * Reads the first shown sheet of a workbook (Office Open XML). Formulas give the value they had when the file was saved;
+ * figures are read as their cell shows them, so postcodes keep their leading zero. Source: CARD-14, ECMA-376.
+ */
+export function readXlsx(zip: Zip, into: RowCollector): void {
+  const { part, from1904 } = firstSheet(zip);
+  const formats = createCellFormats(zip.part("xl/styles.xml"), from1904);
+  readSheet(required(zip, part), sharedTexts(zip), formats, into);
+}
