@@ -26,7 +26,8 @@ export function addElement(
   );
 }
 
-function ownElement(element: Element): Element {
+/** An element as the customer's own: no locks, no role, no foil mark, nothing required. Source: CFG-06. */
+export function ownElement(element: Element): Element {
   const own: Element = { ...element, locks: {}, refinable: false, refined: false };
   delete own.role;
   if (own.type === "text") {
@@ -40,7 +41,7 @@ function ownElement(element: Element): Element {
 }
 
 /**
- * Puts a copy above the original, shifted by 4 mm; what may not be moved cannot be copied.
+ * Puts a copy above the original, shifted by 4 mm and outside its group; what may not be moved cannot be copied.
  * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED, PROJECT_INVALID. Source: CFG-06.
  */
 export function duplicateElement(
@@ -59,6 +60,7 @@ export function duplicateElement(
     x: quantise(located.element.x + shift),
     y: quantise(located.element.y + shift),
   };
+  delete copy.group;
   return accept(
     edit(document, (draft) => {
       const page = draft.pages.find((candidate) => candidate.id === located.page.id);

@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changeElements, findElement, mayAct, mayRotate, permit, type Edit } from "./edit.ts";
 import { boundsOf, normaliseDegrees, quantise, smallestSide, type Box } from "./element-geometry.ts";
 import type { DesignDocument, Element, Page } from "./model.ts";
+import { transformPath } from "./path-data.ts";
 import { refitCrop } from "./photo-placement.ts";
 
 /** Keeps at least this much of an element on the sheet, mm; what slid off the paper could not be found again. */
@@ -40,7 +41,8 @@ export function moveElements(
 }
 
 /**
- * Gives an element a new unrotated box in mm; a photo keeps its size on paper where it still covers its slot.
+ * Gives an element a new unrotated box in mm; a photo keeps its size on paper where it still covers its slot, the
+ * outline of a drawn shape grows with its box.
  * Moving the corner that a resize shifts is part of it. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06.
  */
 export function resizeElement(
@@ -58,6 +60,8 @@ export function resizeElement(
         element.x = quantise(input.box.x);
         element.y = quantise(input.box.y);
       }
+      if (element.type === "shape" && element.d !== undefined)
+        element.d = transformPath([element.w / from.w, 0, 0, element.h / from.h, 0, 0], element.d);
       if (element.type !== "image" || element.asset === null || element.crop === null) return;
       const photo = draft.assets[element.asset];
       if (photo) element.crop = refitCrop(element.crop, photo, { from, to: element }, element.contentRotation);

@@ -1,7 +1,8 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { hasSlots } from "./color-refs.ts";
 import { changeElements, permit, type Edit } from "./edit.ts";
-import { normaliseDegrees } from "./element-geometry.ts";
-import type { Crop, DesignAsset, DesignDocument, ImageElement, MaskShape } from "./model.ts";
+import { normaliseDegrees, quantise } from "./element-geometry.ts";
+import type { Crop, DesignAsset, DesignDocument, ImageElement, MaskShape, PhotoFilter, PhotoFrame } from "./model.ts";
 import { coverCrop, cropOf, framingOf } from "./photo-placement.ts";
 import { pruneAssets } from "./used-assets.ts";
 
@@ -79,16 +80,57 @@ export function cropPhoto(
   );
 }
 
-/** Gives a photo another outline. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-06. */
+/**
+ * Gives photos another outline; `radius` in mm rounds the corners of `rect`, left as it is when not given.
+ * Refusals: ELEMENT_UNKNOWN (also when one is no photo), ELEMENT_LOCKED. Source: CFG-06.
+ */
 export function maskPhoto(
   document: DesignDocument,
-  input: { readonly id: string; readonly mask: MaskShape },
+  input: { readonly id: string; readonly mask: MaskShape; readonly radius?: number },
+): Result<Edit> {
+  const permitted = permitImage(document, input.id, "style");
+  if (!permitted.ok) return permitted;
+  const radius = input.radius === undefined ? undefined : Math.min(200, Math.max(0, quantise(input.radius)));
+  return accept(
+    changeElements(document, [input.id], (element) => {
+      if (element.type !== "image") return;
+      element.mask = input.mask;
+      if (radius !== undefined) element.radius = radius;
+    }),
+  );
+}
+
+/**
+ * Edits a photo without touching its bytes; null takes all edits back.
+ * Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-13.
+ */
+export function setPhotoFilter(
+  document: DesignDocument,
+  input: { readonly id: string; readonly filter: PhotoFilter | null },
 ): Result<Edit> {
   const permitted = permitImage(document, input.id, "style");
   if (!permitted.ok) return permitted;
   return accept(
     changeElements(document, [input.id], (element) => {
-      if (element.type === "image") element.mask = input.mask;
+      if (element.type === "image") element.filter = input.filter;
+    }),
+  );
+}
+
+/**
+ * Frames a photo, `width` in mm; null takes the frame away.
+ * Refusals: ELEMENT_UNKNOWN (also a palette slot the design does not have), ELEMENT_LOCKED. Source: CFG-02.
+ */
+export function setPhotoFrame(
+  document: DesignDocument,
+  input: { readonly id: string; readonly frame: PhotoFrame | null },
+): Result<Edit> {
+  const permitted = permitImage(document, input.id, "style");
+  if (!permitted.ok) return permitted;
+  if (!hasSlots(document, [input.frame?.color])) return refuse("ELEMENT_UNKNOWN", { id: input.id });
+  return accept(
+    changeElements(document, [input.id], (element) => {
+      if (element.type === "image") element.border = input.frame;
     }),
   );
 }

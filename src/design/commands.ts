@@ -1,26 +1,8 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { backgroundRefs, elementRefs } from "./color-refs.ts";
 import { changeElements, edit, findElement, permit, type Edit } from "./edit.ts";
-import { isGradient, type ColorRef, type Fill } from "./model-color.ts";
-import type { Background, DesignDocument, Element } from "./model.ts";
-
-/**
- * Colours the ground of a page. Refusal: ELEMENT_UNKNOWN (no such page, or a palette slot the design does not have).
- * Source: CFG-02.
- */
-export function setBackground(
-  document: DesignDocument,
-  input: { readonly page: string; readonly color: ColorRef | null },
-): Result<Edit> {
-  if (!document.pages.some((page) => page.id === input.page)) return refuse("ELEMENT_UNKNOWN", { id: input.page });
-  if (typeof input.color === "string" && !(input.color in document.palette))
-    return refuse("ELEMENT_UNKNOWN", { id: input.color });
-  return accept(
-    edit(document, (draft) => {
-      const page = draft.pages.find((candidate) => candidate.id === input.page);
-      if (page) page.background = input.color;
-    }),
-  );
-}
+import type { ColorRef } from "./model-color.ts";
+import type { DesignDocument } from "./model.ts";
 
 /** Covers an element with the refinement of the order, or takes it off. Refusal: ELEMENT_LOCKED. Source: D-04. */
 export function toggleRefined(document: DesignDocument, input: { readonly id: string }): Result<Edit> {
@@ -45,46 +27,12 @@ export function refineAll(document: DesignDocument, input: { readonly refined: b
   );
 }
 
-type Refs = readonly (ColorRef | null | undefined)[];
-
-function fillRefs(fill: Fill | null): Refs {
-  return fill !== null && isGradient(fill) ? fill.stops.map(({ color }) => color) : [fill];
-}
-
-function backgroundRefs(background: Background | null): Refs {
-  if (background === null || (typeof background === "object" && "photo" in background)) return [];
-  if (typeof background === "object" && "pattern" in background)
-    return [background.color, ...Object.values(background.colors)];
-  return fillRefs(background);
-}
-
-function refsOf(element: Element): Refs {
-  switch (element.type) {
-    case "text":
-      return [element.style.color, ...element.runs.map(({ color }) => color)];
-    case "image":
-      return [element.border?.color];
-    case "shape":
-      return [...fillRefs(element.fill), element.stroke?.color];
-    case "ornament":
-      return Object.values(element.colors);
-    case "qr":
-      return [element.color, element.background];
-    case "table":
-      return [element.style.color, element.headerStyle?.color, element.rule?.color, element.stripe];
-    case "calendar":
-      return [element.style.color, element.headerStyle?.color, element.rule?.color, element.sundayColor];
-    case "die":
-      return [];
-  }
-}
-
 /** Names of the palette slots a design uses. */
 export function usedSlots(document: DesignDocument): ReadonlySet<string> {
   const slots = new Set<string>();
   for (const page of document.pages) {
     const grounds = [page.background, ...Object.values(page.panelBackgrounds)].flatMap(backgroundRefs);
-    for (const ref of [...grounds, ...page.elements.flatMap(refsOf)]) if (typeof ref === "string") slots.add(ref);
+    for (const ref of [...grounds, ...page.elements.flatMap(elementRefs)]) if (typeof ref === "string") slots.add(ref);
   }
   return slots;
 }

@@ -19,6 +19,44 @@ export function aShape(fields: { id: string } & Partial<Extract<Element, { type:
   return Element.parse({ ...base, type: "shape", shape: "rect", fill: "leaf", ...fields });
 }
 
+/** A QR code with defaults filled in. */
+export function aQr(fields: { id: string } & Partial<Extract<Element, { type: "qr" }>>): Element {
+  return Element.parse({
+    ...base,
+    w: 25,
+    h: 25,
+    type: "qr",
+    value: "https://blattwerk.example/e/7",
+    color: "ink",
+    ...fields,
+  });
+}
+
+/** A table of two columns and three rows with defaults filled in. */
+export function aTable(fields: { id: string } & Partial<Extract<Element, { type: "table" }>>): Element {
+  const style = { font: "eb-garamond-400", size: 10, color: "ink" };
+  const rows = [
+    ["14 Uhr", "Trauung"],
+    ["16 Uhr", "Kaffee"],
+    ["19 Uhr", "Tanz"],
+  ];
+  return Element.parse({
+    ...base,
+    h: 30,
+    type: "table",
+    columns: [{ share: 1 }, { share: 2 }],
+    rows,
+    style,
+    ...fields,
+  });
+}
+
+/** The grid of May 2027 with defaults filled in. */
+export function aCalendar(fields: { id: string } & Partial<Extract<Element, { type: "calendar" }>>): Element {
+  const style = { font: "eb-garamond-400", size: 10, color: "ink", align: "center" };
+  return Element.parse({ ...base, h: 60, type: "calendar", year: 2027, month: 5, style, ...fields });
+}
+
 /** A photo as the media store knows it. */
 export function aPhoto(id: string, width = 4000, height = 3000): DesignAsset {
   return { id, kind: "photo", width, height, sha256: "a".repeat(64) };
@@ -56,14 +94,20 @@ const place = fc.record({
   locks,
 });
 
-/** Cards with three to six elements of all kinds, locks at random; ids `e0`, `e1` … */
+/** Cards with three to seven elements of all kinds, locks at random; ids `e0`, `e1` … */
 export const anyCard: fc.Arbitrary<DesignDocument> = fc
-  .array(fc.tuple(fc.constantFrom("text", "image", "shape", "photo", "die"), place), { minLength: 3, maxLength: 6 })
+  .array(fc.tuple(fc.constantFrom("text", "image", "shape", "photo", "die", "qr", "table", "calendar"), place), {
+    minLength: 3,
+    maxLength: 7,
+  })
   .map((parts) => {
     const elements = parts.map(([kind, fields], index): Element => {
       const id = `e${index}`;
       if (kind === "text") return aText({ id, ...fields });
       if (kind === "image") return anImage({ id, ...fields });
+      if (kind === "qr") return aQr({ id, ...fields });
+      if (kind === "table") return aTable({ id, ...fields });
+      if (kind === "calendar") return aCalendar({ id, ...fields });
       if (kind === "photo") return anImage({ id, ...fields, asset: "p0", crop: { x: 0, y: 0, w: 1, h: 1 } });
       if (kind === "die")
         return Element.parse({ ...base, id, ...fields, type: "die", kind: "CutContour", d: "M0 0H9" });

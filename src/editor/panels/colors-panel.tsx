@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { setBackground, swapPalette } from "#design/commands.ts";
+import { setBackground } from "#design/commands-background.ts";
+import { swapPalette } from "#design/commands.ts";
 import { sameJson } from "#kernel/json.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
@@ -60,7 +61,7 @@ export function ColorsPanel() {
           none={t("editor.colors.noBackground")}
           onChange={(color) =>
             void desk.documents.apply(
-              (before) => setBackground(before, { page: page.id, color }),
+              (before) => setBackground(before, { page: page.id, background: color }),
               `background:${page.id}`,
             )
           }
