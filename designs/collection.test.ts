@@ -7,6 +7,7 @@ import { DesignTemplate } from "#modules/catalogue/design-template.ts";
 import messages from "../locales/de/designs.json" with { type: "json" };
 import photos from "../fixtures/photos/photos.json" with { type: "json" };
 import { staleFiles } from "../tools/build-designs.ts";
+import { cardProducts } from "../db/seed/card-assortment.ts";
 import { formats } from "./toolkit/card.ts";
 
 const folder = import.meta.dirname;
@@ -129,7 +130,9 @@ test("roles name every text and are unique on their page, as swaps between forma
 
 test("page sizes and folds follow the closed size of the product (catalogue C1)", () => {
   const faults = templates.filter((template) => {
-    const format = Object.entries(formats).find(([code]) => code === template.product)?.[1];
+    const format =
+      Object.entries(formats).find(([code]) => code === template.product)?.[1] ??
+      cardProducts().find(({ code }) => code === template.product)?.closed;
     const front = template.document.pages.flatMap((page) => page.panels).find((panel) => panel.role === "front");
     return front?.w !== format?.w || front?.h !== format?.h || template.product !== template.document.product;
   });

@@ -23,6 +23,7 @@ import { meer } from "./families/meer.ts";
 import { mondphase } from "./families/mondphase.ts";
 import { monogramm } from "./families/monogramm.ts";
 import { olivenzweig } from "./families/olivenzweig.ts";
+import { olivenzweigSets } from "./families/olivenzweig-sets.ts";
 import { papierschnitt } from "./families/papierschnitt.ts";
 import { quelle } from "./families/quelle.ts";
 import { regenbogen } from "./families/regenbogen.ts";
@@ -42,6 +43,7 @@ import type { Family } from "./toolkit/family.ts";
 /** Every family of the collection, in the order it was drawn. */
 export const collection: readonly Family[] = [
   olivenzweig,
+  olivenzweigSets,
   monogramm,
   goldrand,
   artdeco,

@@ -34,7 +34,7 @@ function branch(
   return [...halfToneSprig(along, style, tone, seeded(seed)), ...fruits];
 }
 
-const large = ornament("olivenzweig-ast-1", [
+export const large = ornament("olivenzweig-ast-1", [
   ...branch(
     [
       [106, 8],
@@ -64,7 +64,7 @@ const large = ornament("olivenzweig-ast-1", [
     11,
   ),
 ]);
-const garland = ornament("olivenzweig-girlande-1", [
+export const garland = ornament("olivenzweig-girlande-1", [
   ...branch(
     [
       [52.5, 13],
@@ -90,7 +90,7 @@ const garland = ornament("olivenzweig-girlande-1", [
     22,
   ),
 ]);
-const twig = ornament(
+export const twig = ornament(
   "olivenzweig-trieb-1",
   branch(
     [
@@ -106,7 +106,7 @@ const twig = ornament(
   ),
 );
 
-const colours = [
+export const colours = [
   variant("salbei", "gruen", {
     paper: "chalk",
     ink: "ink",
@@ -141,11 +141,12 @@ const colours = [
   }),
 ] as const;
 
-const name = (size: number) =>
+export const name = (size: number) =>
   type("cormorant-garamond-400-italic", size, { align: "left", lineHeight: 1, color: "accent" });
-const caps = (size = 7.6) => type("jost-400", size, { align: "left", tracking: 170, uppercase: true, lineHeight: 1.7 });
-const body = type("cormorant-garamond-500", 13, { align: "left", lineHeight: 1.42 });
-const imprint = type("jost-400", 6, { tracking: 160, uppercase: true, color: "line" });
+export const caps = (size = 7.6) =>
+  type("jost-400", size, { align: "left", tracking: 170, uppercase: true, lineHeight: 1.7 });
+export const body = type("cormorant-garamond-500", 13, { align: "left", lineHeight: 1.42 });
+export const imprint = type("jost-400", 6, { tracking: 160, uppercase: true, color: "line" });
 
 const inside: Draft[] = [
   art(twig, 11, 22),

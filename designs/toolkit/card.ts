@@ -1,6 +1,9 @@
 import { type TextStyle } from "#design/model-text.ts";
 import { currentSchema, DesignDocument, Element, type DesignAsset, type Ornament, type Page } from "#design/model.ts";
+import { partOfSurface, partsOfSurfaces } from "#design/parts.ts";
+import { surfacesOf } from "#modules/catalogue/formats.ts";
 import type { z } from "zod";
+import { cardProducts } from "../../db/seed/card-assortment.ts";
 import photos from "../../fixtures/photos/photos.json" with { type: "json" };
 
 type Drafted<T> = T extends { id: string } ? Omit<T, "id"> : never;
@@ -174,6 +177,12 @@ export function path(
   };
 }
 
+/** A round hole to be punched, in its own box. */
+export function punching([x, y, w, h]: Box): Draft {
+  const d = `M0 ${h / 2}a${w / 2} ${h / 2} 0 1 0 ${w} 0a${w / 2} ${h / 2} 0 1 0-${w} 0z`;
+  return { type: "die", kind: "Punching", x, y, w, h, d };
+}
+
 /** A straight rule of even thickness in mm, horizontal or vertical, which the customer may move. */
 export function rule(
   x: number,
@@ -330,9 +339,37 @@ function flatPages(card: Card): z.input<typeof Page>[] {
   ];
 }
 
+/** A product of several pieces or many panels, drawn surface by surface; coordinates are mm of the surface. */
+export type AssembledCard = {
+  readonly product: "pocketfold" | "leporello-6" | "card-fan" | "card-trio" | "booklet-a5" | "booklet-a6";
+  readonly palette: DesignDocument["palette"];
+  readonly surfaces: Readonly<Record<string, { readonly background?: string; readonly drafts: readonly Draft[] }>>;
+};
+
+function assembledPages(card: AssembledCard): z.input<typeof Page>[] {
+  const product = cardProducts().find(({ code }) => code === card.product);
+  if (!product) throw new Error(`no product ${card.product}`);
+  return surfacesOf(product).map(({ id, w, h, folds, panels, gutter }) => ({
+    id,
+    w,
+    h,
+    folds: [...folds],
+    panels: [...panels],
+    part: partOfSurface(id).id,
+    gutter: gutter ?? null,
+    background: card.surfaces[id]?.background ?? null,
+    elements: numbered(id, card.surfaces[id]?.drafts ?? []),
+  }));
+}
+
+function pagesOf(card: Card | AssembledCard): z.input<typeof Page>[] {
+  if ("surfaces" in card) return assembledPages(card);
+  return formats[card.product].fold === null ? flatPages(card) : foldedPages(card);
+}
+
 /** The design document of a card, checked against the schema. */
-export function document(card: Card): DesignDocument {
-  const pages = formats[card.product].fold === null ? flatPages(card) : foldedPages(card);
+export function document(card: Card | AssembledCard): DesignDocument {
+  const pages = pagesOf(card);
   const used = pages
     .flatMap((page) => page.elements)
     .flatMap((el) => (el.type === "image" && typeof el.asset === "string" ? [el.asset] : []));
@@ -344,6 +381,7 @@ export function document(card: Card): DesignDocument {
     safe: 4,
     palette: card.palette,
     assets: Object.fromEntries([...new Set(used)].sort().map((id) => [id, assetOf(id)])),
+    parts: [...partsOfSurfaces(pages.map(({ id }) => id))],
     pages,
   });
 }

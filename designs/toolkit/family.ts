@@ -1,6 +1,6 @@
 import type { DesignDocument, Ornament, Refinement } from "#design/model.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
-import { document, type Card } from "./card.ts";
+import { document, type AssembledCard, type Card } from "./card.ts";
 import { palette, type InkName } from "./inks.ts";
 
 /** One idea with its artwork and all cards drawn from it. */
@@ -33,7 +33,8 @@ export const foilOrNone: Refinement[] = [
 /** Foil or clear relief, as foilOrNone. */
 export const foilOrRelief: Refinement[] = [...foilOrNone, "relief", "relief-refined"];
 
-type TemplateInput = Pick<
+/** What a template is made of. */
+export type TemplateInput = Pick<
   DesignTemplate,
   "id" | "name" | "family" | "themeId" | "category" | "occasion" | "popularity" | "createdOn" | "styles"
 > & {
@@ -41,7 +42,7 @@ type TemplateInput = Pick<
   readonly isRecommended?: boolean;
   readonly refinements?: Refinement[];
   readonly variants: readonly Variant[];
-  readonly card: Omit<Card, "palette">;
+  readonly card: Omit<Card, "palette"> | Omit<AssembledCard, "palette">;
 };
 
 /** A checked template: the document wears the first variant; text keys follow from the ids. */

@@ -1,38 +1,22 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { currentSchema, DesignDocument } from "./model.ts";
+import { partOfSurface, partsOfSurfaces } from "./parts.ts";
 import { parsePath } from "./path-data.ts";
 
 /** Turns a document of one schema version into the next; never changes what it was given. */
 type Migration = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
-/** Pieces of products by the start of their surfaces' ids, as version 1 named them. */
-const pieces = [
-  [/^sleeve-/, "sleeve"],
-  [/^insert-(\d)-/, "insert"],
-  [/^card-(\d)-/, "card"],
-  [/^band/, "band"],
-  [/^page-/, "booklet"],
-] as const;
-
-function partOf(page: unknown): { readonly id: string; readonly kind: string; readonly number?: number } {
-  const id = isRecord(page) && typeof page["id"] === "string" ? page["id"] : "";
-  for (const [pattern, kind] of pieces) {
-    const match = pattern.exec(id);
-    if (match?.[1] !== undefined) return { id: `${kind}-${match[1]}`, kind, number: Number(match[1]) };
-    if (match) return { id: kind, kind };
-  }
-  return { id: "card", kind: "card" };
-}
+const surfaceId = (page: unknown): string => (isRecord(page) && typeof page["id"] === "string" ? page["id"] : "");
 
 /** Version 2 knows which piece of the product a surface belongs to; all else it added has a default. */
 function withParts(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const pages: readonly unknown[] = Array.isArray(document["pages"]) ? document["pages"] : [];
-  const parts = new Map(pages.map((page) => [partOf(page).id, partOf(page)]));
+  const parts = partsOfSurfaces(pages.map(surfaceId));
   return {
     ...document,
-    pages: pages.map((page) => (isRecord(page) ? { ...page, part: partOf(page).id } : page)),
-    ...(parts.size > 0 ? { parts: [...parts.values()] } : {}),
+    pages: pages.map((page) => (isRecord(page) ? { ...page, part: partOfSurface(surfaceId(page)).id } : page)),
+    ...(parts.length > 0 ? { parts } : {}),
   };
 }
 

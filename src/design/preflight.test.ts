@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { FontCollection } from "./fonts.ts";
 import type { LayoutResources } from "./layout.ts";
 import { Ornament, type DesignDocument, type Element, type Page, type Refinement } from "./model.ts";
-import { panelsInOrder, preflightDocument, readyToOrder } from "./preflight.ts";
+import { panelsInOrder } from "./panels.ts";
+import { preflightDocument, readyToOrder } from "./preflight.ts";
 import {
   aDieElement,
   aDocument,

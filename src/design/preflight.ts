@@ -1,8 +1,9 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { elementMatrix, transformPoint, unite, type Box } from "./geometry.ts";
 import { inkBox, meanThickness } from "./ink.ts";
+import { panelsInOrder, type PlacedPanel } from "./panels.ts";
 import { layoutElement, plateOf, type LaidOutElement, type LayoutResources } from "./layout.ts";
-import type { DesignDocument, Element, ImageElement, Page, Panel, TextElement } from "./model.ts";
+import type { DesignDocument, Element, ImageElement, Page, TextElement } from "./model.ts";
 
 /** Something the final check has to say. Errors block the order, warnings need the customer's tick. Source: CFG-16. */
 export type Finding = {
@@ -50,27 +51,7 @@ function finding(
   return { code, severity, page: subject.page.id, element: subject.element.id, data: { n: subject.number, ...data } };
 }
 
-const panelRank: Readonly<Record<Panel["role"], number>> = {
-  front: 0,
-  flap: 1,
-  panel: 1,
-  "inside-left": 2,
-  "inside-middle": 3,
-  inside: 3,
-  "inside-right": 4,
-  back: 5,
-};
-
-type NumberedPanel = { readonly page: Page; readonly panel: Panel };
-
-/** The panels of a document in the order the customer turns them: front, flap, inside, back. */
-export function panelsInOrder(document: DesignDocument): readonly NumberedPanel[] {
-  return document.pages
-    .flatMap((page) => page.panels.map((panel) => ({ page, panel })))
-    .toSorted((a, b) => panelRank[a.panel.role] - panelRank[b.panel.role]);
-}
-
-function pageNumber(panels: readonly NumberedPanel[], page: Page, element: Element): number {
+function pageNumber(panels: readonly PlacedPanel[], page: Page, element: Element): number {
   const middle = transformPoint(elementMatrix(element), { x: element.w / 2, y: element.h / 2 });
   const inside = panels.findIndex(
     ({ page: own, panel }) =>

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Box, Point } from "#design/element-geometry.ts";
 import type { DesignDocument, Page, Panel } from "#design/model.ts";
-import { panelsInOrder } from "#design/preflight.ts";
+import { panelsInOrder } from "#design/panels.ts";
 import type { SnapLine } from "#design/snapping.ts";
 import { caretAt, type Caret } from "#design/text-caret.ts";
 import { fitLens, panBy, reveal, zoomAt, type CanvasSize, type Insets, type Lens } from "./lens.ts";

@@ -4,7 +4,8 @@ import { findElement } from "#design/edit.ts";
 import { boundsOf, middleOf } from "#design/element-geometry.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
-import { panelsInOrder, preflightDocument, type Finding } from "#design/preflight.ts";
+import { panelsInOrder } from "#design/panels.ts";
+import { preflightDocument, type Finding } from "#design/preflight.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -14,6 +15,7 @@ import { startWriting } from "../acts.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
 import { callJson } from "../http.ts";
 import { projectInCart, shopHeaders } from "../project-in-cart.ts";
+import { panelName } from "../panel-name.ts";
 import { findingText } from "../panels/element-notices.tsx";
 import { elementName } from "../panels/element-name.ts";
 import { Modal } from "./modal.tsx";
@@ -53,15 +55,15 @@ function FindingRow({ finding, onShow }: { readonly finding: Finding; readonly o
   const t = useMessages();
   const document = useDocument((state) => state.document);
   const element = findElement(document, finding.element)?.element;
-  const panel = panelsInOrder(document)[panelOf(document, finding.element)]?.panel;
+  const placed = panelsInOrder(document)[panelOf(document, finding.element)];
   const text = findingText(finding, t);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       <span className="min-w-0 flex-1 basis-56">
         <span className="block">{text}</span>
-        {panel && element ? (
+        {placed && element ? (
           <span className="block truncate text-13 text-ink-soft">
-            {t("editor.check.place", { panel: t(`editor.panel.${panel.role}`), name: elementName(element, t) })}
+            {t("editor.check.place", { panel: panelName(placed, document, t), name: elementName(element, t) })}
           </span>
         ) : null}
       </span>

@@ -1,9 +1,10 @@
 import { memo, useDeferredValue } from "react";
 import type { DesignDocument } from "#design/model.ts";
-import { panelsInOrder } from "#design/preflight.ts";
+import { panelsInOrder } from "#design/panels.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
 import { useDesk, useDocument, useView } from "../desk.ts";
+import { panelName } from "../panel-name.ts";
 
 /** A small picture of a panel, painted like the canvas. */
 const Miniature = memo(function Miniature({ document, index }: { document: DesignDocument; index: number }) {
@@ -34,10 +35,13 @@ export function PagesStrip() {
   const panels = panelsInOrder(document);
   if (panels.length < 2) return null;
   return (
-    <nav aria-label={t("editor.frame.pages")} className="flex items-end justify-center gap-5 overflow-x-auto px-4 py-2">
-      {panels.map(({ panel }, index) => (
+    <nav
+      aria-label={t("editor.frame.pages")}
+      className="flex items-start justify-start gap-5 [&>:first-child]:ml-auto [&>:last-child]:mr-auto overflow-x-auto px-4 py-2"
+    >
+      {panels.map((placed, index) => (
         <button
-          key={`${panel.role}-${panel.x}-${panel.y}`}
+          key={`${placed.page.id}-${placed.panel.x}-${placed.panel.y}`}
           type="button"
           aria-current={index === shown ? "page" : undefined}
           onClick={() => desk.view.turnTo(index)}
@@ -46,7 +50,9 @@ export function PagesStrip() {
           <span className="outline-offset-3 group-aria-[current]:outline-2 group-aria-[current]:outline-leaf">
             <Miniature document={still} index={index} />
           </span>
-          <span className="text-13 text-ink-soft group-aria-[current]:text-ink">{t(`editor.panel.${panel.role}`)}</span>
+          <span className="max-w-24 text-center text-13 text-ink-soft group-aria-[current]:text-ink">
+            {panelName(placed, document, t)}
+          </span>
         </button>
       ))}
     </nav>

@@ -72,6 +72,29 @@ describe("formats", () => {
     expect(surfaces("booklet-a6", 24)).toHaveLength(24);
   });
 
+  test("CARD-21 a leporello counts its panels: 1 to 6 inside, the front behind the first, the back behind the last", () => {
+    const [outside, inside] = surfaces("leporello-6");
+    const names = (panels: readonly { role: string; number?: number | undefined }[] = []) =>
+      panels.map(({ role, number }) => number ?? role);
+    expect(names(inside?.panels)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(names(outside?.panels)).toEqual(["back", 10, 9, 8, 7, "front"]);
+  });
+
+  test("CARD-21 CFG-14 pages of a booklet are bound on the side of the fold: odd ones left, even ones right", () => {
+    const pages = surfaces("booklet-a5");
+    expect(pages.map(({ gutter }) => gutter?.edge)).toEqual([1, 2, 3, 4].flatMap(() => ["left", "right"]));
+    expect(pages.map(({ panels: [panel] }) => panel?.number ?? panel?.role)).toEqual([
+      "front",
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      "back",
+    ]);
+  });
+
   test("CAT-2 panels of every product tile their surface exactly", () => {
     for (const product of catalogue.products.values()) {
       for (const surface of surfacesOf(product)) {

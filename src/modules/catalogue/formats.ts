@@ -1,4 +1,4 @@
-import type { Panel } from "#design/model.ts";
+import type { Page, Panel } from "#design/model.ts";
 import type { CardProduct, Size } from "./model.ts";
 
 /** One printed side of a sheet: trim size in mm, creases from its left (x) or top (y) edge, what the reader sees. */
@@ -8,6 +8,8 @@ export type Surface = {
   readonly h: number;
   readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
   readonly panels: readonly Panel[];
+  /** The strip along the bound edge of a booklet's page that the binding swallows, mm. */
+  readonly gutter?: NonNullable<Page["gutter"]>;
 };
 
 /** Inner panels are this much narrower than the outer ones, so that the sheet closes. Source: CAT 2.1. */
@@ -33,8 +35,9 @@ export function surfacesOf(product: CardProduct, pages?: number | null): readonl
     case "folded":
     case "tent":
     case "double-folded":
-    case "leporello":
       return foldedSides("", open, panelLengths(product), foldAxis(product));
+    case "leporello":
+      return zigzagSides(open, panelLengths(product));
     case "pocketfold":
       return [
         ...foldedSides("sleeve-", open, thirds(open.w), "x"),
@@ -45,7 +48,7 @@ export function surfacesOf(product: CardProduct, pages?: number | null): readonl
     case "trio":
       return [...repeat(3).flatMap((number) => flatSides(`card-${number}-`, closed)), side("band", "front", trioBand)];
     case "booklet":
-      return repeat(pages ?? product.pageCounts?.[0] ?? 8).map((number) => side(`page-${number}`, "front", closed));
+      return bookletPages(closed, pages ?? product.pageCounts?.[0] ?? 8);
     case "label":
     case "sticker":
     case "confetti":
@@ -104,6 +107,41 @@ function foldedSides(prefix: string, open: Size, lengths: readonly number[], axi
       panels: [inside],
     },
   ];
+}
+
+/**
+ * A leporello folds to and fro: inside its panels count from the left, on the other side the front lies behind the first
+ * of them and the back behind the last.
+ */
+function zigzagSides(open: Size, lengths: readonly number[]): readonly Surface[] {
+  const [outside, inside] = foldedSides("", open, lengths, "x");
+  if (!outside || !inside) throw new Error("a folded sheet has two sides");
+  const count = lengths.length;
+  const box = (index: number) => ({ x: (open.w / count) * index, y: 0, w: open.w / count, h: open.h });
+  const behind = lengths.map((_, index): Panel => {
+    if (index === count - 1) return { role: "front", ...box(index) };
+    return index === 0
+      ? { role: "back", ...box(index) }
+      : { role: "panel", number: 2 * count - index - 1, ...box(index) };
+  });
+  const panels = lengths.map((_, index): Panel => ({ role: "panel", number: index + 1, ...box(index) }));
+  return [
+    { ...outside, panels: behind },
+    { ...inside, panels },
+  ];
+}
+
+/** Staples and fold take this much of a booklet's inner margin, mm. */
+const bookletGutter = 5;
+
+/** The single pages of a booklet: odd pages lie on the right, so they are bound at their left edge. */
+function bookletPages(size: Size, count: number): readonly Surface[] {
+  return repeat(count).map((number) => {
+    const role = number === 1 ? "front" : number === count ? "back" : "panel";
+    const panel: Panel = { role, x: 0, y: 0, w: size.w, h: size.h, ...(role === "panel" ? { number } : {}) };
+    const gutter = { edge: number % 2 === 1 ? ("left" as const) : ("right" as const), width: bookletGutter };
+    return { id: `page-${number}`, w: size.w, h: size.h, folds: [], panels: [panel], gutter };
+  });
 }
 
 /** Turning the sheet over mirrors the creases. */

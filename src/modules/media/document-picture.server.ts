@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { panelsInOrder } from "#design/preflight.ts";
+import { panelsInOrder } from "#design/panels.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";

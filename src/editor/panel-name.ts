@@ -1,0 +1,18 @@
+import type { DesignDocument } from "#design/model.ts";
+import type { PlacedPanel } from "#design/panels.ts";
+import { partOf } from "#design/parts.ts";
+import type { Translate } from "#ui/translate.ts";
+
+/** What a panel is called: „Vorderseite", „Seite 4", „Einlegekarte 2, Rückseite". Source: CARD-21. */
+export function panelName({ page, panel }: PlacedPanel, document: DesignDocument, t: Translate): string {
+  const own = t(panel.number === undefined ? `editor.panel.${panel.role}` : `editor.numberedPanel.${panel.role}`, {
+    n: panel.number ?? 0,
+  });
+  const part = partOf(document, page.part);
+  if (!part || document.parts.length < 2 || part.kind === "booklet") return own;
+  const name = t(part.number === undefined ? `editor.part.${part.kind}` : `editor.numberedPart.${part.kind}`, {
+    n: part.number ?? 0,
+  });
+  const alone = document.pages.filter((each) => each.part === part.id).flatMap((each) => each.panels).length === 1;
+  return alone ? name : t("editor.partPanel", { part: name, panel: own });
+}
