@@ -71,7 +71,7 @@ describe("what a content stream paints", () => {
   });
 
   it("names operators the writer never makes (PDF-04)", () => {
-    expect(audit("/Sh1 sh /None gs").unknown).toEqual(["sh", "gs"]);
+    expect(audit("/a BX 1 d0 /None gs").unknown).toEqual(["d0", "gs"]);
     expect(audit("q BT ET Q").unknown).toEqual([]);
   });
 

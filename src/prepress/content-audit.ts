@@ -10,7 +10,7 @@ export type AuditColour = { readonly space: string; readonly components: readonl
 
 /** One thing that leaves a mark, in points of the page. */
 export type AuditedMark = {
-  readonly kind: "fill" | "stroke" | "text" | "image" | "form";
+  readonly kind: "fill" | "stroke" | "text" | "shading" | "image" | "form";
   readonly colour: AuditColour;
   /** Extent after clipping; null for text, whose outlines are not read. */
   readonly box: Box | null;
@@ -20,13 +20,16 @@ export type AuditedMark = {
   readonly lineWidth: number;
   readonly overprint: boolean;
   readonly opacity: number;
-  /** Resource name of font, image or form. */
+  /** Resource name of font, gradient, image or form. */
   readonly resource: string | null;
   readonly matrix: Matrix;
 };
 
 /** What graphics state dictionaries of a page say, by resource name. */
 export type AuditStates = ReadonlyMap<string, { readonly overprint: boolean; readonly opacity: number }>;
+
+/** The state a stream begins with: that of the page, or what a form inherits where it is placed. */
+export type AuditStart = Pick<AuditedMark, "matrix" | "overprint" | "opacity">;
 
 type State = {
   matrix: Matrix;
@@ -113,9 +116,9 @@ function isRectangle(points: readonly number[] | null, box: Box | null): boolean
 export function auditContent(
   operations: Iterable<ContentOperation>,
   states: AuditStates,
-  start: Matrix = identity,
+  start: Partial<AuditStart> = {},
 ): { readonly marks: readonly AuditedMark[]; readonly unknown: readonly string[] } {
-  const audit = new Audit(states, start);
+  const audit = new Audit(states, { matrix: identity, overprint: false, opacity: 1, ...start });
   for (const operation of operations) audit.step(operation);
   return { marks: audit.marks, unknown: [...audit.unknown] };
 }
@@ -131,15 +134,15 @@ class Audit {
   #corners: readonly number[] | null = [];
   #clipping = false;
 
-  constructor(states: AuditStates, start: Matrix) {
+  constructor(states: AuditStates, start: AuditStart) {
     this.#states = states;
     this.#state = {
-      matrix: start,
+      matrix: start.matrix,
       fill: blackGrey,
       stroke: blackGrey,
       lineWidth: 1,
-      overprint: false,
-      opacity: 1,
+      overprint: start.overprint,
+      opacity: start.opacity,
       clip: null,
       clipRectangular: true,
       font: null,
@@ -160,6 +163,7 @@ class Audit {
       return;
     }
     if (operator === "Do") this.#paintObject(nameOf(operands[0]));
+    else if (operator === "sh") this.#paintShading(nameOf(operands[0]));
     else this.unknown.add(operator);
   }
 
@@ -235,6 +239,12 @@ class Audit {
     this.#clipping = false;
     this.#path = null;
     this.#corners = [];
+  }
+
+  /** A gradient covers all the clip leaves of it. */
+  #paintShading(resource: string | null): void {
+    const { fill, clip, clipRectangular } = this.#state;
+    this.#mark("shading", fill, clip, resource, clipRectangular);
   }
 
   #paintObject(resource: string | null): void {

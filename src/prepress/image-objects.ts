@@ -1,7 +1,8 @@
-import type { Matrix } from "#design/display-list.ts";
+import type { ColorMatrix, Matrix } from "#design/display-list.ts";
 import { mayPassThrough, readJpegHeader, type JpegHeader, type Orientation } from "./jpeg-header.ts";
 import { name, type PdfRef, type PdfValue } from "./pdf-objects.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
+import { applyFilter } from "./photo-filter.ts";
 import type { DecodedPhoto, ImageSource, PrintPorts, StoredPhoto } from "./ports.ts";
 
 /** A photo in the file: its object and how its stored pixels are turned. */
@@ -68,22 +69,33 @@ export class PhotoStore {
     this.#profiles = profiles;
   }
 
-  /** Writes a photo unless the file holds it; `scale` (0..1] bounds the pixels of decoded ones. */
-  async write(asset: string, scale: number): Promise<PlacedPhoto> {
-    const known = this.#byAsset.get(asset);
+  /**
+   * Writes a photo, or a photo with its edits, unless the file holds it; `scale` (0..1] bounds the pixels of decoded ones.
+   * Edited photos are decoded: their colours are computed on pixels. Source: CFG-13.
+   */
+  async write(asset: string, scale: number, filter?: ColorMatrix): Promise<PlacedPhoto> {
+    const edits = filter ? JSON.stringify(filter) : "";
+    const known = this.#byAsset.get(`${asset} ${edits}`);
     if (known) return known;
     const photo = await this.#source.open(asset);
     try {
-      const placed = this.#bySha.get(photo.sha256) ?? (await this.#writeNew(asset, photo, scale));
-      this.#bySha.set(photo.sha256, placed);
-      this.#byAsset.set(asset, placed);
+      const content = `${photo.sha256} ${edits}`;
+      const placed = this.#bySha.get(content) ?? (await this.#writeNew(asset, photo, scale, filter));
+      this.#bySha.set(content, placed);
+      this.#byAsset.set(`${asset} ${edits}`, placed);
       return placed;
     } finally {
       await photo.close();
     }
   }
 
-  async #writeNew(asset: string, photo: StoredPhoto, scale: number): Promise<PlacedPhoto> {
+  async #writeNew(
+    asset: string,
+    photo: StoredPhoto,
+    scale: number,
+    filter: ColorMatrix | undefined,
+  ): Promise<PlacedPhoto> {
+    if (filter) return this.#writePixels(applyFilter(await this.#source.decode(asset, scale), filter));
     const header = await readJpegHeader(photo);
     if (header && mayPassThrough(header)) return this.#writeJpeg(photo, header);
     return this.#writePixels(await this.#source.decode(asset, scale));

@@ -1,7 +1,7 @@
-import type { FinishPlate, Paint } from "#design/display-list.ts";
+import type { FinishPlate, GradientPaint, Paint } from "#design/display-list.ts";
 import { flatPaint } from "#design/paints.ts";
 import type { ContentStream } from "./content-stream.ts";
-import { formatName } from "./pdf-objects.ts";
+import { formatName, type PdfRef } from "./pdf-objects.ts";
 import type { Plate } from "./plates.ts";
 
 /**
@@ -21,14 +21,20 @@ export type GraphicsState = { readonly overprint: boolean; readonly opacity: num
 /** Resources a page turned out to need; names are stable over the whole file. */
 export type PageNeeds = {
   readonly fonts: Set<string>;
-  readonly images: Set<string>;
+  /** Photos and shared forms by resource name. */
+  readonly objects: Map<string, PdfRef>;
   readonly plates: Set<Plate>;
   /** Layers in order of appearance: `Print` or a plate. */
   readonly layers: Set<string>;
   readonly states: Map<string, GraphicsState>;
-  /** Operators of transparency groups in the page's mm, by name. */
-  readonly forms: Map<string, string>;
+  /** Gradients by resource name. */
+  readonly shadings: Map<string, GradientPaint>;
+  /** Transparency groups in the page's mm, by name. */
+  readonly groups: Map<string, PaintedGroup>;
 };
+
+/** Operators of a transparency group and the gradients they name. */
+export type PaintedGroup = { readonly operators: string; readonly shadings: ReadonlySet<string> };
 
 /** Resource name of a graphics state. */
 export function stateName(state: GraphicsState): string {

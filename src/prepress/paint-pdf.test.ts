@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DisplayItem, DisplayPage, Paint } from "#design/display-list.ts";
 import type { ColourMode } from "./ink.ts";
 import { pageBoxes } from "./page-boxes.ts";
-import { noNeeds, paintPage, platesOf, type PageContext } from "./paint-pdf.ts";
+import { paintPage, platesOf, type PageContext } from "./paint-pdf.ts";
 import {
   black,
   page,
@@ -26,8 +26,10 @@ function paint(items: readonly DisplayItem[], mode: ColourMode = { kind: "print"
     photo: () => ({ ref: { kind: "ref", number: 7 }, orientation: 1, width: 10, height: 10, original: true }),
     fontName: () => "F1",
     imageName: () => "I7",
+    shadingName: () => "S8",
+    form: () => ({ kind: "ref", number: 9 }),
   };
-  const { content, needs } = paintPage(surface, pageBoxes(surface, 5), context, noNeeds());
+  const { content, needs } = paintPage(surface, pageBoxes(surface, 5), context);
   return { lines: content.toString().trim().split("\n"), needs };
 }
 
@@ -99,7 +101,7 @@ describe("painting a page", () => {
     const item = { ...rectItem(1, 1, 9, 9, process(0, 50, 0, 0), 0.4), stroke: strokeItem("", black, 1).stroke };
     const { lines, needs } = paint([item]);
     expect(lines).toEqual(expect.arrayContaining(["/Gk400 gs", "/X1 Do"]));
-    expect(needs.forms.get("X1")).toContain("\nB\n");
+    expect(needs.groups.get("X1")?.operators).toContain("\nB\n");
     expect(lines).not.toContain("B");
   });
 
@@ -126,7 +128,7 @@ describe("painting a page", () => {
       "40 0 0 -30 10 35 cm",
       "/I7 Do",
     ]);
-    expect([...needs.images]).toEqual(["photo"]);
+    expect([...needs.objects.keys()]).toEqual(["I7"]);
   });
 
   it("draws nothing for a path without segments", () => {

@@ -2,6 +2,7 @@ import type {
   DisplayItem,
   DisplayPage,
   GlyphsItem,
+  GradientPaint,
   ImageItem,
   Paint,
   PathItem,
@@ -12,16 +13,20 @@ import { orient, type PlacedPhoto } from "./image-objects.ts";
 import { isVisible, setColour, setState, stateOf, type ColourMode, type PageNeeds } from "./ink.ts";
 import type { PageBoxes } from "./page-boxes.ts";
 import { paintGlyphs, type UsedFace } from "./paint-glyphs.ts";
+import type { PdfRef } from "./pdf-objects.ts";
 import type { Plate } from "./plates.ts";
 
 /** What painting a page asks the file for. */
 export type PageContext = {
   readonly mode: ColourMode;
   readonly face: (font: string) => UsedFace;
-  readonly photo: (asset: string) => PlacedPhoto;
-  /** Resource name of a face or photo, without slash. */
+  readonly photo: (item: ImageItem) => PlacedPhoto;
+  /** Resource name of a face, photo or gradient, without slash. */
   readonly fontName: (font: string) => string;
-  readonly imageName: (asset: string) => string;
+  readonly imageName: (item: ImageItem) => string;
+  readonly shadingName: (gradient: GradientPaint) => string;
+  /** The form that holds shared items. */
+  readonly form: (items: readonly DisplayItem[]) => PdfRef;
 };
 
 /** A painted page: its operators and the resources they name. */
@@ -34,11 +39,12 @@ const joins = { miter: 0, round: 1, bevel: 2 } as const;
 export function noNeeds(): PageNeeds {
   return {
     fonts: new Set(),
-    images: new Set(),
+    objects: new Map(),
     plates: new Set(),
     layers: new Set(),
     states: new Map(),
-    forms: new Map(),
+    shadings: new Map(),
+    groups: new Map(),
   };
 }
 
@@ -63,9 +69,10 @@ function paintPath(content: ContentStream, item: PathItem, context: PageContext,
     // Stroke over fill must not shine through itself, so both go through a group.
     const group = new ContentStream();
     drawPath(group, { ...item, fill, stroke }, context, needs);
-    const formName = `X${needs.forms.size + 1}`;
-    needs.forms.set(formName, group.toString());
-    content.add("Do", `/${formName}`);
+    const shadings = new Set(fill.kind === "gradient" ? [context.shadingName(fill)] : []);
+    const groupName = `X${needs.groups.size + 1}`;
+    needs.groups.set(groupName, { operators: group.toString(), shadings });
+    content.add("Do", `/${groupName}`);
     return;
   }
   drawPath(content, { ...item, fill, stroke }, context, needs);
@@ -74,6 +81,32 @@ function paintPath(content: ContentStream, item: PathItem, context: PageContext,
 function drawPath(content: ContentStream, item: PathItem, context: PageContext, needs: PageNeeds): void {
   const { fill, stroke } = item;
   content.transform(item.matrix);
+  if (fill?.kind === "gradient") {
+    shadePath(content, item, fill, context, needs);
+    if (stroke) drawFlat(content, { ...item, fill: null }, context, needs);
+  } else drawFlat(content, item, context, needs);
+}
+
+/** Fills the path with a gradient: the shading knows no edges, so the path clips it. Source: ISO 32000-2, 8.7.4.2. */
+function shadePath(
+  content: ContentStream,
+  item: PathItem,
+  fill: GradientPaint,
+  context: PageContext,
+  needs: PageNeeds,
+): void {
+  const shading = context.shadingName(fill);
+  needs.shadings.set(shading, fill);
+  content.add("q");
+  if (content.path(item.d)) {
+    content.add(item.fillRule === "evenodd" ? "W*" : "W").add("n");
+    content.add("sh", `/${shading}`);
+  }
+  content.add("Q");
+}
+
+function drawFlat(content: ContentStream, item: PathItem, context: PageContext, needs: PageNeeds): void {
+  const { fill, stroke } = item;
   if (fill) setColour(content, fill, "fill", context.mode, needs);
   if (stroke) setStroke(content, stroke, context, needs);
   const drawn = content.path(item.d);
@@ -99,10 +132,10 @@ function paintImage(content: ContentStream, item: ImageItem, context: PageContex
   }
   setState(content, { overprint: false, opacity: item.opacity }, needs);
   // PDF image space has its first row at y = 1, the display list at y = 0.
-  const upright = multiply(orient(context.photo(item.asset).orientation), [1, 0, 0, -1, 0, 1]);
-  content.transform(multiply(item.matrix, upright));
-  content.add("Do", `/${context.imageName(item.asset)}`);
-  needs.images.add(item.asset);
+  const { ref, orientation } = context.photo(item);
+  content.transform(multiply(item.matrix, multiply(orient(orientation), [1, 0, 0, -1, 0, 1])));
+  content.add("Do", `/${context.imageName(item)}`);
+  needs.objects.set(context.imageName(item), ref);
 }
 
 function paintItem(content: ContentStream, item: DisplayItem, context: PageContext, needs: PageNeeds): void {
@@ -131,18 +164,13 @@ export function platesOf(item: DisplayItem): readonly Plate[] {
   return paints.flatMap((paint) => (paint?.kind === "plate" ? [paint.plate] : []));
 }
 
-/**
- * Paints one surface: y is flipped once, lengths stay in mm, everything is clipped to the bleed. Items of a plate stand in
- * the plate's layer. `marks` follow unclipped. Source: PDF-01, PDF-02.
- */
-export function paintPage(page: DisplayPage, boxes: PageBoxes, context: PageContext, needs = noNeeds()): PaintedPage {
-  const content = new ContentStream();
-  content.add("q");
-  content.transform(boxes.matrix);
-  content
-    .add("re", -page.bleed, -page.bleed, page.w + 2 * page.bleed, page.h + 2 * page.bleed)
-    .add("W")
-    .add("n");
+/** Paints items in page mm. Items of a plate stand in the plate's layer. Source: PDF-02, ISO 19593-1. */
+export function paintItems(
+  content: ContentStream,
+  items: readonly DisplayItem[],
+  context: PageContext,
+  needs: PageNeeds,
+): void {
   let layer: string | null = null;
   const enter = (next: string | null): void => {
     if (next === layer) return;
@@ -153,13 +181,46 @@ export function paintPage(page: DisplayPage, boxes: PageBoxes, context: PageCont
     }
     layer = next;
   };
-  for (const item of page.items) {
+  for (const item of items) {
     for (const part of onePlateEach(item)) {
       if (context.mode.kind === "print") enter(platesOf(part)[0] ?? "Print");
       paintItem(content, part, context, needs);
     }
   }
   enter(null);
+}
+
+/** What lies on a page, from below: items of its own, or items that stand in the file once as a form. */
+export type PagePiece = { readonly items: readonly DisplayItem[]; readonly shared: boolean };
+
+/**
+ * Paints one surface: y is flipped once, lengths stay in mm, everything is clipped to the bleed.
+ * Source: PDF-01, PDF-02, PDF-03.
+ */
+export function paintPage(
+  page: DisplayPage,
+  boxes: PageBoxes,
+  context: PageContext,
+  pieces: readonly PagePiece[] = [{ items: page.items, shared: false }],
+): PaintedPage {
+  const needs = noNeeds();
+  const content = new ContentStream();
+  content.add("q");
+  content.transform(boxes.matrix);
+  content
+    .add("re", -page.bleed, -page.bleed, page.w + 2 * page.bleed, page.h + 2 * page.bleed)
+    .add("W")
+    .add("n");
+  for (const { items, shared } of pieces) {
+    if (!shared) {
+      paintItems(content, items, context, needs);
+      continue;
+    }
+    const form = context.form(items);
+    const formName = `P${form.number}`;
+    needs.objects.set(formName, form);
+    content.add("Do", `/${formName}`);
+  }
   content.add("Q");
   return { content, needs };
 }

@@ -1,7 +1,7 @@
 import { utf8Bytes } from "./pdf-objects.ts";
 
 /** The writer's name and version; a new version may write other bytes, never other geometry. Source: PDF-05. */
-export const writerVersion = "Blattwerk prepress 1";
+export const writerVersion = "Blattwerk prepress 2";
 
 /** What the caller decides about a file's identity; nothing else in the file depends on time. Source: PDF-05. */
 export type FileMetadata = {

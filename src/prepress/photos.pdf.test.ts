@@ -158,6 +158,25 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
     }
   });
 
+  it("with edits are decoded once per set of edits, the same photo without stays as it was (CFG-13, PDF-06)", async () => {
+    const photo = await quarters(shop.path("edited.jpg"), 1);
+    const swapped = [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0];
+    const plain = photoItem("photo", 0, 0, 20, 15);
+    const items = [plain, { ...plain, matrix: [20, 0, 0, 15, 20, 0], clip: "", filter: swapped } as const];
+    const shown = await render(items, { photo }, 40, 15);
+    const at = (x: number, y: number): string =>
+      shown
+        .at(x * 2, y * 2)
+        .map((value) => Math.round(value / 128))
+        .join("");
+    expect([at(5, 4), at(15, 4), at(5, 11)]).toEqual(["200", "020", "002"]);
+    expect([at(25, 4), at(35, 4), at(25, 11)]).toEqual(["002", "020", "200"]);
+    const grey = { ...plain, filter: [0.3, 0.6, 0.1, 0, 0.3, 0.6, 0.1, 0, 0.3, 0.6, 0.1, 0] };
+    const again = [plain, { ...plain, filter: [...swapped] }, { ...plain, filter: swapped }, grey];
+    const { report } = await printFile(list(page("a", 60, 60, again), page("b", 60, 60, again)), { photo });
+    expect(report.photos).toEqual({ original: 1, decoded: 2 });
+  });
+
   it("let the ground show where a PNG is clear (PDF-01)", async () => {
     const half = shop.path("half.png");
     const pixels = new Uint8Array(40 * 40 * 4);

@@ -7,6 +7,7 @@ import { PdfFile } from "./pdf-reader.ts";
 import { plateOrder } from "./plates.ts";
 import {
   black,
+  gradient,
   list,
   page,
   photoItem,
@@ -103,6 +104,35 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
     const plates = await separate([ground, { ...block, opacity: 0.5 }, strokeItem("M5 10L55 10", gold, 2)]);
     expect(inkOf(plates, 23, 22)).toEqual({ Magenta: 50, GOLD: 100 });
     expect(inkOf(plates, 30, 10)).toEqual({ Magenta: 50, GOLD: 100 });
+  });
+
+  it("run gradients from ink to ink over the process plates, within their shape and under the foil (CFG-02)", async () => {
+    const passage = gradient([
+      [0, [100, 0, 0, 0], "#00ffff"],
+      [1, [0, 80, 0, 0], "#ff00ff"],
+    ]);
+    const shape = { ...rectItem(0, 0, 10, 10, passage), matrix: [4, 0, 0, 2, 10, 10] } as const;
+    const edge = { ...strokeItem("M2 8L8 8", black, 1), matrix: shape.matrix };
+    const plates = await separate([shape, edge, rectItem(40, 12, 5, 5, plate("GOLD"))]);
+    expect(inkOf(plates, 10.2, 15)).toEqual({ Cyan: 100 });
+    expect(inkOf(plates, 30, 15)).toEqual({ Cyan: 50, Magenta: 40 });
+    expect(inkOf(plates, 49.8, 15)).toEqual({ Magenta: 80 });
+    expect(inkOf(plates, 42, 14)["GOLD"]).toBe(100);
+    expect(inkOf(plates, 42, 14)["Magenta"]).toBeGreaterThan(60);
+    expect(inkOf(plates, 30, 26)).toEqual({ Black: 100 });
+    expect([inkOf(plates, 9.5, 15), inkOf(plates, 30, 30.5)]).toEqual([{}, {}]);
+  });
+
+  it("let a clear gradient with its border show the ground once (PDF-01)", async () => {
+    const passage = gradient([
+      [0, [100, 0, 0, 0], "#00ffff"],
+      [1, [100, 0, 0, 0], "#00ffff"],
+    ]);
+    const border = { paint: process(0, 0, 100, 0), width: 4, cap: "butt", join: "miter", dash: [] } as const;
+    const plates = await separate([{ ...rectItem(10, 10, 20, 20, passage, 0.5), stroke: border }]);
+    expect(inkOf(plates, 20, 20)).toEqual({ Cyan: 50 });
+    // The inner half of the border covers the fill.
+    expect(inkOf(plates, 11, 20)).toEqual({ Yellow: 50 });
   });
 
   it("print black type over the ground and let white type show the paper (PDF-01)", async () => {

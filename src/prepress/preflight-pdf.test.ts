@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import {
   fill,
   PDFArray,
+  PDFBool,
   PDFDict,
   PDFDocument,
   PDFName,
@@ -15,8 +17,17 @@ import { nodePrintPorts, bytesOf } from "#modules/media/print-ports.server.ts";
 import type { DisplayList, DisplayPage, Paint } from "#design/display-list.ts";
 import { preflightPdf } from "./preflight-pdf.ts";
 import type { PreflightExpectation, PreflightReport, PreflightRule } from "./preflight-report.ts";
-import { foldedCard, list, page, photoItem, process, rectItem, strokeItem } from "./testing/hand-made-list.ts";
-import { noisePhoto, printFile, workshop } from "./testing/pdf-workshop.ts";
+import {
+  foldedCard,
+  gradient,
+  list,
+  page,
+  photoItem,
+  process,
+  rectItem,
+  strokeItem,
+} from "./testing/hand-made-list.ts";
+import { noisePhoto, printFile, put, run, workshop } from "./testing/pdf-workshop.ts";
 
 const shop = workshop();
 const photo = shop.path("photo.jpg");
@@ -40,8 +51,8 @@ const rules = (report: PreflightReport, severity = "error"): readonly PreflightR
 ];
 
 /** A copy of the sound file that another program changed and wrote anew. */
-async function tamper(change: (document: PDFDocument) => void): Promise<Uint8Array> {
-  const document = await PDFDocument.load(sound, { updateMetadata: false });
+async function tamper(change: (document: PDFDocument) => void, file = sound): Promise<Uint8Array> {
+  const document = await PDFDocument.load(file, { updateMetadata: false });
   change(document);
   const bytes = await document.save({ useObjectStreams: false, updateFieldAppearances: false });
   // The library writes 1.7 whatever it read.
@@ -64,6 +75,47 @@ function eachDict(document: PDFDocument, visit: (entries: PDFDict) => void): voi
     if (object instanceof PDFRawStream) visit(object.dict);
   }
 }
+
+/** A picture in process colour whose pixels hold little ink, but for one of 320 %. */
+function inkyPicture(document: PDFDocument): PDFRawStream {
+  const pixels = new Uint8Array(1200 * 1200 * 4).fill(20);
+  pixels.fill(204, 4 * 700, 4 * 701);
+  return document.context.flateStream(pixels, {
+    Type: "XObject",
+    Subtype: "Image",
+    Width: 1200,
+    Height: 1200,
+    BitsPerComponent: 8,
+    ColorSpace: "DeviceCMYK",
+  });
+}
+
+const mm = 72 / 25.4;
+
+function changeBox(document: PDFDocument, key: string, change: (value: number, isFar: boolean) => number): void {
+  const { node } = document.getPage(0);
+  const box = node.lookup(PDFName.of(key), PDFArray);
+  const corners = box.asArray().map((_, index) => change(box.lookup(index, PDFNumber).asNumber(), index > 1));
+  node.set(PDFName.of(key), document.context.obj(corners));
+}
+
+/** States of plates no longer overprint what they fill. */
+const knockOut = (document: PDFDocument): void =>
+  eachDict(document, (entries) => {
+    if (named(entries, "OP") === "true") entries.set(PDFName.of("op"), PDFBool.False);
+  });
+
+const darkGradient = gradient([
+  [0, [0, 0, 0, 0], "#ffffff"],
+  [1, [80, 80, 80, 80], "#101010"],
+]);
+const paleGradient = gradient([
+  [0, [0, 0, 0, 0], "#ffffff"],
+  [0.4, [20, 0, 0, 0], "#e0f0f0"],
+  [1, [0, 20, 0, 0], "#f0e0f0"],
+]);
+const withShape = async (fill: Paint): Promise<Uint8Array> =>
+  (await printFile(cardWith(rectItem(20, 20, 10, 10, fill)), { photo })).bytes;
 
 const named = (entries: PDFDict, key: string): string => entries.get(PDFName.of(key))?.toString() ?? "";
 
@@ -93,6 +145,14 @@ describe("the preflight of a finished file", () => {
     expect((await check(await tamper(() => undefined))).findings).toEqual([]);
   });
 
+  it("passes gradients within the ink limit and tells the most ink of them (PDF-04)", async () => {
+    const report = await check(await withShape(paleGradient));
+    expect(report.findings).toEqual([]);
+    const dark = await check(await withShape(darkGradient), { ...ordered, inkLimit: 320 });
+    expect(dark.findings).toEqual([]);
+    expect(dark.facts.mostInk).toBe(320);
+  });
+
   it("writes a report that survives JSON (PDF-04)", async () => {
     const report = await check(sound);
     expect(JSON.parse(JSON.stringify(report))).toEqual(report);
@@ -102,6 +162,8 @@ describe("the preflight of a finished file", () => {
 type Planted = {
   readonly fault: string;
   readonly rule: PreflightRule;
+  /** Another rule the same fault breaks. */
+  readonly also?: PreflightRule;
   readonly make: () => Promise<Uint8Array>;
   readonly expected?: PreflightExpectation;
 };
@@ -129,6 +191,25 @@ const planted: readonly Planted[] = [
     rule: "box",
     make: () => tamper((document) => document.getPage(1).node.set(PDFName.of("Rotate"), PDFNumber.of(90))),
   },
+  {
+    fault: "no trim box",
+    rule: "box",
+    make: () => tamper((document) => document.getPage(0).node.delete(PDFName.of("TrimBox"))),
+  },
+  {
+    fault: "a bleed box of 2 mm",
+    rule: "box",
+    make: () => tamper((document) => changeBox(document, "BleedBox", (value, far) => value + (far ? -mm : mm))),
+  },
+  {
+    fault: "boxes rounded to whole points",
+    rule: "box",
+    also: "marks",
+    make: () =>
+      tamper((document) => {
+        for (const key of ["MediaBox", "BleedBox", "TrimBox"]) changeBox(document, key, Math.round);
+      }),
+  },
   { fault: "a page too few", rule: "page-count", make: () => tamper((document) => document.removePage(1)) },
   {
     fault: "a font that is not embedded",
@@ -139,6 +220,79 @@ const planted: readonly Planted[] = [
     fault: "a font without its text",
     rule: "font",
     make: () => tamper((document) => eachDict(document, (entries) => entries.delete(PDFName.of("ToUnicode")))),
+  },
+  {
+    fault: "an encrypted file",
+    rule: "forbidden-content",
+    make: async () => {
+      const plain = put(shop.path("plain.pdf"), sound);
+      run("qpdf", "--encrypt", "", "owner", "256", "--", plain, shop.path("locked.pdf"));
+      return new Uint8Array(readFileSync(shop.path("locked.pdf")));
+    },
+  },
+  {
+    fault: "a plate under another name",
+    rule: "plates",
+    also: "colour",
+    make: () =>
+      tamper((document) => {
+        for (const [, object] of document.context.enumerateIndirectObjects()) {
+          if (object instanceof PDFArray && object.get(1)?.toString() === "/GOLD")
+            object.set(1, PDFName.of("Gold 871"));
+        }
+      }),
+  },
+  {
+    fault: "a cut contour that knocks out",
+    rule: "plate-overprint",
+    make: async () => {
+      const card = foldedCard("photo");
+      const dies = card.pages.map((each) => ({
+        ...each,
+        items: each.items.filter((item) => item.kind === "path" && item.stroke?.paint.kind === "plate"),
+      }));
+      const { bytes } = await printFile({ ...card, pages: dies });
+      return tamper(knockOut, bytes);
+    },
+    expected: { ...ordered, plates: ["CutContour", "Crease"] },
+  },
+  {
+    fault: "a gradient with 320 % of ink at one end",
+    rule: "ink-coverage",
+    make: () => withShape(darkGradient),
+  },
+  {
+    fault: "a gradient of screen colours",
+    rule: "colour",
+    make: async () => {
+      const screen = (document: PDFDocument): void =>
+        eachDict(document, (entries) => {
+          if (entries.has(PDFName.of("ShadingType"))) entries.set(PDFName.of("ColorSpace"), PDFName.of("DeviceRGB"));
+        });
+      return tamper(screen, await withShape(paleGradient));
+    },
+  },
+  {
+    fault: "a CMYK picture with 320 % of ink",
+    rule: "ink-coverage",
+    make: () =>
+      tamper((document) => {
+        for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+          if (object instanceof PDFRawStream && named(object.dict, "Subtype") === "/Image") {
+            document.context.assign(ref, inkyPicture(document));
+          }
+        }
+      }),
+  },
+  {
+    fault: "a CMYK picture that cannot be measured",
+    rule: "colour",
+    make: () =>
+      tamper((document) =>
+        eachDict(document, (entries) => {
+          if (named(entries, "Subtype") === "/Image") entries.set(PDFName.of("ColorSpace"), PDFName.of("DeviceCMYK"));
+        }),
+      ),
   },
   {
     fault: "an RGB rectangle",
@@ -254,10 +408,10 @@ const planted: readonly Planted[] = [
 ];
 
 describe("planted faults", () => {
-  it.each(planted)("catches $fault by the rule $rule (PDF-04)", async ({ rule, make, expected }) => {
+  it.each(planted)("catches $fault by the rule $rule (PDF-04)", async ({ rule, also, make, expected }) => {
     const report = await check(await make(), expected);
     expect(report.ok).toBe(false);
-    expect(rules(report)).toEqual([rule]);
+    expect(rules(report).toSorted()).toEqual([rule, ...(also ? [also] : [])].toSorted());
   });
 
   it("reports a photo of 100 ppi as warning, because the customer confirmed it (CFG-11)", async () => {

@@ -2,8 +2,10 @@ import { pagesOf } from "./pdf-pages.ts";
 import { PdfFile, nameOf, type PdfBytes } from "./pdf-reader.ts";
 import { isKind, type PdfDict, type PdfValue } from "./pdf-objects.ts";
 import type { PrintPorts } from "./ports.ts";
-import { preflightPage, type PageFacts } from "./preflight-page.ts";
-import { Findings, type PreflightExpectation, type PreflightReport } from "./preflight-report.ts";
+import { preflightPage } from "./preflight-page.ts";
+import { Findings, inkLimit, type PreflightExpectation, type PreflightReport } from "./preflight-report.ts";
+import type { PageFacts } from "./preflight-subject.ts";
+import { isEncrypted } from "./pdf-xref.ts";
 
 const textOf = (value: PdfValue): string => (isKind(value, "text") ? value.text : "");
 
@@ -42,23 +44,45 @@ async function checkIntent(file: PdfFile, root: PdfDict, condition: string, find
   if (!isCmyk) findings.error("output-intent", null, "no CMYK profile", "embedded CMYK profile");
 }
 
-function checkForbidden(file: PdfFile, root: PdfDict, findings: Findings): void {
-  if (file.trailer["Encrypt"] !== undefined) findings.error("forbidden-content", null, "encryption", "none");
+function checkForbidden(root: PdfDict, findings: Findings): void {
   for (const key of ["OpenAction", "AA", "Names", "AcroForm", "Perms"]) {
     if (root[key] !== undefined) findings.error("forbidden-content", null, key, "none");
   }
 }
+
+const nothing: PreflightReport["facts"] = {
+  version: "",
+  pages: 0,
+  plates: [],
+  fonts: [],
+  images: 0,
+  leastPpi: null,
+  mostInk: 0,
+};
 
 async function examine(
   file: PdfFile,
   expected: PreflightExpectation,
   findings: Findings,
 ): Promise<PreflightReport["facts"]> {
+  if (isEncrypted(file.trailer)) {
+    // Nothing else in it can be read.
+    findings.error("forbidden-content", null, "encryption", "none");
+    return nothing;
+  }
   const root = await file.dict(file.trailer["Root"]);
   await checkIdentity(file, root, findings);
   await checkIntent(file, root, expected.condition, findings);
-  checkForbidden(file, root, findings);
-  const facts: PageFacts = { plates: new Set(), fonts: new Set(), images: new Set(), leastPpi: null, mostInk: 0 };
+  checkForbidden(root, findings);
+  const facts: PageFacts = {
+    plates: new Set(),
+    fonts: new Set(),
+    images: new Set(),
+    forms: new Set(),
+    inkLimit: expected.inkLimit ?? inkLimit,
+    leastPpi: null,
+    mostInk: 0,
+  };
   let pages = 0;
   for await (const entries of pagesOf(file)) {
     pages += 1;
@@ -93,15 +117,7 @@ export async function preflightPdf(
   expected: PreflightExpectation,
 ): Promise<PreflightReport> {
   const findings = new Findings();
-  let facts: PreflightReport["facts"] = {
-    version: "",
-    pages: 0,
-    plates: [],
-    fonts: [],
-    images: 0,
-    leastPpi: null,
-    mostInk: 0,
-  };
+  let facts = nothing;
   try {
     facts = await examine(await PdfFile.open(source, ports.inflate), expected, findings);
   } catch (fault) {

@@ -41,7 +41,7 @@ export type PreflightReport = {
     readonly images: number;
     /** Least resolution of a placed image in ppi; null without images. */
     readonly leastPpi: number | null;
-    /** Largest sum of C, M, Y and K of any vector colour in percent. */
+    /** Largest sum of C, M, Y and K of any flat colour, gradient or CMYK picture in percent. */
     readonly mostInk: number;
   };
 };
@@ -53,9 +53,11 @@ export type PreflightExpectation = {
   readonly plates: readonly Plate[];
   /** Condition of the output intent, for example FOGRA39. */
   readonly condition: string;
+  /** Largest total ink of the condition in percent; default 300. */
+  readonly inkLimit?: number;
 };
 
-/** Largest total ink in percent. Source: PDF-04. */
+/** Largest total ink in percent where the condition names none. Source: PDF-04. */
 export const inkLimit = 300;
 /** Thinnest line of a finish plate in mm; thinner ones are reported, the customer confirmed them. Source: PDF-02, D-26. */
 export const thinnestPlateLine = 0.35;

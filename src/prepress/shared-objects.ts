@@ -1,9 +1,11 @@
+import type { GradientPaint } from "#design/display-list.ts";
 import type { FontMetrics } from "./font-metrics.ts";
 import { stateName, type ColourMode, type GraphicsState } from "./ink.ts";
 import type { UsedFace } from "./paint-glyphs.ts";
 import { dict, name, text, type PdfRef, type PdfValue } from "./pdf-objects.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 import { plateOrder, plateTable, type Plate } from "./plates.ts";
+import { shadingObject } from "./shading.ts";
 
 /** A face in use: its file, its metrics and the glyphs met so far. */
 export type Face = UsedFace & { readonly bytes: Uint8Array; readonly metrics: FontMetrics; readonly ref: PdfRef };
@@ -14,10 +16,24 @@ export class SharedObjects {
   readonly layers = new Map<string, PdfRef>();
   readonly states = new Map<string, { readonly ref: PdfRef; readonly state: GraphicsState }>();
   readonly faces = new Map<string, Face>();
+  readonly #shadings = new Map<string, { readonly ref: PdfRef; readonly gradient: GradientPaint }>();
+  readonly #shadingOf = new WeakMap<GradientPaint, PdfRef>();
   readonly #writer: PdfWriter;
+  readonly #mode: ColourMode;
 
-  constructor(writer: PdfWriter) {
+  constructor(writer: PdfWriter, mode: ColourMode) {
     this.#writer = writer;
+    this.#mode = mode;
+  }
+
+  shading(gradient: GradientPaint): PdfRef {
+    const met = this.#shadingOf.get(gradient);
+    if (met) return met;
+    const key = JSON.stringify(gradient);
+    const known = this.#shadings.get(key) ?? { ref: this.#writer.reserve(), gradient };
+    this.#shadings.set(key, known);
+    this.#shadingOf.set(gradient, known.ref);
+    return known.ref;
   }
 
   plate(plate: Plate): PdfRef {
@@ -45,6 +61,8 @@ export class SharedObjects {
     for (const [plate, ref] of this.plates) await writer.object(separation(plate, plateTable[plate].alternate), ref);
     if (registration) await writer.object(separation("All", [1, 1, 1, 1]), registration);
     for (const { ref, state } of this.states.values()) await writer.object(stateObject(state), ref);
+    for (const { ref, gradient } of this.#shadings.values())
+      await writer.object(shadingObject(gradient, this.#mode), ref);
     for (const [layer, ref] of this.layers) await writer.object(layerObject(layer), ref);
   }
 }

@@ -6,6 +6,7 @@ import type {
   DisplayList,
   DisplayPage,
   GlyphsItem,
+  GradientPaint,
   ImageItem,
   Matrix,
   Paint,
@@ -60,6 +61,15 @@ export const process = (c: number, m: number, y: number, k: number, rgb = "#8080
 });
 /** Black of the K plate. */
 export const black: Paint = process(0, 0, 0, 100, "#000000");
+
+/** A gradient from (0, 0) to (10, 0) local mm; stops as offset, CMYK and screen value. */
+export const gradient = (
+  stops: readonly (readonly [number, readonly [number, number, number, number], string])[],
+): GradientPaint => ({
+  kind: "gradient",
+  axis: { type: "linear", x1: 0, y1: 0, x2: 10, y2: 0 },
+  stops: stops.map(([offset, cmyk, rgb]) => ({ offset, cmyk, rgb })),
+});
 
 /** A line of text with its baseline's start at (x, y) mm. */
 export function textItem(
