@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentForRecord, serialParts, unknownFields, usesRecords } from "./data-fields.ts";
+import { documentForRecord, serialParts, unknownFields } from "./data-fields.ts";
 import { aDocument, aPage, aShapeElement, aTextElement } from "./testing/builders.ts";
 import type { DesignDocument, Element } from "./model.ts";
 
@@ -87,7 +87,7 @@ describe("CARD-14 fields nobody can fill", () => {
   const template = card(aTextElement({ id: "name", text: "{{guest.name}} {{guest.menue}} {{guest.address}}" }));
 
   it("are named when the list lacks them; the address is always there", () => {
-    const records = { source: "gaeste.csv", fields: ["guest.name"], rows: [] };
+    const records = { source: "gaeste.csv", fields: ["guest.name"], rows: [], leaveBlank: false };
     expect(unknownFields({ ...template, records })).toEqual([
       { code: "RECORD_FIELD_UNKNOWN", page: "front", element: "name", field: "guest.menue" },
     ]);
@@ -99,15 +99,15 @@ describe("CARD-14 fields nobody can fill", () => {
       ["RECORDS_MISSING", "guest.menue"],
       ["RECORDS_MISSING", "guest.address"],
     ]);
-    expect(usesRecords(template)).toBe(true);
-    expect(usesRecords(aDocument())).toBe(false);
   });
 });
 
-it("PDF-03 parts marked as serial are printed once per record", () => {
+it("PDF-03 parts marked as serial and parts with a data field are printed once per record", () => {
   const parts: DesignDocument["parts"] = [
     { id: "card", kind: "card", serial: false },
     { id: "envelope", kind: "envelope", serial: true },
   ];
   expect([...serialParts(aDocument([], { parts }))]).toEqual(["envelope"]);
+  const named = [aTextElement({ text: "{{guest.name}}" })];
+  expect([...serialParts(aDocument(named, { parts }))]).toEqual(["envelope", "card"]);
 });

@@ -26,7 +26,10 @@ function filledText(element: TextElement, values: (field: string) => string): Te
   const filled = fillText(element.text, values);
   const paragraphs =
     element.paragraphs.length === 0 ? element.paragraphs : filled.lines.map((line) => element.paragraphs[line] ?? {});
-  return { ...element, text: filled.text, runs: filledRuns(element.runs, filled), paragraphs };
+  const runs = filledRuns(element.runs, filled);
+  // An address has as many lines as it has: it shrinks before one of them is broken.
+  const maxLines = fieldsIn(element.text).includes(addressField) ? filled.lines.length : element.maxLines;
+  return { ...element, text: filled.text, runs, paragraphs, maxLines };
 }
 
 /** The texts of an element in which data fields can stand. */
@@ -67,14 +70,11 @@ export function documentForRecord(document: DesignDocument, record: CopyContent)
   return { ...document, pages };
 }
 
-/** The ids of the parts that are printed once per record. Source: PDF-03. */
+/** The ids of the parts that are printed once per record: marked so, or with a data field on them. Source: PDF-03. */
 export function serialParts(document: DesignDocument): ReadonlySet<string> {
-  return new Set(document.parts.filter((part) => part.serial).map((part) => part.id));
-}
-
-/** Whether any element of a document waits for a record. Source: CARD-14. */
-export function usesRecords(document: DesignDocument): boolean {
-  return document.pages.some((page) => page.elements.some((element) => fieldsOf(element).length > 0));
+  const marked = document.parts.filter((part) => part.serial).map((part) => part.id);
+  const fielded = document.pages.filter((page) => page.elements.some((element) => fieldsOf(element).length > 0));
+  return new Set([...marked, ...fielded.map((page) => page.part)]);
 }
 
 /** A data field that nothing can fill. */

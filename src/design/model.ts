@@ -264,6 +264,8 @@ export const Records = z.object({
   source: z.string().max(120).default(""),
   fields: z.array(z.string().regex(/^guest\.[a-z0-9-]{1,30}$/)).max(40),
   rows: z.array(RecordRow).max(2000),
+  /** Copies without a record come out with empty fields; the customer said so (CARD-18). */
+  leaveBlank: z.boolean().default(false),
 });
 export type Records = z.infer<typeof Records>;
 

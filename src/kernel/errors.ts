@@ -102,6 +102,7 @@ export const errorCatalogue = {
   RECORDS_MISSING: row(null, "CARD-14"),
   RECORDS_MISMATCH: row(null, "CARD-18"),
   RECORDS_SAME_NAME: row(null, "CARD-17"),
+  ADDRESSES_MISSING: row(null, "CARD-15"),
   ADDRESS_TOO_LONG: row(null, "CARD-16"),
   PREFLIGHT_FAILED: row(422, "PDF-04", "error", "operator"),
   LOGIN_INVALID: row(401, "BO-09"),

@@ -63,7 +63,15 @@ export async function pinProject(
   if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal) };
   const { refinement } = options;
   const revision = request.revision ?? project.revision;
-  const design = await orderableDesign(deps, { session, projectId: project.id, revision, refinement, found: project });
+  const design = await orderableDesign(deps, {
+    session,
+    projectId: project.id,
+    revision,
+    refinement,
+    quantity,
+    addressed: options.addressPrint,
+    found: project,
+  });
   if (!design.ok) return design;
   const { document, variant } = design.value;
   if (!carriesRefinement(document, refinement)) return refuse("PROJECT_NOT_READY", { reason: "refinement" });

@@ -38,12 +38,15 @@ const finished = withElement(
   { asset: null, crop: null, sample: false, required: true },
 );
 const order = { options: {}, quantity: 50 };
+const wish = { quantity: 50, addressed: false };
 
 describe("a design on its way into the cart", () => {
   it("is refused while sample text or an example photo still stands in it (CFG-16)", async () => {
     const session = await visitor();
     const id = await project(session);
-    expect(await orderableDesign(deps, { session, projectId: id, revision: 1, refinement: "none" })).toMatchObject({
+    expect(
+      await orderableDesign(deps, { session, projectId: id, revision: 1, refinement: "none", ...wish }),
+    ).toMatchObject({
       ok: false,
       refusal: { code: "PROJECT_NOT_READY" },
     });
@@ -53,7 +56,9 @@ describe("a design on its way into the cart", () => {
     const session = await visitor();
     const id = await project(session);
     await saveProject(deps, { session, id, revision: 1, document: finished, ...order });
-    expect(await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none" })).toMatchObject({
+    expect(
+      await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none", ...wish }),
+    ).toMatchObject({
       ok: false,
       refusal: { code: "PROJECT_NOT_READY", data: { reason: "SLOT_EMPTY" } },
     });
@@ -79,7 +84,7 @@ describe("a design on its way into the cart", () => {
     const document = { ...placed, assets: { [photo.id]: { ...photo, kind: "photo" as const } } };
     const saved = await saveProject(deps, { session, id, revision: 1, document, ...order });
     expect(saved).toEqual({ ok: true, value: { revision: 2 } });
-    expect(await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none" })).toEqual({
+    expect(await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none", ...wish })).toEqual({
       ok: true,
       value: {
         projectId: id,
@@ -95,12 +100,14 @@ describe("a design on its way into the cart", () => {
   it("is refused when it was saved again, and to strangers (CFG-23, GEN-08)", async () => {
     const session = await visitor();
     const id = await project(session);
-    expect(await orderableDesign(deps, { session, projectId: id, revision: 7, refinement: "none" })).toMatchObject({
+    expect(
+      await orderableDesign(deps, { session, projectId: id, revision: 7, refinement: "none", ...wish }),
+    ).toMatchObject({
       refusal: { code: "PROJECT_CONFLICT" },
     });
     const stranger = await visitor();
     expect(
-      await orderableDesign(deps, { session: stranger, projectId: id, revision: 1, refinement: "none" }),
+      await orderableDesign(deps, { session: stranger, projectId: id, revision: 1, refinement: "none", ...wish }),
     ).toMatchObject({ refusal: { code: "PROJECT_UNKNOWN" } });
   });
 });

@@ -1,6 +1,7 @@
+import { withoutEnvelope } from "#design/envelope.ts";
 import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
-import { preflightDocument, readyToOrder } from "#design/preflight.ts";
+import { preflightFilled, preflightRecords } from "#design/preflight-records.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";
@@ -21,7 +22,7 @@ export type OrderableDesign = {
  * Copies a saved revision for the cart and checks once more what the editor checked.
  * Refusals: PROJECT_UNKNOWN (also a stranger's), PROJECT_CONFLICT when the project was saved since, PROJECT_NOT_READY
  * with the code of the first finding that blocks.
- * @source CFG-16, CFG-23, GEN-08
+ * @source CFG-16, CFG-23, CARD-14 to CARD-18, GEN-08
  */
 export async function orderableDesign(
   deps: Pick<Deps, "db">,
@@ -30,6 +31,9 @@ export async function orderableDesign(
     readonly projectId: string;
     readonly revision: number;
     readonly refinement: Refinement;
+    /** Number of cards, and whether their envelopes are addressed: both are compared with the list. */
+    readonly quantity: number;
+    readonly addressed: boolean;
     /** The visitor's project where the caller has just read it: one statement and one large parse less. */
     readonly found?: ProjectRow;
   },
@@ -38,13 +42,19 @@ export async function orderableDesign(
   const stored = input.found ?? (session && (await findProject(deps.db, session, projectId(input.projectId))));
   if (!stored) return refuse("PROJECT_UNKNOWN");
   if (stored.revision !== revision) return refuse("PROJECT_CONFLICT");
-  const document = readDocument(stored.document);
-  if (!document.ok) return document;
+  const read = readDocument(stored.document);
+  if (!read.ok) return read;
+  // Envelopes are only printed when they are ordered.
+  const document = input.addressed ? read.value : withoutEnvelope(read.value);
   const artwork = await shopArtwork();
-  const resources = await artwork.resourcesFor(document.value, input.refinement);
-  const findings = preflightDocument(document.value, resources);
+  const resources = await artwork.resourcesFor(document, input.refinement);
+  const { quantity, addressed } = input;
+  const findings = [
+    ...preflightFilled(document, resources),
+    ...preflightRecords(document, resources, { quantity, addressed }),
+  ];
   const blocking = findings.find((finding) => finding.severity === "error");
-  if (blocking && !readyToOrder(findings)) return refuse("PROJECT_NOT_READY", { reason: blocking.code });
+  if (blocking) return refuse("PROJECT_NOT_READY", { reason: blocking.code });
   const { id, product } = stored.template;
   return accept({
     projectId: stored.id,
@@ -52,7 +62,7 @@ export async function orderableDesign(
     designId: id,
     variant: stored.variant,
     product,
-    document: document.value,
+    document,
   });
 }
 

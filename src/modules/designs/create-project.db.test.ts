@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedShop } from "#db/seed/seed-shop.ts";
-import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { projectId, sessionId, type SessionId } from "#kernel/ids.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { printEnvelope } from "#design/commands-records.ts";
+import type { DesignDocument } from "#design/model.ts";
 import { createProject } from "./create-project.server.ts";
 import { projectForEditor } from "./queries.server.ts";
+import { saveProject } from "./save-project.server.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -57,5 +60,38 @@ describe("a project begun from the shop's assortment", () => {
     const { document } = await begun({ refinementType: "gold" });
     const elements = document.pages.flatMap((page) => page.elements);
     expect(elements.some((element) => element.refinable && element.refined)).toBe(true);
+  });
+});
+
+describe("the printed envelope of a project", () => {
+  const withEnvelope = (document: DesignDocument, w: number, h: number) => {
+    const edit = printEnvelope(document, { format: { w, h } });
+    if (!edit.ok) throw new Error(edit.refusal.code);
+    return edit.value.document;
+  };
+  const save = (id: string, document: DesignDocument) =>
+    saveProject(deps, { session, id: projectId(id), revision: 1, document, options: {}, quantity: 50 });
+
+  it("is saved in the size that comes with the card, with its list (CARD-15)", async () => {
+    const { id, document } = await begun({});
+    const rows = [{ id: "r1", values: { "guest.name": "Anna" }, overrides: {} }];
+    const records = { source: "gaeste.csv", fields: ["guest.name"], rows, leaveBlank: false };
+    expect(await save(id, { ...withEnvelope(document, 176, 125), records })).toEqual({
+      ok: true,
+      value: { revision: 2 },
+    });
+  });
+
+  it("is refused in another size, out of its place, and on a card without envelope (CFG-06)", async () => {
+    const { id, document } = await begun({});
+    expect(await save(id, withEnvelope(document, 162, 114))).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+    const moved = structuredClone(withEnvelope(document, 176, 125));
+    for (const page of moved.pages)
+      for (const element of page.elements) if (element.id === "envelope-address") element.x = 2;
+    expect(await save(id, moved)).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+    const placeCard = await begun({}, 50, "olivenzweig-tischkarte");
+    expect(await save(placeCard.id, withEnvelope(placeCard.document, 162, 114))).toMatchObject({
+      refusal: { code: "PROJECT_INVALID", data: { path: "parts" } },
+    });
   });
 });

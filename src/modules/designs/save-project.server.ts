@@ -4,6 +4,7 @@ import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { expectedTemplate } from "./expected-template.server.ts";
 import type { ProjectOptions } from "./model.ts";
 import { checkAgainstTemplate } from "./rules-template.ts";
 import { findProject, writeRevision } from "./store.server.ts";
@@ -54,7 +55,9 @@ export async function saveProject(
   if (stored.revision !== revision) return refuse("PROJECT_CONFLICT");
   const document = readDocument(input.document);
   if (!document.ok) return document;
-  const checked = checkAgainstTemplate(stored.template, document.value);
+  const expected = await expectedTemplate(deps, stored.template, document.value);
+  if (!expected.ok) return expected;
+  const checked = checkAgainstTemplate(expected.value, document.value);
   if (!checked.ok) return checked;
   const photos = await checkPhotos(deps, session, document.value);
   if (!photos.ok) return photos;
