@@ -1,3 +1,4 @@
+import { letteringOf } from "./lettering.ts";
 import type { DesignDocument, FontFace } from "./model.ts";
 
 /** One glyph as the shaping engine placed it; advances and offsets in em, cluster as UTF-16 index of the shaped text. */
@@ -90,8 +91,8 @@ export function fontsOfDocument(document: DesignDocument, registry: readonly Fon
   const ids = new Set<string>();
   for (const page of document.pages) {
     for (const element of page.elements) {
-      if (element.type !== "text") continue;
-      for (const id of fallbackIds(registry, element.style.font)) ids.add(id);
+      for (const { style } of letteringOf(element, document.locale))
+        for (const id of fallbackIds(registry, style.font)) ids.add(id);
     }
   }
   return [...ids];
@@ -118,12 +119,12 @@ export function fontsToLoad(document: DesignDocument, collection: FontCollection
   const ids = new Set<string>();
   for (const page of document.pages) {
     for (const element of page.elements) {
-      if (element.type !== "text") continue;
-      const { text, style } = element;
-      // Capitals may need other glyphs than the stored text, a soft hyphen shows as a hyphen.
-      const needed = style.uppercase ? `${text}${text.toLocaleUpperCase(document.locale)}` : text;
-      const id = nextFace(collection, style.font, needed.replaceAll("\u00ad", "-"));
-      if (id !== undefined) ids.add(id);
+      for (const { text, style } of letteringOf(element, document.locale)) {
+        // Capitals may need other glyphs than the stored text, a soft hyphen shows as a hyphen.
+        const needed = style.uppercase ? `${text}${text.toLocaleUpperCase(document.locale)}` : text;
+        const id = nextFace(collection, style.font, needed.replaceAll("\u00ad", "-"));
+        if (id !== undefined) ids.add(id);
+      }
     }
   }
   return [...ids];

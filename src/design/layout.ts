@@ -1,5 +1,7 @@
 import { layoutBackgrounds } from "./background-layout.ts";
 import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "./display-list.ts";
+import { layoutCalendar } from "./calendar-layout.ts";
+import type { SetPiece } from "./cell-text.ts";
 import type { FontCollection } from "./fonts.ts";
 import { elementMatrix, identity } from "./geometry.ts";
 import { layoutImage } from "./image-layout.ts";
@@ -17,6 +19,8 @@ import { layoutOrnament, type OrnamentSource } from "./ornament-layout.ts";
 import { fillPaint, processPaint, strokePaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "./path-data.ts";
 import { ellipsePath, linePath, rectPath } from "./path-shapes.ts";
+import { layoutQr } from "./qr-layout.ts";
+import { layoutTable } from "./table-layout.ts";
 import { layoutText, type LaidOutText } from "./text-layout.ts";
 
 /** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
@@ -29,8 +33,18 @@ export type LayoutResources = {
   readonly refinement: Refinement;
 };
 
-/** A laid-out element: what to paint, and the text layout when it is a text box. */
-export type LaidOutElement = { readonly items: readonly DisplayItem[]; readonly text: LaidOutText | null };
+/**
+ * A laid-out element: what to paint, the text layout when it is a text box, and the cells of a table or calendar with
+ * the mm by which it is higher than its box.
+ */
+export type LaidOutElement = {
+  readonly items: readonly DisplayItem[];
+  readonly text: LaidOutText | null;
+  readonly cells: { readonly texts: readonly LaidOutText[]; readonly overflow: number } | null;
+};
+
+/** What an element paints before foil and varnish: `grounds` always stay printed colour, `items` lie over them. */
+type Plain = LaidOutElement & { readonly grounds: readonly DisplayItem[] };
 
 const dieStroke = 0.25;
 const diePlate: Readonly<Record<DieElement["kind"], DiePlate>> = {
@@ -144,27 +158,33 @@ function dieItem(element: string, plate: DiePlate, d: string, matrix: PathItem["
   return { kind: "path", element, matrix, opacity: 1, d, fill: null, fillRule: "nonzero", stroke };
 }
 
-function layOut(element: Element, context: ElementContext, resources: LayoutResources): LaidOutElement {
+const painted = (items: readonly DisplayItem[]): Plain => ({ items, grounds: [], text: null, cells: null });
+
+function setPiece({ grounds, items, texts, overflow }: SetPiece): Plain {
+  return { grounds, items, text: null, cells: { texts, overflow } };
+}
+
+function layOut(element: Element, context: ElementContext, resources: LayoutResources): Plain {
+  const { palette, locale } = context;
   switch (element.type) {
     case "text": {
-      const text = layoutText(element, resources.fonts, context.locale);
-      return { items: textItems(element, text, context), text };
+      const text = layoutText(element, resources.fonts, locale);
+      return { ...painted(textItems(element, text, context)), text };
     }
     case "image":
-      return { items: layoutImage(element, context), text: null };
+      return painted(layoutImage(element, context));
     case "shape":
-      return { items: layoutShape(element, context), text: null };
+      return painted(layoutShape(element, context));
     case "ornament":
-      return { items: layoutOrnament(element, context, resources.ornaments), text: null };
+      return painted(layoutOrnament(element, context, resources.ornaments));
     case "die":
-      return {
-        items: [dieItem(element.id, diePlate[element.kind], normalisePath(element.d), elementMatrix(element))],
-        text: null,
-      };
+      return painted([dieItem(element.id, diePlate[element.kind], normalisePath(element.d), elementMatrix(element))]);
     case "qr":
+      return { ...painted([]), ...layoutQr(element, context) };
     case "table":
+      return setPiece(layoutTable(element, { palette, locale, fonts: resources.fonts }));
     case "calendar":
-      return { items: [], text: null };
+      return setPiece(layoutCalendar(element, { palette, locale, fonts: resources.fonts }));
   }
 }
 
@@ -184,7 +204,8 @@ const remembered = new WeakMap<Element, Remembered>();
  */
 export function layoutElement(element: Element, context: ElementContext, resources: LayoutResources): LaidOutElement {
   const asset = element.type === "image" && element.asset !== null ? context.assets[element.asset] : undefined;
-  const revision = element.type === "text" ? resources.fonts.revision() : 0;
+  const lettered = element.type === "text" || element.type === "table" || element.type === "calendar";
+  const revision = lettered ? resources.fonts.revision() : 0;
   const old = remembered.get(element);
   if (
     old?.palette === context.palette &&
@@ -196,7 +217,8 @@ export function layoutElement(element: Element, context: ElementContext, resourc
     return old.laidOut;
   const plain = layOut(element, context, resources);
   const plate = element.type === "die" ? null : plateOf(element, resources.refinement);
-  const laidOut = plate ? { ...plain, items: onPlate(plain.items, plate) } : plain;
+  const { text, cells, grounds } = plain;
+  const laidOut = { text, cells, items: [...grounds, ...(plate ? onPlate(plain.items, plate) : plain.items)] };
   const { palette, locale } = context;
   // An ornament that is not loaded yet must be looked up again.
   const complete = element.type !== "ornament" || resources.ornaments(element.ornament) !== undefined;

@@ -74,7 +74,10 @@ export const PhotoFilter = z.object({
 });
 export type PhotoFilter = z.infer<typeof PhotoFilter>;
 
-/** A frame around a photo; `width` in mm. `line` runs along the mask, the others are drawn around the box. */
+/**
+ * A frame around a photo; `width` in mm. `line`, `double`, `dashed` and `dots` follow the mask; `scallop`, `stamp` and
+ * `polaroid` are card around the box with the mask cut out; `corners` lie over the corners of the box.
+ */
 export const PhotoFrame = z.object({
   kind: z.enum(["line", "double", "dashed", "dots", "scallop", "stamp", "corners", "polaroid"]).default("line"),
   color: ColorRef,
