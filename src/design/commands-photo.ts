@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { hasSlots } from "./color-refs.ts";
-import { changeElements, permit, type Edit } from "./edit.ts";
+import { changeElements, edit, permit, type Edit } from "./edit.ts";
 import { normaliseDegrees, quantise } from "./element-geometry.ts";
 import type { Crop, DesignAsset, DesignDocument, ImageElement, MaskShape, PhotoFilter, PhotoFrame } from "./model.ts";
 import { coverCrop, cropOf, framingOf } from "./photo-placement.ts";
@@ -131,6 +131,15 @@ export function setPhotoFrame(
   return accept(
     changeElements(document, [input.id], (element) => {
       if (element.type === "image") element.border = input.frame;
+    }),
+  );
+}
+
+/** Lets a document know something of the customer's own that an element is going to show. Source: CFG-25. */
+export function keepAsset(document: DesignDocument, input: { readonly asset: DesignAsset }): Result<Edit> {
+  return accept(
+    edit(document, (draft) => {
+      draft.assets[input.asset.id] = { ...input.asset };
     }),
   );
 }

@@ -51,8 +51,15 @@ export function cropOf(framing: Framing, photo: PixelSize, slot: SlotSize, degre
   return { x: clamp(framing.u - w / 2, 0, 1 - w), y: clamp(framing.v - h / 2, 0, 1 - h), w, h };
 }
 
-/** The first crop of a photo in a slot: as large as possible, centred, heads kept by cutting less at the top. */
-export function coverCrop(photo: PixelSize, slot: SlotSize, degrees = 0): Crop {
+/** A photo of which it may be known what the eye goes to, in fractions 0..1 of the oriented photo. */
+type FocusedPhoto = PixelSize & { readonly focus?: { readonly x: number; readonly y: number } | undefined };
+
+/**
+ * The first crop of a photo in a slot: as large as possible, about what the eye goes to; where that is unknown centred,
+ * with heads kept by cutting less at the top. Source: CFG-12.
+ */
+export function coverCrop(photo: FocusedPhoto, slot: SlotSize, degrees = 0): Crop {
+  if (photo.focus) return cropOf({ u: photo.focus.x, v: photo.focus.y, scale: 0 }, photo, slot, degrees);
   // A third of what has to go is cut above: faces sit in the upper half of most portraits.
   const centred = cropOf({ u: 0.5, v: 0.5, scale: 0 }, photo, slot, degrees);
   const spare = 1 - centred.h;

@@ -1,11 +1,12 @@
 import { addElement, deleteElements, duplicateElement, isEditable } from "#design/commands-elements.ts";
 import { moveElements } from "#design/commands-geometry.ts";
-import { placePhoto } from "#design/commands-photo.ts";
+import { keepAsset, placePhoto } from "#design/commands-photo.ts";
 import { findElement, mayAct } from "#design/edit.ts";
 import { boundsOf, middleOf, turn, type Box, type Point } from "#design/element-geometry.ts";
-import { ImageElement, TextElement, type DesignAsset, type Element } from "#design/model.ts";
+import { ImageElement, OrnamentElement, TextElement, type DesignAsset, type Element } from "#design/model.ts";
 import { TextStyle } from "#design/model-text.ts";
 import { caretAt, hitTest } from "#design/text-caret.ts";
+import { assetOf } from "#design/used-assets.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { selectedElement, textLayoutOf, type Desk } from "./desk.ts";
 import { together } from "./document-store.ts";
@@ -139,12 +140,14 @@ export function addText(desk: Desk, text: string, { sample = true }: { readonly 
   if (added.ok) startWriting(desk, id);
 }
 
-const assetOf = ({ id, width, height, sha256 }: PhotoAnswer): DesignAsset => ({
+const asAsset = ({ id, kind, width, height, sha256, focus, page }: PhotoAnswer): DesignAsset => ({
   id,
-  kind: "photo",
+  kind,
   width,
   height,
   sha256,
+  focus,
+  ...(page ? { page } : {}),
 });
 
 /** Whether a slot waits for the customer's photo. */
@@ -153,33 +156,28 @@ export const isOpenSlot = (element: Element): boolean =>
 
 /** Puts a photo into a slot, whatever stands there. Source: CFG-10. */
 export function placeInSlot(desk: Desk, id: string, photo: PhotoAnswer): void {
-  const placed = desk.documents.apply((document) => placePhoto(document, { id, photo: assetOf(photo) }));
+  const placed = desk.documents.apply((document) => placePhoto(document, { id, photo: asAsset(photo) }));
   if (placed.ok) desk.view.select([id]);
 }
 
-function newPhotoElement(desk: Desk, photo: PhotoAnswer, at?: Point): ImageElement {
+/** A box of the photo's own shape, half as large as the panel at most, about a point or the panel's middle. */
+function boxFor(desk: Desk, photo: PhotoAnswer, at?: Point): Box {
   const { panel } = desk.view.shown();
   const scale = Math.min((panel.w * 0.5) / photo.width, (panel.h * 0.5) / photo.height);
   const [w, h] = [photo.width * scale, photo.height * scale];
   const middle = at ?? middleOf(panel);
-  return ImageElement.parse({
-    id: desk.newId(),
-    x: Math.round((middle.x - w / 2) * 100) / 100,
-    y: Math.round((middle.y - h / 2) * 100) / 100,
-    w: Math.round(w * 100) / 100,
-    h: Math.round(h * 100) / 100,
-    type: "image",
-  });
+  const round = (mm: number) => Math.round(mm * 100) / 100;
+  return { x: round(middle.x - w / 2), y: round(middle.y - h / 2), w: round(w), h: round(h) };
 }
 
 /** Adds a photo as an element of its own. */
 export function addPhoto(desk: Desk, photo: PhotoAnswer, at?: Point): void {
   const { page } = desk.view.shown();
-  const element = newPhotoElement(desk, photo, at);
+  const element = ImageElement.parse({ id: desk.newId(), ...boxFor(desk, photo, at), type: "image" });
   const added = desk.documents.apply(
     together([
       (document) => addElement(document, { page: page.id, element }),
-      (document) => placePhoto(document, { id: element.id, photo: assetOf(photo) }),
+      (document) => placePhoto(document, { id: element.id, photo: asAsset(photo) }),
     ]),
   );
   if (added.ok) desk.view.select([element.id]);
@@ -190,6 +188,7 @@ export function addPhoto(desk: Desk, photo: PhotoAnswer, at?: Point): void {
  * one, else as an element of its own.
  */
 export function putPhoto(desk: Desk, photo: PhotoAnswer): void {
+  if (photo.kind === "drawing") return addDrawing(desk, photo);
   const { document } = desk.documents.store.getState();
   const [id] = desk.view.store.getState().selection;
   const selected = id === undefined ? undefined : findElement(document, id)?.element;
@@ -198,10 +197,33 @@ export function putPhoto(desk: Desk, photo: PhotoAnswer): void {
   return slot ? placeInSlot(desk, slot.id, photo) : addPhoto(desk, photo);
 }
 
+/** Adds a drawing of the customer's own in the middle of the panel. Source: CFG-25. */
+function addDrawing(desk: Desk, drawing: PhotoAnswer): void {
+  const { page } = desk.view.shown();
+  const element = OrnamentElement.parse({
+    id: desk.newId(),
+    ...boxFor(desk, drawing),
+    type: "ornament",
+    ornament: `asset:${drawing.id}`,
+    name: drawing.fileName.slice(0, 80),
+  });
+  const added = desk.documents.apply(
+    together([
+      (document) => addElement(document, { page: page.id, element }),
+      (document) => keepAsset(document, { asset: asAsset(drawing) }),
+    ]),
+  );
+  if (!added.ok) return;
+  void desk.artwork.ensureFor(desk.documents.store.getState().document);
+  desk.view.select([element.id]);
+}
+
 /** How many elements show each photo. */
 export function photoUses(elements: readonly Element[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  for (const element of elements)
-    if (element.type === "image" && element.asset !== null) uses.set(element.asset, (uses.get(element.asset) ?? 0) + 1);
+  for (const element of elements) {
+    const asset = assetOf(element);
+    if (asset !== null) uses.set(asset, (uses.get(asset) ?? 0) + 1);
+  }
   return uses;
 }

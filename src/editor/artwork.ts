@@ -26,6 +26,12 @@ async function bytesOf(fetch: Fetch, address: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
+const ownDrawing = "asset:";
+
+/** Where the paths of an ornament come from: the shop's own, or a drawing of the customer. */
+const artworkAddress = (id: string) =>
+  id.startsWith(ownDrawing) ? `/web-api/photos/${id.slice(ownDrawing.length)}/drawing` : `/_ornaments/${id}.json`;
+
 /** Opens the collection over a registry; only what a design uses is fetched. Source: CFG-22, ADR-0005. */
 export async function createArtwork(fetch: Fetch, registry: readonly FontFace[]): Promise<Artwork> {
   const fonts = createFontCollection(await loadShaping(), registry);
@@ -59,7 +65,7 @@ export async function createArtwork(fetch: Fetch, registry: readonly FontFace[])
   };
   const loadOrnament = (id: string) =>
     once(`ornament:${id}`, async () => {
-      const text = new TextDecoder().decode(await bytesOf(fetch, `/_ornaments/${id}.json`));
+      const text = new TextDecoder().decode(await bytesOf(fetch, artworkAddress(id)));
       ornaments.set(id, Ornament.parse(JSON.parse(text)));
     });
 

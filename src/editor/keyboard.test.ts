@@ -101,6 +101,7 @@ describe("keys on the card", () => {
 const photo: PhotoAnswer = {
   id: "new",
   fileName: "see.jpg",
+  kind: "photo",
   mime: "image/jpeg",
   width: 3000,
   height: 2000,

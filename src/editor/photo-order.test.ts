@@ -6,6 +6,7 @@ const photo = (fileName: string, takenAt: string | null): PhotoAnswer => ({
   id: fileName,
   fileName,
   takenAt,
+  kind: "photo",
   mime: "image/jpeg",
   width: 4000,
   height: 3000,

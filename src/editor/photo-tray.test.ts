@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { createPhotoTray, parallelUploads, type SentPhoto, type UploadWatch } from "./photo-tray.ts";
+import { createPhotoTray, parallelUploads, type SentPhotos, type UploadWatch } from "./photo-tray.ts";
 
 const photo = (fileName: string): PhotoAnswer => ({
   id: `photo-${fileName}`,
   fileName,
+  kind: "photo",
   mime: "image/jpeg",
   width: 4000,
   height: 3000,
@@ -18,7 +19,7 @@ const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 
 /** A wire whose uploads end when the test says so. */
 function wire() {
-  const under: { name: string; watch: UploadWatch; end: (answer: Result<SentPhoto> | null) => void }[] = [];
+  const under: { name: string; watch: UploadWatch; end: (answer: Result<SentPhotos> | null) => void }[] = [];
   let key = 0;
   const tray = createPhotoTray(
     (sent, watch) => new Promise((end) => under.push({ name: sent.name, watch, end })),
@@ -27,7 +28,7 @@ function wire() {
   );
   const finish = async (
     name: string,
-    answer: Result<SentPhoto> | null = accept({ photo: photo(name), known: false }),
+    answer: Result<SentPhotos> | null = accept({ photos: [photo(name)], known: false }),
   ) => {
     under.findLast((each) => each.name === name)?.end(answer);
     for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
@@ -44,6 +45,7 @@ describe("photo tray", () => {
     expect(under.map(({ name }) => name)).toEqual(["a", "b", "c", "d"]);
     for (const name of ["d", "a", "c", "e"]) await finish(name);
     expect((await all).map(({ fileName }) => fileName)).toEqual(["a", "b", "c", "d", "e"]);
+    expect(under.some(({ watch }) => watch.signal.aborted)).toBe(false);
     expect(tray.store.getState().uploads).toEqual([]);
   });
 
@@ -78,7 +80,7 @@ describe("photo tray", () => {
     expect(tray.store.getState().uploads).toMatchObject([{ state: "sending", share: 0, refused: null }]);
     await finish("a");
     expect(under).toHaveLength(2);
-    expect((await again)?.fileName).toBe("a");
+    expect((await again).map(({ fileName }) => fileName)).toEqual(["a"]);
     expect(tray.store.getState().uploads).toEqual([]);
   });
 
@@ -107,7 +109,7 @@ describe("photo tray", () => {
     const { tray, finish } = wire();
     tray.add([photo("a")]);
     void tray.upload([file("Kopie")]);
-    await finish("Kopie", accept({ photo: photo("a"), known: true }));
+    await finish("Kopie", accept({ photos: [photo("a")], known: true }));
     expect(tray.store.getState().uploads).toMatchObject([{ fileName: "Kopie", state: "known" }]);
     expect(tray.store.getState().photos).toHaveLength(1);
   });

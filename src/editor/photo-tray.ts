@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { Result } from "#kernel/result.ts";
-import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { uploadTypes, type PhotoAnswer } from "#modules/media/contract.ts";
 
 /**
  * Where a file stands: waiting or sending, paused without a connection, being prepared by the shop, refused, or
@@ -28,19 +28,19 @@ export type UploadWatch = {
   readonly signal: AbortSignal;
 };
 
-/** A photo that came in; `known` when these bytes were there already. */
-export type SentPhoto = { readonly photo: PhotoAnswer; readonly known: boolean };
+/** What came in of a file, several where it has pages; `known` when these bytes were there already. */
+export type SentPhotos = { readonly photos: readonly PhotoAnswer[]; readonly known: boolean };
 
 /** Sends one file; null when it was given up. Refusals: those of the upload calls, NETWORK. Source: CFG-10. */
-export type SendPhoto = (file: File, watch: UploadWatch) => Promise<Result<SentPhoto> | null>;
+export type SendPhoto = (file: File, watch: UploadWatch) => Promise<Result<SentPhotos> | null>;
 
 /** The tray with its acts. Source: CFG-10. */
 export type PhotoTray = {
   readonly store: StoreApi<TrayState>;
   /** Uploads files, three at a time; resolves with the photos that came in, in the order of the files. */
   readonly upload: (files: readonly File[]) => Promise<readonly PhotoAnswer[]>;
-  /** Sends a refused file again; resolves with its photo, null when it was refused once more. */
-  readonly retry: (key: string) => Promise<PhotoAnswer | null>;
+  /** Sends a refused file again; resolves with what came in, nothing when it was refused once more. */
+  readonly retry: (key: string) => Promise<readonly PhotoAnswer[]>;
   /** Takes a file off the list and gives it up while it is under way. */
   readonly dismiss: (key: string) => void;
   /** Adds photos known from elsewhere. */
@@ -55,7 +55,7 @@ export type PhotoTray = {
 export const parallelUploads = 3;
 
 /** Kinds of files the file dialog offers; the server looks at the content. Source: CFG-10. */
-export const acceptedFiles = "image/jpeg,image/png,image/webp,image/heic,image/heif,image/tiff,.heic,.heif,.tif,.tiff";
+export const acceptedFiles = [...uploadTypes, "image/heif", ".heic", ".heif", ".tif", ".tiff"].join(",");
 
 /** Lets no more than `abreast` jobs run; the others wait in order. */
 function createLanes(abreast: number) {
@@ -89,10 +89,13 @@ export function createPhotoTray(
     store.setState(({ uploads }) => ({
       uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
     }));
-  const dismiss = (key: string) => {
-    underWay.get(key)?.giveUp.abort();
+  const takeOff = (key: string) => {
     underWay.delete(key);
     store.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.key !== key) }));
+  };
+  const dismiss = (key: string) => {
+    underWay.get(key)?.giveUp.abort();
+    takeOff(key);
   };
   const add = (photos: readonly PhotoAnswer[]) => {
     for (const photo of photos) previews.set(photo.id, photo.previews.large);
@@ -102,24 +105,24 @@ export function createPhotoTray(
     });
   };
 
-  const sendOne = async (key: string): Promise<PhotoAnswer | null> => {
+  const sendOne = async (key: string): Promise<readonly PhotoAnswer[]> => {
     const job = underWay.get(key);
-    if (!job) return null;
+    if (!job) return [];
     const answer = await send(job.file, {
       onShare: (share) => change(key, { share }),
       onState: (state) => change(key, { state }),
       signal: job.giveUp.signal,
     });
-    if (!answer || job.giveUp.signal.aborted) return null;
+    if (!answer || job.giveUp.signal.aborted) return [];
     if (!answer.ok) {
       change(key, { state: "refused", refused: answer.refusal.code });
-      return null;
+      return [];
     }
-    const { photo, known: seen } = answer.value;
+    const { photos, known: seen } = answer.value;
     if (seen) change(key, { state: "known" });
-    else dismiss(key);
-    add([photo]);
-    return photo;
+    else takeOff(key);
+    add(photos);
+    return photos;
   };
 
   return {
@@ -140,7 +143,7 @@ export function createPhotoTray(
       });
       store.setState(({ uploads }) => ({ uploads: [...uploads, ...begun] }));
       const done = await Promise.all(begun.map(({ key }) => inLane(() => sendOne(key))));
-      return done.filter((photo) => photo !== null);
+      return done.flat();
     },
   };
 }

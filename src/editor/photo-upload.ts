@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { largestUpload, PhotoAnswer, PhotoTaken } from "#modules/media/contract.ts";
 import { callJson, refusalOf, type Fetch } from "./http.ts";
-import type { SendPhoto, SentPhoto } from "./photo-tray.ts";
+import type { SendPhoto, SentPhotos } from "./photo-tray.ts";
 import { sendBytes, type SentBytes } from "./resumable-upload.ts";
 
 const Listed = z.object({ items: z.array(PhotoAnswer) });
@@ -11,7 +11,7 @@ const Listed = z.object({ items: z.array(PhotoAnswer) });
 const patience = [0, 1000, 3000, 8000, 15_000] as const;
 
 /** Asks the shop to take a finished upload in; asked again while the answer gets lost, which changes nothing there. */
-async function takeIn(fetch: Fetch, upload: string, signal: AbortSignal): Promise<Result<SentPhoto>> {
+async function takeIn(fetch: Fetch, upload: string, signal: AbortSignal): Promise<Result<SentPhotos>> {
   let last: Result<unknown> = refuse("NETWORK");
   for (const wait of patience) {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));

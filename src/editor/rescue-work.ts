@@ -1,4 +1,5 @@
 import type { DesignDocument } from "#design/model.ts";
+import { assetOf } from "#design/used-assets.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { callJson, type Fetch } from "./http.ts";
@@ -11,17 +12,21 @@ export type Rescued = { readonly id: string; readonly editUrl: string; readonly 
 /** The document with its photo slots open again: photos belong to the visit that uploaded them. Source: GEN-08. */
 export function withoutPhotos(document: DesignDocument): DesignDocument {
   const { assets } = document;
-  const lost = (id: string | null) => id !== null && assets[id]?.kind === "photo";
+  const lost = (id: string | null) => {
+    const kind = id === null ? undefined : assets[id]?.kind;
+    return kind !== undefined && kind !== "sample";
+  };
   return {
     ...document,
     assets: Object.fromEntries(Object.entries(assets).filter(([id]) => !lost(id))),
     pages: document.pages.map((page) => ({
       ...page,
-      elements: page.elements.map((element) =>
-        element.type === "image" && lost(element.asset)
-          ? { ...element, asset: null, crop: null, contentRotation: 0, flip: false }
-          : element,
-      ),
+      elements: page.elements.flatMap((element) => {
+        if (!lost(assetOf(element))) return [element];
+        // A slot opens again, a drawing of one's own has nothing left to show.
+        if (element.type !== "image") return [];
+        return [{ ...element, asset: null, crop: null, contentRotation: 0, flip: false }];
+      }),
     })),
   };
 }

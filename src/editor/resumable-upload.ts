@@ -44,7 +44,12 @@ export async function sendBytes(file: File, { onShare, onState, signal }: Upload
   return new Promise((resolve) => {
     const end = (sent: SentBytes | null) => {
       unfollow();
+      signal.removeEventListener("abort", giveUp);
       resolve(sent);
+    };
+    const giveUp = () => {
+      end(null);
+      void upload.abort(true).catch(() => undefined);
     };
     const upload: Upload = new Upload(file, {
       endpoint,
@@ -62,10 +67,7 @@ export async function sendBytes(file: File, { onShare, onState, signal }: Upload
       onSuccess: () => end({ ok: true, id: upload.url?.split("/").at(-1) ?? "" }),
     });
     const unfollow = followConnection(upload, onState);
-    signal.addEventListener("abort", () => {
-      end(null);
-      void upload.abort(true).catch(() => undefined);
-    });
+    signal.addEventListener("abort", giveUp);
     void upload.findPreviousUploads().then(([known]) => {
       if (signal.aborted) return;
       if (known) upload.resumeFromPreviousUpload(known);

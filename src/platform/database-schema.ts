@@ -308,8 +308,12 @@ export interface Photo {
   focus_y: Generated<number>;
   height: number;
   id: string;
+  kind: Generated<string>;
   mime: string;
   orientation: number;
+  page_height_mm: number | null;
+  page_number: Generated<number>;
+  page_width_mm: number | null;
   print_sha256: string | null;
   session_id: string | null;
   sha256: string;

@@ -17,7 +17,7 @@ import { deletePhoto, listPhotos } from "../photo-upload.ts";
 
 /** Puts a photo where the card waits for one; `chosen` also where something is selected. */
 function placeWhereWaiting(desk: Desk, photo: PhotoAnswer, chosen: boolean): void {
-  if (reachable(desk).some(isOpenSlot) || chosen) putPhoto(desk, photo);
+  if (photo.kind === "drawing" || reachable(desk).some(isOpenSlot) || chosen) putPhoto(desk, photo);
 }
 
 /** Uploads files; the first ones go where the card waits for photos. Source: CFG-10. */
@@ -28,8 +28,7 @@ export async function uploadAndPlace(desk: Desk, files: readonly File[]): Promis
 }
 
 async function retryAndPlace(desk: Desk, key: string): Promise<void> {
-  const photo = await desk.tray.retry(key);
-  if (photo) placeWhereWaiting(desk, photo, false);
+  for (const photo of await desk.tray.retry(key)) placeWhereWaiting(desk, photo, false);
 }
 
 /** Retrying helps only where the file itself is fine. */
@@ -88,7 +87,7 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
         </span>
         <progress
           max={100}
-          value={state === "preparing" ? undefined : percent}
+          value={state === "preparing" ? 100 : percent}
           className="editor-progress"
           aria-label={fileName}
         />

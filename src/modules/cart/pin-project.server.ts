@@ -45,7 +45,7 @@ function carriesRefinement(document: DesignDocument, refinement: Refinement): bo
  * @source CART-12, CFG-16, CFG-23, GEN-08
  */
 export async function pinProject(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "files">,
   shop: Pick<Shop, "market" | "country">,
   request: PinRequest,
 ): Promise<Result<PinnedProject>> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { DesignDocument } from "#design/model.ts";
+import { OrnamentElement, type DesignDocument } from "#design/model.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -47,7 +47,7 @@ const save = ({ id, cookie }: Owner, revision: number, document: unknown, more: 
   });
 const refusedAs = (code: string) => ({ error: { code } });
 
-async function photoFor(owner: Owner) {
+async function photoFor<Kind extends "photo" | "drawing">(owner: Owner, kind: Kind) {
   const project = await database()
     .db.selectFrom("project")
     .select("session_id")
@@ -58,6 +58,7 @@ async function photoFor(owner: Owner) {
     .db.insertInto("photo")
     .values({
       ...photo,
+      kind,
       session_id: project.session_id,
       bytes: 10,
       mime: "image/jpeg",
@@ -66,14 +67,37 @@ async function photoFor(owner: Owner) {
       created_at: new Date(deps.clock.now()),
     })
     .execute();
-  return { ...photo, kind: "photo" as const };
+  return { ...photo, kind };
 }
-function showing(document: DesignDocument, photo: Awaited<ReturnType<typeof photoFor>>): unknown {
+function showing(document: DesignDocument, photo: { readonly id: string }): unknown {
   const placed = withElement(document, "photo", { asset: photo.id, sample: false });
   return { ...placed, assets: { [photo.id]: photo } };
 }
 
+/** A document on which the drawing `asset` stands. */
+function withDrawing(document: DesignDocument, asset: string): DesignDocument {
+  const ornament = `asset:${asset}`;
+  const logo = OrnamentElement.parse({ id: "own-logo", type: "ornament", ornament, x: 5, y: 5, w: 20, h: 20 });
+  const [front, ...others] = document.pages;
+  if (!front) throw new Error("no page");
+  return { ...document, pages: [{ ...front, elements: [...front.elements, logo] }, ...others] };
+}
+
 describe("projects", () => {
+  it("saves an own drawing, never a stranger's and never one that is not described (CFG-25, GEN-08)", async () => {
+    const owner = await begin();
+    const { document } = await opened(owner);
+    const own = await photoFor(owner, "drawing");
+    const shown = withDrawing(document, own.id);
+    const described = { ...shown, assets: { ...document.assets, [own.id]: own } };
+    expect((await save(owner, 1, described)).json()).toEqual({ revision: 2 });
+    expect((await save(owner, 2, shown)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
+    const wrongKind = { ...described, assets: { ...described.assets, [own.id]: { ...own, kind: "photo" } } };
+    expect((await save(owner, 2, wrongKind)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
+    const stranger = await begin();
+    expect((await save(stranger, 1, described)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
+  });
+
   it("begins a project in the chosen colours with the chosen options (CFG-03, PDP-08)", async () => {
     const owner = await begin({ variant: "nacht", options: { paper: "baumwolle-450" }, quantity: 75 });
     expect(owner.answer.statusCode).toBe(201);
@@ -191,7 +215,7 @@ describe("photos in projects", () => {
   it("accepts the visitor's own photo and answers a signed preview for it (CFG-10, IMG-10)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
-    const photo = await photoFor(owner);
+    const photo = await photoFor(owner, "photo");
     expect((await save(owner, 1, showing(document, photo))).json()).toEqual({ revision: 2 });
     expect((await opened(owner)).previews[photo.id]).toMatch(/^\/_photo\/.+\/1600\?e=\d+&s=/);
   });
@@ -199,8 +223,8 @@ describe("photos in projects", () => {
   it("refuses a stranger's photo, an unknown one and one with a size it does not have (GEN-08)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
-    const own = await photoFor(owner);
-    const foreign = await photoFor(await begin());
+    const own = await photoFor(owner, "photo");
+    const foreign = await photoFor(await begin(), "photo");
     for (const photo of [foreign, { ...own, id: newUuid() }, { ...own, width: 9000 }, { ...own, id: "photo-1" }]) {
       const answer = await save(owner, 1, showing(document, photo));
       expect(answer.statusCode).toBe(422);

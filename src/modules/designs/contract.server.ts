@@ -4,7 +4,7 @@ import type { DesignDocument, Refinement } from "#design/model.ts";
 import { preflightFilled, preflightRecords } from "#design/preflight-records.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { shopArtwork } from "#modules/media/contract.server.ts";
+import { designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findProject, type ProjectRow } from "./store.server.ts";
 
@@ -25,7 +25,7 @@ export type OrderableDesign = {
  * @source CFG-16, CFG-23, CARD-14 to CARD-18, GEN-08
  */
 export async function orderableDesign(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "files">,
   input: {
     readonly session: SessionId | undefined;
     readonly projectId: string;
@@ -46,7 +46,7 @@ export async function orderableDesign(
   if (!read.ok) return read;
   // Envelopes are only printed when they are ordered.
   const document = input.addressed ? read.value : withoutEnvelope(read.value);
-  const artwork = await shopArtwork();
+  const artwork = await designArtwork(deps);
   const resources = await artwork.resourcesFor(document, input.refinement);
   const { quantity, addressed } = input;
   const findings = [

@@ -13,7 +13,7 @@ import { findProject } from "./store.server.ts";
 function previewsOf(deps: Pick<Deps, "secret" | "clock">, document: DesignDocument): Record<string, string> {
   const addresses: Record<string, string> = {};
   for (const asset of Object.values(document.assets))
-    addresses[asset.id] = asset.kind === "photo" ? photoPreview(deps, asset.id) : samplePreview(asset.id);
+    addresses[asset.id] = asset.kind === "sample" ? samplePreview(asset.id) : photoPreview(deps, asset.id);
   return addresses;
 }
 

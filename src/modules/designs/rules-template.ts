@@ -90,7 +90,7 @@ function checkAssets(template: DesignDocument, document: DesignDocument): Result
   );
   for (const id of used) if (id !== null && !document.assets[id]) return refusal(`assets.${id}`);
   for (const [key, asset] of Object.entries(document.assets)) {
-    const known = asset.id === key && (asset.kind === "photo" || sameJson(asset, template.assets[key]));
+    const known = asset.id === key && (asset.kind !== "sample" || sameJson(asset, template.assets[key]));
     if (!known) return refusal(`assets.${key}`);
   }
   return accept(null);

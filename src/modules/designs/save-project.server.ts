@@ -1,6 +1,7 @@
 import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument } from "#design/model.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
+import { usedAssets } from "#design/used-assets.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -25,15 +26,18 @@ async function checkPhotos(
   session: SessionId,
   document: DesignDocument,
 ): Promise<Result<null>> {
-  const claimed = Object.values(document.assets).filter((asset) => asset.kind === "photo");
+  for (const id of usedAssets(document))
+    if (!document.assets[id]) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
+  const claimed = Object.values(document.assets).filter((asset) => asset.kind !== "sample");
   const own = await ownPhotoAssets(
     deps.db,
     session,
     claimed.map((asset) => asset.id),
   );
-  for (const { id, width, height, sha256 } of claimed) {
+  for (const { id, kind, width, height, sha256 } of claimed) {
     const photo = own.get(id);
-    const genuine = photo?.width === width && photo.height === height && photo.sha256 === sha256;
+    const sameFile = photo?.kind === kind && photo.sha256 === sha256;
+    const genuine = sameFile && photo.width === width && photo.height === height;
     if (!genuine) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
   }
   return accept(null);

@@ -2,10 +2,10 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { photoAddress } from "./photo-addresses.server.ts";
-import { ownPhotos, previewKey } from "./photo-store.server.ts";
+import { ownPhotos, previewKey, type StoredPhotoRow } from "./photo-store.server.ts";
 
-/** Size in oriented pixels and hash of a photo. */
-export type PhotoFacts = { readonly width: number; readonly height: number; readonly sha256: string };
+/** What an upload is, its size in oriented pixels and its hash. */
+export type PhotoFacts = Pick<StoredPhotoRow, "kind" | "width" | "height" | "sha256">;
 
 /** Facts about those of the given photos that belong to the visitor, by id. Source: GEN-08. */
 export async function ownPhotoAssets(
@@ -15,7 +15,7 @@ export async function ownPhotoAssets(
 ): Promise<ReadonlyMap<string, PhotoFacts>> {
   const uuids = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
   const photos = await ownPhotos(db, session, uuids);
-  return new Map(photos.map(({ id, width, height, sha256 }) => [id, { width, height, sha256 }]));
+  return new Map(photos.map(({ id, kind, width, height, sha256 }) => [id, { kind, width, height, sha256 }]));
 }
 
 /** Signed address of a photo's large preview. Only for who may see it. Source: IMG-10. */
@@ -35,7 +35,7 @@ export async function photoPreviewFile(deps: Pick<Deps, "files">, id: string): P
 }
 
 export { photosById, printFileOf, type StoredPhotoRow } from "./photo-store.server.ts";
-export { shopArtwork } from "./shop-artwork.server.ts";
+export { designArtwork, shopArtwork } from "./shop-artwork.server.ts";
 export { documentPicture } from "./document-picture.server.ts";
 export {
   bytesOf,

@@ -1,1 +1,1 @@
-export { largestUpload, mostPhotos, PhotoAnswer, PhotoTaken } from "./photo-model.ts";
+export { largestUpload, mostPhotos, PhotoAnswer, PhotoTaken, uploadTypes } from "./photo-model.ts";

@@ -5,7 +5,7 @@ import type { DesignDocument, Refinement } from "#design/model.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { previewKey } from "./photo-store.server.ts";
+import { drawingKey, previewKey } from "./photo-store.server.ts";
 import { createDesignRenderer, type DesignRenderer } from "./render-design.server.ts";
 
 const renderers = new WeakMap<Deps, Promise<DesignRenderer>>();
@@ -28,6 +28,7 @@ function rendererOf(deps: Deps): Promise<DesignRenderer> {
   const made = createDesignRenderer({
     fonts: fromRoot("designs", "fonts"),
     ornaments: fromRoot("designs", "ornaments"),
+    drawing: (id) => deps.files.getBytes(drawingKey(id)),
     photo: (asset) => previewOf(deps, asset),
   });
   renderers.set(deps, made);

@@ -2,6 +2,14 @@ import { z } from "zod";
 
 /** Kinds of pictures a customer can upload. Source: CFG-10. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/heic", "image/tiff"] as const;
+/** Everything a customer can upload: photos, drawings, pages. Source: CFG-10, CFG-24, CFG-25. */
+export const uploadTypes = [...photoTypes, "image/svg+xml", "application/pdf"] as const;
+/** A kind of upload. */
+export type UploadType = (typeof uploadTypes)[number];
+/** What an upload is in a design: a picture, a vector drawing, or a page kept as PDF. Source: CFG-24, CFG-25. */
+export const uploadKinds = ["photo", "drawing", "pdf-page"] as const;
+/** What an upload is in a design. */
+export type UploadKind = (typeof uploadKinds)[number];
 /** A kind of picture. */
 export type PhotoType = (typeof photoTypes)[number];
 
@@ -17,6 +25,8 @@ export const previewWidths = [400, 640, 1600] as const;
 /** Photos one visitor can keep; the tray shows all of them. Source: CFG-10. */
 export const mostPhotos = 300;
 
+/** The largest preview width. */
+export const largestPreview = 1600;
 /** A preview width. */
 export type PreviewWidth = (typeof previewWidths)[number];
 
@@ -24,7 +34,8 @@ export type PreviewWidth = (typeof previewWidths)[number];
 export const PhotoAnswer = z.object({
   id: z.uuid(),
   fileName: z.string(),
-  mime: z.enum(photoTypes),
+  kind: z.enum(uploadKinds),
+  mime: z.enum(uploadTypes),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   sha256: z.string(),
@@ -32,9 +43,11 @@ export const PhotoAnswer = z.object({
   takenAt: z.iso.datetime({ local: true }).nullable(),
   /** What the eye goes to, as fractions of the oriented picture. Source: CFG-12. */
   focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+  /** Which page of its file a pdf-page is, and its size in mm with the bleed. */
+  page: z.object({ number: z.number().int(), widthMm: z.number(), heightMm: z.number() }).optional(),
   previews: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
 });
 export type PhotoAnswer = z.infer<typeof PhotoAnswer>;
 
-/** A photo that was taken in; `known` when the visitor had uploaded these bytes before. Source: CFG-10. */
-export const PhotoTaken = z.object({ photo: PhotoAnswer, known: z.boolean() });
+/** What was taken in, several where a file has pages; `known` when the visitor had uploaded it before. Source: CFG-10. */
+export const PhotoTaken = z.object({ photos: z.array(PhotoAnswer).min(1), known: z.boolean() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPixels, orientedSize, shownFileName, sniffPhotoType } from "./photo-rules.ts";
+import { checkPixels, orientedSize, shownFileName, sniffUploadType } from "./photo-rules.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
@@ -8,25 +8,27 @@ describe("uploaded pictures", () => {
     ["JPEG", bytes("\u00ff\u00d8\u00ff\u00e0..JFIF"), "image/jpeg"],
     ["PNG", bytes("\u0089PNG\r\n\u001a\n...."), "image/png"],
     ["WebP", bytes("RIFF....WEBPVP8 "), "image/webp"],
+    ["SVG", bytes('<svg xmlns="http'), "image/svg+xml"],
+    ["SVG behind a BOM", bytes('\u00ef\u00bb\u00bf<?xml version="1.0"?>'), "image/svg+xml"],
+    ["PDF", bytes("%PDF-1.7........"), "application/pdf"],
     ["HEIC", bytes("\u0000\u0000\u0000\u0018ftypheic...."), "image/heic"],
     ["HEIF", bytes("\u0000\u0000\u0000\u0018ftypmif1...."), "image/heic"],
     ["little-endian TIFF", bytes("II*\u0000............"), "image/tiff"],
     ["big-endian TIFF", bytes("MM\u0000*............"), "image/tiff"],
   ])("knows a %s by its first bytes (CFG-10)", (_, head, type) => {
-    expect(sniffPhotoType(head)).toEqual({ ok: true, value: type });
+    expect(sniffUploadType(head)).toEqual({ ok: true, value: type });
   });
 
   it.each([
     ["a text", bytes("Liebe Oma, anbei")],
-    ["an SVG", bytes('<svg xmlns="http')],
     ["a GIF", bytes("GIF89a..........")],
     ["a WAV", bytes("RIFF....WAVEfmt ")],
     ["an AVIF", bytes("\u0000\u0000\u0000\u0018ftypavif....")],
     ["a film", bytes("\u0000\u0000\u0000\u0018ftypisom....")],
-    ["a PDF", bytes("%PDF-1.7........")],
+    ["a page", bytes("<!doctype html><script>")],
     ["nothing", new Uint8Array()],
   ])("refuses %s, whatever its name says (CFG-10)", (_, head) => {
-    expect(sniffPhotoType(head)).toMatchObject({ ok: false, refusal: { code: "UPLOAD_TYPE" } });
+    expect(sniffUploadType(head)).toMatchObject({ ok: false, refusal: { code: "UPLOAD_TYPE" } });
   });
 
   it.each([

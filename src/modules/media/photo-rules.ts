@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { largestPixels, type PhotoType } from "./photo-model.ts";
+import { largestPixels, type UploadType } from "./photo-model.ts";
 
 const startsWith = (bytes: Uint8Array, sign: readonly number[], at = 0) =>
   sign.every((byte, index) => bytes[at + index] === byte);
@@ -8,10 +8,10 @@ const startsWith = (bytes: Uint8Array, sign: readonly number[], at = 0) =>
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
 /**
- * The true kind of a picture by its first 16 bytes, whatever its name says. Refusal: UPLOAD_TYPE.
+ * The true kind of an upload by its first 64 bytes, whatever its name says. Refusal: UPLOAD_TYPE.
  * @source CFG-10; JPEG T.81 B.1.1.3, PNG ISO 15948 5.2, WebP container specification, HEIF ISO 23008-12, TIFF 6.0 section 2
  */
-export function sniffPhotoType(head: Uint8Array): Result<PhotoType> {
+export function sniffUploadType(head: Uint8Array): Result<UploadType> {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return accept("image/jpeg");
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return accept("image/png");
   const riff = startsWith(head, [0x52, 0x49, 0x46, 0x46]) && startsWith(head, [0x57, 0x45, 0x42, 0x50], 8);
@@ -19,6 +19,10 @@ export function sniffPhotoType(head: Uint8Array): Result<PhotoType> {
     return accept("image/tiff");
   const isBoxFile = startsWith(head, [0x66, 0x74, 0x79, 0x70], 4);
   if (isBoxFile && heicBrands.has(String.fromCharCode(...head.subarray(8, 12)))) return accept("image/heic");
+  if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return accept("application/pdf");
+  // Text that begins with a mark-up sign: what kind it is only its reader can tell.
+  if (/^(\u00ef\u00bb\u00bf)?\s*<(\?xml|svg|!--|!doctype svg)/i.test(String.fromCharCode(...head)))
+    return accept("image/svg+xml");
   return riff ? accept("image/webp") : refuse("UPLOAD_TYPE");
 }
 

@@ -2,14 +2,15 @@ import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Photo as PhotoRow } from "#platform/database-schema.ts";
-import { photoTypes, type PhotoType, type PreviewWidth } from "./photo-model.ts";
+import { uploadKinds, uploadTypes, type PreviewWidth, type UploadKind, type UploadType } from "./photo-model.ts";
 
 /** A stored photo; width and height count oriented pixels, `orientation` is the EXIF value of the original. */
 export type StoredPhotoRow = {
   readonly id: string;
   readonly sha256: string;
   readonly bytes: number;
-  readonly mime: PhotoType;
+  readonly kind: UploadKind;
+  readonly mime: UploadType;
   readonly orientation: number;
   readonly width: number;
   readonly height: number;
@@ -19,6 +20,8 @@ export type StoredPhotoRow = {
   /** Local time of the exposure without a zone, `2026-06-13T14:30:05`. */
   readonly takenAt: string | null;
   readonly focus: { readonly x: number; readonly y: number };
+  /** Which page of its file a pdf-page is, and its size in mm. */
+  readonly page?: { readonly number: number; readonly widthMm: number; readonly heightMm: number };
 };
 
 /** Key of the original bytes in the file storage. */
@@ -30,6 +33,8 @@ export function printFileOf(photo: StoredPhotoRow): { readonly key: string; read
   if (photo.printSha256 === null) return { key: originalKey(photo.id), sha256: photo.sha256 };
   return { key: masterKey(photo.id), sha256: photo.printSha256 };
 }
+/** Key of a drawing's paths, an ornament of the design model as JSON. */
+export const drawingKey = (id: string) => `photos/${id}/drawing.json`;
 /** Key of a preview in the file storage. */
 export const previewKey = (id: string, width: PreviewWidth) => `photos/${id}/${width}.webp`;
 
@@ -46,6 +51,10 @@ const columns = [
   sql<string | null>`to_char(taken_at, 'YYYY-MM-DD"T"HH24:MI:SS')`.as("taken"),
   "focus_x",
   "focus_y",
+  "kind",
+  "page_number",
+  "page_width_mm",
+  "page_height_mm",
 ] as const;
 
 type SelectedPhoto = Pick<
@@ -61,14 +70,20 @@ type SelectedPhoto = Pick<
   | "print_sha256"
   | "focus_x"
   | "focus_y"
+  | "kind"
+  | "page_number"
+  | "page_width_mm"
+  | "page_height_mm"
 > & { readonly taken: string | null };
 
 function toRow(row: SelectedPhoto): StoredPhotoRow {
-  const mime = photoTypes.find((type) => type === row.mime);
-  if (!mime) throw new Error(`photo ${row.id} has the unknown type ${row.mime}`);
+  const mime = uploadTypes.find((type) => type === row.mime);
+  const kind = uploadKinds.find((each) => each === row.kind);
+  if (!mime || !kind) throw new Error(`photo ${row.id} has the unknown type ${row.mime}`);
   const { id, sha256, bytes, orientation, width, height } = row;
   return {
     id,
+    kind,
     sha256,
     bytes,
     mime,
@@ -79,6 +94,9 @@ function toRow(row: SelectedPhoto): StoredPhotoRow {
     printSha256: row.print_sha256,
     takenAt: row.taken,
     focus: { x: row.focus_x, y: row.focus_y },
+    ...(row.page_width_mm !== null && row.page_height_mm !== null
+      ? { page: { number: row.page_number, widthMm: row.page_width_mm, heightMm: row.page_height_mm } }
+      : {}),
   };
 }
 
@@ -115,19 +133,20 @@ export async function photosOfSession(
   return rows.map(toRow);
 }
 
-/** The photo with these bytes that the visitor uploaded before. */
-export async function photoByHash(
+/** What the visitor uploaded before with these bytes, page by page. */
+export async function photosByHash(
   db: Database,
   session: SessionId,
   sha256: string,
-): Promise<StoredPhotoRow | undefined> {
-  const row = await db
+): Promise<readonly StoredPhotoRow[]> {
+  const rows = await db
     .selectFrom("photo")
     .select(columns)
     .where("session_id", "=", session)
     .where("sha256", "=", sha256)
-    .executeTakeFirst();
-  return row && toRow(row);
+    .orderBy("page_number")
+    .execute();
+  return rows.map(toRow);
 }
 
 /** Photos by id whoever owns them, for production and rendering of what was ordered; never for a visitor's request. */
@@ -158,9 +177,13 @@ export async function insertPhoto(
       taken_at: photo.takenAt === null ? null : sql<Date>`${photo.takenAt}::timestamp`,
       focus_x: photo.focus.x,
       focus_y: photo.focus.y,
+      kind: photo.kind,
+      page_number: photo.page?.number ?? 0,
+      page_width_mm: photo.page?.widthMm ?? null,
+      page_height_mm: photo.page?.heightMm ?? null,
       created_at: photo.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(["session_id", "sha256"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["session_id", "sha256", "page_number"]).doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

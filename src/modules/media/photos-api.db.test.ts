@@ -4,10 +4,14 @@ import type { FastifyInstance } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer } from "#platform/http/create-server.server.ts";
+import { layoutPage } from "#design/layout.ts";
+import { Ornament } from "#design/model.ts";
+import { aDocument, anOrnamentElement, aPage } from "#design/testing/builders.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { decodeHeic } from "./decode-heic.server.ts";
+import { designArtwork } from "./shop-artwork.server.ts";
 import { PhotoTaken } from "./photo-model.ts";
 import { photosApi } from "./photos-api.server.ts";
 import { photosById, printFileOf } from "./photo-store.server.ts";
@@ -32,7 +36,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const upload = (fileName: string, content: Buffer, cookie?: string) => sendFile({ app, cookie }, fileName, content);
-const photoOf = (body: string) => PhotoTaken.parse(JSON.parse(body)).photo;
+const photoOf = (body: string) => {
+  const [photo] = PhotoTaken.parse(JSON.parse(body)).photos;
+  if (!photo) throw new Error(body);
+  return photo;
+};
 const waiting = () => readdir(path.join(deps.config.DATA_FOLDER, "uploads"));
 
 describe("photo upload", () => {
@@ -91,14 +99,14 @@ describe("photo upload", () => {
     ["a text file named .jpg", "UPLOAD_TYPE", 415, async () => Buffer.from("Liebe Oma, das ist kein Bild.")],
     [
       "an SVG with a script",
-      "UPLOAD_TYPE",
-      415,
+      "DRAWING_UNSAFE",
+      422,
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     [
-      "an SVG behind a BOM and a JPEG name",
-      "UPLOAD_TYPE",
-      415,
+      "an SVG without a size behind a BOM and a JPEG name",
+      "UPLOAD_BROKEN",
+      422,
       async () => Buffer.from('\uFEFF<?xml version="1.0"?><svg/>'),
     ],
     [
@@ -149,10 +157,10 @@ describe("photo upload", () => {
       .toBuffer();
     const first = await upload("IMG_1.jpg", jpeg);
     expect(first.answer.statusCode).toBe(201);
-    expect(first.answer.json()).toMatchObject({ known: false, photo: { takenAt: "2026-06-13T14:30:05" } });
+    expect(first.answer.json()).toMatchObject({ known: false, photos: [{ takenAt: "2026-06-13T14:30:05" }] });
     const again = await upload("Kopie von IMG_1.jpg", jpeg, first.cookie);
     expect(again.answer.statusCode).toBe(200);
-    expect(again.answer.json()).toMatchObject({ known: true, photo: { fileName: "IMG_1.jpg" } });
+    expect(again.answer.json()).toMatchObject({ known: true, photos: [{ fileName: "IMG_1.jpg" }] });
     expect(photoOf(again.answer.body).id).toBe(photoOf(first.answer.body).id);
   });
 });
@@ -177,7 +185,7 @@ describe("formats no print file can hold", () => {
     const heic = await readFile(fromRoot("fixtures", "uploads", "quartett.heic"));
     const { answer } = await upload("IMG_4711.HEIC", heic);
     expect(answer.json()).toMatchObject({
-      photo: { mime: "image/heic", width: 320, height: 240, takenAt: "2026-06-13T14:30:05" },
+      photos: [{ mime: "image/heic", width: 320, height: 240, takenAt: "2026-06-13T14:30:05" }],
     });
     const { id, previews } = photoOf(answer.body);
     expect(Buffer.from(await deps.files.getBytes(`photos/${id}/original`)).equals(heic)).toBe(true);
@@ -199,7 +207,7 @@ describe("formats no print file can hold", () => {
       .tiff({ compression: "lzw" })
       .toBuffer();
     const { answer } = await upload("Scan.tif", tiff);
-    expect(answer.json()).toMatchObject({ photo: { mime: "image/tiff", width: 200, height: 300 } });
+    expect(answer.json()).toMatchObject({ photos: [{ mime: "image/tiff", width: 200, height: 300 }] });
     const master = await masterOf(answer.body);
     const facts = await sharp(master).metadata();
     expect(facts).toMatchObject({ format: "jpeg", width: 200, height: 300, space: "srgb" });
@@ -265,6 +273,38 @@ describe("formats no print file can hold", () => {
     const { answer } = await upload("Schleife.tif", hostileTiff(next, side));
     expect(["UPLOAD_BROKEN", "UPLOAD_PIXELS"]).toContain(answer.json().error.code);
     expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("own drawings", () => {
+  const logo = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="20" height="20" fill="#c00"/></svg>',
+  );
+
+  it("are kept as paths for their owner, with previews to look at (CFG-25)", async () => {
+    const { answer, cookie } = await upload("Logo.svg", logo);
+    const drawing = photoOf(answer.body);
+    expect(drawing).toMatchObject({ kind: "drawing", mime: "image/svg+xml", width: 1600, height: 800 });
+    const preview = await app.inject({ url: drawing.previews.medium, headers: origin });
+    expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ width: 640, height: 320, hasAlpha: true });
+    const url = `/web-api/photos/${drawing.id}/drawing`;
+    const paths = await app.inject({ url, headers: { ...origin, cookie } });
+    expect(Ornament.parse(paths.json())).toMatchObject({ id: `asset:${drawing.id}`, viewBox: [0, 0, 1000, 500] });
+    expect((await app.inject({ url, headers: origin })).statusCode).toBe(404);
+  });
+
+  it("stand in a design as vector (CFG-25)", async () => {
+    const { answer } = await upload("Logo2.svg", Buffer.concat([logo, Buffer.from("\n")]));
+    const { id, width, height, sha256 } = photoOf(answer.body);
+    const page = aPage([anOrnamentElement({ id: "logo", ornament: `asset:${id}`, w: 40, h: 20 })]);
+    const document = {
+      ...aDocument(),
+      pages: [page],
+      assets: { [id]: { id, kind: "drawing" as const, width, height, sha256 } },
+    };
+    const { resourcesFor } = await designArtwork(deps);
+    const { items } = layoutPage(page, document, await resourcesFor(document, "none"));
+    expect(items).toMatchObject([{ kind: "path", element: "logo", fill: { rgb: "#cc0000" } }]);
   });
 });
 

@@ -4,16 +4,17 @@ import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { previewAddresses, verifyPhotoAddress } from "./photo-addresses.server.ts";
+import { ownDrawing } from "./keep-drawing.server.ts";
 import { mostPhotos, PhotoAnswer, previewWidths, type PhotoTaken } from "./photo-model.ts";
 import { photosOfSession, previewKey, type StoredPhotoRow } from "./photo-store.server.ts";
 import { removePhoto, type PhotoUses } from "./remove-photo.server.ts";
-import type { TakeInDeps } from "./take-in-photo.server.ts";
+import type { TakeInDeps } from "./keep-upload.server.ts";
 import { takeInUpload } from "./take-in-upload.server.ts";
 
 /** A stored photo as the calls answer it. */
 export function presentPhoto(deps: Pick<Deps, "secret" | "clock">, photo: StoredPhotoRow): PhotoAnswer {
-  const { id, fileName, mime, width, height, sha256, takenAt, focus } = photo;
-  const facts = { id, fileName, mime, width, height, sha256, takenAt, focus };
+  const { id, kind, fileName, mime, width, height, sha256, takenAt, focus, page } = photo;
+  const facts = { id, kind, fileName, mime, width, height, sha256, takenAt, focus, ...(page ? { page } : {}) };
   return { ...facts, previews: previewAddresses(deps.secret, id, deps.clock.now()) };
 }
 
@@ -22,7 +23,7 @@ export type PhotosDeps = Deps & TakeInDeps & { readonly photoUses: PhotoUses };
 
 /**
  * The visitor's photos: `POST /web-api/photos` (takes in a finished upload), `GET /web-api/photos` (the tray),
- * `DELETE /web-api/photos/:id`, and the previews `GET /_photo/:id/:width` (signed). Source: CFG-10, IMG-10.
+ * `DELETE /web-api/photos/:id`, `GET /web-api/photos/:id/drawing` (the paths of a drawing), and the previews `GET /_photo/:id/:width` (signed). Source: CFG-10, IMG-10.
  */
 export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise<void> {
   const scope = app.withTypeProvider<ZodTypeProvider>();
@@ -36,8 +37,8 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
     async (request, reply) => {
       const taken = await takeInUpload(deps, await request.visitor.current(), request.body.upload);
       if (!taken.ok) return sendRefusal(reply, taken.refusal);
-      const { photo, known } = taken.value;
-      const answer: z.infer<typeof PhotoTaken> = { photo: presentPhoto(deps, photo), known };
+      const { photos, known } = taken.value;
+      const answer: z.infer<typeof PhotoTaken> = { photos: photos.map((each) => presentPhoto(deps, each)), known };
       return reply
         .status(known ? 200 : 201)
         .header("cache-control", "no-store")
@@ -63,6 +64,19 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
       const photos = session ? await photosOfSession(deps.db, session, mostPhotos) : [];
       void reply.header("cache-control", "no-store");
       return { items: photos.map((photo) => presentPhoto(deps, photo)) };
+    },
+  );
+
+  scope.get(
+    "/web-api/photos/:id/drawing",
+    { schema: { params: z.object({ id: z.string() }) } },
+    async (request, reply) => {
+      const drawing = await ownDrawing(deps, await request.visitor.current(), request.params.id);
+      if (!drawing.ok) return sendRefusal(reply, drawing.refusal);
+      return reply
+        .header("cache-control", "private, max-age=31536000, immutable")
+        .type("application/json; charset=utf-8")
+        .send(Buffer.from(drawing.value));
     },
   );
 

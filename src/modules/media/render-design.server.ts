@@ -14,6 +14,8 @@ export type DesignRendererSources = {
   readonly fonts: string;
   /** Folder with one `<id>.json` per ornament. */
   readonly ornaments: string;
+  /** Paths of a customer's own drawing; needed where customers' designs are drawn. */
+  readonly drawing?: (id: string) => Promise<Uint8Array>;
   /** Bytes of a photo in preview size, EXIF orientation baked in; null leaves its place empty. */
   readonly photo: (asset: string) => Promise<Uint8Array | null>;
 };
@@ -72,7 +74,7 @@ async function photoAddress(bytes: Uint8Array, width: number): Promise<string> {
 /** Creates a renderer; fonts and ornaments are read when first needed and kept for its life. */
 export async function createDesignRenderer(sources: DesignRendererSources): Promise<DesignRenderer> {
   const fonts = await openFontFiles(sources.fonts);
-  const ornaments = openOrnamentFiles(sources.ornaments);
+  const ornaments = openOrnamentFiles(sources.ornaments, sources.drawing);
   // One resources object per refinement, so that remembered layouts stay valid.
   const resources = new Map<Refinement, LayoutResources>();
   const resourcesFor = (refinement: Refinement): LayoutResources => {

@@ -2,7 +2,10 @@ import { fontsOfDocument } from "#design/fonts.ts";
 import type { LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { ornamentsOfDocument } from "#design/ornament-layout.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Files } from "#platform/files.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
+import { drawingKey } from "./photo-store.server.ts";
 import { openFontFiles, openOrnamentFiles, type FontFiles, type OrnamentFiles } from "./font-files.server.ts";
 
 /** The shop's faces and ornaments, opened once per process. */
@@ -13,16 +16,28 @@ export type ShopArtwork = {
   readonly resourcesFor: (document: DesignDocument, refinement: Refinement) => Promise<LayoutResources>;
 };
 
-let opened: Promise<ShopArtwork> | undefined;
+let faces: Promise<FontFiles> | undefined;
+const openFaces = () => (faces ??= openFontFiles(fromRoot("designs", "fonts")));
+const ornamentsFolder = fromRoot("designs", "ornaments");
 
-/** Opens `designs/fonts` and `designs/ornaments` for layout on the server. Source: ADR-0005, CFG-07. */
+let opened: Promise<ShopArtwork> | undefined;
+const openedFor = new WeakMap<Files, Promise<ShopArtwork>>();
+
+/** Opens `designs/fonts` and `designs/ornaments` for layout of the shop's own papers. Source: ADR-0005, CFG-07. */
 export function shopArtwork(): Promise<ShopArtwork> {
-  return (opened ??= open());
+  return (opened ??= open(openOrnamentFiles(ornamentsFolder)));
 }
 
-async function open(): Promise<ShopArtwork> {
-  const fonts = await openFontFiles(fromRoot("designs", "fonts"));
-  const ornaments = openOrnamentFiles(fromRoot("designs", "ornaments"));
+/** The same with the customers' own drawings, for layout of their designs. Source: CFG-07, CFG-25. */
+export function designArtwork({ files }: Pick<Deps, "files">): Promise<ShopArtwork> {
+  const drawings = () => openOrnamentFiles(ornamentsFolder, (id) => files.getBytes(drawingKey(id)));
+  const known = openedFor.get(files) ?? open(drawings());
+  openedFor.set(files, known);
+  return known;
+}
+
+async function open(ornaments: OrnamentFiles): Promise<ShopArtwork> {
+  const fonts = await openFaces();
   // One resources object per refinement, so that remembered layouts stay valid.
   const kept = new Map<Refinement, LayoutResources>();
   return {

@@ -2,8 +2,9 @@ import { rm, stat } from "node:fs/promises";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { ownPhotos } from "./photo-store.server.ts";
-import { takeInPhoto, type TakenIn, type TakeInDeps } from "./take-in-photo.server.ts";
+import { ownPhotos, photosByHash } from "./photo-store.server.ts";
+import type { TakeInDeps } from "./keep-upload.server.ts";
+import { takeInFile, type TakenIn } from "./take-in-file.server.ts";
 import { uploadFile } from "./upload-files.server.ts";
 import { deleteUpload, ownUpload, uploadBecame, type UploadRow } from "./upload-store.server.ts";
 
@@ -15,8 +16,9 @@ async function takeIn(deps: UploadDeps, session: SessionId, upload: UploadRow): 
   const file = uploadFile(deps.config, upload.id);
   const arrived = await stat(file).catch(() => null);
   if (arrived?.size !== upload.bytes) return refuse("FIELD_INVALID", {}, { upload: "FIELD_INVALID" });
-  const taken = await takeInPhoto(deps, { session, file, fileName: upload.fileName });
-  if (taken.ok) await uploadBecame(deps.db, upload.id, taken.value.photo.id);
+  const taken = await takeInFile(deps, { session, file, fileName: upload.fileName });
+  const first = taken.ok ? taken.value.photos[0] : undefined;
+  if (first) await uploadBecame(deps.db, upload.id, first.id);
   else await deleteUpload(deps.db, upload.id);
   await rm(file, { force: true });
   return taken;
@@ -25,7 +27,7 @@ async function takeIn(deps: UploadDeps, session: SessionId, upload: UploadRow): 
 /**
  * Turns a finished upload into a photo. Asked again, because the answer was lost, it gives the same photo; a refused
  * file is removed at once.
- * Refusals: UPLOAD_UNKNOWN (also a stranger's), FIELD_INVALID while bytes are missing, those of `takeInPhoto`.
+ * Refusals: UPLOAD_UNKNOWN (also a stranger's), FIELD_INVALID while bytes are missing, those of `takeInFile`.
  * @source CFG-10, GEN-08
  */
 export async function takeInUpload(
@@ -37,7 +39,8 @@ export async function takeInUpload(
   if (!upload) return refuse("UPLOAD_UNKNOWN");
   if (upload.photoId !== null) {
     const [photo] = await ownPhotos(deps.db, session, [upload.photoId]);
-    return photo ? accept({ photo, known: false }) : refuse("UPLOAD_UNKNOWN");
+    if (!photo) return refuse("UPLOAD_UNKNOWN");
+    return accept({ photos: await photosByHash(deps.db, session, photo.sha256), known: false });
   }
   const running = underWay.get(id) ?? takeIn(deps, session, upload).finally(() => underWay.delete(id));
   underWay.set(id, running);

@@ -50,9 +50,9 @@ describe("resumable uploads", () => {
     await sendBytes(owner, address, 5000, jpeg.subarray(5000));
     const taken = await takeIn(owner, address);
     expect(taken.statusCode).toBe(201);
-    expect(taken.json()).toMatchObject({ known: false, photo: { fileName: "Fest.jpg", width: 600, height: 400 } });
+    expect(taken.json()).toMatchObject({ known: false, photos: [{ fileName: "Fest.jpg", width: 600, height: 400 }] });
     // The answer was lost: asked again, it is the same photo, and its bytes are gone from the waiting room.
-    expect((await takeIn(owner, address)).json().photo.id).toBe(taken.json().photo.id);
+    expect((await takeIn(owner, address)).json().photos[0].id).toBe(taken.json().photos[0].id);
     expect(await readdir(path.join(deps.config.DATA_FOLDER, "uploads"))).not.toContain(idOf(address));
     expect((await askOffset(owner, address)).statusCode).toBe(404);
   });
@@ -179,6 +179,6 @@ it("removes what nobody finished within a day, and nothing else (CFG-10)", async
   await tidyUploads(deps);
   expect(await readdir(path.join(deps.config.DATA_FOLDER, "uploads"))).toEqual([idOf(fresh.address)]);
   expect(await database().db.selectFrom("upload").select("id").execute()).toEqual([{ id: idOf(fresh.address) }]);
-  expect(await deps.files.exists(`photos/${done.answer.json().photo.id}/original`)).toBe(true);
+  expect(await deps.files.exists(`photos/${done.answer.json().photos[0].id}/original`)).toBe(true);
   deps.moveClock("2026-11-23T09:00:00Z");
 });

@@ -3,7 +3,7 @@ import { layoutDocument } from "#design/layout.ts";
 import { preflightDocument, readyToOrder } from "#design/preflight.ts";
 import { withPunching } from "#design/punching.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { photosById, printFileOf, shopArtwork, type StoredPhotoRow } from "#modules/media/contract.server.ts";
+import { photosById, printFileOf, designArtwork, type StoredPhotoRow } from "#modules/media/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
@@ -26,7 +26,7 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     return { job: FrozenJob.parse(JSON.parse(await readFile(file, "utf8"))) };
   }
   const { refinement, punching } = line.options;
-  const artwork = await shopArtwork();
+  const artwork = await designArtwork(deps);
   const resources = await artwork.resourcesFor(line.document, refinement);
   const findings = preflightDocument(line.document, resources);
   if (!readyToOrder(findings)) {
@@ -68,7 +68,7 @@ export async function orderedPhotos(
   assets: readonly string[],
 ): Promise<Result<ReadonlyMap<string, StoredPhotoRow>>> {
   const ids = new Map(assets.map((asset) => [asset, line.document.assets[asset]]));
-  const wanted = [...ids.values()].flatMap((asset) => (asset?.kind === "photo" ? [asset.id] : []));
+  const wanted = [...ids.values()].flatMap((asset) => (asset && asset.kind !== "sample" ? [asset.id] : []));
   const rows = new Map((await photosById(deps.db, wanted)).map((row) => [row.id, row]));
   const found = new Map<string, StoredPhotoRow>();
   for (const [asset, entry] of ids) {

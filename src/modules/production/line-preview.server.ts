@@ -1,6 +1,6 @@
 import { layoutPage } from "#design/layout.ts";
 import { paintSvg } from "#design/paint-svg.ts";
-import { photoPreviewFile, shopArtwork } from "#modules/media/contract.server.ts";
+import { photoPreviewFile, designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { readProductionLine } from "./store.server.ts";
 
@@ -18,13 +18,13 @@ export async function linePreview(deps: Deps, lineId: string): Promise<string | 
   const { document, options } = read.value;
   const page = document.pages.find(({ panels }) => panels.some(({ role }) => role === "front")) ?? document.pages[0];
   if (!page) return undefined;
-  const artwork = await shopArtwork();
+  const artwork = await designArtwork(deps);
   const resources = await artwork.resourcesFor(document, options.refinement);
   const shown = layoutPage(page, document, resources);
   const photos = new Map<string, string>();
   for (const [asset, { kind, id }] of Object.entries(document.assets)) {
     const used = shown.items.some((item) => item.kind === "image" && item.asset === asset);
-    const bytes = used && kind === "photo" ? await photoPreviewFile(deps, id) : undefined;
+    const bytes = used && kind !== "sample" ? await photoPreviewFile(deps, id) : undefined;
     if (bytes) photos.set(asset, `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`);
   }
   return paintSvg(shown, page.panels.find(({ role }) => role === "front") ?? "trim", {
