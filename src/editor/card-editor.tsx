@@ -156,7 +156,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
   };
   return (
     <div
-      className="fixed inset-x-0 top-0 grid grid-rows-[auto_1fr] overflow-clip bg-paper"
+      className="fixed inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-clip bg-paper"
       style={{ height }}
       {...handlers}
     >

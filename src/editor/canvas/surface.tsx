@@ -16,7 +16,7 @@ export function FoilGradients() {
   return (
     <defs>
       {foils.map(([plate, tones]) => (
-        <linearGradient key={plate} id={`foil-${plate}`} x1="0" y1="0" x2="1" y2="0.35">
+        <linearGradient key={plate} id={`foil-${plate}`} x1="0" y1="0" x2="1" y2="0.35" spreadMethod="reflect">
           {tones.map((tone, index) => (
             <stop key={tone} offset={`${index * 25}%`} stopColor={tone} />
           ))}

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { formatMoney } from "#kernel/money-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -6,6 +7,8 @@ import { IconButton } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import type { PriceNow } from "../price-watch.ts";
 import { StatusLine } from "./status-line.tsx";
+
+const PreviewDialog = lazy(async () => ({ default: (await import("../preview/preview-dialog.tsx")).PreviewDialog }));
 
 function History() {
   const desk = useDesk();
@@ -43,6 +46,7 @@ type TopBarProps = { readonly price: PriceNow | null; readonly designHref: strin
 export function TopBar({ price, designHref, onCheck }: TopBarProps) {
   const desk = useDesk();
   const t = useMessages();
+  const [previewing, setPreviewing] = useState(false);
   return (
     <header className="flex min-h-14 items-center gap-2 border-b border-line bg-sheet pr-2 pl-1 md:gap-4 md:pr-4">
       <a
@@ -60,11 +64,17 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
         <StatusLine />
       </div>
       <History />
+      <IconButton icon="eye" label={t("editor.preview.show")} onPress={() => setPreviewing(true)} />
       <PriceLine price={price} />
       <Button size="s" onClick={onCheck}>
         <span className="max-md:hidden">{t("editor.frame.check")}</span>
         <span className="md:hidden">{t("editor.frame.checkShort")}</span>
       </Button>
+      {previewing ? (
+        <Suspense fallback={null}>
+          <PreviewDialog onClose={() => setPreviewing(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

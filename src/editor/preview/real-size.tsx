@@ -1,0 +1,98 @@
+import { useId, useState } from "react";
+import type { DesignDocument } from "#design/model.ts";
+import { panelsInOrder } from "#design/panels.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { panelName } from "../panel-name.ts";
+import { PrintedSlice } from "./printed-slice.tsx";
+
+const storageKey = "blattwerk.pixels-per-mm";
+/** CSS promises 96 pixels to the inch; real screens differ. */
+const usual = 96 / 25.4;
+/** A bank card after ISO/IEC 7810 ID-1, mm. */
+const bankCard = { w: 85.6, h: 53.98 };
+
+function remembered(): number {
+  const stored = Number(window.localStorage.getItem(storageKey));
+  return stored >= 2 && stored <= 12 ? stored : usual;
+}
+
+/** A page in its true size, once the screen is measured against a bank card. Source: CFG-15. */
+export function RealSize({ document }: { readonly document: DesignDocument }) {
+  const t = useMessages();
+  const id = useId();
+  const [scale, setScale] = useState(remembered);
+  const [at, setAt] = useState(0);
+  const [measuring, setMeasuring] = useState(false);
+  const panels = panelsInOrder(document);
+  const placed = panels[at];
+  const keep = (next: number) => {
+    setScale(next);
+    window.localStorage.setItem(storageKey, String(next));
+  };
+  return (
+    <div className="grid min-h-0 grid-rows-[auto_1fr] gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="sr-only" htmlFor={`${id}-page`}>
+          {t("editor.frame.pages")}
+        </label>
+        <select
+          id={`${id}-page`}
+          value={at}
+          onChange={(event) => setAt(Number(event.target.value))}
+          className="min-h-11 rounded-cut border border-line bg-paper px-2 text-15"
+        >
+          {panels.map((each, index) => (
+            <option key={`${each.page.id}-${each.panel.x}-${each.panel.y}`} value={index}>
+              {panelName(each, document, t)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          aria-expanded={measuring}
+          onClick={() => setMeasuring(!measuring)}
+          className="min-h-11 text-15 underline underline-offset-4"
+        >
+          {t("editor.preview.measure")}
+        </button>
+      </div>
+      <section
+        className="min-h-0 overflow-auto rounded-cut bg-paper p-6"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t("editor.preview.realSize")}
+      >
+        {measuring ? (
+          <div className="grid max-w-xl gap-3">
+            <label htmlFor={id} className="text-15">
+              {t("editor.preview.measureHint")}
+            </label>
+            <input
+              id={id}
+              type="range"
+              min={2.5}
+              max={9}
+              step={0.02}
+              value={scale}
+              onChange={(event) => keep(Number(event.target.value))}
+              className="h-11 w-full accent-leaf"
+            />
+            <span
+              className="block border-2 border-leaf bg-leaf-soft"
+              style={{ width: bankCard.w * scale, height: bankCard.h * scale, borderRadius: 3.18 * scale }}
+            />
+          </div>
+        ) : placed ? (
+          <span className="inline-block shadow-card">
+            <PrintedSlice
+              slice={{ page: placed.page, box: placed.panel }}
+              document={document}
+              scale={scale}
+              prefix="real"
+            />
+          </span>
+        ) : null}
+      </section>
+    </div>
+  );
+}
