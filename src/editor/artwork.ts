@@ -28,9 +28,11 @@ async function bytesOf(fetch: Fetch, address: string): Promise<Uint8Array> {
 
 const ownDrawing = "asset:";
 
-/** Where the paths of an ornament come from: the shop's own, or a drawing of the customer. */
-const artworkAddress = (id: string) =>
-  id.startsWith(ownDrawing) ? `/web-api/photos/${id.slice(ownDrawing.length)}/drawing` : `/_ornaments/${id}.json`;
+/** Where the paths of an ornament come from: a drawing of the customer, clip art (a set before its name), or a design's. */
+function artworkAddress(id: string): string {
+  if (id.startsWith(ownDrawing)) return `/web-api/photos/${id.slice(ownDrawing.length)}/drawing`;
+  return id.includes("/") ? `/_clip-art/${id}.json` : `/_ornaments/${id}.json`;
+}
 
 /** Opens the collection over a registry; only what a design uses is fetched. Source: CFG-22, ADR-0005. */
 export async function createArtwork(fetch: Fetch, registry: readonly FontFace[]): Promise<Artwork> {

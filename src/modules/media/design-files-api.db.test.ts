@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { Ornament } from "#design/model.ts";
+import { ClipArtPage } from "./clip-art-model.ts";
 import { designFilesApi } from "./design-files-api.server.ts";
 
 const database = useTestDatabase();
@@ -34,6 +36,32 @@ describe("artwork files", () => {
     expect(preview.body).toContain("<path");
   });
 
+  it("searches the clip art page by page, drawings included (CFG-02)", async () => {
+    const find = async (query: string) => ClipArtPage.parse((await app.inject({ url: `/_clip-art?${query}` })).json());
+    const hearts = await find("q=Herzen&style=colour");
+    expect(hearts.items.map(({ id }) => id)).toContain("fluent/red-heart");
+    for (const { id, drawing } of hearts.items) expect(Ornament.parse(drawing).id).toBe(id);
+    const all = await find("category=love");
+    const next = await find("category=love&page=1");
+    expect([all.items.length, all.more]).toEqual([48, true]);
+    expect(all.items.map(({ id }) => id)).not.toContain(next.items[0]?.id);
+    expect(await find("q=Quastenflosser")).toEqual({ total: 0, more: false, items: [] });
+  });
+
+  it("serves one drawing of the clip art for a year (CFG-02)", async () => {
+    const drawing = await app.inject({ url: "/_clip-art/fluent/butterfly.json", headers: { "accept-encoding": "br" } });
+    expect(drawing.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const text = brotliDecompressSync(drawing.rawPayload).toString();
+    expect(Ornament.parse(JSON.parse(text)).id).toBe("fluent/butterfly");
+  });
+
+  it.each(["q=" + "a".repeat(61), "page=-1", "page=1000", "category=weapons", "style=3d"])(
+    "refuses the search %s (NFR-02)",
+    async (query) => {
+      expect((await app.inject({ url: `/_clip-art?${query}` })).statusCode).toBe(422);
+    },
+  );
+
   it("serves the example photos of templates (CFG-16)", async () => {
     const photo = await app.inject({ url: "/_sample/nebelwald" });
     expect(photo.statusCode).toBe(200);
@@ -45,6 +73,9 @@ describe("artwork files", () => {
     "/_fonts/..%2f..%2fpackage.json",
     "/_fonts/nope.ttf",
     "/_font-previews/nope.svg",
+    "/_clip-art/fluent/nope.json",
+    "/_clip-art/fluent/butterfly.svg",
+    "/_clip-art/..%2f..%2ffonts/fonts.json",
     "/_sample/..%2fphotos",
     "/_ornaments/x.json",
   ])("answers 404 for %s (NFR-02)", async (url) => {

@@ -5,6 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
+import { clipArtApi } from "./clip-art-api.server.ts";
 
 type Kept = { readonly plain: Buffer; readonly compressed: Buffer | null };
 
@@ -45,7 +46,7 @@ async function answer(
 }
 
 /**
- * The shop's own artwork as the editor needs it: `/_fonts/:file`, `/_font-previews/:file`, `/_ornaments/:file`, `/_sample/:id`. Ids of faces,
+ * The shop's own artwork as the editor needs it: `/_fonts/:file`, `/_font-previews/:file`, `/_ornaments/:file`, `/_sample/:id`, and the clip art. Ids of faces,
  * ornaments and example photos are immutable, so browsers keep them for a year. Source: ADR-0005.
  */
 export function designFilesApi(app: FastifyInstance): void {
@@ -53,6 +54,7 @@ export function designFilesApi(app: FastifyInstance): void {
   const previews = fileShelf(fromRoot("designs", "fonts", "previews"), /^[a-z0-9-]+\.svg$/, true);
   const ornaments = fileShelf(fromRoot("designs", "ornaments"), /^[a-z0-9-]+\.json$/, true);
   const samples = fileShelf(fromRoot("fixtures", "photos"), /^[a-z0-9-]+\.jpg$/, false);
+  clipArtApi(app);
   app.get<{ Params: { file: string } }>("/_fonts/:file", async (request, reply) =>
     answer(request, reply, `font/${request.params.file.slice(-3)}`, await fonts(request.params.file)),
   );

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { createFontCollection, fallbackIds, type FontCollection } from "#design/fonts.ts";
 import { FontFace, Ornament } from "#design/model.ts";
 import { loadShaping } from "#design/shaping.ts";
+import { clipArtFiles } from "./clip-art-files.server.ts";
 
 /** The shop's faces, read from disk once and kept; `ensure` loads faces with all their fallbacks. */
 export type FontFiles = {
@@ -46,13 +47,14 @@ export type OrnamentFiles = {
 };
 
 const safeId = /^[a-z0-9][a-z0-9-]*$/;
+const clipArtId = /^[a-z]+\/[a-z0-9-]+$/;
 
 const ownDrawing = /^asset:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** Drawings of customers kept in memory at once. */
 const mostDrawings = 500;
 
 /**
- * Opens a folder with one `<id>.json` per ornament. `drawing` gives the paths of a customer's own drawing, which stands
+ * Opens a folder with one `<id>.json` per ornament, and beside it the clip art as `<set>/<name>`. `drawing` gives the paths of a customer's own drawing, which stands
  * in a design as `asset:<id>`; one that is gone is a fault, for a card must not be printed without it. Source: CFG-25.
  */
 export function openOrnamentFiles(folder: string, drawing?: (id: string) => Promise<Uint8Array>): OrnamentFiles {
@@ -68,7 +70,13 @@ export function openOrnamentFiles(folder: string, drawing?: (id: string) => Prom
   const load = async (id: string): Promise<void> => {
     const asset = ownDrawing.exec(id)?.[1];
     if (asset !== undefined) return loadDrawing(id, asset);
-    if (known.has(id) || !safeId.test(id)) return;
+    if (known.has(id)) return;
+    if (clipArtId.test(id)) {
+      const placed = (await clipArtFiles()).ornament(id);
+      if (placed) known.set(id, placed);
+      return;
+    }
+    if (!safeId.test(id)) return;
     const text = await readFile(path.join(folder, `${id}.json`), "utf8").catch(() => undefined);
     if (text !== undefined) known.set(id, Ornament.parse(JSON.parse(text)));
   };

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { clipArtFiles } from "./clip-art-files.server.ts";
+import { clipArtSearch, stemOf } from "./clip-art-search.ts";
+
+const { entries, search } = await clipArtFiles();
+const found = (words: string) => search({ words }).map(({ id }) => id);
+
+describe("clip-art search", () => {
+  it.each([
+    ["herz", "fluent/red-heart"],
+    ["Herzen", "fluent/red-heart"],
+    ["heart", "ph/heart-light"],
+    ["hearts", "ph/heart-fill"],
+    ["blume", "ph/flower-light"],
+    ["Blumen", "fluent/tulip"],
+    ["Schmetterling", "fluent/butterfly"],
+    ["Schmetterlinge", "tabler/butterfly"],
+    ["Sekt", "ph/champagne-light"],
+    ["BLÜTEN", "fluent/cherry-blossom"],
+    ["blueten", "fluent/cherry-blossom"],
+    ["Bäume", "ph/tree-fill"],
+    ["Weihnachtsbaum", "fluent/christmas-tree"],
+    ["Torte", "ph/cake-light"],
+    ["bicycles", "ph/bicycle-light"],
+  ])("CFG-02 finds for %s among others %s", (words, id) => {
+    expect(found(words)).toContain(id);
+  });
+
+  it("CFG-02 shows what is named so before what only has to do with it", () => {
+    const first = search({ words: "Schmetterling" }).slice(0, 4);
+    expect(first.map(({ de }) => de)).toEqual(["Schmetterling", "Schmetterling", "Schmetterling", "Schmetterling"]);
+  });
+
+  it("CFG-02 narrows by category and style, and wants every word", () => {
+    const inAnimals = search({ words: "herz", category: "animals" });
+    expect(inAnimals.every(({ category }) => category === "animals")).toBe(true);
+    expect(search({ words: "herz", style: "line" }).every(({ style }) => style === "line")).toBe(true);
+    expect(found("rotes Herz").length).toBeLessThan(found("Herz").length);
+    expect(found("rotes Herz")[0]).toBe("fluent/red-heart");
+    expect(found("Quastenflosser")).toEqual([]);
+  });
+
+  it("CFG-02 without a word shows all in the order of the catalogue", () => {
+    expect(search({ words: " " })).toEqual(entries);
+    expect(clipArtSearch([])({ words: "herz" })).toEqual([]);
+  });
+
+  it("CFG-02 brings forms of a word to one stem", () => {
+    expect(new Set(["Kirschblüten", "kirschbluete", "Kirschblüte"].map(stemOf)).size).toBe(1);
+    expect(new Set(["Haus", "Häuser", "haeuser"].map(stemOf)).size).toBe(1);
+    expect(stemOf("Ei")).toBe("ei");
+  });
+});
