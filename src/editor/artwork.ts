@@ -13,6 +13,8 @@ export type Artwork = {
   readonly ensureFor: (document: DesignDocument) => Promise<void>;
   /** Loads a face with its fallbacks. */
   readonly ensureFont: (id: string) => Promise<void>;
+  /** Loads a piece of the shop's artwork. */
+  readonly ensureOrnament: (id: string) => Promise<void>;
   /** What layout needs; the same object as long as nothing changes, so that layouts are remembered. */
   readonly resources: (refinement: Refinement) => LayoutResources;
   /** Tells when a face or an ornament came in. */
@@ -77,6 +79,7 @@ export async function createArtwork(fetch: Fetch, registry: readonly FontFace[])
     ensureFont: async (id) => {
       await Promise.all(fallbackIds(registry, id).map(loadFace));
     },
+    ensureOrnament: loadOrnament,
     ensureFor: async (document) => {
       await Promise.all([
         ...fontsOfDocument(document, registry).map(loadFace),

@@ -20,7 +20,7 @@ export type Mode =
   | { readonly kind: "crop"; readonly id: string };
 
 /** The panels beside or below the canvas. `element` shows what belongs to the selection. */
-export type Tool = "text" | "photos" | "elements" | "colors" | "order" | "element";
+export type Tool = "text" | "photos" | "clip-art" | "elements" | "colors" | "order" | "element";
 
 /** What is shown and how; nothing of it is saved. */
 export type ViewState = {

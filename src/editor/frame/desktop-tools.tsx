@@ -10,6 +10,7 @@ import { ToolPanel } from "./tool-panel.tsx";
 export const mainTools = [
   ["text", "text"],
   ["photos", "image"],
+  ["clip-art", "leaf"],
   ["elements", "layers"],
   ["colors", "palette"],
   ["order", "card"],

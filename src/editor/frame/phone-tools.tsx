@@ -136,7 +136,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label={t("editor.frame.tools")}
-      className="flex gap-0.5 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)]"
+      className="flex gap-0.5 overflow-x-auto overscroll-contain border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] [scrollbar-width:none]"
     >
       {selected ? (
         <SelectionTools />

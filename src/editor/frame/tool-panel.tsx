@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Button } from "#ui/button.tsx";
@@ -11,6 +12,9 @@ import { TextSuggestionsPanel } from "../panels/text-suggestions-panel.tsx";
 import { PhotosPanel } from "../panels/photos-panel.tsx";
 import type { PriceNow } from "../price-watch.ts";
 import type { Tool } from "../view-store.ts";
+
+// Drawings are wanted late if at all; the first tap fetches the panel.
+const ClipArtPanel = lazy(() => import("../panels/clip-art-panel.tsx"));
 
 function AddTextPanel() {
   const desk = useDesk();
@@ -34,6 +38,12 @@ export function ToolPanel({ tool, price }: { readonly tool: Tool; readonly price
       return <AddTextPanel />;
     case "photos":
       return <PhotosPanel />;
+    case "clip-art":
+      return (
+        <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+          <ClipArtPanel />
+        </Suspense>
+      );
     case "elements":
       return <ElementsPanel />;
     case "colors":

@@ -10,5 +10,6 @@ export function elementName(element: Element, t: Translate): string {
   }
   if (element.type === "image")
     return t(element.asset === null ? "editor.elements.emptyImage" : "editor.elements.image");
+  if (element.type === "ornament" && element.name && element.ornament.includes("/")) return element.name;
   return t(element.type === "ornament" ? "editor.elements.ornament" : "editor.elements.shape");
 }

@@ -12,6 +12,7 @@ import { NumberField, Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, useDesk, useDocument, useSelectedElement, useView } from "../desk.ts";
 import { ElementNotices } from "./element-notices.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
+import { SlotColors } from "./slot-colors.tsx";
 import { TextPanel } from "./text-panel.tsx";
 
 function PlaceFields({ element }: { readonly element: Element }) {
@@ -91,6 +92,7 @@ function ElementColors({ element }: { readonly element: Element }) {
   const t = useMessages();
   const parts = colorParts(element);
   if (parts.length === 0 || !mayAct(element, "style")) return null;
+  if (element.type === "ornament" && parts.length > 2) return <SlotColors key={element.id} element={element} />;
   return (
     <>
       {parts.map(([part, color, key], index) => {
@@ -104,7 +106,7 @@ function ElementColors({ element }: { readonly element: Element }) {
                 if (next !== null)
                   desk.documents.apply(
                     (document) => setColor(document, { id: element.id, part, color: next }),
-                    `color:${element.id}:${key}`,
+                    `color:${element.id}:${key}:${index}`,
                   );
               }}
             />

@@ -92,22 +92,24 @@ export function FontList({
   }, []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <button type="button" onClick={onClose} className="flex min-h-11 items-center gap-2 justify-self-start text-15">
-        <Icon name="arrow-left" size={16} />
-        {t("editor.text.font")}
-      </button>
-      <label htmlFor={field} className="text-13 text-ink-soft">
-        {t("editor.text.fontSearch")}
-      </label>
-      <input
-        id={field}
-        type="search"
-        autoComplete="off"
-        maxLength={40}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
-        className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-17 hover:border-ink"
-      />
+      <div className="sticky top-0 z-1 grid grid-cols-[minmax(0,1fr)] gap-1 bg-sheet pb-2 lg:-top-4">
+        <button type="button" onClick={onClose} className="flex min-h-11 items-center gap-2 justify-self-start text-15">
+          <Icon name="arrow-left" size={16} />
+          {t("editor.text.font")}
+        </button>
+        <label htmlFor={field} className="text-13 text-ink-soft">
+          {t("editor.text.fontSearch")}
+        </label>
+        <input
+          id={field}
+          type="search"
+          autoComplete="off"
+          maxLength={40}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-17 hover:border-ink"
+        />
+      </div>
       <output className="block px-2 text-15 text-ink-soft empty:hidden">
         {faces.length === 0 ? t("editor.text.fontNone") : ""}
       </output>

@@ -44,6 +44,7 @@ export function aDesk(document: DesignDocument, fonts: FontCollection): Desk {
       ornament: () => undefined,
       ensureFor: () => Promise.resolve(),
       ensureFont: () => Promise.resolve(),
+      ensureOrnament: () => Promise.resolve(),
       resources: (refinement) => {
         const resources = kept.get(refinement) ?? { fonts, ornaments: () => undefined, refinement };
         kept.set(refinement, resources);

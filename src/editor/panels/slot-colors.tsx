@@ -1,0 +1,61 @@
+import { useId, useState } from "react";
+import { setColor } from "#design/commands.ts";
+import { hexOf } from "#design/custom-color.ts";
+import type { OrnamentElement } from "#design/model.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { ColorChooser } from "../controls/color-chooser.tsx";
+import { Section } from "../controls/controls.tsx";
+import { useDesk, useDocument } from "../desk.ts";
+
+/** The colours of a drawing of many: first which one, then what it becomes. Source: CFG-02. */
+export function SlotColors({ element }: { readonly element: OrnamentElement }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const name = useId();
+  const palette = useDocument((state) => state.document.palette);
+  const slots = Object.entries(element.colors);
+  const [wanted, setWanted] = useState(0);
+  const at = Math.min(wanted, slots.length - 1);
+  const [slot, color] = slots[at] ?? [];
+  if (slot === undefined || color === undefined) return null;
+  const title = t("editor.element.slot", { n: at + 1 });
+  return (
+    <Section title={t("editor.element.slots")}>
+      <fieldset className="-mx-1.5 flex flex-wrap">
+        <legend className="sr-only">{t("editor.element.slotChoice")}</legend>
+        {slots.map(([key, value], index) => (
+          <label
+            key={key}
+            className="grid size-11 place-items-center rounded-cut has-checked:bg-ink/8 has-focus-visible:outline-2 has-focus-visible:outline-leaf"
+            title={t("editor.element.slot", { n: index + 1 })}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              aria-label={t("editor.element.slot", { n: index + 1 })}
+              checked={index === at}
+              onChange={() => setWanted(index)}
+            />
+            <span
+              className="size-7 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+              style={{ background: hexOf(value, palette) }}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-13 text-ink-soft">{t("editor.element.slotBecomes", { n: at + 1 })}</p>
+      <ColorChooser
+        label={title}
+        value={color}
+        onChange={(next) => {
+          if (next !== null)
+            desk.documents.apply(
+              (document) => setColor(document, { id: element.id, part: { slot }, color: next }),
+              `color:${element.id}:${slot}`,
+            );
+        }}
+      />
+    </Section>
+  );
+}
