@@ -1,5 +1,4 @@
-import { addElement, deleteElements, duplicateElement, isEditable } from "#design/commands-elements.ts";
-import { moveElements } from "#design/commands-geometry.ts";
+import { addElement, isEditable } from "#design/commands-elements.ts";
 import { keepAsset, placePhoto } from "#design/commands-photo.ts";
 import { findElement, mayAct } from "#design/edit.ts";
 import { boundsOf, middleOf, turn, type Box, type Point } from "#design/element-geometry.ts";
@@ -15,7 +14,7 @@ import { together } from "./document-store.ts";
 export function reachable(desk: Desk): readonly Element[] {
   const { page, panel } = desk.view.shown();
   return page.elements.filter((element) => {
-    if (!isEditable(element)) return false;
+    if (element.hidden || !isEditable(element)) return false;
     const box = boundsOf(element);
     const right = panel.x + panel.w + 12;
     const bottom = panel.y + panel.h + 12;
@@ -41,41 +40,6 @@ export function startWriting(desk: Desk, id: string, at?: Point): void {
     desk.view.write(id, caret.index, caret);
   } else desk.view.write(id, 0, caretAt(element.text.length));
   desk.view.reveal(boundsOf(element));
-}
-
-/** Deletes what is selected as far as it may be deleted. */
-export function deleteSelection(desk: Desk): void {
-  const { selection } = desk.view.store.getState();
-  if (selection.length === 0) return;
-  const deleted = desk.documents.apply((document) => deleteElements(document, { ids: selection }));
-  if (deleted.ok) desk.view.select([]);
-}
-
-/** Copies the selected element and selects the copy. */
-export function duplicateSelection(desk: Desk): void {
-  const [id, ...more] = desk.view.store.getState().selection;
-  if (id === undefined || more.length > 0) return;
-  const copyId = desk.newId();
-  const copied = desk.documents.apply((document) => duplicateElement(document, { id, copyId }));
-  if (copied.ok) desk.view.select([copyId]);
-}
-
-/** Moves the selection by mm; steps in a row are one undo step. */
-export function nudgeSelection(desk: Desk, dx: number, dy: number): void {
-  const { selection } = desk.view.store.getState();
-  if (selection.length === 0) return;
-  desk.documents.apply((document) => moveElements(document, { ids: selection, dx, dy }), `nudge:${selection.join()}`);
-}
-
-/** Selects the next element of the panel (1) or the one before (-1); false at the end of the row. Source: CFG-20. */
-export function selectNeighbour(desk: Desk, step: 1 | -1): boolean {
-  const elements = reachable(desk);
-  const [id] = desk.view.store.getState().selection;
-  const at = elements.findIndex((element) => element.id === id);
-  const next = elements[at === -1 ? (step === 1 ? 0 : elements.length - 1) : at + step];
-  if (!next) return false;
-  desk.view.select([next.id]);
-  return true;
 }
 
 /** Type of a new text: that of the first text on the card, in a size to read. */
@@ -140,7 +104,8 @@ export function addText(desk: Desk, text: string, { sample = true }: { readonly 
   if (added.ok) startWriting(desk, id);
 }
 
-const asAsset = ({ id, kind, width, height, sha256, focus, page }: PhotoAnswer): DesignAsset => ({
+/** A photo as the design keeps it. */
+export const photoAsset = ({ id, kind, width, height, sha256, focus, page }: PhotoAnswer): DesignAsset => ({
   id,
   kind,
   width,
@@ -156,7 +121,7 @@ export const isOpenSlot = (element: Element): boolean =>
 
 /** Puts a photo into a slot, whatever stands there. Source: CFG-10. */
 export function placeInSlot(desk: Desk, id: string, photo: PhotoAnswer): void {
-  const placed = desk.documents.apply((document) => placePhoto(document, { id, photo: asAsset(photo) }));
+  const placed = desk.documents.apply((document) => placePhoto(document, { id, photo: photoAsset(photo) }));
   if (placed.ok) desk.view.select([id]);
 }
 
@@ -177,7 +142,7 @@ export function addPhoto(desk: Desk, photo: PhotoAnswer, at?: Point): void {
   const added = desk.documents.apply(
     together([
       (document) => addElement(document, { page: page.id, element }),
-      (document) => placePhoto(document, { id: element.id, photo: asAsset(photo) }),
+      (document) => placePhoto(document, { id: element.id, photo: photoAsset(photo) }),
     ]),
   );
   if (added.ok) desk.view.select([element.id]);
@@ -210,7 +175,7 @@ function addDrawing(desk: Desk, drawing: PhotoAnswer): void {
   const added = desk.documents.apply(
     together([
       (document) => addElement(document, { page: page.id, element }),
-      (document) => keepAsset(document, { asset: asAsset(drawing) }),
+      (document) => keepAsset(document, { asset: photoAsset(drawing) }),
     ]),
   );
   if (!added.ok) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast, Toaster } from "#ui/toast.tsx";
 import { mayAct } from "#design/edit.ts";
@@ -12,11 +12,17 @@ import "./editor.css";
 import { DesktopProperties, DesktopTools } from "./frame/desktop-tools.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
 import { PhoneBar, PhoneSheet } from "./frame/phone-tools.tsx";
+import { GatherNotice } from "./frame/gather-notice.tsx";
+import { SelectionBar } from "./frame/selection-bar.tsx";
+import { SelectionMenu } from "./frame/selection-menu.tsx";
 import { TopBar } from "./frame/top-bar.tsx";
 import { ViewControls } from "./frame/view-controls.tsx";
-import { globalStroke } from "./keyboard.ts";
+import { globalStroke, strokeOf } from "./keyboard.ts";
 import { uploadAndPlace } from "./panels/photos-panel.tsx";
 import { usePrice } from "./price-watch.ts";
+import { useClipboard } from "./use-clipboard.ts";
+
+const KeysDialog = lazy(() => import("./dialogs/keys-dialog.tsx"));
 
 const wideQuery = "(min-width: 56.25rem)";
 
@@ -84,8 +90,7 @@ function useGlobalKeys(desk: Desk) {
       const inField =
         target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=application]");
       if (inField) return;
-      const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
-      if (globalStroke(desk, stroke)) event.preventDefault();
+      if (globalStroke(desk, strokeOf(event))) event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
@@ -146,10 +151,12 @@ function Workspace({ designHref }: { readonly designHref: string }) {
   const price = usePrice();
   const writing = useView((state) => state.mode.kind === "text");
   const sheet = useView((state) => state.tool !== null);
+  const dialog = useView((state) => state.dialog);
   const [checking, setChecking] = useState(false);
   const { over, handlers } = useDrop(desk);
   useSaving(desk);
   useGlobalKeys(desk);
+  useClipboard(desk, t);
   const check = () => {
     desk.view.leaveMode();
     setChecking(true);
@@ -166,6 +173,8 @@ function Workspace({ designHref }: { readonly designHref: string }) {
         <main className="relative flex min-w-0 flex-1 flex-col">
           <div className="relative min-h-0 flex-1">
             <Canvas />
+            <SelectionBar />
+            <GatherNotice />
             <div className="pointer-events-none absolute right-3 bottom-3">
               <ViewControls wide={wide} />
             </div>
@@ -186,6 +195,12 @@ function Workspace({ designHref }: { readonly designHref: string }) {
         </div>
       ) : null}
       {checking ? <CheckDialog onClose={() => setChecking(false)} /> : null}
+      <SelectionMenu />
+      {dialog === "keys" ? (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => desk.view.set({ dialog: null })} />
+        </Suspense>
+      ) : null}
       <ConflictDialog />
       <LostDialog />
       <Refusals />

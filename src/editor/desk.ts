@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { findElement } from "#design/edit.ts";
 import { layoutElement, type LayoutResources } from "#design/layout.ts";
 import { refinements, type DesignDocument, type Element, type Refinement } from "#design/model.ts";
+import type { Clock } from "#kernel/clock.ts";
 import type { LaidOutText } from "#design/text-layout.ts";
 import type { ProjectAnswer } from "#modules/designs/contract.ts";
 import type { StoreApi } from "zustand/vanilla";
@@ -24,6 +25,8 @@ export type Desk = {
   readonly autosave: Autosave;
   readonly status: StoreApi<SaveStatus>;
   readonly fetch: Fetch;
+  /** Milliseconds since 1970. */
+  readonly clock: Clock;
   /** A new element id. */
   readonly newId: () => string;
 };
@@ -76,6 +79,13 @@ export function selectedElement(document: DesignDocument, selection: readonly st
   const [id, ...more] = selection;
   if (id === undefined || more.length > 0) return null;
   return findElement(document, id)?.element ?? null;
+}
+
+/** The selected elements, lowest first. */
+export function selectedElements(desk: Desk): readonly Element[] {
+  const chosen = new Set(desk.view.store.getState().selection);
+  const { document } = desk.documents.store.getState();
+  return document.pages.flatMap(({ elements }) => elements.filter(({ id }) => chosen.has(id)));
 }
 
 /** The one selected element, followed while it changes. */

@@ -1,19 +1,31 @@
-import { findElement, mayAct } from "#design/edit.ts";
+import { findElement } from "#design/edit.ts";
 import { cropPhoto } from "#design/commands-photo.ts";
 import { coverCrop, panCrop } from "#design/photo-placement.ts";
-import { deleteSelection, duplicateSelection, nudgeSelection, selectNeighbour, startWriting } from "./acts.ts";
+import { actions, enterSelection } from "./actions.ts";
 import { zoomPhoto } from "./canvas/gestures.ts";
 import type { Desk } from "./desk.ts";
+import { nudgeSelection, selectNeighbour, selectUnit } from "./selection-acts.ts";
 
-/** The parts of a keyboard event that matter. */
+/** The parts of a keyboard event that matter; `ctrl` is the command key too. */
 export type Stroke = {
   readonly key: string;
   readonly ctrl: boolean;
   readonly shift: boolean;
+  readonly alt: boolean;
 };
 
-/** mm of an arrow key, alone and with shift. Source: CFG-20. */
-export const nudges = { step: 0.5, leap: 5 } as const;
+type KeyEvent = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+/** The stroke of a keyboard event. */
+export const strokeOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyEvent): Stroke => ({
+  key,
+  ctrl: ctrlKey || metaKey,
+  shift: shiftKey,
+  alt: altKey,
+});
+
+/** mm of an arrow key: alone, with shift, and with alt. Source: CFG-20. */
+export const nudges = { step: 1, leap: 5, fine: 0.1 } as const;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -22,23 +34,43 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Undo, redo, copy: the same everywhere in the editor, also while writing. True when the stroke was used. */
-export function globalStroke(desk: Desk, { key, ctrl, shift }: Stroke): boolean {
-  if (!ctrl) return false;
-  const letter = key.toLowerCase();
-  if (letter === "z" && shift) desk.documents.redo();
-  else if (letter === "z") desk.documents.undo();
-  else if (letter === "y") desk.documents.redo();
-  else if (letter === "d") duplicateSelection(desk);
-  else if (letter === "s") void desk.autosave.flush();
-  else if (key === "0") desk.view.fit();
-  else if (key === "+" || key === "=") desk.view.zoom(1.25);
-  else if (key === "-") desk.view.zoom(0.8);
-  else return false;
+const nudgeOf = ({ shift, alt }: Stroke): number => (alt ? nudges.fine : shift ? nudges.leap : nudges.step);
+
+/** A stroke as actions name their keys: `Mod+Shift+z`. Signs that need shift to be typed stand alone. */
+export function strokeName({ key, ctrl, shift }: Stroke): string {
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  const sign = key.length === 1 && letter === key.toUpperCase();
+  return `${ctrl ? "Mod+" : ""}${shift && !sign ? "Shift+" : ""}${letter}`;
+}
+
+/** Keys of the clipboard come as events of their own; the browser must be left to send them. */
+const clipboardActions: ReadonlySet<string> = new Set(["copy", "cut", "paste"]);
+
+function runAction(desk: Desk, stroke: Stroke): boolean {
+  if (stroke.alt) return false;
+  const name = strokeName(stroke);
+  const action = actions.find(({ id, keys }) => keys.includes(name) && !clipboardActions.has(id));
+  if (!action) return false;
+  if (action.possible(desk)) action.run(desk);
   return true;
 }
 
-function cropStroke(desk: Desk, id: string, { key, shift }: Stroke): boolean {
+/** What a key does outside of fields, whatever has the focus; with `writing` only what does not touch the text. */
+export function globalStroke(desk: Desk, stroke: Stroke, writing = false): boolean {
+  if (!stroke.ctrl) return !writing && stroke.key === "?" && runAction(desk, stroke);
+  const letter = stroke.key.toLowerCase();
+  if (letter === "s") {
+    void desk.autosave.flush();
+    return true;
+  }
+  const textKeys = ["d", "a", "ArrowUp", "ArrowDown", "[", "]"];
+  if (writing && textKeys.includes(stroke.key)) return false;
+  return runAction(desk, stroke);
+}
+
+function cropStroke(desk: Desk, id: string, stroke: Stroke): boolean {
+  const { key } = stroke;
+  if (stroke.ctrl) return false;
   if (key === "Escape" || key === "Enter") {
     desk.view.leaveMode();
     return true;
@@ -52,7 +84,7 @@ function cropStroke(desk: Desk, id: string, { key, shift }: Stroke): boolean {
   const element = findElement(document, id)?.element;
   const photo = element?.type === "image" && element.asset !== null ? document.assets[element.asset] : undefined;
   if (!arrow || element?.type !== "image" || !photo) return false;
-  const size = shift ? nudges.leap : nudges.step;
+  const size = nudgeOf(stroke);
   const { contentRotation, flip } = element;
   const placed = { crop: element.crop ?? coverCrop(photo, element, contentRotation), contentRotation, flip };
   const crop = panCrop(placed, photo, element, { dx: arrow[0] * size, dy: arrow[1] * size });
@@ -60,37 +92,43 @@ function cropStroke(desk: Desk, id: string, { key, shift }: Stroke): boolean {
   return true;
 }
 
-/** Opens what the selected element is made of: its text, its photo, or its panel. */
-export function enterSelection(desk: Desk): boolean {
-  const [id] = desk.view.store.getState().selection;
-  const element = id === undefined ? undefined : findElement(desk.documents.store.getState().document, id)?.element;
-  if (!element) return false;
-  if (element.type === "text") startWriting(desk, element.id);
-  else if (element.type === "image" && element.asset !== null && mayAct(element, "edit")) desk.view.crop(element.id);
-  else desk.view.openTool(element.type === "image" ? "photos" : "element");
-  return true;
+/** Esc goes one step out: from the group to all of it, from the selection to none. */
+function stepOut(desk: Desk): void {
+  const { selection, inside } = desk.view.store.getState();
+  const [id] = selection;
+  if (inside === null || id === undefined) {
+    desk.view.set({ gathering: false });
+    return desk.view.select([]);
+  }
+  desk.view.set({ inside: null });
+  selectUnit(desk, id);
 }
 
 /** Keys on the canvas while nothing is written. True when the stroke was used. Source: CFG-20. */
 export function canvasStroke(desk: Desk, stroke: Stroke): boolean {
-  if (globalStroke(desk, stroke)) return true;
   const { mode, selection } = desk.view.store.getState();
-  if (mode.kind === "crop") return cropStroke(desk, mode.id, stroke);
-  if (mode.kind === "text") return false;
-  // The browser would mark the texts around the card.
-  if (stroke.ctrl) return stroke.key.toLowerCase() === "a";
-  const { key, shift } = stroke;
-  if (key === "Tab") return selectNeighbour(desk, shift ? -1 : 1);
-  if (selection.length === 0) return false;
-  const arrow = arrows[key];
+  if (mode.kind === "crop") return cropStroke(desk, mode.id, stroke) || globalStroke(desk, stroke);
+  if (mode.kind === "text") return globalStroke(desk, stroke, true);
+  if (stroke.ctrl) return globalStroke(desk, stroke);
+  if (stroke.key === "Tab") return selectNeighbour(desk, stroke.shift ? -1 : 1);
+  if (selection.length === 0) return runViewAction(desk, stroke);
+  const arrow = arrows[stroke.key];
   if (arrow) {
-    const size = shift ? nudges.leap : nudges.step;
+    const size = nudgeOf(stroke);
     nudgeSelection(desk, arrow[0] * size, arrow[1] * size);
     return true;
   }
-  if (key === "Delete" || key === "Backspace") deleteSelection(desk);
-  else if (key === "Escape") desk.view.select([]);
-  else if (key === "Enter" || key === "F2") return enterSelection(desk);
-  else return false;
-  return true;
+  if (stroke.key === "Escape") {
+    stepOut(desk);
+    return true;
+  }
+  if (stroke.key === "Enter" || stroke.key === "F2") return enterSelection(desk);
+  return runAction(desk, stroke);
+}
+
+/** With nothing selected, keys for the selection belong to the browser. */
+function runViewAction(desk: Desk, stroke: Stroke): boolean {
+  if (stroke.key === "Escape") desk.view.set({ gathering: false });
+  const name = strokeName(stroke);
+  return actions.some(({ group, keys }) => group === "view" && keys.includes(name)) && runAction(desk, stroke);
 }

@@ -31,7 +31,7 @@ export async function openEditor(id: string): Promise<Opened> {
   } catch {
     return { ok: false, why: "NETWORK" };
   }
-  const clock = { now: () => performance.now() };
+  const clock = { now: () => performance.timeOrigin + performance.now() };
   const documents = createDocumentStore(show, clock);
   const view = createViewStore(() => documents.store.getState().document);
   const status = createStore<SaveStatus>(() => ({ kind: "saved" }));
@@ -55,5 +55,5 @@ export async function openEditor(id: string): Promise<Opened> {
     onStatus: (next) => status.setState(next, true),
   });
   if (show !== saved) autosave.changed();
-  return { ok: true, desk: { project, documents, view, artwork, tray, autosave, status, fetch, newId } };
+  return { ok: true, desk: { project, documents, view, artwork, tray, autosave, status, fetch, clock, newId } };
 }

@@ -20,7 +20,23 @@ export type Mode =
   | { readonly kind: "crop"; readonly id: string };
 
 /** The panels beside or below the canvas. `element` shows what belongs to the selection. */
-export type Tool = "text" | "photos" | "clip-art" | "elements" | "colors" | "order" | "element";
+export type Tool =
+  | "text"
+  | "photos"
+  | "clip-art"
+  | "insert"
+  | "background"
+  | "colors"
+  | "layers"
+  | "check"
+  | "order"
+  | "element";
+
+/** Lines and measures of print that can be shown over the card. Source: CFG-14. */
+export type Aid = "trim" | "safe" | "folds" | "rulers";
+
+/** A line the customer pulled out of a ruler: at `at` mm of the page, on the panel it was pulled onto. */
+export type OwnGuide = { readonly axis: "x" | "y"; readonly at: number; readonly panel: number };
 
 /** What is shown and how; nothing of it is saved. */
 export type ViewState = {
@@ -32,8 +48,18 @@ export type ViewState = {
   /** The lens follows the canvas size until the customer zooms. */
   readonly fitted: boolean;
   readonly selection: readonly string[];
+  /** The group whose members are chosen one by one. */
+  readonly inside: string | null;
+  /** Taps add to the selection, for fingers that have no shift key. */
+  readonly gathering: boolean;
+  /** The frame that is being pulled around elements, mm of the page. */
+  readonly marquee: Box | null;
   readonly mode: Mode;
-  readonly guides: boolean;
+  readonly aids: ReadonlySet<Aid>;
+  readonly ownGuides: readonly OwnGuide[];
+  /** Where the menu of the selection is open, px of the window. */
+  readonly menu: Point | null;
+  readonly dialog: "keys" | null;
   /** Lines that attract the running gesture. */
   readonly snap: readonly SnapLine[];
   readonly tool: Tool | null;
@@ -48,11 +74,15 @@ export type ViewStore = {
   readonly shown: () => ShownPanel;
   readonly resize: (size: CanvasSize, insets: Insets) => void;
   readonly fit: () => void;
+  /** As large as on paper, as far as the screen keeps to 96 px per inch. */
+  readonly realSize: () => void;
+  readonly toggleAid: (aid: Aid) => void;
   readonly zoom: (factor: number, at?: Point) => void;
   readonly pan: (by: Point) => void;
   readonly reveal: (box: Box) => void;
   readonly turnTo: (panel: number) => void;
-  readonly select: (ids: readonly string[]) => void;
+  /** Selects elements; `inside` names the group they were chosen in. */
+  readonly select: (ids: readonly string[], inside?: string | null) => void;
   readonly write: (id: string, anchor: number, focus?: Caret, goal?: number | null) => void;
   readonly crop: (id: string) => void;
   /** Back to choosing and moving; the selection stays. */
@@ -71,6 +101,9 @@ export function panelAt(document: DesignDocument, index: number): ShownPanel {
   return { ...found, index: panels[index] ? index : 0 };
 }
 
+/** CSS pixels of a millimetre. */
+const screenPxPerMm = 96 / 25.4;
+
 /** Creates the view of a document that `current` reads. */
 export function createViewStore(current: () => DesignDocument): ViewStore {
   const store = createStore<ViewState>(() => ({
@@ -80,8 +113,14 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
     lens: { zoom: 1, x: 0, y: 0 },
     fitted: true,
     selection: [],
+    inside: null,
+    gathering: false,
+    marquee: null,
     mode: { kind: "select" },
-    guides: false,
+    aids: new Set(),
+    ownGuides: [],
+    menu: null,
+    dialog: null,
     snap: [],
     tool: null,
   }));
@@ -97,6 +136,17 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
       store.setState({ size, insets, lens: fitted ? fittingLens(size, insets) : lens });
     },
     fit: () => store.setState({ lens: fittingLens(), fitted: true }),
+    realSize: () => {
+      const { lens, size } = store.getState();
+      const centre = { x: size.width / 2, y: size.height / 2 };
+      const next = zoomAt(lens, centre, screenPxPerMm / lens.zoom, fittingLens().zoom);
+      store.setState({ lens: panBy(next, { x: 0, y: 0 }, shown().panel, size), fitted: false });
+    },
+    toggleAid: (aid) => {
+      const aids = new Set(store.getState().aids);
+      if (!aids.delete(aid)) aids.add(aid);
+      store.setState({ aids });
+    },
     zoom: (factor, at) => {
       const { lens, size } = store.getState();
       const centre = at ?? { x: size.width / 2, y: size.height / 2 };
@@ -114,10 +164,10 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
     },
     turnTo: (panel) => {
       const { index } = panelAt(current(), panel);
-      store.setState({ panel: index, selection: [], mode: { kind: "select" }, snap: [], fitted: true });
+      store.setState({ panel: index, selection: [], inside: null, mode: { kind: "select" }, snap: [], fitted: true });
       store.setState({ lens: fittingLens() });
     },
-    select: (selection) => store.setState({ selection, mode: { kind: "select" }, snap: [] }),
+    select: (selection, inside = null) => store.setState({ selection, inside, mode: { kind: "select" }, snap: [] }),
     write: (id, anchor, focus = caretAt(anchor), goal = null) =>
       store.setState({ selection: [id], mode: { kind: "text", id, anchor, focus, goal }, snap: [] }),
     crop: (id) => store.setState({ selection: [id], mode: { kind: "crop", id }, snap: [] }),

@@ -1,20 +1,22 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing surface with keys of its own; the element list reaches everything another way */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { findElement } from "#design/edit.ts";
-import { boundsOf } from "#design/element-geometry.ts";
+import { boundsOf, type Point } from "#design/element-geometry.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDesk, useDocument, useSelectedElement, useView, type Desk } from "../desk.ts";
-import { canvasStroke } from "../keyboard.ts";
+import { canvasStroke, strokeOf } from "../keyboard.ts";
 import { toPx } from "../lens.ts";
 import { elementName } from "../panels/element-name.ts";
+import { selectUnit } from "../selection-acts.ts";
 import { CropLayer } from "./crop-layer.tsx";
 import { PrintGuides, SnapGuides } from "./guides.tsx";
 import { Markers } from "./markers.tsx";
-import { createPointerTool, type Grip, type PointerTool, type Press } from "./pointer-tool.ts";
-import { GroupBox, SelectionBox } from "./selection-box.tsx";
+import { createPointerTool, elementUnder, type Grip, type PointerTool, type Press } from "./pointer-tool.ts";
+import { GroupBox, Marquee, SelectionBox } from "./selection-box.tsx";
 import { FoilGradients, ShownSurface } from "./surface.tsx";
 import { TextCaretLayer } from "./text-caret-layer.tsx";
 import { TextInput } from "./text-input.tsx";
+import { useHold } from "./use-hold.ts";
 
 const grips: readonly string[] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "rotate"];
 const isGrip = (name: string | undefined): name is Exclude<Grip, null> => name !== undefined && grips.includes(name);
@@ -37,7 +39,8 @@ function pressOf(event: PointerEvent<HTMLDivElement>, spaceHeld: boolean): Press
 /** Room around the card in px. */
 function insetsOf(width: number, covered: number) {
   const side = width < 700 ? 18 : 56;
-  return { top: width < 700 ? 18 : 40, right: side, bottom: (width < 700 ? 18 : 40) + covered, left: side };
+  // Beside a mouse the view controls lie below the card.
+  return { top: width < 700 ? 18 : 40, right: side, bottom: (width < 700 ? 18 : 72) + covered, left: side };
 }
 
 /** Follows the size of the canvas, and the keyboard of a phone that covers its lower part. */
@@ -102,18 +105,19 @@ function Overlay() {
   const document = useDocument((state) => state.document);
   const selection = useView((state) => state.selection);
   const mode = useView((state) => state.mode);
-  const guides = useView((state) => state.guides);
+  const marquee = useView((state) => state.marquee);
   useView((state) => state.panel);
   const { page, panel } = desk.view.shown();
   const selected = selection.flatMap((id) => findElement(document, id)?.element ?? []);
   const [only] = selected;
   return (
     <>
-      {guides ? <PrintGuides page={page} panel={panel} /> : null}
+      <PrintGuides page={page} panel={panel} />
       <Markers elements={page.elements} />
       <SnapGuides />
       {selected.length === 1 && only ? <SelectionBox element={only} bare={mode.kind === "crop"} /> : null}
       {selected.length > 1 ? <GroupBox elements={selected} /> : null}
+      {marquee ? <Marquee box={marquee} /> : null}
     </>
   );
 }
@@ -152,6 +156,16 @@ function SelectionVoice() {
   );
 }
 
+/** Opens the menu for what lies under a point of the canvas; beside everything it is the menu of the page. */
+function openSelectionMenu(desk: Desk, at: Point, menu: Point) {
+  const { mode, selection } = desk.view.store.getState();
+  if (mode.kind !== "select") return;
+  const hit = elementUnder(desk, at);
+  if (!hit) desk.view.select([]);
+  else if (!selection.includes(hit.id)) selectUnit(desk, hit.id);
+  desk.view.set({ menu });
+}
+
 /** The card on the table: painted, touched, written on. Source: CFG-20, CFG-22. */
 export function Canvas() {
   const desk = useDesk();
@@ -174,17 +188,28 @@ export function Canvas() {
     if (left && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [mode]);
 
+  const openMenu = (at: Point) => {
+    const { left, top } = root.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    openSelectionMenu(desk, { x: at.x - left, y: at.y - top }, at);
+  };
+  const byTouch = useRef(false);
+  const hold = useHold((at) => {
+    tool.cancel();
+    openMenu(at);
+  });
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === " ") space.current = true;
     setByKeys(true);
-    const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
-    if (canvasStroke(desk, stroke) || event.key === " ") event.preventDefault();
+    if (canvasStroke(desk, strokeOf(event)) || event.key === " ") event.preventDefault();
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    byTouch.current = event.pointerType !== "mouse";
     if (event.button === 2) return;
     setByKeys(false);
     event.currentTarget.setPointerCapture(event.pointerId);
     if (mode !== "text") event.currentTarget.focus({ preventScroll: true });
+    hold.begin(event);
     tool.down(pressOf(event, space.current));
   };
 
@@ -206,10 +231,22 @@ export function Canvas() {
         if (desk.view.store.getState().mode.kind === "text") event.preventDefault();
       }}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => tool.move(pressOf(event, space.current))}
-      onPointerUp={(event) => tool.up(pressOf(event, space.current))}
-      onPointerCancel={() => tool.cancel()}
-      onContextMenu={(event) => event.preventDefault()}
+      onPointerMove={(event) => {
+        hold.move(event);
+        tool.move(pressOf(event, space.current));
+      }}
+      onPointerUp={(event) => {
+        hold.end();
+        tool.up(pressOf(event, space.current));
+      }}
+      onPointerCancel={() => {
+        hold.end();
+        tool.cancel();
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        if (!byTouch.current) openMenu({ x: event.clientX, y: event.clientY });
+      }}
     >
       <Paper />
       <svg className="foil-light absolute inset-0 size-full" aria-hidden="true">

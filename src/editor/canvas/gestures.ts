@@ -1,4 +1,5 @@
 import { moveElements, resizeElement, rotateElement } from "#design/commands-geometry.ts";
+import { scaleElements, turnElements } from "#design/commands-transform.ts";
 import { cropPhoto } from "#design/commands-photo.ts";
 import { findElement } from "#design/edit.ts";
 import {
@@ -18,6 +19,7 @@ import { hitTest } from "#design/text-caret.ts";
 import { intoElement, reachable } from "../acts.ts";
 import { textLayoutOf, type Desk } from "../desk.ts";
 import { toMm } from "../lens.ts";
+import { boxBetween, elementsIn, unitOf } from "../selection.ts";
 
 /** Keys that change a running gesture: `free` lets go of snapping, `steady` keeps proportions or whole steps. */
 export type Manner = { readonly free: boolean; readonly steady: boolean };
@@ -113,6 +115,67 @@ export function rotateGesture(desk: Desk, element: Element): Gesture {
       const opposite = { x: 2 * middle.x - now.x, y: 2 * middle.y - now.y };
       const degrees = degreesTowards(element, opposite, steady ? 15 : 0);
       desk.documents.preview((document) => rotateElement(document, { id: element.id, degrees }));
+    },
+  };
+}
+
+/** Drags a corner of several elements: all of them grow about the opposite corner. Source: CFG-06. */
+export function scaleGesture(desk: Desk, elements: readonly Element[], handle: Handle, from: Point): Gesture {
+  const ids = elements.map((element) => element.id);
+  const box = boundsOfAll(elements);
+  const start = toMm(lensOf(desk), from);
+  return {
+    ...changing(desk),
+    move: (to) => {
+      if (!box) return;
+      const now = toMm(lensOf(desk), to);
+      const { w } = resizeBox({ ...box, rotation: 0 }, handle, { x: now.x - start.x, y: now.y - start.y }, true);
+      const about = {
+        x: handle.includes("w") ? box.x + box.w : box.x,
+        y: handle.includes("n") ? box.y + box.h : box.y,
+      };
+      desk.documents.preview((document) => scaleElements(document, { ids, factor: w / box.w, about }));
+    },
+  };
+}
+
+/** Drags the rotate handle of several elements: all of them turn about their common middle. Source: CFG-06. */
+export function turnGesture(desk: Desk, elements: readonly Element[], from: Point): Gesture {
+  const ids = elements.map((element) => element.id);
+  const box = boundsOfAll(elements);
+  const about = box ? middleOf(box) : { x: 0, y: 0 };
+  const angleAt = (point: Point) => {
+    const mm = toMm(lensOf(desk), point);
+    return (Math.atan2(mm.y - about.y, mm.x - about.x) * 180) / Math.PI;
+  };
+  const start = angleAt(from);
+  return {
+    ...changing(desk),
+    move: (to, { steady }) => {
+      const step = steady ? 15 : 0.5;
+      const degrees = Math.round((angleAt(to) - start) / step) * step;
+      desk.documents.preview((document) => turnElements(document, { ids, degrees, about }));
+    },
+  };
+}
+
+/** Pulls a frame; what lies wholly in it is selected, groups only as a whole. Source: CFG-20. */
+export function marqueeGesture(desk: Desk, from: Point, before: readonly string[]): Gesture {
+  const done = () => desk.view.set({ marquee: null });
+  return {
+    move: (to) => {
+      const lens = lensOf(desk);
+      const marquee = boxBetween(toMm(lens, from), toMm(lens, to));
+      const { document } = desk.documents.store.getState();
+      const caught = new Set(elementsIn(reachable(desk), marquee).map(({ id }) => id));
+      const whole = [...caught].filter((id) => unitOf(document, id, null).every((each) => caught.has(each)));
+      desk.view.select([...new Set([...before, ...whole])]);
+      desk.view.set({ marquee });
+    },
+    end: done,
+    cancel: () => {
+      desk.view.select(before);
+      done();
     },
   };
 }

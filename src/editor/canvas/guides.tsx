@@ -22,26 +22,50 @@ export function SnapGuides() {
   );
 }
 
-/** Trim, safe area and folds of a panel, in canvas px. Source: CFG-14. */
+/** The strip along a bound edge that the binding swallows. */
+function Gutter({
+  page,
+  gutter: { edge, width },
+}: {
+  readonly page: Page;
+  readonly gutter: NonNullable<Page["gutter"]>;
+}) {
+  const lens = useView((state) => state.lens);
+  const upright = edge === "left" || edge === "right";
+  const box = {
+    x: edge === "right" ? page.w - width : 0,
+    y: edge === "bottom" ? page.h - width : 0,
+    w: upright ? width : page.w,
+    h: upright ? page.h : width,
+  };
+  const { x, y } = toPx(lens, box);
+  return <rect x={x} y={y} width={box.w * lens.zoom} height={box.h * lens.zoom} className="fill-brick/10" />;
+}
+
+/** Trim, safe area, folds and gutter of a panel as far as they are shown, in canvas px. Source: CFG-14. */
 export function PrintGuides({ page, panel }: { readonly page: Page; readonly panel: Panel }) {
   const lens = useView((state) => state.lens);
   const safe = useDocument((state) => state.document.safe);
+  const aids = useView((state) => state.aids);
   const { x, y } = toPx(lens, panel);
   const [w, h] = [panel.w * lens.zoom, panel.h * lens.zoom];
   const inset = safe * lens.zoom;
   return (
     <g className="pointer-events-none" fill="none" data-testid="print-guides">
-      <rect x={x} y={y} width={w} height={h} className="stroke-ink/60" strokeWidth={1} />
-      <rect
-        x={x + inset}
-        y={y + inset}
-        width={Math.max(0, w - 2 * inset)}
-        height={Math.max(0, h - 2 * inset)}
-        className="stroke-leaf"
-        strokeWidth={1}
-        strokeDasharray="5 4"
-      />
-      {page.folds.map(({ axis, at }) => {
+      {aids.has("trim") ? <rect x={x} y={y} width={w} height={h} className="stroke-ink/60" strokeWidth={1} /> : null}
+      {aids.has("safe") ? (
+        <rect
+          x={x + inset}
+          y={y + inset}
+          width={Math.max(0, w - 2 * inset)}
+          height={Math.max(0, h - 2 * inset)}
+          className="stroke-leaf"
+          strokeWidth={1}
+          strokeDasharray="5 4"
+        />
+      ) : null}
+      {aids.has("folds") && page.gutter ? <Gutter page={page} gutter={page.gutter} /> : null}
+      {(aids.has("folds") ? page.folds : []).map(({ axis, at }) => {
         const a = toPx(lens, axis === "x" ? { x: at, y: panel.y } : { x: panel.x, y: at });
         const b = toPx(lens, axis === "x" ? { x: at, y: panel.y + panel.h } : { x: panel.x + panel.w, y: at });
         const inside = axis === "x" ? at > panel.x && at < panel.x + panel.w : at > panel.y && at < panel.y + panel.h;

@@ -75,6 +75,7 @@ export function Markers({ elements }: { readonly elements: readonly Element[] })
   return (
     <>
       {elements.map((element) => {
+        if (element.hidden) return null;
         if (element.type === "image" && element.asset === null) return <EmptySlot key={element.id} element={element} />;
         if (element.type !== "text") return null;
         const { text } = layoutElement(element, document, resources);

@@ -95,6 +95,52 @@ describe("pointer on the card", () => {
     expect(element("photo")).toMatchObject({ x: 10, y: 10 });
   });
 
+  it("takes an element out of the selection with shift and pulls a frame around others (CFG-20)", () => {
+    click({ x: 30, y: 30 });
+    click({ x: 20, y: 75 }, { steady: true });
+    clock += 2000;
+    click({ x: 30, y: 30 }, { steady: true });
+    expect(view().selection).toEqual(["names"]);
+    drag({ x: 107, y: 150 }, { x: 5, y: 5 });
+    expect(view().selection).toEqual(["photo", "slot", "names", "fixed"]);
+    expect(view().marquee).toBeNull();
+    expect(steps()).toBe(0);
+  });
+
+  it("chooses a group as one, and its member by a double click (CFG-06)", () => {
+    const grouped = (each: Element): Element => (["photo", "names"].includes(each.id) ? { ...each, group: "g" } : each);
+    desk = aDesk(
+      { ...card, pages: card.pages.map((page) => ({ ...page, elements: page.elements.map(grouped) })) },
+      fonts,
+    );
+    tool = createPointerTool(desk);
+    click({ x: 30, y: 30 });
+    expect(view()).toMatchObject({ selection: ["photo", "names"], inside: null });
+    drag({ x: 30, y: 30 }, { x: 35, y: 30 });
+    expect([element("photo").x, element("names").x]).toEqual([15, 15]);
+    clock += 2000;
+    click({ x: 30, y: 30 });
+    click({ x: 30, y: 30 });
+    expect(view()).toMatchObject({ selection: ["photo"], inside: "g" });
+    clock += 2000;
+    click({ x: 75, y: 25 });
+    expect(view()).toMatchObject({ selection: ["slot"], inside: null });
+  });
+
+  it("scales and turns several together about what stays in place (CFG-06)", () => {
+    desk.view.select(["photo", "names"]);
+    drag({ x: 90, y: 90 }, { x: 130, y: 130 }, { grip: "se" });
+    expect(element("photo")).toMatchObject({ x: 10, y: 10, w: 60, h: 60 });
+    const names = element("names");
+    expect(names).toMatchObject({ x: 10, y: 100, w: 120, h: 30 });
+    expect(names.type === "text" && names.style.size).toBe(27);
+    desk.documents.undo();
+    drag({ x: 50, y: 124 }, { x: 10, y: 50 }, { grip: "rotate", steady: true });
+    expect(element("photo").rotation).toBe(90);
+    expect(element("names").rotation).toBe(90);
+    expect(steps()).toBe(1);
+  });
+
   it("draws a dragged element to the middle of the card, unless a key sets it free (CFG-14)", () => {
     // Ten px per mm: lines attract within 0.7 mm. The photo is 40 mm wide, so its middle stands at x = 32.5.
     desk.view.resize({ width: 1050, height: 1480 }, { top: 0, right: 0, bottom: 0, left: 0 });
@@ -232,6 +278,20 @@ describe("fingers on the card", () => {
     tool.down(press({ x: 80, y: 80 }, { ...touch, pointer: 2 }));
     expect(element("photo")).toMatchObject({ x: 10, y: 10 });
     expect(steps()).toBe(0);
+  });
+
+  it("gather several by taps once that was chosen (CFG-20)", () => {
+    desk.view.set({ gathering: true });
+    click({ x: 30, y: 30 }, touch);
+    clock += 2000;
+    click({ x: 20, y: 75 }, touch);
+    expect(view().selection).toEqual(["photo", "names"]);
+    clock += 2000;
+    click({ x: 30, y: 30 }, touch);
+    expect(view().selection).toEqual(["names"]);
+    clock += 2000;
+    click({ x: 130, y: 140 }, touch);
+    expect(view().selection).toEqual(["names"]);
   });
 
   it("write by a second tap on a selected text (CFG-20)", () => {

@@ -3,15 +3,20 @@ import { holdsPoint, type Handle, type Point } from "#design/element-geometry.ts
 import type { Element } from "#design/model.ts";
 import { hitTest, lineEnd, lineStart, wordAround, caretAt } from "#design/text-caret.ts";
 import { intoElement, isOpenSlot, reachable, startWriting } from "../acts.ts";
-import { textLayoutOf, type Desk } from "../desk.ts";
+import { selectedElements, textLayoutOf, type Desk } from "../desk.ts";
 import { toMm } from "../lens.ts";
+import { selectUnit } from "../selection-acts.ts";
+import { toggled, unitOf } from "../selection.ts";
 import {
   caretGesture,
   cropGesture,
+  marqueeGesture,
   moveGesture,
   panGesture,
   resizeGesture,
   rotateGesture,
+  scaleGesture,
+  turnGesture,
   zoomPhoto,
   type Gesture,
   type Manner,
@@ -127,9 +132,16 @@ export function createPointerTool(desk: Desk): PointerTool {
   };
 
   const pressGrip = (press: Press): boolean => {
-    const [id] = view().selection;
-    const element = id === undefined ? undefined : findElement(documentNow(), id)?.element;
+    const chosen = selectedElements(desk);
+    const [element] = chosen;
     if (!press.grip || !element) return false;
+    if (chosen.length > 1) {
+      gesture =
+        press.grip === "rotate"
+          ? turnGesture(desk, chosen, press.at)
+          : scaleGesture(desk, chosen, press.grip, press.at);
+      return true;
+    }
     if (press.grip === "rotate") {
       if (mayRotate(element)) gesture = rotateGesture(desk, element);
     } else if (mayAct(element, "resize")) gesture = resizeGesture(desk, element, press.grip, press.at);
@@ -138,32 +150,62 @@ export function createPointerTool(desk: Desk): PointerTool {
 
   const pressElement = (press: Press) => {
     const hit = elementUnder(desk, press.at);
-    const { selection } = view();
+    const { selection, gathering } = view();
     const wasSelected = hit !== null && selection.includes(hit.id);
     pending = { press, hit, wasSelected };
-    if (!hit || press.touch || wasSelected) return;
-    desk.view.select(press.manner.steady ? [...selection, hit.id] : [hit.id]);
+    if (!hit || press.touch || wasSelected || gathering) return;
+    if (press.manner.steady) add(hit);
+    else selectUnit(desk, hit.id);
+  };
+
+  /** Adds the hit and its group to the selection, or takes them out. */
+  const add = (hit: Element) => {
+    const { selection, inside } = view();
+    desk.view.select(toggled(selection, unitOf(documentNow(), hit.id, inside)), inside);
   };
 
   /** What a drag that began here does. */
   const beginDrag = ({ press, hit, wasSelected }: Pending): Gesture => {
-    if (!hit || press.view || (press.touch && !wasSelected)) return panGesture(desk, press.at);
-    const chosen = view().selection.flatMap((id) => findElement(documentNow(), id)?.element ?? []);
-    const movable = chosen.filter((element) => mayAct(element, "move"));
+    if (press.view || (press.touch && !wasSelected)) return panGesture(desk, press.at);
+    if (!hit) return marqueeGesture(desk, press.at, press.manner.steady ? view().selection : []);
+    const movable = selectedElements(desk).filter((element) => mayAct(element, "move"));
     if (movable.length > 0) return moveGesture(desk, movable, press.at);
     const crops = hit.type === "image" && hit.asset !== null && mayAct(hit, "edit");
     return crops ? cropGesture(desk, hit.id, press.at) : panGesture(desk, press.at);
   };
 
-  const tap = ({ press, hit, wasSelected }: Pending, count: number) => {
+  /** A tap that adds to the selection or takes out of it; false when it means something else. */
+  const gather = ({ press, hit, wasSelected }: Pending): boolean => {
+    const { gathering } = view();
+    // With shift what was not selected came in when it was pressed.
+    if (!hit || !(gathering || (press.manner.steady && wasSelected))) return false;
+    add(hit);
+    return true;
+  };
+
+  /** A second press on a group chooses the member under it. */
+  const enterGroup = (hit: Element): boolean => {
+    const { inside } = view();
+    if (hit.group === undefined || hit.group === inside) return false;
+    if (unitOf(documentNow(), hit.id, inside).length < 2) return false;
+    desk.view.select([hit.id], hit.group);
+    return true;
+  };
+
+  const tap = (press: Pending, count: number) => {
+    const { hit, wasSelected } = press;
     if (!hit) {
-      desk.view.select([]);
+      if (!view().gathering && !press.press.manner.steady) desk.view.select([]);
       return;
     }
+    if (gather(press)) return;
+    if (count >= 2 && enterGroup(hit)) return;
+    if (press.press.touch && !wasSelected) selectUnit(desk, hit.id);
+    else if (wasSelected && count === 1 && view().selection.length > 1 && hit.group === undefined)
+      selectUnit(desk, hit.id);
     const alone = view().selection.length <= 1;
-    if (press.touch && !wasSelected) desk.view.select([hit.id]);
-    if (hit.type === "text" && alone && (count >= 2 || wasSelected)) startWriting(desk, hit.id, mmAt(press.at));
-    else if (isOpenSlot(hit)) desk.view.openTool("photos");
+    if (hit.type === "text" && alone && (count >= 2 || wasSelected)) startWriting(desk, hit.id, mmAt(press.press.at));
+    else if (isOpenSlot(hit) && alone) desk.view.openTool("photos");
     else if (hit.type === "image" && hit.asset !== null && count >= 2 && mayAct(hit, "edit")) desk.view.crop(hit.id);
   };
 

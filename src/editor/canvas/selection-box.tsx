@@ -1,5 +1,5 @@
 import { mayAct, mayRotate } from "#design/edit.ts";
-import { boundsOfAll, cornersOf, type Handle, type Point } from "#design/element-geometry.ts";
+import { boundsOfAll, cornersOf, type Box, type Handle, type Point } from "#design/element-geometry.ts";
 import type { Element } from "#design/model.ts";
 import { useView } from "../desk.ts";
 import { toPx } from "../lens.ts";
@@ -123,11 +123,64 @@ export function SelectionBox({ element, bare }: { readonly element: Element; rea
   );
 }
 
-/** Frame around several selected elements. */
+/** Frame around several selected elements: each in a thin line, corners and turn for all of them. Source: CFG-06. */
 export function GroupBox({ elements }: { readonly elements: readonly Element[] }) {
   const lens = useView((state) => state.lens);
   const box = boundsOfAll(elements);
   if (!box) return null;
+  const { x, y } = toPx(lens, box);
+  const [w, h] = [box.w * lens.zoom, box.h * lens.zoom];
+  const at = {
+    nw: { x, y },
+    ne: { x: x + w, y },
+    se: { x: x + w, y: y + h },
+    sw: { x, y: y + h },
+  };
+  const middle = { x: x + w / 2, y: y + h / 2 };
+  const scalable = elements.every((element) => mayRotate(element));
+  return (
+    <g data-testid="selection">
+      {elements.map((element) => (
+        <polygon
+          key={element.id}
+          points={cornersOf(element)
+            .map((corner) => toPx(lens, corner))
+            .map((point) => `${point.x},${point.y}`)
+            .join(" ")}
+          fill="none"
+          className="pointer-events-none stroke-leaf/70"
+          strokeWidth={1}
+        />
+      ))}
+      <rect
+        x={x}
+        y={y}
+        width={w}
+        height={h}
+        fill="none"
+        className="pointer-events-none stroke-leaf"
+        strokeWidth={1.5}
+        strokeDasharray="6 4"
+      />
+      {scalable
+        ? corners.map((corner) => (
+            <Grip
+              key={corner}
+              grip={corner}
+              at={at[corner]}
+              out={away(middle, at[corner])}
+              cursor={cursorOf(corner, 0)}
+            />
+          ))
+        : null}
+      {scalable ? <Grip grip="rotate" at={{ x: middle.x, y: y + h + 34 }} out={{ x: 0, y: 1 }} cursor="grab" /> : null}
+    </g>
+  );
+}
+
+/** The frame that is pulled around elements. Source: CFG-20. */
+export function Marquee({ box }: { readonly box: Box }) {
+  const lens = useView((state) => state.lens);
   const { x, y } = toPx(lens, box);
   return (
     <rect
@@ -135,9 +188,9 @@ export function GroupBox({ elements }: { readonly elements: readonly Element[] }
       y={y}
       width={box.w * lens.zoom}
       height={box.h * lens.zoom}
-      fill="none"
-      className="pointer-events-none stroke-leaf"
-      strokeWidth={1.5}
+      className="pointer-events-none fill-leaf/8 stroke-leaf"
+      strokeWidth={1}
+      data-testid="marquee"
     />
   );
 }

@@ -67,19 +67,21 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
       <g clipPath={`url(#${clip})`}>
         <rect {...box} fill="#fff" />
         {grounds.map((node, index) => toReact(node, index))}
-        {page.elements.map((element) => (
-          <PaintedElement
-            key={element.id}
-            element={element}
-            palette={palette}
-            assets={assets}
-            locale={locale}
-            resources={resources}
-            revision={revision}
-            imageHref={desk.tray.preview}
-            dies={withBleed}
-          />
-        ))}
+        {page.elements.map((element) =>
+          element.hidden ? null : (
+            <PaintedElement
+              key={element.id}
+              element={element}
+              palette={palette}
+              assets={assets}
+              locale={locale}
+              resources={resources}
+              revision={revision}
+              imageHref={desk.tray.preview}
+              dies={withBleed}
+            />
+          ),
+        )}
         {page.folds.map(({ axis, at }) => (
           <rect
             key={`${axis}${at}`}
@@ -99,7 +101,9 @@ export function ShownSurface() {
   const desk = useDesk();
   const document = useDocument((state) => state.document);
   const panelIndex = useView((state) => state.panel);
-  const guides = useView((state) => state.guides);
+  const withBleed = useView((state) => state.aids.has("trim"));
   const { page, panel } = desk.view.shown();
-  return <Surface key={panelIndex} page={page} panel={panel} document={document} prefix="shown" withBleed={guides} />;
+  return (
+    <Surface key={panelIndex} page={page} panel={panel} document={document} prefix="shown" withBleed={withBleed} />
+  );
 }

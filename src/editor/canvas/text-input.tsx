@@ -5,7 +5,7 @@ import type { TextElement } from "#design/model.ts";
 import { caretAt, placeCaret } from "#design/text-caret.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { textLayoutOf, useDesk, useView, type Desk } from "../desk.ts";
-import { globalStroke } from "../keyboard.ts";
+import { globalStroke, strokeOf } from "../keyboard.ts";
 import { toPx } from "../lens.ts";
 import { inputSelection, lineStroke, type Writing } from "./text-strokes.ts";
 
@@ -78,7 +78,7 @@ export function TextInput({ element }: { readonly element: TextElement }) {
   const onKeyDown = useCallback(
     (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
       if (event.nativeEvent.isComposing) return;
-      const stroke = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+      const stroke = strokeOf(event);
       event.stopPropagation();
       if (event.key === "Escape" || event.key === "Tab") {
         event.preventDefault();
@@ -89,7 +89,7 @@ export function TextInput({ element }: { readonly element: TextElement }) {
       const current = writingOf(desk, id);
       const moved = layout && current ? lineStroke(layout, current, stroke) : undefined;
       if (moved) desk.view.write(id, moved.anchor, moved.focus, moved.goal);
-      if (moved || (stroke.key.toLowerCase() !== "d" && globalStroke(desk, stroke))) event.preventDefault();
+      if (moved || globalStroke(desk, stroke, true)) event.preventDefault();
     },
     [desk, id],
   );

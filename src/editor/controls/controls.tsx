@@ -9,17 +9,25 @@ type IconButtonProps = {
   readonly disabled?: boolean;
   /** For buttons that stay pressed. */
   readonly pressed?: boolean;
+  /** The key that does the same, shown in the tip. */
+  readonly hint?: string;
+  /** For buttons that open something: whether it is open, and its id. */
+  readonly expanded?: boolean;
+  readonly controls?: string;
   readonly className?: string;
 };
 
 /** A button of 44 px with an icon; its name is read and shown as a tip. */
-export function IconButton({ icon, label, onPress, disabled, pressed, className = "" }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onPress, disabled, pressed, hint = "", expanded, controls, className = "" } = props;
   return (
     <button
       type="button"
-      title={label}
+      title={hint === "" ? label : `${label} (${hint})`}
       aria-label={label}
       aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
       disabled={disabled}
       onClick={onPress}
       className={`grid size-11 shrink-0 place-items-center rounded-cut transition-colors hover:bg-ink/5 disabled:opacity-35 aria-pressed:bg-leaf-soft ${className}`}
@@ -142,10 +150,32 @@ export function Slider({ label, value, min, max, step, shown, disabled, onChange
 type ChoiceRowProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: IconName }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly icon?: IconName;
+    /** A colour shown instead of the label. */
+    readonly swatch?: string;
+  }[];
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 };
+
+type ChoiceFaceProps = { readonly label: string; readonly icon?: IconName; readonly swatch?: string };
+
+function ChoiceFace({ label, icon, swatch }: ChoiceFaceProps) {
+  if (icon) return <Icon name={icon} label={label} />;
+  if (swatch === undefined) return label;
+  return (
+    <>
+      <span
+        className="size-7 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+        style={{ background: swatch }}
+      />
+      <span className="sr-only">{label}</span>
+    </>
+  );
+}
 
 /** A row of choices of which one holds; native radio buttons. */
 export function ChoiceRow<Value extends string>({ label, value, options, disabled, onChange }: ChoiceRowProps<Value>) {
@@ -166,7 +196,7 @@ export function ChoiceRow<Value extends string>({ label, value, options, disable
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.icon ? <Icon name={option.icon} label={option.label} /> : option.label}
+          <ChoiceFace {...option} />
         </label>
       ))}
     </fieldset>

@@ -1,106 +1,18 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { findElement } from "#design/edit.ts";
-import { boundsOf, middleOf } from "#design/element-geometry.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
-import { panelsInOrder } from "#design/panels.ts";
 import { preflightDocument, type Finding } from "#design/preflight.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#ui/translate.ts";
-import { startWriting } from "../acts.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
+import { showPlace } from "../findings.ts";
 import { callJson } from "../http.ts";
 import { projectInCart, shopHeaders } from "../project-in-cart.ts";
-import { panelName } from "../panel-name.ts";
-import { findingText } from "../panels/element-notices.tsx";
-import { elementName } from "../panels/element-name.ts";
+import { FindingList } from "../panels/finding-list.tsx";
 import { Modal } from "./modal.tsx";
-
-/** The panel an element lies on, counted as the customer turns them. */
-function panelOf(document: DesignDocument, id: string): number {
-  const located = findElement(document, id);
-  if (!located) return 0;
-  const { x, y } = middleOf(located.element);
-  const panels = panelsInOrder(document);
-  const inside = panels.findIndex(
-    ({ page, panel }) =>
-      page.id === located.page.id && x >= panel.x && x <= panel.x + panel.w && y >= panel.y && y <= panel.y + panel.h,
-  );
-  return inside === -1
-    ? Math.max(
-        0,
-        panels.findIndex(({ page }) => page.id === located.page.id),
-      )
-    : inside;
-}
-
-function showPlace(desk: Desk, finding: Finding) {
-  const { document } = desk.documents.store.getState();
-  const element = findElement(document, finding.element)?.element;
-  desk.view.turnTo(panelOf(document, finding.element));
-  if (!element) return;
-  desk.view.select([element.id]);
-  desk.view.reveal(boundsOf(element));
-  // Straight to what mends it: the words themselves, the photos, or the element's panel.
-  if (element.type === "text" && finding.code !== "NEAR_TRIM") startWriting(desk, element.id);
-  else
-    desk.view.openTool(element.type === "image" && (element.asset === null || element.sample) ? "photos" : "element");
-}
-
-function FindingRow({ finding, onShow }: { readonly finding: Finding; readonly onShow: () => void }) {
-  const t = useMessages();
-  const document = useDocument((state) => state.document);
-  const element = findElement(document, finding.element)?.element;
-  const placed = panelsInOrder(document)[panelOf(document, finding.element)];
-  const text = findingText(finding, t);
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
-      <span className="min-w-0 flex-1 basis-56">
-        <span className="block">{text}</span>
-        {placed && element ? (
-          <span className="block truncate text-13 text-ink-soft">
-            {t("editor.check.place", { panel: panelName(placed, document, t), name: elementName(element, t) })}
-          </span>
-        ) : null}
-      </span>
-      <Button variant="quiet" onClick={onShow}>
-        {t("editor.check.show")}
-      </Button>
-    </li>
-  );
-}
-
-type GroupProps = {
-  readonly title: string;
-  readonly tone: string;
-  readonly findings: readonly Finding[];
-  readonly onShow: (finding: Finding) => void;
-};
-
-function Group({ title, tone, findings, onShow }: GroupProps) {
-  if (findings.length === 0) return null;
-  return (
-    <section className="mt-6">
-      <h3 className={`mb-2 flex items-center gap-2 text-15 font-medium ${tone}`}>
-        <Icon name="warning" size={16} />
-        {title}
-      </h3>
-      <ul>
-        {findings.map((finding) => (
-          <FindingRow
-            key={`${finding.code}-${finding.element}-${JSON.stringify(finding.data)}`}
-            finding={finding}
-            onShow={() => onShow(finding)}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** Saves, puts the card into the cart and goes there; answers the text of what went wrong. */
 async function orderCard(desk: Desk, t: Translate): Promise<string | null> {
@@ -168,8 +80,10 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal title={t("editor.check.title")} onClose={onClose}>
       {bare ? <p className="mt-4 text-brick">{t("editor.check.bareRefinement")}</p> : null}
       {findings.length === 0 && !bare ? <p className="mt-3">{t("editor.check.good")}</p> : null}
-      <Group title={t("editor.check.errors")} tone="text-brick" findings={errors} onShow={show} />
-      <Group title={t("editor.check.warnings")} tone="text-ink" findings={warnings} onShow={show} />
+      <div className="mt-6">
+        <FindingList severity="error" findings={findings} onShow={show} />
+        <FindingList severity="warning" findings={findings} onShow={show} />
+      </div>
       {errors.length === 0 && warnings.length > 0 ? (
         <CheckLine className="mt-4" checked={ticked} onChange={(event) => setTicked(event.target.checked)}>
           {t("editor.check.confirm")}

@@ -1,20 +1,10 @@
 import { Icon } from "#ui/icon.tsx";
-import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDesk, useView } from "../desk.ts";
 import type { PriceNow } from "../price-watch.ts";
 import type { Tool } from "../view-store.ts";
 import { ToolPanel } from "./tool-panel.tsx";
-
-/** The tools that do not need a selection. */
-export const mainTools = [
-  ["text", "text"],
-  ["photos", "image"],
-  ["clip-art", "leaf"],
-  ["elements", "layers"],
-  ["colors", "palette"],
-  ["order", "card"],
-] as const satisfies readonly (readonly [Tool, IconName])[];
+import { FindingBadge, mainTools } from "./tools.tsx";
 
 /** Tool rail at the left with the panel of the open tool. */
 export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
@@ -30,7 +20,10 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
   };
   return (
     <div className="flex min-h-0 border-r border-line bg-sheet">
-      <nav aria-label={t("editor.frame.tools")} className="grid w-20 content-start gap-1 border-r border-line p-2">
+      <nav
+        aria-label={t("editor.frame.tools")}
+        className="grid w-25 shrink-0 content-start gap-1 overflow-y-auto border-r border-line p-2"
+      >
         {mainTools.map(([name, icon]) => (
           <button
             key={name}
@@ -39,13 +32,16 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
             onClick={() => press(name)}
             className="grid min-h-16 place-content-center justify-items-center gap-1 rounded-cut text-13 hover:bg-ink/4 aria-pressed:bg-leaf-soft/60"
           >
-            <Icon name={icon} />
+            <span className="relative">
+              <Icon name={icon} />
+              {name === "check" ? <FindingBadge /> : null}
+            </span>
             {t(`editor.tool.${name}`)}
           </button>
         ))}
       </nav>
       {tool ? (
-        <aside aria-label={t(`editor.tool.${tool}`)} className="w-72 overflow-y-auto p-4">
+        <aside aria-label={t(`editor.tool.${tool}`)} className="w-80 overflow-y-auto overscroll-contain p-4">
           <div className="mb-3 flex items-center justify-between">
             <h2 className="display text-20">{t(`editor.tool.${tool}`)}</h2>
             <button

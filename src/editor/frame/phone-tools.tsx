@@ -1,33 +1,38 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { mayAct } from "#design/edit.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { deleteSelection, duplicateSelection } from "../acts.ts";
+import { enterSelection } from "../actions.ts";
 import { useDesk, useSelectedElement, useView } from "../desk.ts";
-import { enterSelection } from "../keyboard.ts";
+import { deleteSelection, duplicateSelection } from "../selection-acts.ts";
 import type { PriceNow } from "../price-watch.ts";
-import { mainTools } from "./desktop-tools.tsx";
+import { Sheet } from "./sheet.tsx";
 import { ToolPanel } from "./tool-panel.tsx";
+import { FindingBadge, mainTools } from "./tools.tsx";
 
 type ToolButtonProps = {
   readonly icon: IconName;
   readonly label: string;
   readonly pressed?: boolean;
   readonly disabled?: boolean;
+  readonly badge?: ReactNode;
   readonly onPress: () => void;
 };
 
-function ToolButton({ icon, label, pressed, disabled, onPress }: ToolButtonProps) {
+function ToolButton({ icon, label, pressed, disabled, badge, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}
-      className="grid min-h-14 min-w-15 flex-1 place-content-center justify-items-center gap-0.5 rounded-cut text-13 aria-pressed:bg-leaf-soft/60 disabled:opacity-35"
+      className="grid min-h-14 min-w-16 flex-1 place-content-center justify-items-center gap-0.5 rounded-cut text-13 aria-pressed:bg-leaf-soft/60 disabled:opacity-35"
     >
-      <Icon name={icon} />
+      <span className="relative">
+        <Icon name={icon} />
+        {badge}
+      </span>
       <span className="max-w-18 truncate">{label}</span>
     </button>
   );
@@ -104,26 +109,9 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
   }, [desk, mode]);
   if (!tool) return null;
   return (
-    <section
-      aria-label={t(`editor.tool.${tool}`)}
-      className="flex max-h-[46dvh] min-h-0 flex-col border-t border-line bg-sheet shadow-sheet"
-      data-testid="sheet"
-    >
-      <div className="flex items-center justify-between pr-1 pl-5">
-        <h2 className="display text-20">{t(`editor.tool.${tool}`)}</h2>
-        <button
-          type="button"
-          className="grid size-12 place-items-center"
-          onClick={() => desk.view.openTool(null)}
-          aria-label={t("editor.frame.close")}
-        >
-          <Icon name="chevron-down" />
-        </button>
-      </div>
-      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5">
-        <ToolPanel tool={tool} price={price} />
-      </div>
-    </section>
+    <Sheet key={tool} title={t(`editor.tool.${tool}`)} onClose={() => desk.view.openTool(null)}>
+      <ToolPanel tool={tool} price={price} />
+    </Sheet>
   );
 }
 
@@ -136,7 +124,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label={t("editor.frame.tools")}
-      className="flex gap-0.5 overflow-x-auto overscroll-contain border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] [scrollbar-width:none]"
+      className="flex gap-0.5 overflow-x-auto overscroll-contain border-t border-line bg-sheet px-1 pt-0.5 pb-[env(safe-area-inset-bottom)] [scrollbar-width:none]"
     >
       {selected ? (
         <SelectionTools />
@@ -147,6 +135,7 @@ export function PhoneBar() {
             icon={icon}
             label={t(`editor.tool.${name}`)}
             pressed={tool === name}
+            badge={name === "check" ? <FindingBadge /> : null}
             onPress={() => desk.view.openTool(tool === name ? null : name)}
           />
         ))

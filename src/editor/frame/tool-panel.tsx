@@ -6,15 +6,18 @@ import { addText } from "../acts.ts";
 import { useDesk } from "../desk.ts";
 import { ColorsPanel } from "../panels/colors-panel.tsx";
 import { ElementPanel } from "../panels/element-panel.tsx";
-import { ElementsPanel } from "../panels/elements-panel.tsx";
 import { OrderPanel } from "../panels/order-panel.tsx";
 import { TextSuggestionsPanel } from "../panels/text-suggestions-panel.tsx";
 import { PhotosPanel } from "../panels/photos-panel.tsx";
 import type { PriceNow } from "../price-watch.ts";
 import type { Tool } from "../view-store.ts";
 
-// Drawings are wanted late if at all; the first tap fetches the panel.
+// Nobody needs these to begin with; the first tap fetches them.
+const BackgroundPanel = lazy(() => import("../panels/background-panel.tsx"));
 const ClipArtPanel = lazy(() => import("../panels/clip-art-panel.tsx"));
+const CheckPanel = lazy(() => import("../panels/check-panel.tsx"));
+const InsertPanel = lazy(() => import("../panels/insert-panel.tsx"));
+const LayersPanel = lazy(() => import("../panels/layers-panel.tsx"));
 
 function AddTextPanel() {
   const desk = useDesk();
@@ -31,26 +34,36 @@ function AddTextPanel() {
   );
 }
 
-/** The content of a tool. */
-export function ToolPanel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow | null }) {
+function Panel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow | null }) {
   switch (tool) {
     case "text":
       return <AddTextPanel />;
     case "photos":
       return <PhotosPanel />;
     case "clip-art":
-      return (
-        <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-          <ClipArtPanel />
-        </Suspense>
-      );
-    case "elements":
-      return <ElementsPanel />;
+      return <ClipArtPanel />;
+    case "insert":
+      return <InsertPanel />;
+    case "background":
+      return <BackgroundPanel />;
     case "colors":
       return <ColorsPanel />;
+    case "layers":
+      return <LayersPanel />;
+    case "check":
+      return <CheckPanel />;
     case "order":
       return <OrderPanel price={price} />;
     case "element":
       return <ElementPanel />;
   }
+}
+
+/** The content of a tool. */
+export function ToolPanel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow | null }) {
+  return (
+    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+      <Panel tool={tool} price={price} />
+    </Suspense>
+  );
 }

@@ -1,30 +1,113 @@
+import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { IconButton } from "../controls/controls.tsx";
+import { actionOf, type ActionId } from "../actions.ts";
+import { IconButton, Toggle } from "../controls/controls.tsx";
 import { useDesk, useView } from "../desk.ts";
+import type { Aid } from "../view-store.ts";
+import { shownKey } from "./action-label.ts";
 
-/** Nearer, farther, whole, guides; phones have their fingers and need only the way back. */
-export function ViewControls({ wide }: { readonly wide: boolean }) {
+const aids = ["trim", "safe", "folds", "rulers"] as const satisfies readonly Aid[];
+
+/** Switches for everything that is shown over the card and not printed. Source: CFG-14. */
+export function AidSwitches() {
   const desk = useDesk();
   const t = useMessages();
-  const guides = useView((state) => state.guides);
-  const fitted = useView((state) => state.fitted);
-  if (!wide)
-    return fitted ? null : (
-      <div className="pointer-events-auto rounded-cut bg-sheet/90 shadow-card">
-        <IconButton icon="fit" label={t("editor.frame.fit")} onPress={desk.view.fit} />
-      </div>
-    );
+  const shown = useView((state) => state.aids);
   return (
-    <div className="pointer-events-auto flex rounded-cut bg-sheet/90 shadow-card">
+    <>
+      {aids.map((aid) => (
+        <Toggle
+          key={aid}
+          label={t(`editor.aids.${aid}`)}
+          on={shown.has(aid)}
+          onChange={() => desk.view.toggleAid(aid)}
+        />
+      ))}
+    </>
+  );
+}
+
+function AidsButton() {
+  const t = useMessages();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const any = useView((state) => state.aids.size > 0);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    window.addEventListener("pointerdown", onDown, true);
+    return () => window.removeEventListener("pointerdown", onDown, true);
+  }, [open]);
+  return (
+    <div
+      ref={root}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setOpen(false);
+      }}
+      role="presentation"
+    >
       <IconButton
         icon="guides"
         label={t("editor.frame.guides")}
-        pressed={guides}
-        onPress={() => desk.view.set({ guides: !guides })}
+        pressed={any}
+        expanded={open}
+        controls={id}
+        onPress={() => setOpen(!open)}
       />
-      <IconButton icon="minus" label={t("editor.frame.zoomOut")} onPress={() => desk.view.zoom(0.8)} />
-      <IconButton icon="fit" label={t("editor.frame.fit")} pressed={fitted} onPress={desk.view.fit} />
-      <IconButton icon="plus" label={t("editor.frame.zoomIn")} onPress={() => desk.view.zoom(1.25)} />
+      {open ? (
+        <fieldset
+          id={id}
+          className="absolute right-0 bottom-13 w-64 animate-unfold rounded-cut bg-sheet px-4 py-2 shadow-lift"
+        >
+          <legend className="sr-only">{t("editor.frame.guides")}</legend>
+          <AidSwitches />
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+function ViewButton({ id, pressed }: { readonly id: ActionId; readonly pressed?: boolean }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const action = actionOf(id);
+  return (
+    <IconButton
+      icon={action.icon ?? "more"}
+      label={t(`editor.action.${id}`)}
+      hint={shownKey(action, t)}
+      onPress={() => action.run(desk)}
+      {...(pressed === undefined ? {} : { pressed })}
+    />
+  );
+}
+
+/** Nearer, farther, whole, guides, keys; phones have their fingers and need only the way back. Source: CFG-14. */
+export function ViewControls({ wide }: { readonly wide: boolean }) {
+  const t = useMessages();
+  const fitted = useView((state) => state.fitted);
+  const percent = useView((state) => Math.round((state.lens.zoom / (96 / 25.4)) * 100));
+  if (!wide)
+    return fitted ? null : (
+      <div className="pointer-events-auto rounded-cut bg-sheet/90 shadow-card">
+        <ViewButton id="fit" />
+      </div>
+    );
+  return (
+    <div className="pointer-events-auto flex items-center rounded-cut bg-sheet/90 shadow-card">
+      <AidsButton />
+      <ViewButton id="zoomOut" />
+      <span className="w-13 text-center text-13 tabular-nums" title={t("editor.frame.zoom")}>
+        {percent} %
+      </span>
+      <ViewButton id="zoomIn" />
+      <ViewButton id="fit" pressed={fitted} />
+      <ViewButton id="realSize" />
+      <ViewButton id="keys" />
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useId } from "react";
-import { setBackground } from "#design/commands-background.ts";
 import { swapPalette } from "#design/commands.ts";
 import { sameJson } from "#kernel/json.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useDocument, useView } from "../desk.ts";
+import { useDesk, useDocument } from "../desk.ts";
 
 /** Up to five colours of a palette, as a strip. */
 function Strip({ colors }: { readonly colors: readonly string[] }) {
@@ -19,17 +17,12 @@ function Strip({ colors }: { readonly colors: readonly string[] }) {
   );
 }
 
-/** Colour variants of the design, and the ground of the page. */
+/** Colour variants of the design. */
 export function ColorsPanel() {
   const desk = useDesk();
   const t = useMessages();
   const name = useId();
   const palette = useDocument((state) => state.document.palette);
-  const document = useDocument((state) => state.document);
-  useView((state) => state.panel);
-  const { page } = desk.view.shown();
-  const ground = document.pages.find(({ id }) => id === page.id)?.background ?? null;
-  const background = typeof ground === "string" || (ground && "cmyk" in ground) ? ground : null;
   return (
     <>
       <Section title={t("editor.colors.variants")}>
@@ -54,20 +47,7 @@ export function ColorsPanel() {
           ))}
         </div>
       </Section>
-      <Section title={t("editor.colors.background")}>
-        <ColorChooser
-          label={t("editor.colors.background")}
-          value={background}
-          none={t("editor.colors.noBackground")}
-          onChange={(color) =>
-            void desk.documents.apply(
-              (before) => setBackground(before, { page: page.id, background: color }),
-              `background:${page.id}`,
-            )
-          }
-        />
-        <p className="text-13 text-ink-soft">{t("editor.colors.customHint")}</p>
-      </Section>
+      <p className="text-13 text-ink-soft">{t("editor.colors.variantHint")}</p>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { useDeferredValue, useMemo } from "react";
-import { preflightDocument, type Finding } from "#design/preflight.ts";
+import type { Finding } from "#design/preflight.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#ui/translate.ts";
-import { useDocument, useResources } from "../desk.ts";
+import { useFindings } from "../findings.ts";
 
 /** What a finding says to the customer. */
 export function findingText({ code, data }: Finding, t: Translate): string {
@@ -17,11 +16,7 @@ const quiet: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY", "I
 /** What the final check will say about an element, while it is still on the table. Source: CFG-08, CFG-09, CFG-14. */
 export function ElementNotices({ id }: { readonly id: string }) {
   const t = useMessages();
-  // Behind the keys: what is typed must not wait for what is checked.
-  const document = useDeferredValue(useDocument((state) => state.gesture?.document ?? state.document));
-  const { resources, revision } = useResources();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a face that came in changes what is missing
-  const findings = useMemo(() => preflightDocument(document, resources), [document, resources, revision]);
+  const findings = useFindings();
   const own = findings.filter((finding) => finding.element === id && !quiet.has(finding.code));
   if (own.length === 0) return null;
   return (

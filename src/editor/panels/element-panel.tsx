@@ -6,7 +6,7 @@ import { isGradient, type ColorRef } from "#design/model-color.ts";
 import type { Element } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { deleteSelection, duplicateSelection } from "../acts.ts";
+import { deleteSelection, duplicateSelection } from "../selection-acts.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { NumberField, Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, useDesk, useDocument, useSelectedElement, useView } from "../desk.ts";

@@ -60,6 +60,7 @@ export function aDesk(document: DesignDocument, fonts: FontCollection): Desk {
     ),
     autosave,
     status,
+    clock: { now: () => 0 },
     fetch: () => Promise.reject(new Error("no network in this test")),
     newId: () => `own-${(ids += 1)}`,
   };

@@ -1,0 +1,62 @@
+import { useDeferredValue } from "react";
+import { findElement } from "#design/edit.ts";
+import { boundsOf, middleOf } from "#design/element-geometry.ts";
+import type { LayoutResources } from "#design/layout.ts";
+import type { DesignDocument } from "#design/model.ts";
+import { panelsInOrder } from "#design/panels.ts";
+import { preflightDocument, type Finding } from "#design/preflight.ts";
+import { startWriting } from "./acts.ts";
+import { useDocument, useResources, type Desk } from "./desk.ts";
+
+type Checked = {
+  readonly document: DesignDocument;
+  readonly resources: LayoutResources;
+  readonly revision: number;
+  readonly findings: readonly Finding[];
+};
+let last: Checked | null = null;
+
+/** Findings of a document; several parts of the editor show the same, so the last answer is kept. */
+function findingsOf(document: DesignDocument, resources: LayoutResources, revision: number): readonly Finding[] {
+  const same = last?.document === document && last.resources === resources && last.revision === revision;
+  if (!same) last = { document, resources, revision, findings: preflightDocument(document, resources) };
+  return last?.findings ?? [];
+}
+
+/** What the final check would say now. It follows behind the keys and waits while something is dragged. Source: CFG-16. */
+export function useFindings(): readonly Finding[] {
+  const document = useDeferredValue(useDocument((state) => state.gesture?.document ?? state.document));
+  const { resources, revision } = useResources();
+  return findingsOf(document, resources, revision);
+}
+
+/** The panel an element lies on, counted as the customer turns them. */
+export function panelOf(document: DesignDocument, id: string): number {
+  const located = findElement(document, id);
+  if (!located) return 0;
+  const { x, y } = middleOf(located.element);
+  const panels = panelsInOrder(document);
+  const inside = panels.findIndex(
+    ({ page, panel }) =>
+      page.id === located.page.id && x >= panel.x && x <= panel.x + panel.w && y >= panel.y && y <= panel.y + panel.h,
+  );
+  return inside === -1
+    ? Math.max(
+        0,
+        panels.findIndex(({ page }) => page.id === located.page.id),
+      )
+    : inside;
+}
+
+/** Goes to the place of a finding and opens what mends it: the words themselves, the photos, or the element's panel. */
+export function showPlace(desk: Desk, finding: Finding): void {
+  const { document } = desk.documents.store.getState();
+  const element = findElement(document, finding.element)?.element;
+  desk.view.turnTo(panelOf(document, finding.element));
+  if (!element) return;
+  desk.view.select([element.id], element.group ?? null);
+  desk.view.reveal(boundsOf(element));
+  if (element.type === "text" && finding.code !== "NEAR_TRIM") startWriting(desk, element.id);
+  else
+    desk.view.openTool(element.type === "image" && (element.asset === null || element.sample) ? "photos" : "element");
+}

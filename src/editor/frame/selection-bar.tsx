@@ -1,0 +1,72 @@
+import { mayAct } from "#design/edit.ts";
+import { boundsOfAll } from "#design/element-geometry.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { actionOf, enterSelection } from "../actions.ts";
+import { IconButton } from "../controls/controls.tsx";
+import { selectedElements, useDesk, useDocument, useView } from "../desk.ts";
+import { toPx } from "../lens.ts";
+
+const height = 48;
+const gap = 14;
+/** Room below the frame for the handle that turns it. */
+const handle = 62;
+
+/** A short bar at the selection: what one most likely wants, and the way to all the rest. Source: CFG-20. */
+export function SelectionBar() {
+  const desk = useDesk();
+  const t = useMessages();
+  useDocument((state) => state.document);
+  const selection = useView((state) => state.selection);
+  const mode = useView((state) => state.mode.kind);
+  const lens = useView((state) => state.lens);
+  const size = useView((state) => state.size);
+  const dragging = useDocument((state) => state.gesture !== null);
+  const marquee = useView((state) => state.marquee !== null);
+  if (selection.length === 0 || mode !== "select" || dragging || marquee) return null;
+  const elements = selectedElements(desk);
+  const [only] = elements.length === 1 ? elements : [];
+  const box = boundsOfAll(elements);
+  if (!box) return null;
+  const photo = only?.type === "image" && mayAct(only, "edit");
+  const writable = only?.type === "text" && mayAct(only, "edit");
+  const width = 8 + 44 * (3 + (photo ? 2 : writable ? 1 : 0));
+  const { x, y } = toPx(lens, box);
+  const above = y - height - gap;
+  const below = y + box.h * lens.zoom + handle;
+  const top = above >= 8 ? above : below + height <= size.height - 8 ? below : 8;
+  const left = Math.max(8, Math.min(x + (box.w * lens.zoom - width) / 2, size.width - width - 8));
+  const more = () => {
+    const frame = document.querySelector("[data-testid=selection-bar]")?.getBoundingClientRect();
+    desk.view.set({ menu: { x: frame?.left ?? 0, y: (frame?.bottom ?? 0) + 6 } });
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("editor.frame.selectionBar")}
+      data-testid="selection-bar"
+      style={{ left, top }}
+      className="absolute flex rounded-cut bg-sheet px-1 py-0.5 shadow-lift"
+    >
+      {writable ? <IconButton icon="pen" label={t("editor.text.write")} onPress={() => enterSelection(desk)} /> : null}
+      {photo ? (
+        <>
+          <IconButton icon="image" label={t("editor.photos.replace")} onPress={() => desk.view.openTool("photos")} />
+          <IconButton icon="crop" label={t("editor.photos.crop")} onPress={() => enterSelection(desk)} />
+        </>
+      ) : null}
+      {(["duplicate", "delete"] as const).map((id) => {
+        const action = actionOf(id);
+        return (
+          <IconButton
+            key={id}
+            icon={action.icon ?? "more"}
+            label={t(`editor.action.${id}`)}
+            disabled={!action.possible(desk)}
+            onPress={() => action.run(desk)}
+          />
+        );
+      })}
+      <IconButton icon="more" label={t("editor.action.menu")} onPress={more} />
+    </div>
+  );
+}

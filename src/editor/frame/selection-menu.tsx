@@ -1,0 +1,105 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { actions, type Action } from "../actions.ts";
+import { useDesk, useDocument, useView } from "../desk.ts";
+import { shownKey } from "./action-label.ts";
+
+const groups = ["selection", "clipboard", "stack"] as const;
+
+function MenuItem({ action, onDone }: { readonly action: Action; readonly onDone: () => void }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const on = useView((state) => action.id === "gather" && state.gathering);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={!action.possible(desk)}
+      onClick={() => {
+        onDone();
+        action.run(desk);
+      }}
+      className="flex min-h-11 w-full items-center gap-3 px-4 text-left text-15 outline-none hover:bg-ink/4 focus-visible:bg-leaf-soft/60 disabled:opacity-40"
+    >
+      {action.icon ? <Icon name={action.icon} className="text-ink-soft" /> : null}
+      <span className="flex-1">{t(`editor.action.${on ? "gatherEnd" : action.id}`)}</span>
+      <kbd className="font-sans text-13 text-ink-soft pointer-coarse:hidden">{shownKey(action, t)}</kbd>
+    </button>
+  );
+}
+
+/** Arrow keys go round through what can be chosen. */
+function onMenuKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1 + items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const next = steps[event.key];
+  if (event.key === "Escape" || event.key === "Tab") onClose();
+  else if (next === undefined) return;
+  else items[next % items.length]?.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function OpenMenu({ at }: { readonly at: { readonly x: number; readonly y: number } }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const menu = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ left: at.x, top: at.y });
+  useDocument((state) => state.document);
+  const close = () => {
+    desk.view.set({ menu: null });
+    document.querySelector<HTMLElement>("[data-testid=canvas]")?.focus({ preventScroll: true });
+  };
+  useLayoutEffect(() => {
+    const node = menu.current;
+    if (!node) return;
+    const { width, height } = node.getBoundingClientRect();
+    setPlace({
+      left: Math.max(8, Math.min(at.x, window.innerWidth - width - 8)),
+      top: Math.max(8, Math.min(at.y, window.innerHeight - height - 8)),
+    });
+    node.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus({ preventScroll: true });
+  }, [at]);
+  useEffect(() => {
+    const onDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) desk.view.set({ menu: null });
+    };
+    window.addEventListener("pointerdown", onDown, true);
+    return () => window.removeEventListener("pointerdown", onDown, true);
+  }, [desk]);
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={t("editor.action.menu")}
+      style={place}
+      onKeyDown={(event) => onMenuKey(event, close)}
+      className="fixed z-40 max-h-[calc(100dvh-1rem)] w-72 max-w-[calc(100vw-1rem)] animate-unfold overflow-y-auto rounded-cut bg-sheet py-1.5 shadow-sheet outline-none"
+    >
+      {groups.map((group) => (
+        <div key={group} role="presentation" className="border-t border-line py-1 first:border-t-0">
+          {actions
+            .filter((action) => action.inMenu && action.group === group)
+            .map((action) => (
+              <MenuItem key={action.id} action={action} onDone={close} />
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The menu of the selection: right click, long press, or the button of the bar above it. Source: CFG-20. */
+export function SelectionMenu() {
+  const at = useView((state) => state.menu);
+  return at ? <OpenMenu at={at} /> : null;
+}

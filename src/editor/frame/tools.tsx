@@ -1,0 +1,34 @@
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { useFindings } from "../findings.ts";
+import type { Tool } from "../view-store.ts";
+
+/** The tools that do not need a selection, in the order of the rail. */
+export const mainTools = [
+  ["text", "text"],
+  ["photos", "image"],
+  ["clip-art", "leaf"],
+  ["insert", "shapes"],
+  ["background", "background"],
+  ["colors", "palette"],
+  ["layers", "layers"],
+  ["check", "check"],
+  ["order", "card"],
+] as const satisfies readonly (readonly [Tool, IconName])[];
+
+/** How much the check has found: red while something blocks the order, amber for what only wants a look. Source: CFG-16. */
+export function FindingBadge() {
+  const t = useMessages();
+  const findings = useFindings();
+  if (findings.length === 0) return null;
+  const blocked = findings.some(({ severity }) => severity === "error");
+  return (
+    <span
+      data-testid="finding-badge"
+      className={`absolute -top-2 left-3.5 grid h-4.5 min-w-4.5 place-items-center rounded-round px-1 text-13 leading-none tabular-nums ${blocked ? "bg-brick text-paper" : "bg-ochre text-ink"}`}
+    >
+      <span className="sr-only">{t("editor.check.count", { count: findings.length })}</span>
+      <span aria-hidden="true">{findings.length}</span>
+    </span>
+  );
+}

@@ -1,0 +1,265 @@
+import { useEffect, useId, useState } from "react";
+import { useStore } from "zustand";
+import { setBackground } from "#design/commands-background.ts";
+import { isGradient, type ColorRef, type Fill } from "#design/model-color.ts";
+import type { Background, Pattern } from "#design/model.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { photoAsset } from "../acts.ts";
+import { ColorChooser } from "../controls/color-chooser.tsx";
+import { ChoiceRow, Section, Slider, Toggle } from "../controls/controls.tsx";
+import { FillChooser, firstGradient } from "../controls/fill-chooser.tsx";
+import { useDesk, useDocument, useView, type Desk } from "../desk.ts";
+import { OrnamentPicture } from "./ornament-picture.tsx";
+
+/** Artwork of the shop that repeats well. */
+const patterns = [
+  "azulejo-kachel-1",
+  "strohstern-klein-1",
+  "olivenzweig-trieb-1",
+  "jahresringe-klein-1",
+  "regenbogen-klein-1",
+  "segelboot-klein-1",
+  "fisch-klein-1",
+  "ahornblatt-klein-1",
+  "quelle-klein-1",
+  "zirkus-sterne-1",
+] as const;
+
+type Kind = "color" | "gradient" | "pattern" | "photo";
+
+function kindOf(background: Background | null): Kind {
+  if (background === null || typeof background === "string" || "cmyk" in background) return "color";
+  if ("gradient" in background) return "gradient";
+  return "pattern" in background ? "pattern" : "photo";
+}
+
+const isPattern = (background: Background | null): background is Pattern =>
+  typeof background === "object" && background !== null && "pattern" in background;
+
+/** The shown background, whether of the panel or of the whole surface, and how it is changed. */
+function useBackground() {
+  const desk = useDesk();
+  const document = useDocument((state) => state.document);
+  useView((state) => state.panel);
+  const shown = desk.view.shown();
+  const page = document.pages.find(({ id }) => id === shown.page.id) ?? shown.page;
+  const index = page.panels.findIndex(({ x, y }) => x === shown.panel.x && y === shown.panel.y);
+  const own = page.panelBackgrounds[index];
+  const one = page.panels.length > 1 && own !== undefined;
+  const place = one ? { page: page.id, panel: index } : { page: page.id };
+  return {
+    page,
+    index,
+    one,
+    value: (one ? own : page.background) ?? null,
+    set: (background: Background | null, more: Pick<Parameters<typeof setBackground>[1], "photo"> = {}) =>
+      void desk.documents.apply(
+        (before) => setBackground(before, { ...place, background, ...more }),
+        `background:${page.id}:${one ? index : "all"}`,
+      ),
+  };
+}
+
+/** Whether the background belongs to the shown panel alone. */
+function Reach({ desk }: { readonly desk: Desk }) {
+  const t = useMessages();
+  const { page, index, one, value } = useBackground();
+  if (page.panels.length < 2) return null;
+  const change = (reach: string) =>
+    void desk.documents.apply((before) =>
+      reach === "one"
+        ? setBackground(before, { page: page.id, panel: index, background: value ?? firstColor(before.palette) })
+        : setBackground(before, { page: page.id, panel: index, background: null }),
+    );
+  return (
+    <ChoiceRow
+      label={t("editor.background.reach")}
+      value={one ? "one" : "all"}
+      options={[
+        { value: "all", label: t("editor.background.all") },
+        { value: "one", label: t("editor.background.one") },
+      ]}
+      onChange={change}
+    />
+  );
+}
+
+const firstColor = (palette: Readonly<Record<string, unknown>>): ColorRef => Object.keys(palette).at(-1) ?? "paper";
+
+function PatternTiles({
+  value,
+  onChange,
+}: {
+  readonly value: Pattern | null;
+  readonly onChange: (id: string) => void;
+}) {
+  const desk = useDesk();
+  const t = useMessages();
+  const name = useId();
+  useEffect(() => {
+    for (const id of patterns) void desk.artwork.ensureOrnament(id).catch(() => undefined);
+  }, [desk]);
+  return (
+    <ul className="grid grid-cols-4 gap-2 sm:max-lg:grid-cols-8">
+      {patterns.map((id, index) => (
+        <li key={id}>
+          <label className="grid aspect-square cursor-pointer place-items-center rounded-cut border border-line bg-paper p-1.5 hover:border-line-strong has-checked:border-leaf has-checked:bg-leaf-soft/60 has-focus-visible:outline-2 has-focus-visible:outline-leaf">
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              aria-label={t("editor.background.patternName", { n: index + 1 })}
+              checked={value?.pattern === id}
+              onChange={() => onChange(id)}
+            />
+            <OrnamentPicture id={id} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PatternProps = { readonly value: Pattern | null; readonly onChange: (pattern: Pattern) => void };
+
+function PatternControls({ value, onChange }: PatternProps) {
+  const desk = useDesk();
+  const t = useMessages();
+  const palette = useDocument((state) => state.document.palette);
+  const choose = (id: string) => {
+    void desk.artwork
+      .ensureOrnament(id)
+      .then(() => {
+        // Slots the design does not have take its colours in turn, so that every pattern suits every card.
+        const own = Object.keys(palette);
+        const slots = Object.entries(desk.artwork.ornament(id)?.slots ?? {});
+        const colors = Object.fromEntries(
+          slots.map(([slot, usual], index) => [
+            slot,
+            typeof usual === "string" && !(usual in palette) ? (own[index % own.length] ?? usual) : usual,
+          ]),
+        );
+        return onChange({ tile: 20, shifted: false, color: null, ...value, pattern: id, colors });
+      })
+      .catch(() => undefined);
+  };
+  return (
+    <>
+      <PatternTiles value={value} onChange={choose} />
+      {value ? (
+        <>
+          {Object.entries(value.colors).map(([slot, color], index) => (
+            <div key={slot}>
+              <p className="text-13 text-ink-soft">{t("editor.element.slot", { n: index + 1 })}</p>
+              <ColorChooser
+                label={t("editor.element.slot", { n: index + 1 })}
+                value={color}
+                onChange={(next) => next !== null && onChange({ ...value, colors: { ...value.colors, [slot]: next } })}
+              />
+            </div>
+          ))}
+          <div>
+            <p className="text-13 text-ink-soft">{t("editor.background.ground")}</p>
+            <ColorChooser
+              label={t("editor.background.ground")}
+              value={value.color}
+              none={t("editor.colors.noBackground")}
+              onChange={(color) => onChange({ ...value, color })}
+            />
+          </div>
+          <Slider
+            label={t("editor.background.tile")}
+            value={value.tile}
+            min={6}
+            max={80}
+            step={1}
+            shown={t("editor.element.mm", { n: value.tile })}
+            onChange={(tile) => onChange({ ...value, tile })}
+          />
+          <Toggle
+            label={t("editor.background.shifted")}
+            on={value.shifted}
+            onChange={(shifted) => onChange({ ...value, shifted })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function PhotoTiles() {
+  const desk = useDesk();
+  const t = useMessages();
+  const { value, set } = useBackground();
+  const photos = useStore(desk.tray.store, (state) => state.photos);
+  const chosen = typeof value === "object" && value !== null && "photo" in value ? value.photo : null;
+  if (photos.length === 0) return <p className="text-15 text-ink-soft">{t("editor.background.noPhotos")}</p>;
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:max-lg:grid-cols-5">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            aria-pressed={chosen === photo.id}
+            aria-label={t("editor.background.usePhoto", { name: photo.fileName })}
+            onClick={() => set({ photo: photo.id, crop: null }, { photo: photoAsset(photo) })}
+            className="block aspect-square w-full overflow-hidden rounded-cut outline-offset-2 outline-leaf aria-pressed:outline-2"
+          >
+            <img src={photo.previews.small} alt="" loading="lazy" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What lies under everything: colour, gradient, pattern or photo. Source: CFG-02. */
+export default function BackgroundPanel() {
+  const desk = useDesk();
+  const t = useMessages();
+  const { value, set } = useBackground();
+  const palette = useDocument((state) => state.document.palette);
+  const kind = kindOf(value);
+  const flat = value !== null && (typeof value === "string" || "cmyk" in value) ? value : null;
+  const fill: Fill | null = flat ?? (value !== null && typeof value === "object" && "gradient" in value ? value : null);
+  // A pattern or a photo has to be picked before there is a background to show.
+  const [asked, setAsked] = useState<"pattern" | "photo" | null>(null);
+  const shown = asked ?? kind;
+  const begin = (next: Kind) => {
+    setAsked(next === "pattern" || next === "photo" ? next : null);
+    if (next === "color") set(fill && isGradient(fill) ? (fill.stops[0]?.color ?? null) : flat);
+    if (next === "gradient") set(firstGradient(flat, Object.keys(palette)));
+  };
+  return (
+    <>
+      <Section>
+        <Reach desk={desk} />
+        <ChoiceRow
+          label={t("editor.background.kind")}
+          value={shown}
+          options={(["color", "gradient", "pattern", "photo"] as const).map((each) => ({
+            value: each,
+            label: t(`editor.background.${each}`),
+          }))}
+          onChange={begin}
+        />
+      </Section>
+      <Section>
+        {shown === "color" ? (
+          <ColorChooser
+            label={t("editor.colors.background")}
+            value={flat}
+            none={t("editor.colors.noBackground")}
+            onChange={set}
+          />
+        ) : null}
+        {shown === "gradient" && fill ? (
+          <FillChooser label={t("editor.background.gradient")} value={fill} onChange={set} />
+        ) : null}
+        {shown === "pattern" ? <PatternControls value={isPattern(value) ? value : null} onChange={set} /> : null}
+        {shown === "photo" ? <PhotoTiles /> : null}
+        <p className="text-13 text-ink-soft">{t("editor.background.hint")}</p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { findElement } from "#design/edit.ts";
+import { panelsInOrder } from "#design/panels.ts";
+import type { Finding } from "#design/preflight.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { useDocument } from "../desk.ts";
+import { panelOf } from "../findings.ts";
+import { panelName } from "../panel-name.ts";
+import { findingText } from "./element-notices.tsx";
+import { elementName } from "./element-name.ts";
+
+function FindingRow({ finding, onShow }: { readonly finding: Finding; readonly onShow: () => void }) {
+  const t = useMessages();
+  const document = useDocument((state) => state.document);
+  const element = findElement(document, finding.element)?.element;
+  const placed = panelsInOrder(document)[panelOf(document, finding.element)];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block">{findingText(finding, t)}</span>
+        {placed && element ? (
+          <span className="block truncate text-13 text-ink-soft">
+            {t("editor.check.place", { panel: panelName(placed, document, t), name: elementName(element, t) })}
+          </span>
+        ) : null}
+      </span>
+      <Button variant="quiet" onClick={onShow}>
+        {t("editor.check.show")}
+      </Button>
+    </li>
+  );
+}
+
+type FindingListProps = {
+  readonly severity: Finding["severity"];
+  readonly findings: readonly Finding[];
+  readonly onShow: (finding: Finding) => void;
+};
+
+/** The findings of one severity with the way to each place: errors in red, warnings with an amber mark. Source: CFG-16. */
+export function FindingList({ severity, findings, onShow }: FindingListProps) {
+  const t = useMessages();
+  const own = findings.filter((finding) => finding.severity === severity);
+  if (own.length === 0) return null;
+  const error = severity === "error";
+  return (
+    <section className="mt-6 first:mt-0">
+      <h3 className={`mb-2 flex items-center gap-2 text-15 font-medium ${error ? "text-brick" : "text-ink"}`}>
+        <Icon name="warning" size={16} className={error ? "" : "text-ochre"} />
+        {t(error ? "editor.check.errors" : "editor.check.warnings")}
+      </h3>
+      <ul>
+        {own.map((finding) => (
+          <FindingRow
+            key={`${finding.code}-${finding.element}-${JSON.stringify(finding.data)}`}
+            finding={finding}
+            onShow={() => onShow(finding)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

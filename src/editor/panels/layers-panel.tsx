@@ -1,0 +1,350 @@
+import { memo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { setHidden } from "#design/commands-groups.ts";
+import { isEditable } from "#design/commands-elements.ts";
+import { placeInStack, renameElement } from "#design/commands-stack.ts";
+import { mayAct } from "#design/edit.ts";
+import { boundsOf } from "#design/element-geometry.ts";
+import type { DesignDocument, Element } from "#design/model.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { actionOf, enterSelection } from "../actions.ts";
+import { PaintedElement } from "../canvas/painted-element.tsx";
+import { IconButton } from "../controls/controls.tsx";
+import { useDesk, useDocument, useResources, useView } from "../desk.ts";
+import { AidSwitches } from "../frame/view-controls.tsx";
+import { arrangeSelection } from "../selection-acts.ts";
+import { toggled, unitOf } from "../selection.ts";
+import { elementKind, elementName } from "./element-name.ts";
+
+/** A row of the list: an element, or a group with its members; uppermost first. */
+type Row = { readonly key: string; readonly group: string | null; readonly elements: readonly Element[] };
+
+/** Rows of a page: groups stand where their uppermost member lies. */
+function rowsOf(elements: readonly Element[]): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const element of elements.toReversed()) {
+    const key = element.group === undefined ? element.id : `group ${element.group}`;
+    const row = rows.get(key);
+    rows.set(key, { key, group: element.group ?? null, elements: [...(row?.elements ?? []), element] });
+  }
+  return [...rows.values()];
+}
+
+/** A small picture of an element, painted like the card. */
+const Thumbnail = memo(function Thumbnail({ element }: { readonly element: Element }) {
+  const desk = useDesk();
+  const { palette, assets, locale } = useDocument((state) => state.document);
+  const { resources, revision } = useResources();
+  const { x, y, w, h } = boundsOf(element);
+  const pad = Math.max(w, h) * 0.06;
+  return (
+    <svg
+      viewBox={`${x - pad} ${y - pad} ${w + 2 * pad} ${h + 2 * pad}`}
+      className={`foil-light size-10 shrink-0 rounded-cut bg-paper ${element.hidden ? "opacity-40" : ""}`}
+      aria-hidden="true"
+    >
+      <PaintedElement
+        element={element}
+        palette={palette}
+        assets={assets}
+        locale={locale}
+        resources={resources}
+        revision={revision}
+        imageHref={desk.tray.preview}
+        dies={false}
+      />
+    </svg>
+  );
+});
+
+function NameField({ element, onDone }: { readonly element: Element; readonly onDone: () => void }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const take = (name: string) => {
+    if (name !== (element.name ?? ""))
+      desk.documents.apply((before) => renameElement(before, { id: element.id, name }));
+    onDone();
+  };
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that was pressed
+      autoFocus
+      aria-label={t("editor.layers.name")}
+      defaultValue={element.name ?? ""}
+      placeholder={elementName(element, t)}
+      maxLength={80}
+      onBlur={(event) => take(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") take(event.currentTarget.value);
+        if (event.key === "Escape") onDone();
+        event.stopPropagation();
+      }}
+      className="min-h-11 w-full min-w-0 rounded-cut border border-line-strong bg-sheet px-2 text-15"
+    />
+  );
+}
+
+function HideButton({ elements, name }: { readonly elements: readonly Element[]; readonly name: string }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const hidden = elements.every((element) => element.hidden);
+  const ids = elements.filter((element) => mayAct(element, "delete")).map(({ id }) => id);
+  return (
+    <IconButton
+      icon={hidden ? "eye-off" : "eye"}
+      label={t(hidden ? "editor.layers.show" : "editor.layers.hide", { name })}
+      disabled={ids.length === 0}
+      onPress={() => {
+        desk.documents.apply((before) => setHidden(before, { ids, hidden: !hidden }));
+        if (!hidden) desk.view.select([]);
+      }}
+    />
+  );
+}
+
+type DragHandlers = {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+};
+
+/** Drags rows by their handle; `onDrop` gets the place the row was let go at, counted from the top. */
+function useRowDrag(onDrop: (key: string, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<{ readonly key: string; readonly to: number } | null>(null);
+  const placeAt = (y: number) => {
+    const rows = [...(list.current?.children ?? [])];
+    const below = rows.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return y < top + height / 2;
+    });
+    return below === -1 ? rows.length : below;
+  };
+  const handlers = (key: string): DragHandlers => ({
+    onPointerDown: (event) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragged({ key, to: placeAt(event.clientY) });
+    },
+    onPointerMove: (event) => {
+      if (dragged) setDragged({ key, to: placeAt(event.clientY) });
+    },
+    onPointerUp: () => {
+      if (dragged) onDrop(dragged.key, dragged.to);
+      setDragged(null);
+    },
+    onPointerCancel: () => setDragged(null),
+  });
+  return { list, dragged, handlers };
+}
+
+type LayerRowProps = {
+  readonly row: Row;
+  readonly drag: DragHandlers;
+  /** A line above the row shows where the dragged one would land. */
+  readonly mark: boolean;
+};
+
+function RowFace({ element, label }: { readonly element: Element; readonly label: string }) {
+  const t = useMessages();
+  return (
+    <>
+      <Thumbnail element={element} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{label}</span>
+        {element.type === "text" ? null : <span className="sr-only">{elementKind(element, t)}</span>}
+      </span>
+      {mayAct(element, "move") ? null : (
+        <Icon name="lock" size={16} label={t("editor.elements.locked")} className="text-ink-soft" />
+      )}
+    </>
+  );
+}
+
+const faceClass =
+  "flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-cut px-1.5 text-left text-15 hover:bg-ink/4 aria-pressed:bg-leaf-soft/60";
+
+/** One member of a group, chosen alone. */
+function MemberRow({ element }: { readonly element: Element }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const selected = useView((state) => state.selection.length === 1 && state.selection[0] === element.id);
+  return (
+    <li className="flex items-center pl-6">
+      <button
+        type="button"
+        aria-pressed={selected}
+        onClick={() => desk.view.select([element.id], element.group ?? null)}
+        className={faceClass}
+      >
+        <RowFace element={element} label={element.name ?? elementName(element, t)} />
+      </button>
+      <HideButton elements={[element]} name={elementName(element, t)} />
+    </li>
+  );
+}
+
+function LayerRow({ row, drag, mark }: LayerRowProps) {
+  const desk = useDesk();
+  const t = useMessages();
+  const [renaming, setRenaming] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [first] = row.elements;
+  const ids = row.elements.map(({ id }) => id);
+  const grouped = row.elements.length > 1;
+  const selected = useView((state) => ids.every((id) => state.selection.includes(id)));
+  const partly = useView((state) => grouped && ids.some((id) => state.selection.includes(id)));
+  if (!first) return null;
+  const name = grouped
+    ? t("editor.layers.group", { count: row.elements.length })
+    : (first.name ?? elementName(first, t));
+  const select = (adding: boolean) => {
+    const { selection } = desk.view.store.getState();
+    const { document } = desk.documents.store.getState();
+    const unit = unitOf(document, first.id, null);
+    desk.view.select(adding ? toggled(selection, unit) : unit);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const up = event.key === "ArrowUp";
+    if (event.key === "F2" && !grouped) setRenaming(true);
+    else if (event.altKey && (up || event.key === "ArrowDown")) {
+      if (!selected) select(false);
+      arrangeSelection(desk, up ? "forward" : "backward");
+    } else if (event.key === "Delete") {
+      if (!selected) select(false);
+      actionOf("delete").run(desk);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <li className={`border-b border-line ${mark ? "shadow-[0_-2px_0_0_var(--color-leaf)]" : ""}`}>
+      <div className="flex items-center">
+        <span
+          {...drag}
+          aria-hidden="true"
+          className="grid min-h-13 w-6 cursor-grab touch-none place-items-center text-ink-soft"
+        >
+          <Icon name="drag" size={16} />
+        </span>
+        {renaming ? (
+          <NameField element={first} onDone={() => setRenaming(false)} />
+        ) : (
+          <button
+            type="button"
+            aria-pressed={selected}
+            onClick={(event) => select(event.shiftKey || event.ctrlKey || event.metaKey)}
+            onDoubleClick={() => {
+              if (grouped) setOpen(true);
+              else enterSelection(desk);
+            }}
+            onKeyDown={onKeyDown}
+            className={faceClass}
+          >
+            <RowFace element={first} label={name} />
+          </button>
+        )}
+        {grouped ? (
+          <IconButton
+            icon={open || partly ? "chevron-up" : "chevron-down"}
+            label={t("editor.layers.members")}
+            expanded={open || partly}
+            onPress={() => setOpen(!open)}
+          />
+        ) : mayAct(first, "edit") && !renaming ? (
+          <IconButton icon="pen" label={t("editor.layers.rename", { name })} onPress={() => setRenaming(true)} />
+        ) : null}
+        <HideButton elements={row.elements} name={name} />
+      </div>
+      {grouped && (open || partly) ? (
+        <ul aria-label={name} className="pb-1">
+          {row.elements.map((element) => (
+            <MemberRow key={element.id} element={element} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** Buttons that move the selection in the stack. */
+function StackBar() {
+  const desk = useDesk();
+  const t = useMessages();
+  useView((state) => state.selection);
+  return (
+    <div role="toolbar" aria-label={t("editor.element.stack")} className="flex">
+      {(["front", "forward", "backward", "back"] as const).map((id) => {
+        const action = actionOf(id);
+        return (
+          <IconButton
+            key={id}
+            icon={action.icon ?? "more"}
+            label={t(`editor.action.${id}`)}
+            disabled={!action.possible(desk)}
+            onPress={() => action.run(desk)}
+          />
+        );
+      })}
+      <span className="flex-1" />
+      {(["group", "ungroup"] as const).map((id) => {
+        const action = actionOf(id);
+        return (
+          <IconButton
+            key={id}
+            icon={action.icon ?? "more"}
+            label={t(`editor.action.${id}`)}
+            disabled={!action.possible(desk)}
+            onPress={() => action.run(desk)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Elements of the shown panel that a customer may see in the list, hidden ones among them. */
+function listed(document: DesignDocument, page: string, panel: { x: number; y: number; w: number; h: number }) {
+  const elements = document.pages.find(({ id }) => id === page)?.elements ?? [];
+  return elements.filter((element) => {
+    if (!isEditable(element)) return false;
+    const box = boundsOf(element);
+    const across = box.x < panel.x + panel.w + 12 && box.x + box.w > panel.x - 12;
+    return across && box.y < panel.y + panel.h + 12 && box.y + box.h > panel.y - 12;
+  });
+}
+
+/** All elements of the page, uppermost first: the way to each of them without pointer and eye. Source: CFG-20. */
+export default function LayersPanel() {
+  const desk = useDesk();
+  const t = useMessages();
+  const document = useDocument((state) => state.gesture?.document ?? state.document);
+  useView((state) => state.panel);
+  const { page, panel } = desk.view.shown();
+  const rows = rowsOf(listed(document, page.id, panel));
+  const { list, dragged, handlers } = useRowDrag((key, to) => {
+    const moved = rows.find((row) => row.key === key);
+    const below = rows[to];
+    if (!moved || below?.key === key) return;
+    const ids = moved.elements.map(({ id }) => id);
+    // Under the last row means under everything the list does not show, too: just below the lowest row.
+    const lowest = rows.at(-1)?.elements.at(-1);
+    const under = lowest && page.elements[page.elements.findIndex(({ id }) => id === lowest.id) - 1];
+    const above = below ? (below.elements[0]?.id ?? null) : (under?.id ?? null);
+    desk.documents.apply((before) => placeInStack(before, { ids, above }));
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <StackBar />
+      <p className="text-13 text-ink-soft">{t(rows.length === 0 ? "editor.layers.empty" : "editor.layers.hint")}</p>
+      <ul ref={list} aria-label={t("editor.layers.title")} className="border-t border-line">
+        {rows.map((row, index) => (
+          <LayerRow key={row.key} row={row} drag={handlers(row.key)} mark={dragged?.to === index} />
+        ))}
+      </ul>
+      <div className="pt-3 lg:hidden">
+        <h3 className="text-13 font-medium text-ink-soft">{t("editor.frame.guides")}</h3>
+        <AidSwitches />
+      </div>
+    </div>
+  );
+}
