@@ -40,7 +40,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
     folders: ["own", "kernel"],
     node: false,
     react: false,
-    packages: ["zod", "harfbuzzjs", "linebreak", "immer", "uqr"],
+    packages: ["zod", "harfbuzzjs", "hyphen", "linebreak", "immer", "uqr"],
   },
   prepress: { folders: ["own", "kernel", "design"], node: false, react: false, packages: ["zod"] },
   ui: { folders: ["own", "kernel"], node: false, react: true },

@@ -6,6 +6,7 @@ import type { TextStyle } from "./model-text.ts";
 import type { Element } from "./model.ts";
 import { processPaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "./path-data.ts";
+import { textItems } from "./text-items.ts";
 import { layoutText, type LaidOutText, type TextBox } from "./text-layout.ts";
 
 /** What tables and calendars are set with. */
@@ -45,7 +46,7 @@ export function setCell(
 
 type Owner = Pick<Element, "id" | "opacity" | "x" | "y" | "w" | "h" | "rotation">;
 
-/** The glyphs of a set cell with its corner at `at`, in mm of the element. */
+/** The glyphs and underlines of a set cell with its corner at `at`, in mm of the element. */
 export function cellItems(
   cell: SetCell,
   owner: Owner,
@@ -53,17 +54,7 @@ export function cellItems(
   context: SetContext,
 ): readonly DisplayItem[] {
   const matrix: Matrix = multiply(elementMatrix(owner), [1, 0, 0, 1, at.x, at.y]);
-  const paint = processPaint(cell.style.color, context.palette);
-  return cell.text.runs.map((run) => ({
-    kind: "glyphs",
-    element: owner.id,
-    matrix,
-    opacity: owner.opacity,
-    font: run.font,
-    size: cell.text.em,
-    paint,
-    glyphs: run.glyphs,
-  }));
+  return textItems(cell.text, { element: owner.id, matrix, opacity: owner.opacity }, context.palette);
 }
 
 /** A filled path of an element, in its mm. */

@@ -1,7 +1,15 @@
 import type { ShapingFace } from "./fonts.ts";
 
 /** The text as it is set, with the UTF-16 index of the stored text for each of its units (and one past the end). */
-export type DisplayText = { readonly text: string; readonly source: readonly number[] };
+export type DisplayText = {
+  readonly text: string;
+  readonly source: readonly number[];
+  /** Where each of the given spans begins in `text`. */
+  readonly bounds: readonly number[];
+};
+
+/** What decides how a part of the stored text is spelled. */
+export type SpelledSpan = { readonly end: number; readonly uppercase: boolean; readonly face: ShapingFace };
 
 const invisible = /\p{Cc}/u;
 
@@ -13,26 +21,24 @@ function capitals(character: string, language: string, face: ShapingFace): strin
 
 /**
  * The stored text as it is set: control characters and carriage returns dropped, tabs and line separators as blanks and
- * line feeds, capitals when the style asks. Source: CFG-08.
+ * line feeds, capitals where the style asks. The spans cover the text without gaps. Source: CFG-08.
  */
-export function displayText(
-  text: string,
-  style: { readonly uppercase: boolean },
-  language: string,
-  face: ShapingFace,
-): DisplayText {
+export function displayText(text: string, spans: readonly SpelledSpan[], language: string): DisplayText {
   let shown = "";
   const source: number[] = [];
+  const bounds = [0];
   let at = 0;
   for (const character of text) {
     const from = at;
+    while (from >= (spans[bounds.length - 1]?.end ?? Infinity)) bounds.push(shown.length);
     at += character.length;
     if (character === "\r" || (character !== "\n" && character !== "\t" && invisible.test(character))) continue;
     const plain = character === "\t" ? " " : /[\u2028\u2029\u0085]/.test(character) ? "\n" : character;
-    const set = style.uppercase ? capitals(plain, language, face) : plain;
+    const span = spans[bounds.length - 1];
+    const set = span?.uppercase === true ? capitals(plain, language, span.face) : plain;
     shown += set;
     for (let unit = 0; unit < set.length; unit += 1) source.push(set.length === character.length ? from + unit : from);
   }
   source.push(text.length);
-  return { text: shown, source };
+  return { text: shown, source, bounds };
 }

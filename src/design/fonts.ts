@@ -26,6 +26,9 @@ export type FaceMetrics = {
   readonly descender: number;
   readonly capHeight: number;
   readonly xHeight: number;
+  /** Upper edge of an underline, positive below the baseline, and its thickness. */
+  readonly underlineTop: number;
+  readonly underlineThickness: number;
 };
 
 /** Ink of a glyph in em relative to its origin on the baseline, y downwards. */
@@ -37,6 +40,8 @@ export type ShapingFace = {
   /** Font units per em; outlines are in these units. */
   readonly upem: number;
   readonly metrics: FaceMetrics;
+  /** OpenType features the face can replace glyphs by, as tags. */
+  readonly features: ReadonlySet<string>;
   /** True when the face maps this code point to a glyph of its own. */
   readonly covers: (codePoint: number) => boolean;
   /** Shapes a part of a text left to right; features as OpenType tags, a leading `-` switches one off. */

@@ -12,12 +12,10 @@ function glyphsInk(item: GlyphsItem, fonts: FontCollection): Box | undefined {
     const ink = face?.ink(glyph.gid);
     if (!ink) continue;
     const { size } = item;
-    local = unite(local, {
-      x: glyph.x + ink.x * size,
-      y: glyph.y + ink.y * size,
-      w: ink.w * size,
-      h: ink.h * size,
-    });
+    const box = { x: ink.x * size, y: ink.y * size, w: ink.w * size, h: ink.h * size };
+    const turn = ((glyph.turn ?? 0) * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+    local = unite(local, boundsOfBox([cos, sin, -sin, cos, glyph.x, glyph.y], box));
   }
   return local && boundsOfBox(item.matrix, local);
 }

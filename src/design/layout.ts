@@ -5,26 +5,18 @@ import type { SetPiece } from "./cell-text.ts";
 import type { FontCollection } from "./fonts.ts";
 import { elementMatrix, identity } from "./geometry.ts";
 import { layoutImage } from "./image-layout.ts";
-import type {
-  DesignAsset,
-  DesignDocument,
-  DieElement,
-  Element,
-  Page,
-  Refinement,
-  ShapeElement,
-  TextElement,
-} from "./model.ts";
+import type { DesignAsset, DesignDocument, DieElement, Element, Page, Refinement, ShapeElement } from "./model.ts";
 import { layoutOrnament, type OrnamentSource } from "./ornament-layout.ts";
-import { fillPaint, processPaint, strokePaint, type ElementContext } from "./paints.ts";
+import { fillPaint, strokePaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "./path-data.ts";
 import { ellipsePath, linePath, rectPath } from "./path-shapes.ts";
 import { layoutQr } from "./qr-layout.ts";
 import { layoutTable } from "./table-layout.ts";
+import { textItems } from "./text-items.ts";
 import { layoutText, type LaidOutText } from "./text-layout.ts";
 
 /** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
-export const layoutVersion = "2";
+export const layoutVersion = "3";
 
 /** What layout needs beside the document. Keep the same object as long as nothing in it changes: layouts are remembered by it. */
 export type LayoutResources = {
@@ -132,21 +124,6 @@ function layoutShape(element: ShapeElement, { palette }: ElementContext): readon
   ];
 }
 
-function textItems(element: TextElement, text: LaidOutText, { palette }: ElementContext): readonly DisplayItem[] {
-  const matrix = elementMatrix(element);
-  const paint = processPaint(element.style.color, palette);
-  return text.runs.map((run) => ({
-    kind: "glyphs",
-    element: element.id,
-    matrix,
-    opacity: element.opacity,
-    font: run.font,
-    size: text.em,
-    paint,
-    glyphs: run.glyphs,
-  }));
-}
-
 function dieItem(element: string, plate: DiePlate, d: string, matrix: PathItem["matrix"]): PathItem {
   const stroke = {
     paint: { kind: "plate", plate },
@@ -169,7 +146,8 @@ function layOut(element: Element, context: ElementContext, resources: LayoutReso
   switch (element.type) {
     case "text": {
       const text = layoutText(element, resources.fonts, locale);
-      return { ...painted(textItems(element, text, context)), text };
+      const own = { element: element.id, matrix: elementMatrix(element), opacity: element.opacity };
+      return { ...painted(textItems(text, own, palette)), text };
     }
     case "image":
       return painted(layoutImage(element, context));

@@ -1,14 +1,18 @@
 import { calendarNames } from "./calendar-names.ts";
-import type { TextStyle } from "./model-text.ts";
 import type { Element } from "./model.ts";
+import { spansOf, type SpanStyle } from "./text-spans.ts";
 
 /** Text set in one style. */
-export type Lettering = { readonly text: string; readonly style: TextStyle };
+export type Lettering = { readonly text: string; readonly style: SpanStyle };
 
 /** Every text an element sets, with its style; for what must be known before it can be laid out. Source: CFG-07. */
 export function letteringOf(element: Element, locale: string): readonly Lettering[] {
   const { type } = element;
-  if (type === "text") return [{ text: element.text, style: element.style }];
+  if (type === "text")
+    return spansOf(element.text, element.style, element.runs).map(({ start, end, style }) => ({
+      text: element.text.slice(start, end),
+      style,
+    }));
   if (type === "table") {
     const [head = [], ...body] = element.rows;
     const headed = element.header && element.headerStyle !== null;

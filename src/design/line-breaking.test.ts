@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Setting, ShapingStyle } from "./clusters.ts";
 import type { FontCollection } from "./fonts.ts";
-import { shapeParagraph, type BrokenLine, type Setting } from "./line-breaking.ts";
+import { shapeParagraph, type BrokenLine } from "./line-breaking.ts";
 import { testFonts } from "./testing/fonts.ts";
 
 let fonts: FontCollection;
@@ -9,11 +10,12 @@ beforeAll(async () => {
   fonts = await testFonts("eb-garamond-400", "jost-400");
 });
 
-function setting(text: string, parts: Partial<Setting> = {}): Setting {
-  return { text, chain: fonts.chain("eb-garamond-400"), features: [], language: "de", tracking: 0, ...parts };
+function setting(text: string, parts: Partial<ShapingStyle> = {}): Setting {
+  const style = { chain: fonts.chain("eb-garamond-400"), features: [], tracking: 0, scale: 1, ...parts };
+  return { text, language: "de", spans: [{ end: text.length, style }], hyphenate: false };
 }
-function wrap(text: string, width: number, parts: Partial<Setting> = {}): readonly BrokenLine[] {
-  return shapeParagraph(setting(text, parts), 0, text.length).wrap(width);
+function wrap(text: string, width: number, parts: Partial<ShapingStyle> = {}): readonly BrokenLine[] {
+  return shapeParagraph(setting(text, parts)).wrap(width);
 }
 const shown = (text: string, lines: readonly BrokenLine[]) =>
   lines.map((line) => text.slice(line.start, line.end) + (line.hyphen ? "-" : ""));
@@ -124,7 +126,7 @@ describe("for every text and width (CFG-07)", () => {
   it("the same text wraps the same way however often and in whatever order it is asked", () => {
     fc.assert(
       fc.property(prose, fc.array(width, { minLength: 1, maxLength: 4 }), (text, limits) => {
-        const paragraph = shapeParagraph(setting(text), 0, text.length);
+        const paragraph = shapeParagraph(setting(text));
         const ends = (lines: readonly BrokenLine[]) => lines.map((line) => [line.end, line.width]);
         const first = limits.map((limit) => ends(paragraph.wrap(limit)));
         const again = limits.toReversed().map((limit) => ends(wrap(text, limit)));

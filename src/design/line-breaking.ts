@@ -1,19 +1,7 @@
 import LineBreaker from "linebreak";
-import type { ShapedGlyph, ShapingFace } from "./fonts.ts";
-
-/** The smallest piece of text layout never cuts: glyphs of one face for the units `start` to `end` of the set text. */
-export type Cluster = {
-  readonly start: number;
-  readonly end: number;
-  readonly face: ShapingFace;
-  readonly glyphs: readonly ShapedGlyph[];
-  /** In em, without tracking. */
-  readonly advance: number;
-  readonly unsafeToBreak: boolean;
-  readonly kind: "text" | "space" | "soft-hyphen";
-  /** No face of the chain has these characters. */
-  readonly missing: boolean;
-};
+import { hyphenAfter, shapeRange, type Cluster, type Setting } from "./clusters.ts";
+import { hyphenationPoints } from "./hyphenation.ts";
+import { hyphensInARow, totalFit } from "./total-fit.ts";
 
 /** One line: clusters with the trailing blanks that hang beyond its end; `width` in em without them. */
 export type BrokenLine = {
@@ -23,7 +11,9 @@ export type BrokenLine = {
   /** Number of clusters before the hanging blanks. */
   readonly visible: number;
   readonly width: number;
-  /** The hyphen shown because the line ends at a soft hyphen. */
+  /** By how many em its blanks may be narrowed to meet the measure; 0 where they keep their width. */
+  readonly squeeze: number;
+  /** The hyphen shown because the line ends inside a word. */
   readonly hyphen: Cluster | null;
   /** The paragraph ends here. */
   readonly last: boolean;
@@ -31,114 +21,50 @@ export type BrokenLine = {
   readonly cutWord: boolean;
 };
 
-/** Text of one style, ready to be wrapped at any width. */
-export type Setting = {
-  readonly text: string;
-  readonly chain: readonly ShapingFace[];
-  readonly features: readonly string[];
-  readonly language: string;
-  /** In em, after every cluster but the last of a line. */
-  readonly tracking: number;
+/** A paragraph shaped once; `wrap` may be called with many widths in em. */
+export type Paragraph = {
+  readonly wrap: (width: number, justified?: boolean) => readonly BrokenLine[];
+  /** All of it on one line. */
+  readonly whole: () => BrokenLine;
 };
-
-/** A paragraph shaped once; `wrap` may be called with many widths. */
-export type Paragraph = { readonly wrap: (width: number) => readonly BrokenLine[] };
 
 /** Lines may exceed their measure by this much of an em, so that a text fits into the box it was measured for. */
 const tolerance = 1e-6;
-const softHyphen = 0xad;
-
-function kindOf(text: string, start: number, end: number): Cluster["kind"] {
-  if (end - start !== 1) return "text";
-  const unit = text.charCodeAt(start);
-  if (unit === softHyphen) return "soft-hyphen";
-  return unit === 0x20 || unit === 0x3000 || (unit >= 0x2000 && unit <= 0x200a && unit !== 0x2007) ? "space" : "text";
-}
-
-/** Groups glyphs into clusters. */
-function clustersOf(text: string, face: ShapingFace, glyphs: readonly ShapedGlyph[], end: number): readonly Cluster[] {
-  const clusters: Cluster[] = [];
-  for (let at = 0; at < glyphs.length;) {
-    const start = glyphs[at]?.cluster ?? 0;
-    let next = at + 1;
-    while (next < glyphs.length && glyphs[next]?.cluster === start) next += 1;
-    const own = glyphs.slice(at, next);
-    const stop = glyphs[next]?.cluster ?? end;
-    clusters.push({
-      start,
-      end: stop,
-      face,
-      glyphs: own,
-      advance: own.reduce((sum, glyph) => sum + glyph.advance, 0),
-      unsafeToBreak: own[0]?.unsafeToBreak ?? false,
-      kind: kindOf(text, start, stop),
-      missing: own.some((glyph) => glyph.gid === 0),
-    });
-    at = next;
-  }
-  return clusters;
-}
-
-/**
- * Shapes a part of the text; what a face does not have is shaped with the next of the chain, and with the first face's
- * own empty box when none has it. Source: CFG-09.
- */
-export function shapeRange(setting: Setting, start: number, end: number, depth = 0): readonly Cluster[] {
-  const { text, chain, features, language } = setting;
-  const face = chain[depth];
-  if (!face || end <= start) return [];
-  const glyphs = face.shape(text, { features, language, start, end });
-  const clusters = clustersOf(text, face, glyphs, end);
-  if (depth + 1 >= chain.length || !clusters.some((cluster) => cluster.missing)) return clusters;
-  const result: Cluster[] = [];
-  for (let at = 0; at < clusters.length;) {
-    const cluster = clusters[at];
-    if (!cluster) break;
-    let next = at + 1;
-    while (next < clusters.length && clusters[next]?.missing === cluster.missing) next += 1;
-    const part = clusters.slice(at, next);
-    if (!cluster.missing) result.push(...part);
-    else {
-      const other = shapeRange(setting, cluster.start, part.at(-1)?.end ?? cluster.end, depth + 1);
-      // The box of the wanted face is shown when no face knows the character.
-      result.push(...other.map((found) => (found.missing && depth === 0 ? boxFor(found, part) : found)));
-    }
-    at = next;
-  }
-  return result;
-}
-
-function boxFor(found: Cluster, part: readonly Cluster[]): Cluster {
-  return part.find((own) => own.start === found.start && own.end === found.end) ?? found;
-}
-
-function hyphenAfter(setting: Setting, cluster: Cluster): Cluster {
-  const sign = cluster.face.covers(0x2010) ? "\u2010" : "-";
-  const { features, language } = setting;
-  const glyphs = cluster.face.shape(sign, { features, language, start: 0, end: 1 });
-  const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
-  return { ...cluster, glyphs, advance, kind: "text", missing: false };
-}
+/** A ragged line is filled by a cut word only when it were shorter than this part of its measure without. */
+const fullEnough = 0.88;
+/** Beyond what evens out a paragraph, blanks may give this much more before a line counts as too long. */
+const lastShrink = 0.25;
 
 /** Cluster numbers before which a line may begin, by UAX #14. */
-function opportunities(text: string, clusters: readonly Cluster[], start: number): readonly number[] {
-  const byStart = new Map(clusters.map((cluster, index) => [cluster.start, index]));
+function opportunities(text: string, byStart: ReadonlyMap<number, number>): readonly number[] {
   const breaker = new LineBreaker(text);
   const found: number[] = [];
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    const index = byStart.get(next.position + start);
+    const index = byStart.get(next.position);
     if (index !== undefined && index > 0) found.push(index);
   }
-  return [...found, clusters.length];
+  return found;
 }
 
-/** Shapes the paragraph `start` to `end` of the text and returns its wrapping. Source: UAX #14, CFG-07. */
-export function shapeParagraph(setting: Setting, start: number, end: number): Paragraph {
-  const clusters = shapeRange(setting, start, end);
-  const stops = opportunities(setting.text.slice(start, end), clusters, start);
-  const reach = prefixSums(clusters, setting.tracking);
+/** Cluster numbers before which a word may be cut at a syllable; never inside a ligature. */
+function syllables(setting: Setting, byStart: ReadonlyMap<number, number>): readonly number[] {
+  if (!setting.hyphenate) return [];
+  return hyphenationPoints(setting.text, setting.language).flatMap((point) => byStart.get(point) ?? []);
+}
+
+/** Shapes a paragraph, a text without line feeds, and returns its wrapping. Source: UAX #14, CFG-07. */
+export function shapeParagraph(setting: Setting): Paragraph {
+  const length = setting.text.length;
+  const clusters = shapeRange(setting, 0, length);
+  const byStart = new Map(clusters.map((cluster, index) => [cluster.start, index]));
+  const cuts = new Set(syllables(setting, byStart));
+  const stops = [...new Set([...opportunities(setting.text, byStart), ...cuts, clusters.length])].toSorted(
+    (a, b) => a - b,
+  );
+  const reach = prefixSums(clusters);
+  const blanksBefore = blankSums(clusters);
   const settled = new Map<string, readonly Cluster[]>();
-  const hyphens = new Map<number, Cluster>();
+  const hyphens: Cluster[] = [];
 
   const visibleEnd = (from: number, to: number) => {
     let last = to;
@@ -147,62 +73,54 @@ export function shapeParagraph(setting: Setting, start: number, end: number): Pa
   };
   const hyphenAt = (to: number): Cluster | null => {
     const last = clusters[to - 1];
-    if (last?.kind !== "soft-hyphen" || to === clusters.length) return null;
-    const known = hyphens.get(to) ?? hyphenAfter(setting, last);
-    hyphens.set(to, known);
-    return known;
+    if (!last || to === clusters.length || (last.kind !== "soft-hyphen" && !cuts.has(to))) return null;
+    const known = hyphens.find(({ face, style }) => face === last.face && style === last.style);
+    if (known) return { ...known, start: last.start, end: last.end };
+    const shaped = hyphenAfter(setting, last);
+    hyphens.push(shaped);
+    return shaped;
   };
   const measure = (from: number, to: number) => {
     const last = visibleEnd(from, to);
     const hyphen = hyphenAt(to);
-    const open = hyphen ? hyphen.advance : last > from ? -setting.tracking : 0;
+    const open = hyphen ? hyphen.advance : last > from ? -(clusters[last - 1]?.style.tracking ?? 0) : 0;
     return (reach[last] ?? 0) - (reach[from] ?? 0) + open;
   };
+  const possible = (from: number, to: number) => ({
+    width: measure(from, to),
+    blanks: (blanksBefore[visibleEnd(from, to)] ?? 0) - (blanksBefore[from] ?? 0),
+    hyphen: hyphenAt(to)?.advance ?? 0,
+    last: to === clusters.length,
+  });
   /** The clusters of a line as they stand when it is shaped alone. */
   const settle = (from: number, to: number): readonly Cluster[] => {
     const own = clusters.slice(from, to);
     if (!own[0]?.unsafeToBreak && !clusters[to]?.unsafeToBreak) return own;
     const key = `${from}:${to}`;
-    const known = settled.get(key) ?? shapeRange(setting, own[0]?.start ?? start, own.at(-1)?.end ?? end);
+    const known = settled.get(key) ?? shapeRange(setting, own[0]?.start ?? 0, own.at(-1)?.end ?? length);
     settled.set(key, known);
     return known;
   };
-  const line = (from: number, to: number, cutWord: boolean): BrokenLine => {
+  const line = (from: number, to: number, cutWord = false): BrokenLine => {
     const own = settle(from, to);
     const hyphen = hyphenAt(to);
     let visible = own.length;
     while (visible > 0 && own[visible - 1]?.kind === "space") visible -= 1;
-    const sums = prefixSums(own.slice(0, visible), setting.tracking);
-    const open = hyphen ? hyphen.advance : visible > 0 ? -setting.tracking : 0;
+    const sums = prefixSums(own.slice(0, visible));
+    const open = hyphen ? hyphen.advance : visible > 0 ? -(own[visible - 1]?.style.tracking ?? 0) : 0;
     return {
-      start: own[0]?.start ?? start,
-      end: own.at(-1)?.end ?? end,
+      start: own[0]?.start ?? 0,
+      end: own.at(-1)?.end ?? length,
       clusters: own,
       visible,
       width: (sums.at(-1) ?? 0) + open,
+      squeeze: 0,
       hyphen,
       last: to === clusters.length,
       cutWord,
     };
   };
 
-  const wrap = (width: number): readonly BrokenLine[] => {
-    const limit = width + tolerance;
-    const lines: BrokenLine[] = [];
-    for (let from = 0; from < clusters.length;) {
-      const fitting: number[] = [];
-      for (const stop of stops) {
-        if (stop <= from) continue;
-        if (measure(from, stop) <= limit) fitting.push(stop);
-        // Behind a hyphen that does not fit, the next letters still may.
-        else if (!hyphenAt(stop)) break;
-      }
-      const next = fittingLine(fitting, (to) => line(from, to, false), limit) ?? cutLine(from, limit);
-      lines.push(next.line);
-      from = next.to;
-    }
-    return lines.length > 0 ? lines : [line(0, 0, false)];
-  };
   const cutLine = (from: number, limit: number) => {
     let to = from + 1;
     while (to < clusters.length && measure(from, to + 1) <= limit) to += 1;
@@ -211,7 +129,50 @@ export function shapeParagraph(setting: Setting, start: number, end: number): Pa
     for (; cut.width > limit && to > from + 1; cut = line(from, to, true)) to -= 1;
     return { to, line: cut };
   };
-  return { wrap };
+  /** Ends that fit, the best last; a cut word only where the line were too short without, and not thrice in a row. */
+  const candidates = (from: number, limit: number, cutsBefore: number): readonly number[] => {
+    const fitting: number[] = [];
+    for (const stop of stops) {
+      if (stop <= from) continue;
+      if (measure(from, stop) <= limit) fitting.push(stop);
+      // Behind a hyphen that does not fit, the next letters still may.
+      else if (!hyphenAt(stop)) break;
+    }
+    const uncut = fitting.filter((stop) => !cuts.has(stop));
+    const longest = uncut.at(-1);
+    if (longest === undefined) return fitting;
+    const full = measure(from, longest) >= limit * fullEnough;
+    return full || cutsBefore >= hyphensInARow ? uncut : fitting;
+  };
+  const wrapGreedily = (limit: number): readonly BrokenLine[] => {
+    const lines: BrokenLine[] = [];
+    let cutsBefore = 0;
+    for (let from = 0; from < clusters.length;) {
+      const fitting = candidates(from, limit, cutsBefore);
+      const next = fittingLine(fitting, (to) => line(from, to), limit) ?? cutLine(from, limit);
+      lines.push(next.line);
+      from = next.to;
+      cutsBefore = cuts.has(from) ? cutsBefore + 1 : 0;
+    }
+    return lines.length > 0 ? lines : [line(0, 0)];
+  };
+  const wrapEvenly = (limit: number): readonly BrokenLine[] | null => {
+    const ends = clusters.length > 0 ? totalFit(stops, possible, limit) : null;
+    const lines = ends?.map((to, index) => {
+      const from = ends[index - 1] ?? 0;
+      return { ...line(from, to), squeeze: possible(from, to).blanks * lastShrink };
+    });
+    return lines?.every(({ width, squeeze }) => width - squeeze <= limit) === true ? lines : null;
+  };
+  return {
+    wrap: (width, justified = false) => {
+      const limit = width + tolerance;
+      // Without hyphenation lines are filled one by one, as in documents made before it existed.
+      const even = justified && setting.hyphenate ? wrapEvenly(limit) : null;
+      return even ?? wrapGreedily(limit);
+    },
+    whole: () => line(0, clusters.length),
+  };
 }
 
 /** The longest candidate that still fits after shaping its line alone. */
@@ -223,11 +184,21 @@ function fittingLine(candidates: readonly number[], make: (to: number) => Broken
   return undefined;
 }
 
-function prefixSums(clusters: readonly Cluster[], tracking: number): readonly number[] {
+function prefixSums(clusters: readonly Cluster[]): readonly number[] {
   const sums = [0];
   let sum = 0;
   for (const cluster of clusters) {
-    sum += cluster.kind === "soft-hyphen" ? 0 : cluster.advance + tracking;
+    sum += cluster.kind === "soft-hyphen" ? 0 : cluster.advance + cluster.style.tracking;
+    sums.push(sum);
+  }
+  return sums;
+}
+
+function blankSums(clusters: readonly Cluster[]): readonly number[] {
+  const sums = [0];
+  let sum = 0;
+  for (const cluster of clusters) {
+    if (cluster.kind === "space") sum += cluster.advance;
     sums.push(sum);
   }
   return sums;

@@ -37,6 +37,17 @@ const isIdentity = ([a, b, c, d, e, f]: Matrix) => a === 1 && b === 0 && c === 0
 
 const runs = new WeakMap<GlyphsItem, string>();
 
+/** A glyph's outline turned clockwise about its origin; all its coordinates are steps, so each pair turns by itself. */
+function turnOutline(outline: string, degrees: number): string {
+  if (degrees === 0) return outline;
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return outline.replaceAll(/(-?[\d.]+) ?(-?[\d.]+)/g, (_, x: string, y: string) => {
+    const [dx, dy] = [Number(x), Number(y)];
+    return ` ${round(dx * cos - dy * sin)} ${round(dx * sin + dy * cos)}`;
+  });
+}
+
 /**
  * All glyphs of a run as one path in font units (y downwards); place it with `glyphRunMatrix`. Remembered per item.
  * @source ADR-0004: text is always painted from the outlines that are printed
@@ -51,7 +62,7 @@ export function glyphRunPath(item: GlyphsItem, fonts: FontCollection): string {
   let d = "";
   for (const glyph of item.glyphs) {
     const outline = face.outline(glyph.gid);
-    if (outline !== "") d += `M${place(glyph.x)} ${place(glyph.y)}${outline}`;
+    if (outline !== "") d += `M${place(glyph.x)} ${place(glyph.y)}${turnOutline(outline, glyph.turn ?? 0)}`;
   }
   runs.set(item, d);
   return d;

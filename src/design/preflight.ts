@@ -4,6 +4,7 @@ import { inkBox, meanThickness } from "./ink.ts";
 import { panelsInOrder, type PlacedPanel } from "./panels.ts";
 import { layoutElement, plateOf, type LaidOutElement, type LayoutResources } from "./layout.ts";
 import type { DesignDocument, Element, ImageElement, Page, TextElement } from "./model.ts";
+import { exceedsBox } from "./text-layout.ts";
 
 /** Something the final check has to say. Errors block the order, warnings need the customer's tick. Source: CFG-16. */
 export type Finding = {
@@ -71,11 +72,11 @@ function whenImage(rule: (subject: Subject, element: ImageElement) => readonly F
   return (subject) => (subject.element.type === "image" ? rule(subject, subject.element) : []);
 }
 
-/** A text higher than its box blocks; a word that had to be cut is worth a look. Source: CFG-08. */
+/** A text higher than its box, with too many lines or longer than its arc blocks; a word that had to be cut is worth a look. Source: CFG-08. */
 const textOverflow = whenText((subject) => {
   const { text } = subject.laidOut;
   if (!text?.overflow) return [];
-  return [finding(subject, "TEXT_OVERFLOW", text.overflow.height > 0 ? "error" : "warning")];
+  return [finding(subject, "TEXT_OVERFLOW", exceedsBox(text.overflow) ? "error" : "warning")];
 });
 
 /** Characters the face lacks, once per text: shown in another face, or nowhere at all. Source: CFG-09. */

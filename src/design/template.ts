@@ -1,4 +1,5 @@
 import type { DesignDocument, Element } from "./model.ts";
+import { rewriteText } from "./text-edits.ts";
 
 /** A colour variant of a template: the palette that replaces the document's own. Source: CARD-13. */
 export type ColorVariant = { readonly id: string; readonly palette: DesignDocument["palette"] };
@@ -46,7 +47,7 @@ export function withWording(document: DesignDocument, wording: Wording): DesignD
         const text = element.type === "text" && element.role !== undefined ? left.get(element.role) : undefined;
         if (element.type !== "text" || element.role === undefined || text === undefined) return element;
         left.delete(element.role);
-        return { ...element, text };
+        return { ...element, ...rewriteText(element, text) };
       }),
     })),
   };

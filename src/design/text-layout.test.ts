@@ -126,7 +126,12 @@ describe("text that does not fit (CFG-08)", () => {
   });
 
   it("reports a word wider than its box", () => {
-    expect(layout({ text: "Rindfleischetikettierung", w: 12, h: 90 }).overflow).toEqual({ height: 0, word: true });
+    expect(layout({ text: "Rindfleischetikettierung", w: 12, h: 90 }).overflow).toEqual({
+      height: 0,
+      lines: 0,
+      arc: 0,
+      word: true,
+    });
   });
 
   it("shrinks to the largest tenth of a point that fits, never below the smallest size", () => {

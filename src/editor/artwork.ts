@@ -1,4 +1,5 @@
 import { createFontCollection, fallbackIds, fontsOfDocument, type FontCollection } from "#design/fonts.ts";
+import { loadHyphenationFor } from "#design/hyphenation.ts";
 import type { LayoutResources } from "#design/layout.ts";
 import { Ornament, type DesignDocument, type FontFace, type Refinement } from "#design/model.ts";
 import { ornamentsOfDocument } from "#design/ornament-layout.ts";
@@ -82,6 +83,7 @@ export async function createArtwork(fetch: Fetch, registry: readonly FontFace[])
     ensureOrnament: loadOrnament,
     ensureFor: async (document) => {
       await Promise.all([
+        loadHyphenationFor(document),
         ...fontsOfDocument(document, registry).map(loadFace),
         ...ornamentsOfDocument(document).map(loadOrnament),
       ]);

@@ -15,11 +15,10 @@ type Cluster = { readonly glyphs: readonly PlacedGlyph[]; readonly text: string 
 
 function clustersOf(glyphs: readonly PlacedGlyph[]): readonly Cluster[] {
   const clusters: { glyphs: PlacedGlyph[]; text: string }[] = [];
-  let open: { glyphs: PlacedGlyph[]; text: string; cluster: number } | null = null;
+  let open: { glyphs: PlacedGlyph[]; readonly text: string; readonly cluster: number } | null = null;
   for (const glyph of glyphs) {
-    if (open && open.cluster === glyph.cluster) {
+    if (open && open.cluster === glyph.cluster && glyph.text === "") {
       open.glyphs.push(glyph);
-      open.text += glyph.text;
       continue;
     }
     open = { glyphs: [glyph], text: glyph.text, cluster: glyph.cluster };
@@ -42,7 +41,8 @@ function toUnicodeTells(cluster: Cluster, face: UsedFace): boolean {
 
 /**
  * Writes a run between BT and ET. Local space is y-down, so the text matrix flips once. Each glyph is led to its place
- * by an adjustment against where a reader's pen stands, so rounding never adds up (below 0.001 mm). Source: PDF-01.
+ * by an adjustment against where a reader's pen stands, so rounding never adds up (below 0.001 mm); glyphs on a curve
+ * have a text matrix each. Source: PDF-01.
  */
 export function paintGlyphs(content: ContentStream, item: GlyphsItem, fontName: string, face: UsedFace): void {
   // The pen moves by the size as written, so that its rounding does not add up either.
@@ -63,7 +63,13 @@ export function paintGlyphs(content: ContentStream, item: GlyphsItem, fontName: 
     }
     for (const glyph of cluster.glyphs) {
       if (!face.texts.has(glyph.gid)) face.texts.set(glyph.gid, "");
-      if (line !== glyph.y) {
+      if (glyph.turn !== undefined) {
+        show();
+        const turn = (glyph.turn * Math.PI) / 180;
+        const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+        content.add("Tm", cos, sin, sin, -cos, glyph.x, glyph.y);
+        line = null;
+      } else if (line !== glyph.y) {
         show();
         content.add("Tm", 1, 0, 0, -1, glyph.x, glyph.y);
         line = glyph.y;

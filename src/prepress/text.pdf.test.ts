@@ -37,6 +37,16 @@ describe.skipIf(!hasPdfTools())("text in the print file", () => {
     expect(run("pdftotext", "-raw", put(shop.path("text.pdf"), bytes), "-").trim()).toBe("Aä");
   });
 
+  it("comes back as typed along a curve, each letter turned (PDF-01)", async () => {
+    const item = textItem("Hochzeit", 10, 30, { size: 8 });
+    const glyphs = item.glyphs.map((glyph, index) => ({ ...glyph, y: (index - 4) ** 2 / 3, turn: (index - 4) * 8 }));
+    const { bytes } = await printFile(list(page("a", 100, 60, [{ ...item, glyphs }])));
+    const file = put(shop.path("curve.pdf"), bytes);
+    expect(run("pdftotext", "-raw", file, "-").replaceAll(/\s/g, "")).toBe("Hochzeit");
+    const straight = await printFile(list(page("a", 100, 60, [item])));
+    expect(bytes.length).toBeGreaterThan(straight.bytes.length);
+  });
+
   it("stands in one subset for all pages that use a face (PDF-06)", async () => {
     const pages = ["eins", "zwei", "drei"].map((word) => page(word, 100, 60, [textItem(word, 10, 30)]));
     const { bytes, report } = await printFile(list(...pages));

@@ -1,5 +1,6 @@
 import { cornersOf, middleOf } from "#design/element-geometry.ts";
 import { layoutElement } from "#design/layout.ts";
+import { exceedsBox } from "#design/text-layout.ts";
 import type { Element } from "#design/model.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDocument, useResources, useView } from "../desk.ts";
@@ -79,7 +80,7 @@ export function Markers({ elements }: { readonly elements: readonly Element[] })
         if (element.type === "image" && element.asset === null) return <EmptySlot key={element.id} element={element} />;
         if (element.type !== "text") return null;
         const { text } = layoutElement(element, document, resources);
-        return (text?.overflow?.height ?? 0) > 0 ? <OverflowMark key={element.id} element={element} /> : null;
+        return exceedsBox(text?.overflow ?? null) ? <OverflowMark key={element.id} element={element} /> : null;
       })}
     </>
   );

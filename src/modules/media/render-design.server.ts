@@ -2,6 +2,7 @@ import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import type { DisplayPage } from "#design/display-list.ts";
 import { fontsOfDocument } from "#design/fonts.ts";
+import { loadHyphenationFor } from "#design/hyphenation.ts";
 import { layoutPage, type LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { ornamentsOfDocument } from "#design/ornament-layout.ts";
@@ -84,6 +85,7 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
   };
 
   const displayPage: DesignRenderer["displayPage"] = async ({ document, page, refinement = "none" }) => {
+    await loadHyphenationFor(document);
     await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
     await ornaments.ensure(ornamentsOfDocument(document));
     return layoutPage(pageOf(document, page), document, resourcesFor(refinement));

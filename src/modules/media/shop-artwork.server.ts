@@ -1,4 +1,5 @@
 import { fontsOfDocument } from "#design/fonts.ts";
+import { loadHyphenationFor } from "#design/hyphenation.ts";
 import type { LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { ornamentsOfDocument } from "#design/ornament-layout.ts";
@@ -44,6 +45,7 @@ async function open(ornaments: OrnamentFiles): Promise<ShopArtwork> {
     fonts,
     ornaments,
     resourcesFor: async (document, refinement) => {
+      await loadHyphenationFor(document);
       await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
       await ornaments.ensure(ornamentsOfDocument(document));
       const resources = kept.get(refinement) ?? { fonts: fonts.collection, ornaments: ornaments.get, refinement };
