@@ -126,7 +126,7 @@ describe("a page becomes a display list in mm (CFG-06)", () => {
   });
 
   it("names its engines for frozen jobs", () => {
-    expect(layoutDocument(aDocument(), resources()).engine).toMatchObject({ layout: "2", harfbuzz: fonts.engine });
+    expect(layoutDocument(aDocument(), resources()).engine).toMatchObject({ layout: "3", harfbuzz: fonts.engine });
   });
 });
 

@@ -12,10 +12,10 @@ export const mostRuns = 200;
 type Change = { readonly from: number; readonly removed: number; readonly inserted: number };
 
 /** The one place where two texts differ; `caret` is where the insertion ends, where that is known. */
-function changeBetween(before: string, after: string, caret = after.length): Change {
+function changeBetween(before: string, after: string, caret?: number): Change {
   const most = Math.min(before.length, after.length);
   let tail = 0;
-  const longestTail = Math.min(most, after.length - Math.min(caret, after.length) || most);
+  const longestTail = caret === undefined ? most : Math.min(most, Math.max(0, after.length - caret));
   while (tail < longestTail && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
   let from = 0;
   while (from < most - tail && before[from] === after[from]) from += 1;
@@ -68,7 +68,10 @@ function movedParagraphs(
   const styles = Array.from({ length: feeds(before.text) + 1 }, (_, index) => before.paragraphs[index] ?? {});
   const own = styles[at] ?? {};
   const added = Array.from({ length: feeds(after.slice(from, from + inserted)) }, () => own);
-  styles.splice(at + 1, feeds(before.text.slice(from, from + removed)), ...added);
+  const gone = before.text.slice(from, from + removed);
+  // Whole paragraphs take their style with them.
+  const whole = inserted === 0 && gone.endsWith("\n") && (from === 0 || before.text[from - 1] === "\n");
+  styles.splice(whole ? at : at + 1, feeds(gone), ...added);
   return trimmed(styles);
 }
 

@@ -87,3 +87,34 @@ describe("documents held against their template", () => {
     expect(checkAgainstTemplate(weddingCard, forged).ok).toBe(false);
   });
 });
+
+describe("parts of texts under locks (CFG-06)", () => {
+  const run = { start: 0, end: 3, color: "ink" };
+  type Fields = Readonly<Record<string, unknown>>;
+  const accepts = (locks: Element["locks"], before: Fields, after: Fields) => {
+    const template = withElement(document, "names", { locks, ...before });
+    return checkAgainstTemplate({ ...weddingCard, document: template }, withElement(template, "names", after)).ok;
+  };
+
+  it.each<[string, Element["locks"], Fields, Fields, boolean]>([
+    ["a run where nothing is locked", {}, {}, { runs: [run] }, true],
+    ["a list where nothing is locked", {}, {}, { paragraphs: [{ list: "bullet" }] }, true],
+    ["a run in a fixed text of free style", { edit: true }, {}, { runs: [run] }, true],
+    ["a run where the style is locked", { style: true }, {}, { runs: [run] }, false],
+    ["a curve where the style is locked", { style: true }, {}, { curve: 40 }, false],
+    ["hyphenation where the style is locked", { style: true }, {}, { hyphenate: true }, false],
+    ["a list where the style is locked", { style: true }, {}, { paragraphs: [{ list: "dash" }] }, false],
+    ["a moved run of a locked style", { style: true }, { runs: [run] }, { runs: [{ ...run, end: 5 }] }, true],
+    ["a recoloured run", { style: true }, { runs: [run] }, { runs: [{ ...run, color: "leaf" }] }, false],
+    [
+      "a moved run in a fixed text",
+      { style: true, edit: true },
+      { runs: [run] },
+      { runs: [{ ...run, end: 5 }] },
+      false,
+    ],
+    ["more lines than the template allows", {}, { maxLines: 2 }, { maxLines: null }, false],
+  ])("%s", (_, locks, before, after, expected) => {
+    expect(accepts(locks, before, after)).toBe(expected);
+  });
+});

@@ -1,4 +1,4 @@
-import type { DesignDocument, Element, Page } from "#design/model.ts";
+import type { DesignDocument, Element, Page, TextElement } from "#design/model.ts";
 import { sameJson } from "#kernel/json.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { PinnedTemplate } from "./model.ts";
@@ -11,7 +11,7 @@ const refusal = (path: string) => refuse("PROJECT_INVALID", { path });
 function fixed(element: Element): Fields {
   const { type, role, name, locks, refinable } = element;
   const demands = element.type === "text" || element.type === "image" ? { required: element.required } : {};
-  const sample = element.type === "text" ? { placeholder: element.placeholder } : {};
+  const sample = element.type === "text" ? { placeholder: element.placeholder, maxLines: element.maxLines } : {};
   const artwork = element.type === "die" ? { ...element } : {};
   const refined = refinable ? {} : { refined: element.refined };
   return { type, role, name, locks, refinable, ...demands, ...sample, ...artwork, ...refined };
@@ -28,7 +28,10 @@ function contentOf(element: Element): Fields {
 
 function styleOf(element: Element): Fields {
   const { opacity } = element;
-  if (element.type === "text") return { opacity, style: element.style, fit: element.fit, minSize: element.minSize };
+  if (element.type === "text") {
+    const { style, fit, minSize, hyphenate, curve } = element;
+    return { opacity, style, fit, minSize, hyphenate, curve };
+  }
   if (element.type === "image") return { opacity, mask: element.mask, radius: element.radius, border: element.border };
   if (element.type === "shape") {
     const { fill, stroke, radius, fillRule } = element;
@@ -36,6 +39,24 @@ function styleOf(element: Element): Fields {
   }
   if (element.type === "ornament") return { opacity, colors: element.colors, flip: element.flip, fit: element.fit };
   return { opacity };
+}
+
+type PartStyles = Pick<TextElement, "runs" | "paragraphs">;
+
+const stylesOf = ({ runs, paragraphs }: PartStyles): readonly Fields[] => [
+  ...runs.map((run) => ({ ...run, start: undefined, end: undefined })),
+  ...paragraphs,
+];
+
+/**
+ * Styles of parts where the style is locked: in a fixed text the parts themselves, in a text that may be written the
+ * styles the template does not have, as parts move with the letters.
+ */
+function lockedParts(template: Element, candidate: Element): Fields {
+  if (template.type !== "text" || candidate.type !== "text" || !template.locks.style) return {};
+  if (template.locks.edit) return { runs: candidate.runs, paragraphs: candidate.paragraphs };
+  const known = [{}, ...stylesOf(template)];
+  return { foreign: stylesOf(candidate).filter((style) => !known.some((each) => sameJson(each, style))) };
 }
 
 /** What of an element must stay as the template has it. Source: CFG-06. */
@@ -48,6 +69,7 @@ function protectedPart(template: Element, candidate: Element): Fields {
     ...(locks.resize ? { w, h, rotation } : {}),
     ...(locks.edit ? contentOf(candidate) : {}),
     ...(locks.style ? styleOf(candidate) : {}),
+    ...lockedParts(template, candidate),
   };
 }
 
