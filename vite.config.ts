@@ -34,6 +34,7 @@ export default defineConfig({
             cli: "./src/processes/cli.ts",
             pictures: "./src/processes/pictures.ts",
             heic: "./src/processes/heic.ts",
+            "pdf-pages": "./src/processes/pdf-pages.ts",
             "name-lists": "./src/processes/name-lists.ts",
           },
         },

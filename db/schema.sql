@@ -397,6 +397,7 @@ create table photo (
   page_number integer not null default 0,
   page_width_mm real,
   page_height_mm real,
+  page_facts jsonb,
   UNIQUE (session_id, sha256, page_number),
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,

@@ -311,6 +311,7 @@ export interface Photo {
   kind: Generated<string>;
   mime: string;
   orientation: number;
+  page_facts: Json | null;
   page_height_mm: number | null;
   page_number: Generated<number>;
   page_width_mm: number | null;

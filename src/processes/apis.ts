@@ -11,6 +11,9 @@ import { designFilesApi } from "#modules/media/design-files-api.server.ts";
 import { threadedHeicDecoder, type HeicJob, type HeicMaster } from "#modules/media/decode-heic.server.ts";
 import { photosApi } from "#modules/media/photos-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads-api.server.ts";
+import { ReadPages, type PageReader } from "#modules/media/read-pages.server.ts";
+import { createTurns } from "#modules/media/turns.server.ts";
+import { runInChild } from "#platform/child-job.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ReadList } from "#modules/name-lists/model.ts";
@@ -46,8 +49,17 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   const thread = createSideThread<HeicJob, HeicMaster>(path.join(import.meta.dirname, "heic.js"));
   app.addHook("onClose", () => thread.stop());
   await app.register(async (scope) => uploadsApi(scope, deps));
-  await photosApi(app, { ...deps, heic: threadedHeicDecoder(thread), photoUses });
+  await photosApi(app, { ...deps, heic: threadedHeicDecoder(thread), pages: readPagesAside, photoUses });
 }
+
+/** Twelve pages of a design take ten seconds and 300 MB. */
+const pagesLimits = { ms: 60_000, megabytes: 512 };
+const onePdfAtATime = createTurns(1);
+
+const readPagesAside: PageReader = (job) =>
+  onePdfAtATime(async () =>
+    ReadPages.parse(await runInChild(path.join(import.meta.dirname, "pdf-pages.js"), job, pagesLimits)),
+  );
 
 function shopPictures(app: FastifyInstance, deps: Deps): void {
   const thread = createSideThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));

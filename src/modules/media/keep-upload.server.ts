@@ -5,10 +5,14 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { HeicDecoder } from "./decode-heic.server.ts";
 import type { PreviewWidth } from "./photo-model.ts";
+import type { PageReader } from "./read-pages.server.ts";
 import { insertPhoto, previewKey, type StoredPhotoRow } from "./photo-store.server.ts";
 
 /** What the script needs. */
-export type TakeInDeps = Pick<Deps, "db" | "files" | "clock"> & { readonly heic: HeicDecoder };
+export type TakeInDeps = Pick<Deps, "db" | "files" | "clock"> & {
+  readonly heic: HeicDecoder;
+  readonly pages: PageReader;
+};
 
 /** A whole file of a visitor, lying on disk; `file` stays the caller's. */
 export type ArrivedFile = { readonly session: SessionId; readonly file: string; readonly fileName: string };

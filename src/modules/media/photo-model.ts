@@ -30,6 +30,25 @@ export const largestPreview = 1600;
 /** A preview width. */
 export type PreviewWidth = (typeof previewWidths)[number];
 
+/** Pages of one PDF that come in at most. Source: CFG-24. */
+export const mostPages = 12;
+
+/**
+ * A page kept as PDF: which one of its file, its size in mm with the bleed, the trim box within it where the file names
+ * one, and what print minds. Source: CFG-24.
+ */
+export const OwnPage = z.object({
+  number: z.number().int().positive(),
+  widthMm: z.number().positive(),
+  heightMm: z.number().positive(),
+  trim: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
+  /** Names of fonts the file does not bring along. */
+  missingFonts: z.array(z.string()),
+  /** Whether colours are meant for screens. */
+  screenColors: z.boolean(),
+});
+export type OwnPage = z.infer<typeof OwnPage>;
+
 /** A photo of the visitor as the calls answer it; sizes count oriented pixels, previews are signed addresses. */
 export const PhotoAnswer = z.object({
   id: z.uuid(),
@@ -43,8 +62,7 @@ export const PhotoAnswer = z.object({
   takenAt: z.iso.datetime({ local: true }).nullable(),
   /** What the eye goes to, as fractions of the oriented picture. Source: CFG-12. */
   focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
-  /** Which page of its file a pdf-page is, and its size in mm with the bleed. */
-  page: z.object({ number: z.number().int(), widthMm: z.number(), heightMm: z.number() }).optional(),
+  page: OwnPage.optional(),
   previews: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
 });
 export type PhotoAnswer = z.infer<typeof PhotoAnswer>;

@@ -2,7 +2,14 @@ import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Photo as PhotoRow } from "#platform/database-schema.ts";
-import { uploadKinds, uploadTypes, type PreviewWidth, type UploadKind, type UploadType } from "./photo-model.ts";
+import {
+  OwnPage,
+  uploadKinds,
+  uploadTypes,
+  type PreviewWidth,
+  type UploadKind,
+  type UploadType,
+} from "./photo-model.ts";
 
 /** A stored photo; width and height count oriented pixels, `orientation` is the EXIF value of the original. */
 export type StoredPhotoRow = {
@@ -20,8 +27,8 @@ export type StoredPhotoRow = {
   /** Local time of the exposure without a zone, `2026-06-13T14:30:05`. */
   readonly takenAt: string | null;
   readonly focus: { readonly x: number; readonly y: number };
-  /** Which page of its file a pdf-page is, and its size in mm. */
-  readonly page?: { readonly number: number; readonly widthMm: number; readonly heightMm: number };
+  /** What a pdf-page is. */
+  readonly page?: OwnPage;
 };
 
 /** Key of the original bytes in the file storage. */
@@ -52,9 +59,7 @@ const columns = [
   "focus_x",
   "focus_y",
   "kind",
-  "page_number",
-  "page_width_mm",
-  "page_height_mm",
+  "page_facts",
 ] as const;
 
 type SelectedPhoto = Pick<
@@ -71,9 +76,7 @@ type SelectedPhoto = Pick<
   | "focus_x"
   | "focus_y"
   | "kind"
-  | "page_number"
-  | "page_width_mm"
-  | "page_height_mm"
+  | "page_facts"
 > & { readonly taken: string | null };
 
 function toRow(row: SelectedPhoto): StoredPhotoRow {
@@ -94,9 +97,7 @@ function toRow(row: SelectedPhoto): StoredPhotoRow {
     printSha256: row.print_sha256,
     takenAt: row.taken,
     focus: { x: row.focus_x, y: row.focus_y },
-    ...(row.page_width_mm !== null && row.page_height_mm !== null
-      ? { page: { number: row.page_number, widthMm: row.page_width_mm, heightMm: row.page_height_mm } }
-      : {}),
+    ...(row.page_facts === null ? {} : { page: OwnPage.parse(row.page_facts) }),
   };
 }
 
@@ -181,6 +182,7 @@ export async function insertPhoto(
       page_number: photo.page?.number ?? 0,
       page_width_mm: photo.page?.widthMm ?? null,
       page_height_mm: photo.page?.heightMm ?? null,
+      page_facts: photo.page ? JSON.stringify(photo.page) : null,
       created_at: photo.createdAt,
     })
     .onConflict((conflict) => conflict.columns(["session_id", "sha256", "page_number"]).doNothing())

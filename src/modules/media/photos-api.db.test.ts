@@ -11,11 +11,13 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { decodeHeic } from "./decode-heic.server.ts";
+import { readPages } from "./read-pages.server.ts";
 import { designArtwork } from "./shop-artwork.server.ts";
 import { PhotoTaken } from "./photo-model.ts";
 import { photosApi } from "./photos-api.server.ts";
 import { photosById, printFileOf } from "./photo-store.server.ts";
 import { aJpeg, claimSize, hostileTiff } from "./testing/pictures.ts";
+import { aPdf } from "./testing/pdfs.ts";
 import { sendFile } from "./testing/send-file.ts";
 import { uploadsApi } from "./uploads-api.server.ts";
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
   app = await createServer(deps);
   await app.register(async (scope) => uploadsApi(scope, deps));
   const photoUses = (_: unknown, photo: string) => Promise.resolve(photo === shown);
-  await app.register(async (scope) => photosApi(scope, { ...deps, heic: decodeHeic, photoUses }));
+  await app.register(async (scope) => photosApi(scope, { ...deps, heic: decodeHeic, pages: readPages, photoUses }));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -305,6 +307,50 @@ describe("own drawings", () => {
     const { resourcesFor } = await designArtwork(deps);
     const { items } = layoutPage(page, document, await resourcesFor(document, "none"));
     expect(items).toMatchObject([{ kind: "path", element: "logo", fill: { rgb: "#cc0000" } }]);
+  });
+});
+
+describe("own pages", () => {
+  it("come in page by page with what print minds about them (CFG-24)", async () => {
+    const pdf = await aPdf({
+      size: [111, 154],
+      bleed: 3,
+      pages: ["#c00000", "#00c000"],
+    });
+    const { answer, cookie } = await upload("Karte.pdf", pdf);
+    expect(answer.statusCode).toBe(201);
+    const { photos } = PhotoTaken.parse(answer.json());
+    expect(photos).toMatchObject([
+      { kind: "pdf-page", mime: "application/pdf", page: { number: 1, widthMm: 111, heightMm: 154 } },
+      { kind: "pdf-page", page: { number: 2, screenColors: true, missingFonts: ["Helvetica"] } },
+    ]);
+    expect(photos[0]?.page?.trim).toEqual({ x: 3, y: 3, w: 105, h: 148 });
+    expect(photos[0]?.width).toBe(Math.round((111 / 25.4) * 400));
+    const preview = await app.inject({ url: photos[1]?.previews.small ?? "", headers: origin });
+    const { data } = await sharp(preview.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 64))).toEqual([0, 3, 0]);
+    expect(PhotoTaken.parse((await upload("Noch mal.pdf", pdf, cookie)).answer.json())).toMatchObject({ known: true });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    ["with a password", "PDF_ENCRYPTED", () => aPdf({ size: [105, 148], pages: ["#333333"], password: "geheim" })],
+    [
+      "of too many pages",
+      "PDF_PAGES",
+      () => aPdf({ size: [20, 20], pages: Array.from({ length: 13 }, () => "#333333") }),
+    ],
+    [
+      "cut off in the middle",
+      "UPLOAD_BROKEN",
+      async () => (await aPdf({ size: [105, 148], pages: ["#333333"] })).subarray(0, 700),
+    ],
+    ["that only says so", "UPLOAD_BROKEN", async () => Buffer.from("%PDF-1.7\nnichts weiter\n%%EOF")],
+    ["whose page is larger than any paper", "UPLOAD_BROKEN", () => aPdf({ size: [9000, 9000], pages: ["#333333"] })],
+  ] as const)("are refused %s (CFG-24)", async (_, code, make) => {
+    const { answer } = await upload("Datei.pdf", await make());
+    expect(answer.json()).toMatchObject({ error: { code } });
+    expect(await waiting()).toEqual([]);
   });
 });
 

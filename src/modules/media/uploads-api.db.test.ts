@@ -7,6 +7,7 @@ import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { decodeHeic } from "./decode-heic.server.ts";
+import { readPages } from "./read-pages.server.ts";
 import { photosApi } from "./photos-api.server.ts";
 import { aJpeg } from "./testing/pictures.ts";
 import { askOffset, beginUpload, sendBytes, sendFile, takeIn } from "./testing/send-file.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   app = await createServer(deps);
   await app.register(async (scope) => uploadsApi(scope, deps));
   const photoUses = () => Promise.resolve(false);
-  await app.register(async (scope) => photosApi(scope, { ...deps, heic: decodeHeic, photoUses }));
+  await app.register(async (scope) => photosApi(scope, { ...deps, heic: decodeHeic, pages: readPages, photoUses }));
   const { hostname, port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   wire = { host: hostname, port };
 });
