@@ -466,10 +466,12 @@ create table production_file (
   sha256 text not null,
   bytes integer not null,
   created_at timestamp with time zone not null,
-  PRIMARY KEY (line_id, kind),
+  part text not null default ''::text,
+  PRIMARY KEY (line_id, kind, part),
   FOREIGN KEY (line_id) REFERENCES order_line(id),
   CHECK ((bytes > 0)),
   CHECK ((kind = ANY (ARRAY['frozen-design'::text, 'print-file'::text, 'job-ticket'::text, 'job-ticket-pdf'::text, 'preflight-report'::text]))),
+  CHECK ((length(part) <= 40)),
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 

@@ -357,6 +357,7 @@ export interface ProductionFile {
   file_key: string;
   kind: string;
   line_id: string;
+  part: Generated<string>;
   sha256: string;
 }
 

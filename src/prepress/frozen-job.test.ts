@@ -5,11 +5,14 @@ import {
   freezeJob,
   frozenFonts,
   frozenPhotos,
+  jobOfPart,
+  partsOfJob,
   platesOfList,
   resourcesOfList,
 } from "./frozen-job.ts";
 import { nodePrintPorts } from "#modules/media/print-ports.server.ts";
 import { foldedCard, list, page, textItem } from "./testing/hand-made-list.ts";
+import { gatherRecords } from "./serial-list.ts";
 import type { FontSource, ImageSource } from "./ports.ts";
 
 const hashOf = (bytes: Uint8Array): string => {
@@ -51,14 +54,57 @@ describe("freezing a job", () => {
   });
 
   it("tells the preflight what the file must be (PDF-04)", () => {
-    expect(expectationOf(frozen())).toEqual({
+    const job = frozen();
+    const [part, ...others] = partsOfJob(job);
+    expect(others).toEqual([]);
+    expect(part && expectationOf(job, part)).toEqual({
       pages: [
         { w: 210, h: 148, bleed: 3 },
         { w: 210, h: 148, bleed: 3 },
       ],
       plates: ["GOLD", "CutContour", "Crease"],
       condition: "FOGRA39",
+      inkLimit: 300,
     });
+  });
+
+  it("falls into its parts, each with its own plates, fonts and records (PDF-01, PDF-03)", () => {
+    const [outside, inside] = card.pages;
+    const names = ["Ada", "Bo"].map((id) => ({
+      id,
+      pages: [{ ...page("envelope-front", 176, 125, [textItem(id, 80, 60)]), part: "envelope" }],
+    }));
+    const { pages, records } = gatherRecords(names);
+    const result = freezeJob({
+      ...input,
+      displayList: { ...card, pages: [outside, inside, ...pages].filter((each) => each !== undefined) },
+      serial: { envelope: records },
+      parts: [
+        { id: "card", number: 1, kind: "card" },
+        { id: "sleeve", number: 2, kind: "sleeve" },
+        { id: "envelope", number: 3, kind: "envelope" },
+      ],
+    });
+    const job = FrozenJob.parse(JSON.parse(JSON.stringify(result.ok && result.value)));
+    const [first, second, ...others] = partsOfJob(job);
+    expect(others).toEqual([]);
+    expect([first?.part, first?.number, first?.records]).toEqual(["card", 1, null]);
+    expect([second?.part, second?.number, second?.kind]).toEqual(["envelope", 3, "envelope"]);
+    expect(second?.records?.rows.map(({ id }) => id)).toEqual(["Ada", "Bo"]);
+    expect(first && jobOfPart(job, first).plates).toEqual(["GOLD", "CutContour", "Crease"]);
+    const envelope = second && jobOfPart(job, second);
+    expect([envelope?.plates, Object.keys(envelope?.fonts ?? {}), envelope?.photos]).toEqual([
+      [],
+      ["eb-garamond-400"],
+      {},
+    ]);
+    const size = { w: 176, h: 125, bleed: 3 };
+    expect(second && expectationOf(job, second)).toMatchObject({ pages: [size, size], plates: [] });
+  });
+
+  it("of an older version is read with the shipped condition and one part (ORD-06)", () => {
+    const { profile: _profile, inkLimit: _inkLimit, parts: _parts, serial: _serial, ...older } = frozen();
+    expect(FrozenJob.parse(older)).toMatchObject({ profile: null, inkLimit: 300, parts: [], serial: {} });
   });
 
   it.each([

@@ -2,108 +2,15 @@ import { z } from "zod";
 import type { DisplayItem, DisplayList } from "#design/display-list.ts";
 import { refinements, type Refinement } from "#design/model.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { frozenList, frozenRecords } from "./frozen-list.ts";
 import { platesOf } from "./paint-pdf.ts";
 import { writerVersion } from "./pdfx-identity.ts";
 import { plateOfRefinement, plateOrder, plateTable, type Plate } from "./plates.ts";
 import type { FontSource, ImageSource, PrintPorts } from "./ports.ts";
-import type { PreflightExpectation } from "./preflight-report.ts";
+import { inkLimit, type PreflightExpectation } from "./preflight-report.ts";
+import type { SerialRecords } from "./serial-list.ts";
 
-const finite = z.number().finite();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const matrix = z.tuple([finite, finite, finite, finite, finite, finite]).readonly();
-const percent = z.number().min(0).max(100);
-
-const processColor = {
-  cmyk: z.tuple([percent, percent, percent, percent]).readonly(),
-  rgb: z.string().regex(/^#[0-9a-f]{6}$/),
-};
-const axis = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("linear"), x1: finite, y1: finite, x2: finite, y2: finite }),
-  z.object({ type: z.literal("radial"), cx: finite, cy: finite, r: z.number().positive() }),
-]);
-
-const paint = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("process"), ...processColor }),
-  z.object({
-    kind: z.literal("gradient"),
-    axis,
-    stops: z
-      .array(z.object({ offset: z.number().min(0).max(1), ...processColor }))
-      .min(1)
-      .readonly(),
-  }),
-  z.object({
-    kind: z.literal("plate"),
-    plate: z.enum(["GOLD", "ROSEGOLD", "SILVER", "RELIEF", "CutContour", "Crease", "Perforation"]),
-  }),
-]);
-
-const stroke = z.object({
-  paint,
-  width: finite,
-  cap: z.enum(["butt", "round", "square"]),
-  join: z.enum(["miter", "round", "bevel"]),
-  dash: z.array(finite).readonly(),
-});
-
-const itemBase = { element: z.string(), matrix, opacity: z.number().min(0).max(1) };
-
-const item = z.discriminatedUnion("kind", [
-  z.object({
-    ...itemBase,
-    kind: z.literal("path"),
-    d: z.string(),
-    fill: paint.nullable(),
-    fillRule: z.enum(["nonzero", "evenodd"]),
-    stroke: stroke.nullable(),
-    clip: z.string().exactOptional(),
-  }),
-  z.object({
-    ...itemBase,
-    kind: z.literal("glyphs"),
-    font: z.string(),
-    size: z.number().positive(),
-    paint,
-    glyphs: z
-      .array(
-        z.object({
-          gid: z.number().int().min(0).max(65535),
-          x: finite,
-          y: finite,
-          cluster: finite,
-          text: z.string(),
-          turn: finite.exactOptional(),
-        }),
-      )
-      .readonly(),
-  }),
-  z.object({
-    ...itemBase,
-    kind: z.literal("image"),
-    asset: z.string(),
-    clip: z.string(),
-    ppi: z.number().positive(),
-    filter: z.array(finite).length(12).readonly().exactOptional(),
-  }),
-]) satisfies z.ZodType<DisplayItem>;
-
-const displayList = z.object({
-  engine: z.object({ layout: z.string(), harfbuzz: z.string() }),
-  pages: z
-    .array(
-      z.object({
-        id: z.string(),
-        part: z.string().default("card"),
-        w: z.number().positive(),
-        h: z.number().positive(),
-        bleed: z.number().min(0),
-        folds: z.array(z.object({ axis: z.enum(["x", "y"]), at: finite })).readonly(),
-        items: z.array(item).readonly(),
-      }),
-    )
-    .min(1)
-    .readonly(),
-}) satisfies z.ZodType<DisplayList>;
 
 /**
  * All that decides how an ordered item is printed, stored beside the order when the change window closes: no later
@@ -115,36 +22,63 @@ export const FrozenJob = z.object({
   refinement: z.enum(refinements),
   /** Condition of the output intent, for example FOGRA39. */
   condition: z.string(),
+  /** Hex SHA-256 of the condition's profile; null for the shipped one. Source: D-26. */
+  profile: sha256.nullable().default(null),
+  /** Largest total ink of the condition in percent. Source: PDF-04. */
+  inkLimit: z.number().positive().max(400).default(inkLimit),
   plates: z.array(z.string()).readonly(),
   /** Hex SHA-256 of every font file, by face id. */
   fonts: z.record(z.string(), sha256),
   /** Hex SHA-256 of every photo's original bytes, by asset id. */
   photos: z.record(z.string(), sha256),
-  displayList,
+  displayList: frozenList,
+  /** Printed pieces by the number in their sheet codes, from 1; empty in jobs frozen before there were several. */
+  parts: z
+    .array(z.object({ id: z.string(), number: z.number().int().min(1), kind: z.string() }))
+    .readonly()
+    .default([]),
+  /** By serial part: its pages in the list hold what all records share. Source: PDF-03. */
+  serial: z.record(z.string(), frozenRecords).default({}),
 });
 export type FrozenJob = z.infer<typeof FrozenJob>;
+
+/** Records by serial part. */
+export type SerialParts = Readonly<Record<string, SerialRecords>>;
 
 /** What freezing starts from; hashes may hold more than the design shows. */
 export type FreezeInput = {
   readonly displayList: DisplayList;
+  readonly parts?: FrozenJob["parts"];
+  readonly serial?: SerialParts;
   readonly refinement: Refinement;
   readonly condition: string;
+  readonly profile?: string | null;
+  readonly inkLimit?: number;
   readonly fonts: ReadonlyMap<string, string>;
   readonly photos: ReadonlyMap<string, string>;
 };
 
-/** Plates the items of a display list print on, in the order of output. */
-export function platesOfList(list: DisplayList): readonly Plate[] {
-  const used = new Set(list.pages.flatMap((page) => page.items.flatMap(platesOf)));
+/** All items of a list and of its records. */
+function itemsOf(list: DisplayList, serial: SerialParts): readonly DisplayItem[] {
+  const own = Object.values(serial).flatMap(({ rows }) => rows.flatMap(({ pages }) => pages.flat(2)));
+  return [...list.pages.flatMap((page) => page.items), ...own];
+}
+
+/** Plates the items of a display list and its records print on, in the order of output. */
+export function platesOfList(list: DisplayList, serial: SerialParts = {}): readonly Plate[] {
+  const used = new Set(itemsOf(list, serial).flatMap(platesOf));
   return plateOrder.filter((plate) => used.has(plate));
 }
 
-/** Ids of the faces and photos a display list shows, each once, in order of appearance. */
-export function resourcesOfList(list: DisplayList): {
+/** Ids of the faces and photos a display list and its records show, each once, in order of appearance. */
+export function resourcesOfList(
+  list: DisplayList,
+  serial: SerialParts = {},
+): {
   readonly fonts: readonly string[];
   readonly photos: readonly string[];
 } {
-  const items = list.pages.flatMap((page) => page.items);
+  const items = itemsOf(list, serial);
   return {
     fonts: [...new Set(items.flatMap((each) => (each.kind === "glyphs" ? [each.font] : [])))],
     photos: [...new Set(items.flatMap((each) => (each.kind === "image" ? [each.asset] : [])))],
@@ -156,14 +90,14 @@ export function resourcesOfList(list: DisplayList): {
  * not exactly the ordered refinement's. Source: PDF-02, PDF-05.
  */
 export function freezeJob(input: FreezeInput): Result<FrozenJob> {
-  const { displayList: list, refinement, condition } = input;
-  const needed = resourcesOfList(list);
+  const { displayList: list, serial = {}, refinement, condition } = input;
+  const needed = resourcesOfList(list, serial);
   const missing = [
     ...needed.fonts.filter((font) => !input.fonts.has(font)),
     ...needed.photos.filter((photo) => !input.photos.has(photo)),
   ];
   if (missing.length > 0) return refuse("PREFLIGHT_FAILED", { rule: "resources", found: missing.join(" ") });
-  const plates = platesOfList(list);
+  const plates = platesOfList(list, serial);
   const finish = plates.filter((plate) => plateTable[plate].use === "finish").join(" ");
   const ordered = plateOfRefinement[refinement] ?? "";
   if (finish !== ordered) return refuse("PREFLIGHT_FAILED", { rule: "plates", found: finish, expected: ordered });
@@ -174,19 +108,70 @@ export function freezeJob(input: FreezeInput): Result<FrozenJob> {
     writer: writerVersion,
     refinement,
     condition,
+    profile: input.profile ?? null,
+    inkLimit: input.inkLimit ?? inkLimit,
     plates,
     fonts: pick(needed.fonts, input.fonts),
     photos: pick(needed.photos, input.photos),
     displayList: list,
+    parts: input.parts ?? [],
+    serial,
   });
 }
 
-/** What the finished file of a frozen job must turn out to be. Source: PDF-04. */
-export function expectationOf(job: FrozenJob): PreflightExpectation {
+/** One part of a frozen job: what one print file is written from. Source: PDF-01. */
+export type PartJob = {
+  readonly part: string;
+  /** In sheet codes, from 1. */
+  readonly number: number;
+  /** Kind of the piece, for its name. */
+  readonly kind: string;
+  readonly displayList: DisplayList;
+  /** Null for a part that is printed as often as ordered. */
+  readonly records: SerialRecords | null;
+};
+
+type FrozenParts = Pick<FrozenJob, "displayList" | "serial" | "parts">;
+
+/** The parts of a frozen job in the order of their pages; each becomes a print file. Source: PDF-01, PDF-03. */
+export function partsOfJob({ displayList, serial, parts }: FrozenParts): readonly PartJob[] {
+  const found = [...new Set(displayList.pages.map((page) => page.part))];
+  return found.map((part, index) => ({
+    part,
+    number: parts.find(({ id }) => id === part)?.number ?? index + 1,
+    kind: parts.find(({ id }) => id === part)?.kind ?? "card",
+    displayList: { ...displayList, pages: displayList.pages.filter((page) => page.part === part) },
+    records: serial[part] ?? null,
+  }));
+}
+
+/** A job cut down to one of its parts, with the plates, fonts and photos of that part alone. */
+export function jobOfPart(job: FrozenJob, { part, displayList, records }: PartJob): FrozenJob {
+  const serial = records ? { [part]: records } : {};
+  const needed = resourcesOfList(displayList, serial);
+  const pick = (hashes: Readonly<Record<string, string>>, ids: readonly string[]): Record<string, string> =>
+    Object.fromEntries(Object.entries(hashes).filter(([id]) => ids.includes(id)));
   return {
-    pages: job.displayList.pages.map(({ w, h, bleed }) => ({ w, h, bleed })),
-    plates: plateOrder.filter((plate) => job.plates.includes(plate)),
+    ...job,
+    displayList,
+    serial,
+    plates: platesOfList(displayList, serial),
+    fonts: pick(job.fonts, needed.fonts),
+    photos: pick(job.photos, needed.photos),
+  };
+}
+
+/** What the finished file of one part of a frozen job must turn out to be. Source: PDF-04. */
+export function expectationOf(
+  job: Pick<FrozenJob, "condition" | "inkLimit">,
+  { displayList, records, part }: PartJob,
+): PreflightExpectation {
+  const sizes = displayList.pages.map(({ w, h, bleed }) => ({ w, h, bleed }));
+  return {
+    pages: records ? records.rows.flatMap(() => sizes) : sizes,
+    plates: platesOfList(displayList, records ? { [part]: records } : {}),
     condition: job.condition,
+    inkLimit: job.inkLimit,
   };
 }
 

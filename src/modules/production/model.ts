@@ -17,9 +17,13 @@ const names: Readonly<Record<ProductionFileKind, readonly [suffix: string, conte
   "preflight-report": ["preflight.json", "application/json"],
 };
 
-/** The name under which a file is downloaded, from order number and position (from 1). Source: BO-01. */
-export function downloadName(kind: ProductionFileKind, orderNumber: string, position: number): string {
-  return `${orderNumber}-${position}-${names[kind][0]}`;
+/** What every design has that does not say otherwise; its files are named without it. */
+const onlyPart = "card";
+
+/** The name under which a file is downloaded, from order number, position (from 1) and part. Source: BO-01, PDF-01. */
+export function downloadName(kind: ProductionFileKind, orderNumber: string, position: number, part: string): string {
+  const ofPart = part === "" || part === onlyPart ? "" : `-${part}`;
+  return `${orderNumber}-${position}${ofPart}-${names[kind][0]}`;
 }
 
 /** Media type of a kind of file. */
@@ -30,4 +34,9 @@ export function contentTypeOf(kind: ProductionFileKind): string {
 /** Where a file of a line lies in the storage; the hash makes a later version another file. */
 export function productionKey(lineId: string, kind: ProductionFileKind, sha256: string): string {
   return `production/${lineId}/${sha256.slice(0, 16)}-${names[kind][0]}`;
+}
+
+/** Where the bytes of a frozen font or profile lie, whoever uses them. Source: ORD-06. */
+export function frozenKey(sha256: string): string {
+  return `production/frozen/${sha256}`;
 }

@@ -9,7 +9,14 @@ import { withColorVariant } from "#design/template.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
 import { openFontFiles, openOrnamentFiles } from "#modules/media/font-files.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { expectationOf, FrozenJob, freezeJob, resourcesOfList } from "#prepress/frozen-job.ts";
+import {
+  expectationOf,
+  FrozenJob,
+  freezeJob,
+  partsOfJob,
+  resourcesOfList,
+  type PartJob,
+} from "#prepress/frozen-job.ts";
 import { preflightPdf } from "#prepress/preflight-pdf.ts";
 import { hasPdfTools, memorySink, put, run, workshop } from "#prepress/testing/pdf-workshop.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";
@@ -42,21 +49,30 @@ async function printed(document: DesignDocument, refinement: Refinement) {
   if (!frozen.ok) throw new Error(JSON.stringify(frozen.refusal));
   // As a worker does: from the stored job, not from the document.
   const job = FrozenJob.parse(JSON.parse(JSON.stringify(frozen.value)));
+  const files = [];
+  for (const part of partsOfJob(job)) files.push(await printedPart(job, part, document));
+  return { job, files };
+}
+
+async function printedPart(job: FrozenJob, part: PartJob, document: DesignDocument) {
   const sink = memorySink();
   const report = await writePrintFile(
     {
-      displayList: job.displayList,
+      displayList: part.displayList,
+      records: part.records,
       fonts: faces,
-      images: photoFiles((asset) => Promise.resolve({ path: fromRoot(`fixtures/photos/${asset}.jpg`) })),
+      images: photoFiles((asset) =>
+        Promise.resolve({ path: fromRoot(`fixtures/photos/${document.assets[asset]?.id}.jpg`) }),
+      ),
       ports: nodePrintPorts,
-      metadata: { title: "Karte", documentId: "240001-1-1", created: "2026-05-04T10:11:12Z" },
-      sheetCode: "240001-1-1",
+      metadata: { title: "Karte", documentId: `240001-1-${part.number}`, created: "2026-05-04T10:11:12Z" },
+      sheetCode: `240001-1-${part.number}`,
       output: { kind: "print", ...(await shippedProfiles(fromRoot("src/prepress/profiles"))) },
     },
     sink,
   );
-  const preflight = await preflightPdf(bytesOf(sink.bytes()), nodePrintPorts, expectationOf(job));
-  return { bytes: sink.bytes(), report, preflight, job };
+  const preflight = await preflightPdf(bytesOf(sink.bytes()), nodePrintPorts, expectationOf(job, part));
+  return { bytes: sink.bytes(), report, preflight };
 }
 
 /** As a customer leaves it: where the template refines nothing itself, all that may be refined is. */
@@ -76,10 +92,12 @@ describe("the designs of the collection as print files", () => {
   it.each(cases)(
     "$id with $refinement passes the preflight (PDF-01, PDF-02, PDF-04)",
     async ({ template, refinement }) => {
-      const { preflight, report, job } = await printed(refinedByCustomer(template.document, refinement), refinement);
-      expect(preflight.findings.filter(({ severity }) => severity === "error")).toEqual([]);
-      expect(preflight.facts.pages).toBe(template.document.pages.length);
-      expect(report.plates).toEqual(job.plates);
+      const { files, job } = await printed(refinedByCustomer(template.document, refinement), refinement);
+      const findings = files.flatMap(({ preflight }) => preflight.findings);
+      expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+      const pages = files.reduce((sum, { preflight }) => sum + preflight.facts.pages, 0);
+      expect(pages).toBe(template.document.pages.length);
+      expect(new Set(files.flatMap(({ report }) => report.plates))).toEqual(new Set(job.plates));
     },
   );
 
@@ -87,21 +105,24 @@ describe("the designs of the collection as print files", () => {
     const [template] = templates.filter(({ variants }) => variants.length > 1);
     if (!template) throw new Error("no design with variants");
     const first = await printed(template.document, "none");
-    expect((await printed(template.document, "none")).report.sha256).toBe(first.report.sha256);
+    const hashes = ({ files }: typeof first) => files.map(({ report }) => report.sha256);
+    expect(hashes(await printed(template.document, "none"))).toEqual(hashes(first));
     const variant = template.variants.find(
       ({ palette }) => JSON.stringify(palette) !== JSON.stringify(template.document.palette),
     );
     if (!variant) throw new Error("no second variant");
     const other = await printed(withColorVariant(template.document, variant), "none");
-    expect(other.report.sha256).not.toBe(first.report.sha256);
+    expect(hashes(other)).not.toEqual(hashes(first));
   });
 
   it.skipIf(!hasPdfTools())("hold every text as it was written (PDF-01)", async () => {
     const shop = workshop();
     const squeeze = (text: string): string => text.replaceAll(/\s+/g, "").toLocaleUpperCase("de").replaceAll("ẞ", "SS");
     for (const { document } of templates) {
-      const { bytes } = await printed(document, "none");
-      const found = squeeze(run("pdftotext", "-raw", put(shop.path("card.pdf"), bytes), "-"));
+      const { files } = await printed(document, "none");
+      const found = files
+        .map(({ bytes }) => squeeze(run("pdftotext", "-raw", put(shop.path("card.pdf"), bytes), "-")))
+        .join("");
       const texts = document.pages.flatMap((page) =>
         page.elements.flatMap((element) => (element.type === "text" ? element.text.split("\n") : [])),
       );

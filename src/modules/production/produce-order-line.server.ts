@@ -2,6 +2,7 @@ import { failLine, moveLineWithOrder } from "#modules/orders/contract.server.ts"
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { freezeLine } from "./freeze-line.server.ts";
+import { missingPhoto } from "./frozen-resources.server.ts";
 import { openScratch } from "./storage.server.ts";
 import { countFault, insertFile, readProductionLine } from "./store.server.ts";
 import { writeFiles } from "./write-files.server.ts";
@@ -48,16 +49,10 @@ async function makeFiles(deps: Deps, lineId: string): Promise<LineProblem | unde
   try {
     const frozen = await freezeLine(deps, line, scratch);
     if ("problem" in frozen) return frozen.problem;
-    const { files, preflight } = await writeFiles(deps, line, frozen.job, scratch);
-    if (!preflight.ok) {
-      const findings = preflight.findings
-        .filter((finding) => finding.severity === "error")
-        .map(({ rule, page, found, expected }) => ({
-          code: rule,
-          detail: `${page ?? ""} ${found} / ${expected}`.trim(),
-        }));
-      return { code: "PREFLIGHT_FAILED", findings };
-    }
+    const missing = await missingPhoto(deps, line, frozen.job);
+    if (missing !== null) return { code: "PREFLIGHT_FAILED", findings: [{ code: "UPLOAD_UNKNOWN", detail: missing }] };
+    const { files, findings } = await writeFiles(deps, line, frozen.job, scratch);
+    if (findings.length > 0) return { code: "PREFLIGHT_FAILED", findings };
     const move = { from: ["rendering"], path: ["preflight_ok", "queued"] } as const;
     await moveLineWithOrder(deps, lineId, move, system, async (trx) => {
       for (const file of files) await insertFile(trx, lineId, file, deps.clock.now());

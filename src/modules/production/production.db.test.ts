@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { retryLine } from "#modules/orders/line-production.server.ts";
 import { readOrder, type OrderView } from "#modules/orders/queries.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { FrozenJob } from "#prepress/frozen-job.ts";
 import { JobTicket } from "#prepress/job-ticket.ts";
+import { frozenKey } from "./model.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 import { openProductionFile } from "./queries.server.ts";
 import { requeueLostLines } from "./requeue-lost-lines.server.ts";
@@ -28,6 +31,50 @@ async function fresh(id: string): Promise<OrderView> {
   const order = await readOrder(deps.db, id);
   if (!order) throw new Error(`no order ${id}`);
   return order;
+}
+const Stored = z.looseObject({
+  parts: z.array(z.unknown()).default([{ id: "card", kind: "card", serial: false }]),
+  pages: z.array(z.looseObject({ elements: z.array(z.looseObject({ type: z.string() })) })),
+});
+type Stored = z.infer<typeof Stored>;
+
+/** The ordered card with envelopes addressed to these guests. */
+function withEnvelopes(document: Stored, guests: readonly string[]): unknown {
+  const text = document.pages.flatMap((page) => page.elements).find((element) => element.type === "text");
+  const style = { ...z.looseObject({}).parse(text?.["style"]), uppercase: false };
+  const name = {
+    ...text,
+    style,
+    id: "envelope-name",
+    x: 60,
+    y: 50,
+    w: 100,
+    h: 30,
+    text: "{{guest.name}}",
+    runs: [],
+    role: "recipient",
+  };
+  return {
+    ...document,
+    parts: [...document.parts, { id: "envelope", kind: "envelope", serial: true }],
+    records: {
+      source: "gaeste.csv",
+      fields: ["guest.name"],
+      rows: guests.map((guest, index) => ({ id: `r${index}`, values: { "guest.name": guest }, overrides: {} })),
+      leaveBlank: true,
+    },
+    pages: [
+      ...document.pages,
+      {
+        id: "envelope-front",
+        part: "envelope",
+        w: 176,
+        h: 125,
+        panels: [{ role: "front", x: 0, y: 0, w: 176, h: 125 }],
+        elements: [name],
+      },
+    ],
+  };
 }
 const lineOf = (order: OrderView): string => order.lines[0]?.id ?? "";
 const filesOf = async (order: OrderView) => (await filesOfLines(deps.db, [lineOf(order)])).get(lineOf(order)) ?? [];
@@ -126,11 +173,128 @@ describe("PDF-01 producing an order line", () => {
   test("BO-01 the staff downloads a file under the order's number; unknown kinds and lines have none", async () => {
     const order = await orderOf();
     await produceOrderLine(deps, lineOf(order));
-    const download = await openProductionFile(deps, lineOf(order), "print-file");
+    const download = await openProductionFile(deps, lineOf(order), "print-file", "card");
     expect(download).toMatchObject({ name: `${order.number}-1-print.pdf`, contentType: "application/pdf" });
     download?.stream.destroy();
-    expect(await openProductionFile(deps, lineOf(order), "../../etc/passwd")).toBeUndefined();
-    expect(await openProductionFile(deps, "' or 1=1", "print-file")).toBeUndefined();
+    expect(await openProductionFile(deps, lineOf(order), "../../etc/passwd", "card")).toBeUndefined();
+    expect(await openProductionFile(deps, "' or 1=1", "print-file", "card")).toBeUndefined();
+  });
+});
+
+/** Changes the ordered document of a line as JSON. */
+async function changeDocument(order: OrderView, change: (document: Stored) => unknown): Promise<void> {
+  const row = await deps.db
+    .selectFrom("order_line")
+    .select("document")
+    .where("id", "=", lineOf(order))
+    .executeTakeFirstOrThrow();
+  const document = JSON.stringify(change(Stored.parse(row.document)));
+  await deps.db.updateTable("order_line").set({ document }).where("id", "=", lineOf(order)).execute();
+}
+
+/** Makes a line ready to be produced again, from its frozen design. */
+async function rewind(order: OrderView): Promise<void> {
+  await deps.db
+    .deleteFrom("production_file")
+    .where("line_id", "=", lineOf(order))
+    .where("kind", "!=", "frozen-design")
+    .execute();
+  await deps.db.updateTable("order_line").set({ state: "rendering" }).where("id", "=", lineOf(order)).execute();
+}
+
+async function changeFrozen(order: OrderView, change: object): Promise<void> {
+  const key = (await filesOf(order)).find((file) => file.kind === "frozen-design")?.key ?? "";
+  await deps.files.put(key, JSON.stringify({ ...JSON.parse(await deps.files.get(key)), ...change }));
+}
+
+describe("PDF-03 a line with a list of guests", () => {
+  const guests = ["Ada Äpfel", "Bo Straßmann", "Cleo Groß"];
+
+  test("gets a file for the card and one with an envelope per copy, in list order, the rest blank", async () => {
+    const order = await orderOf();
+    await changeDocument(order, (document) => withEnvelopes(document, guests));
+    await produceOrderLine(deps, lineOf(order));
+    expect((await fresh(order.id)).lines[0]?.problem).toBeNull();
+    const files = await filesOf(order);
+    const tickets = files.filter((file) => file.kind === "job-ticket");
+    expect(tickets.map(({ part }) => part).toSorted()).toEqual(["card", "envelope"]);
+    const key = tickets.find(({ part }) => part === "envelope")?.key ?? "";
+    const ticket = JobTicket.parse(JSON.parse(await deps.files.get(key)));
+    expect([ticket.sheetCode, ticket.file.pages, ticket.order.part.name]).toEqual([
+      `${order.number}-1-2`,
+      50,
+      "Umschlag",
+    ]);
+    expect([ticket.file.name, ticket.order.accessories]).toEqual([`${order.number}-1-envelope-print.pdf`, []]);
+    const frozen = files.find((file) => file.kind === "frozen-design")?.key ?? "";
+    const job = FrozenJob.parse(JSON.parse(await deps.files.get(frozen)));
+    const rows = job.serial["envelope"]?.rows ?? [];
+    const texts = rows.map((row) =>
+      row.pages
+        .flat(2)
+        .flatMap((item) => (item.kind === "glyphs" ? item.glyphs.map(({ text }) => text) : []))
+        .join(""),
+    );
+    expect(texts).toEqual([...guests, ...Array.from({ length: 47 }, () => "")]);
+    const names = files.find((file) => file.kind === "print-file" && file.part === "envelope");
+    const download = await openProductionFile(deps, lineOf(order), "print-file", "envelope");
+    expect([download?.name, download?.bytes]).toEqual([`${order.number}-1-envelope-print.pdf`, names?.bytes]);
+    download?.stream.destroy();
+  });
+
+  test("CARD-18 with more names than cards is not printed", async () => {
+    const order = await orderOf();
+    await changeDocument(order, (document) =>
+      withEnvelopes(
+        document,
+        Array.from({ length: 51 }, (_, n) => `Gast ${n}`),
+      ),
+    );
+    await produceOrderLine(deps, lineOf(order));
+    expect((await fresh(order.id)).lines[0]?.problem?.findings).toEqual([{ code: "RECORDS_MISMATCH", detail: "" }]);
+  });
+});
+
+describe("ORD-06 a line printed again", () => {
+  test("comes from its frozen design, with equal bytes, whatever the design says by then", async () => {
+    const order = await orderOf();
+    await produceOrderLine(deps, lineOf(order));
+    const first = await filesOf(order);
+    await changeDocument(order, (document) => ({ ...document, pages: document.pages.slice(0, 1), palette: {} }));
+    await rewind(order);
+    await produceOrderLine(deps, lineOf(order));
+    const hash = (files: typeof first) => files.find((file) => file.kind === "print-file")?.sha256;
+    expect(hash(await filesOf(order))).toBe(hash(first));
+    const frozen = FrozenJob.parse(
+      JSON.parse(await deps.files.get(first.find(({ kind }) => kind === "frozen-design")?.key ?? "")),
+    );
+    for (const font of Object.values(frozen.fonts)) expect(await deps.files.exists(frozenKey(font))).toBe(true);
+  });
+
+  test("says which photo is gone", async () => {
+    const order = await orderOf();
+    await produceOrderLine(deps, lineOf(order));
+    await changeFrozen(order, { photos: { hochzeit: "0".repeat(64) } });
+    await rewind(order);
+    await produceOrderLine(deps, lineOf(order));
+    expect((await fresh(order.id)).lines[0]?.problem).toEqual({
+      code: "PREFLIGHT_FAILED",
+      findings: [{ code: "UPLOAD_UNKNOWN", detail: "hochzeit" }],
+    });
+  });
+
+  test("PDF-04 does not reach the press when the finished file fails its preflight", async () => {
+    const order = await orderOf();
+    await produceOrderLine(deps, lineOf(order));
+    await changeFrozen(order, { condition: "FOGRA52" });
+    await rewind(order);
+    await produceOrderLine(deps, lineOf(order));
+    const after = await fresh(order.id);
+    expect(after.lines[0]).toMatchObject({
+      state: "preflight_failed",
+      problem: { code: "PREFLIGHT_FAILED", findings: [{ code: "output-intent", detail: "card FOGRA39 / FOGRA52" }] },
+    });
+    expect((await filesOf(order)).map(({ kind }) => kind)).toEqual(["frozen-design"]);
   });
 });
 

@@ -10,8 +10,13 @@ export type Download = {
   readonly stream: Readable;
 };
 
-/** Opens a production file for the staff; undefined when the line has no such file. Source: BO-01. */
-export async function openProductionFile(deps: Deps, lineId: string, kindName: string): Promise<Download | undefined> {
+/** Opens a production file for the staff; undefined when the line or its part has no such file. Source: BO-01. */
+export async function openProductionFile(
+  deps: Deps,
+  lineId: string,
+  kindName: string,
+  part: string,
+): Promise<Download | undefined> {
   const kind = productionFileKinds.find((known) => known === kindName);
   if (!kind || !/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
   const row = await deps.db
@@ -21,10 +26,11 @@ export async function openProductionFile(deps: Deps, lineId: string, kindName: s
     .select(["file_key", "bytes", "order_line.position", "customer_order.number"])
     .where("line_id", "=", lineId)
     .where("production_file.kind", "=", kind)
+    .where("production_file.part", "=", part)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    name: downloadName(kind, row.number, row.position + 1),
+    name: downloadName(kind, row.number, row.position + 1, part),
     contentType: contentTypeOf(kind),
     bytes: row.bytes,
     stream: await deps.files.getStream(row.file_key),

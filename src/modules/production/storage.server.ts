@@ -39,6 +39,9 @@ export async function fetchToScratch(deps: Deps, scratch: Scratch, key: string, 
   return target;
 }
 
+/** What a file is to a line; `part` is "" for the whole line. */
+export type StoredAs = { readonly lineId: string; readonly kind: ProductionFileKind; readonly part: string };
+
 async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);
@@ -51,8 +54,7 @@ async function hashFile(file: string): Promise<string> {
  */
 export async function storeFile(
   deps: Deps,
-  lineId: string,
-  kind: ProductionFileKind,
+  { lineId, kind, part }: StoredAs,
   localFile: string,
 ): Promise<ProductionFile> {
   const sha256 = await hashFile(localFile);
@@ -61,18 +63,14 @@ export async function storeFile(
   const unfinished = `${key}.${newUuid()}.part`;
   await deps.files.copyFromFs(localFile, unfinished, { contentType: contentTypeOf(kind) });
   await deps.files.move(unfinished, key);
-  return { kind, key, sha256, bytes: size };
+  return { kind, part, key, sha256, bytes: size };
 }
 
 /** The same for a value that is stored as JSON. */
-export async function storeJson(
-  deps: Deps,
-  scratch: Scratch,
-  lineId: string,
-  kind: ProductionFileKind,
-  value: unknown,
-): Promise<ProductionFile> {
-  const file = scratch.path(`${kind}.json`);
-  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
-  return storeFile(deps, lineId, kind, file);
+export async function storeJson(deps: Deps, scratch: Scratch, as: StoredAs, value: unknown): Promise<ProductionFile> {
+  const file = scratch.path(`${as.part}-${as.kind}.json`);
+  // A list of two thousand records would double with line breaks.
+  const pretty = as.kind === "frozen-design" ? JSON.stringify(value) : JSON.stringify(value, null, 2);
+  await writeFile(file, `${pretty}\n`);
+  return storeFile(deps, as, file);
 }

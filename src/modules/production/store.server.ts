@@ -9,9 +9,10 @@ import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { productionFileKinds, type ProductionFileKind } from "./model.ts";
 
-/** A file of a line; `bytes` long, under `key` in the storage. */
+/** A file of a line, or of one `part` of it ("" for the whole line); `bytes` long, under `key` in the storage. */
 export type ProductionFile = {
   readonly kind: ProductionFileKind;
+  readonly part: string;
   readonly key: string;
   readonly sha256: string;
   readonly bytes: number;
@@ -96,29 +97,43 @@ export async function filesOfLines(
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ProductionFile[]>> {
   if (lineIds.length === 0) return new Map();
-  const rows = await db.selectFrom("production_file").selectAll().where("line_id", "in", lineIds).execute();
+  const rows = await db
+    .selectFrom("production_file")
+    .selectAll()
+    .where("line_id", "in", lineIds)
+    .orderBy("created_at")
+    .orderBy("part")
+    .orderBy("kind")
+    .execute();
   const byLine = Map.groupBy(rows, (row) => row.line_id);
   return new Map(
     [...byLine].map(([id, files]) => [
       id,
-      files.map((row) => ({ kind: kindOf(row.kind), key: row.file_key, sha256: row.sha256, bytes: row.bytes })),
+      files.map((row) => ({
+        kind: kindOf(row.kind),
+        part: row.part,
+        key: row.file_key,
+        sha256: row.sha256,
+        bytes: row.bytes,
+      })),
     ]),
   );
 }
 
-/** Files a file of a line; a file of this kind that is there already stays. Source: PDF-05. */
+/** Files a file of a line; a file of this kind and part that is there already stays. Source: PDF-05. */
 export async function insertFile(db: Database | Trx, lineId: string, file: ProductionFile, now: number): Promise<void> {
   await db
     .insertInto("production_file")
     .values({
       line_id: lineId,
       kind: file.kind,
+      part: file.part,
       file_key: file.key,
       sha256: file.sha256,
       bytes: file.bytes,
       created_at: new Date(now),
     })
-    .onConflict((conflict) => conflict.columns(["line_id", "kind"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["line_id", "kind", "part"]).doNothing())
     .execute();
 }
 

@@ -47,8 +47,10 @@ test("PDF-07 CARD-09 what travels beside the cards stands on the ticket in the c
   ]);
 });
 
-test("BO-01 files are downloaded under order number and position", () => {
-  expect(downloadName("print-file", "C123456789", 2)).toBe("C123456789-2-print.pdf");
+test("BO-01 PDF-01 files are downloaded under order number, position and part", () => {
+  expect(downloadName("print-file", "C123456789", 2, "card")).toBe("C123456789-2-print.pdf");
+  expect(downloadName("print-file", "C123456789", 2, "envelope")).toBe("C123456789-2-envelope-print.pdf");
+  expect(downloadName("frozen-design", "C123456789", 2, "")).toBe("C123456789-2-design.json");
   expect(contentTypeOf("print-file")).toBe("application/pdf");
 });
 

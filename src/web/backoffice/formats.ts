@@ -59,10 +59,27 @@ const findings = new Set([
   "FINISH_OPACITY",
   "IMAGE_LOW_RES",
   "UPLOAD_UNKNOWN",
+  "RECORDS_MISMATCH",
+  "RECORDS_MISSING",
+  "unreadable",
+  "version",
+  "identification",
+  "output-intent",
+  "forbidden-content",
+  "page-count",
+  "box",
+  "bleed",
+  "font",
+  "colour",
+  "ink-coverage",
+  "plates",
+  "plate-overprint",
+  "plate-opacity",
+  "marks",
   "SERVER",
 ]);
 
-/** The message key of what a check found; undefined for rules of the print file, which are shown as they are. */
+/** The message key of what a check found; undefined for rules without words of their own. */
 export function findingKey(code: string): string | undefined {
   return findings.has(code) ? `backoffice.finding.${code}` : undefined;
 }

@@ -8,6 +8,7 @@ import { Section } from "./section.tsx";
 
 type ProductionDocument = {
   readonly kind: string;
+  readonly part: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly line: string;
@@ -25,10 +26,10 @@ export function OrderDocuments({ documents, order }: DocumentsProps) {
       {documents.length === 0 ? <p className="text-ink-soft">{t("backoffice.documents.none")}</p> : null}
       <ul>
         {documents.map((file) => (
-          <li key={`${file.line} ${file.kind}`} className="border-b border-line py-2 last:border-0">
+          <li key={`${file.line} ${file.kind} ${file.part}`} className="border-b border-line py-2 last:border-0">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <Link
-                href={`/backoffice/dateien/${file.line}/${file.kind}/`}
+                href={`/backoffice/dateien/${file.line}/${file.kind}/${file.part === "" ? "" : `${file.part}/`}`}
                 download={file.name}
                 className="inline-flex min-h-8 items-center gap-2 ink-link font-medium"
               >

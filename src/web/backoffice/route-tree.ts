@@ -8,7 +8,7 @@ export const backOfficeRoutes = [
       layout("backoffice/layout.tsx", [
         index("backoffice/routes/orders.tsx"),
         route("bestellungen/:number", "backoffice/routes/order.tsx"),
-        route("dateien/:line/:kind", "backoffice/routes/production-file.ts"),
+        route("dateien/:line/:kind/:part?", "backoffice/routes/production-file.ts"),
         route("rechnungen/:number", "backoffice/routes/invoice.ts"),
         route("vorschau/:line", "backoffice/routes/line-preview.ts"),
         route("postfach", "backoffice/routes/mailbox.tsx"),

@@ -32,13 +32,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ),
   ]);
   const documents = order.lines.flatMap(({ id, position }) =>
-    (files.get(id) ?? []).map(({ kind, bytes, sha256 }) => ({
+    (files.get(id) ?? []).map(({ kind, part, bytes, sha256 }) => ({
       kind,
+      part,
       bytes,
       sha256,
       line: id,
       position,
-      name: downloadName(kind, order.number, position),
+      name: downloadName(kind, order.number, position, part),
     })),
   );
   const done = new URL(request.url).searchParams.get("erledigt");

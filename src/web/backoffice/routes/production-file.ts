@@ -6,7 +6,7 @@ import type { Route } from "./+types/production-file.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
-  const file = await openProductionFile(deps, params.line, params.kind);
+  const file = await openProductionFile(deps, params.line, params.kind, params.part ?? "");
   if (!file) throw data(null, { status: 404 });
   return new Response(createReadableStreamFromReadable(file.stream), {
     headers: {

@@ -1,0 +1,46 @@
+import { documentForRecord, serialParts } from "#design/data-fields.ts";
+import type { DisplayList } from "#design/display-list.ts";
+import { layoutDocument, layoutPage, type LayoutResources } from "#design/layout.ts";
+import type { DesignDocument } from "#design/model.ts";
+import type { SerialParts } from "#prepress/frozen-job.ts";
+import { gatherRecords, type RecordPages } from "#prepress/serial-list.ts";
+
+/** A laid-out line: its surfaces, and what each record of a list adds to those of its serial parts. */
+export type LaidOutLine = { readonly displayList: DisplayList; readonly serial: SerialParts };
+
+/** A copy nobody is named on. */
+const blank = { values: {}, overrides: {} };
+
+/**
+ * Lays a design out for the press. Parts with data fields are filled once per record, in list order; copies beyond the
+ * list stay blank, so that there are as many as ordered. Source: PDF-03, CARD-18.
+ */
+export function layOutLine(document: DesignDocument, resources: LayoutResources, quantity: number): LaidOutLine {
+  const rows = document.records?.rows ?? [];
+  const list = layoutDocument(document, resources);
+  if (rows.length === 0) return { displayList: list, serial: {} };
+  const copies = [
+    ...rows,
+    ...Array.from({ length: Math.max(0, quantity - rows.length) }, (_, index) => ({
+      ...blank,
+      id: `blank-${index + 1}`,
+    })),
+  ];
+  const filled = copies.map((copy) => ({ id: copy.id, document: documentForRecord(document, copy) }));
+  const serial = new Map(
+    [...serialParts(document)].map((part) => {
+      const records = filled.map((copy): RecordPages => ({
+        id: copy.id,
+        pages: copy.document.pages
+          .filter((page) => page.part === part)
+          .map((page) => layoutPage(page, copy.document, resources)),
+      }));
+      return [part, gatherRecords(records)] as const;
+    }),
+  );
+  const shared = new Map([...serial.values()].flatMap(({ pages }) => pages.map((page) => [page.id, page])));
+  return {
+    displayList: { ...list, pages: list.pages.map((page) => shared.get(page.id) ?? page) },
+    serial: Object.fromEntries([...serial].map(([part, { records }]) => [part, records])),
+  };
+}
