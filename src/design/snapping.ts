@@ -1,7 +1,7 @@
 import type { Box, Handle } from "./element-geometry.ts";
 
-/** Why a line attracts: sheet edge, safe area, middle of a panel, or another element. Source: CFG-14. */
-export type SnapReason = "trim" | "safe" | "middle" | "element";
+/** Why a line attracts: sheet edge, safe area, middle of a panel, another element, a guide, or equal gaps. Source: CFG-14. */
+export type SnapReason = "trim" | "safe" | "middle" | "element" | "guide" | "gap";
 /** A line that attracts: at `at` mm on `axis`, running from `from` to `to` on the other axis. */
 export type SnapLine = {
   readonly axis: "x" | "y";
@@ -50,6 +50,17 @@ function reaching(lines: readonly SnapLine[], box: Box): SnapLine[] {
   return lines.map((line) => {
     const [low, high] = line.axis === "x" ? [box.y, box.y + box.h] : [box.x, box.x + box.w];
     return { ...line, from: Math.min(line.from, low), to: Math.max(line.to, high) };
+  });
+}
+
+/** Lines at places the customer chose, across a panel. Source: CFG-14. */
+export function guideLines(
+  guides: readonly { readonly axis: "x" | "y"; readonly at: number }[],
+  panel: Box,
+): SnapLine[] {
+  return guides.map(({ axis, at }) => {
+    const [from, length] = axis === "x" ? [panel.y, panel.h] : [panel.x, panel.w];
+    return { axis, at, from, to: from + length, reason: "guide" };
   });
 }
 

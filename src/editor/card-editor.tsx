@@ -12,6 +12,7 @@ import "./editor.css";
 import { DesktopProperties, DesktopTools } from "./frame/desktop-tools.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
 import { PhoneBar, PhoneSheet } from "./frame/phone-tools.tsx";
+import { FirstHint } from "./frame/first-hint.tsx";
 import { GatherNotice } from "./frame/gather-notice.tsx";
 import { SelectionBar } from "./frame/selection-bar.tsx";
 import { SelectionMenu } from "./frame/selection-menu.tsx";
@@ -175,6 +176,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
             <Canvas />
             <SelectionBar />
             <GatherNotice />
+            <FirstHint />
             <div className="pointer-events-none absolute right-3 bottom-3">
               <ViewControls wide={wide} />
             </div>

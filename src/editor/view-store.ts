@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Box, Point } from "#design/element-geometry.ts";
+import type { Color } from "#design/model-color.ts";
 import type { DesignDocument, Page, Panel } from "#design/model.ts";
 import { panelsInOrder } from "#design/panels.ts";
 import type { SnapLine } from "#design/snapping.ts";
@@ -60,6 +61,8 @@ export type ViewState = {
   /** Where the menu of the selection is open, px of the window. */
   readonly menu: Point | null;
   readonly dialog: "keys" | null;
+  /** Colours the customer mixed, the last one first. */
+  readonly recentColors: readonly Color[];
   /** Lines that attract the running gesture. */
   readonly snap: readonly SnapLine[];
   readonly tool: Tool | null;
@@ -87,6 +90,7 @@ export type ViewStore = {
   readonly crop: (id: string) => void;
   /** Back to choosing and moving; the selection stays. */
   readonly leaveMode: () => void;
+  readonly rememberColor: (color: Color) => void;
   readonly openTool: (tool: Tool | null) => void;
   /** Lets go of what an undo, a deletion or another version took off the card. */
   readonly tidy: () => void;
@@ -121,6 +125,7 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
     ownGuides: [],
     menu: null,
     dialog: null,
+    recentColors: [],
     snap: [],
     tool: null,
   }));
@@ -178,6 +183,10 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
       if (mode.kind !== "select" && !there.has(mode.id)) store.setState({ mode: { kind: "select" } });
       if (selection.some((id) => !there.has(id)))
         store.setState({ selection: selection.filter((id) => there.has(id)) });
+    },
+    rememberColor: (color) => {
+      const others = store.getState().recentColors.filter(({ rgb }) => rgb !== color.rgb);
+      store.setState({ recentColors: [color, ...others].slice(0, 5) });
     },
     openTool: (tool) => store.setState({ tool }),
     set: (part) => store.setState(part),

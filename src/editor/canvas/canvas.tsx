@@ -1,5 +1,15 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing surface with keys of its own; the element list reaches everything another way */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import { findElement } from "#design/edit.ts";
 import { boundsOf, type Point } from "#design/element-geometry.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -17,6 +27,8 @@ import { FoilGradients, ShownSurface } from "./surface.tsx";
 import { TextCaretLayer } from "./text-caret-layer.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useHold } from "./use-hold.ts";
+
+const Rulers = lazy(() => import("./rulers.tsx"));
 
 const grips: readonly string[] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "rotate"];
 const isGrip = (name: string | undefined): name is Exclude<Grip, null> => name !== undefined && grips.includes(name);
@@ -177,6 +189,7 @@ export function Canvas() {
   const tool = useMemo(() => createPointerTool(desk), [desk]);
   const lens = useView((state) => state.lens);
   const mode = useView((state) => state.mode.kind);
+  const rulers = useView((state) => state.aids.has("rulers"));
   useCanvasSize(desk, root);
   useWheel(tool, root);
 
@@ -257,6 +270,11 @@ export function Canvas() {
         </g>
         <Overlay />
       </svg>
+      {rulers ? (
+        <Suspense fallback={null}>
+          <Rulers />
+        </Suspense>
+      ) : null}
       <ActiveInput />
       <SelectionVoice />
     </div>

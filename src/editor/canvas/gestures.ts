@@ -9,12 +9,22 @@ import {
   middleOf,
   resizeBox,
   turn,
+  type Box,
   type Handle,
   type Point,
 } from "#design/element-geometry.ts";
 import type { Element } from "#design/model.ts";
 import { coverCrop, panCrop, zoomCrop, zoomOf } from "#design/photo-placement.ts";
-import { elementLines, panelLines, snapMove, snapResize, type SnapLine } from "#design/snapping.ts";
+import { snapGaps } from "#design/snap-gaps.ts";
+import {
+  elementLines,
+  guideLines,
+  panelLines,
+  snapMove,
+  snapResize,
+  type Snap,
+  type SnapLine,
+} from "#design/snapping.ts";
 import { hitTest } from "#design/text-caret.ts";
 import { intoElement, reachable } from "../acts.ts";
 import { textLayoutOf, type Desk } from "../desk.ts";
@@ -36,11 +46,17 @@ const snapPx = 7;
 
 const noSnap = { dx: 0, dy: 0, lines: [] };
 
+/** Upright bounds of everything that stays where it is. */
+function boxesAround(desk: Desk, moving: ReadonlySet<string>): readonly Box[] {
+  return reachable(desk).flatMap((element) => (moving.has(element.id) ? [] : boundsOf(element)));
+}
+
 function linesAround(desk: Desk, moving: ReadonlySet<string>): readonly SnapLine[] {
-  const { panel } = desk.view.shown();
+  const { panel, index } = desk.view.shown();
   const { safe } = desk.documents.store.getState().document;
-  const others = reachable(desk).filter((element) => !moving.has(element.id));
-  return [...panelLines(panel, safe), ...elementLines(others.map(boundsOf))];
+  const guides = desk.view.store.getState().ownGuides.filter((guide) => guide.panel === index);
+  const others = boxesAround(desk, moving);
+  return [...panelLines(panel, safe), ...guideLines(guides, panel), ...elementLines(others)];
 }
 
 /** Begins a step of the document and answers how every change gesture ends. */
@@ -60,12 +76,27 @@ function changing(desk: Desk): Pick<Gesture, "end" | "cancel"> {
 
 const lensOf = (desk: Desk) => desk.view.store.getState().lens;
 
+/** Lines attract first; along an axis where none does, equal gaps to the neighbours do. Source: CFG-14. */
+function snapTogether(box: Box, lines: readonly SnapLine[], others: readonly Box[], threshold: number): Snap {
+  const onLines = snapMove(box, lines, threshold);
+  const touched = (axis: "x" | "y") => onLines.lines.some((line) => line.axis === axis);
+  const none = { shift: 0, lines: [] };
+  const x = touched("x") ? none : snapGaps(box, others, "x", threshold);
+  const y = touched("y") ? none : snapGaps(box, others, "y", threshold);
+  return {
+    dx: onLines.dx + x.shift,
+    dy: onLines.dy + y.shift,
+    lines: [...onLines.lines, ...x.lines, ...y.lines],
+  };
+}
+
 /** Drags elements; edges and middles snap. Source: CFG-14. */
 export function moveGesture(desk: Desk, elements: readonly Element[], from: Point): Gesture {
   const ids = elements.map((element) => element.id);
   const start = toMm(lensOf(desk), from);
   const bounds = boundsOfAll(elements);
   const lines = linesAround(desk, new Set(ids));
+  const others = boxesAround(desk, new Set(ids));
   return {
     ...changing(desk),
     move: (to, { free }) => {
@@ -73,7 +104,7 @@ export function moveGesture(desk: Desk, elements: readonly Element[], from: Poin
       const now = toMm(lens, to);
       const by = { dx: now.x - start.x, dy: now.y - start.y };
       const shifted = bounds && { ...bounds, x: bounds.x + by.dx, y: bounds.y + by.dy };
-      const snap = free || !shifted ? noSnap : snapMove(shifted, lines, snapPx / lens.zoom);
+      const snap = free || !shifted ? noSnap : snapTogether(shifted, lines, others, snapPx / lens.zoom);
       desk.documents.preview((document) => moveElements(document, { ids, dx: by.dx + snap.dx, dy: by.dy + snap.dy }));
       desk.view.set({ snap: snap.lines });
     },

@@ -1,9 +1,10 @@
-import { useId } from "react";
-import { colorFromHex, hexOf } from "#design/custom-color.ts";
-import type { ColorRef } from "#design/model-color.ts";
+import { lazy, Suspense, useId, useState } from "react";
+import type { Color, ColorRef } from "#design/model-color.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument } from "../desk.ts";
+import { useDesk, useDocument, useView } from "../desk.ts";
+
+const CustomColor = lazy(() => import("./custom-color.tsx"));
 
 type ColorChooserProps = {
   readonly label: string;
@@ -19,62 +20,96 @@ const dot =
 const fill =
   "size-8 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)] outline-leaf peer-checked:outline-2 peer-checked:outline-offset-2";
 
-/** Colours of the design, and a free one. Source: CFG-08. */
+type DotProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly background?: string;
+  readonly onChoose: () => void;
+};
+
+function Dot({ name, label, checked, background, onChoose }: DotProps) {
+  return (
+    <label className={dot} title={label}>
+      <input type="radio" name={name} className="peer sr-only" checked={checked} onChange={onChoose} />
+      <span
+        className={`${fill} grid place-items-center bg-sheet text-ink-soft`}
+        style={background === undefined ? {} : { background }}
+      >
+        {background === undefined ? <Icon name="close" size={16} /> : null}
+      </span>
+      <span className="sr-only">{label}</span>
+    </label>
+  );
+}
+
+/** Colours of the design, those used last, and free ones. Source: CFG-08. */
 export function ColorChooser({ label, value, disabled, none, onChange }: ColorChooserProps) {
+  const desk = useDesk();
   const t = useMessages();
   const name = useId();
+  const panel = useId();
+  const [open, setOpen] = useState(false);
   const palette = useDocument((state) => state.document.palette);
+  const recent = useView((state) => state.recentColors);
   // Slots of one colour are one choice for the customer, even if another variant tells them apart.
   const slots = Object.keys(palette).filter(
     (slot, index, all) => all.findIndex((other) => palette[other]?.rgb === palette[slot]?.rgb) === index,
   );
   const custom = value !== null && typeof value !== "string" ? value : null;
+  const own = custom && !recent.some(({ rgb }) => rgb === custom.rgb) ? [custom, ...recent] : recent;
+  const mix = (color: Color) => {
+    desk.view.rememberColor(color);
+    onChange(color);
+  };
   return (
-    <fieldset className="-mx-1.5 flex flex-wrap" disabled={disabled}>
-      <legend className="sr-only">{label}</legend>
-      {none === undefined ? null : (
-        <label className={dot} title={none}>
-          <input
-            type="radio"
+    <div className="grid gap-2">
+      <fieldset className="-mx-1.5 flex flex-wrap" disabled={disabled}>
+        <legend className="sr-only">{label}</legend>
+        {none === undefined ? null : (
+          <Dot name={name} label={none} checked={value === null} onChoose={() => onChange(null)} />
+        )}
+        {slots.map((slot, index) => (
+          <Dot
+            key={slot}
             name={name}
-            className="peer sr-only"
-            checked={value === null}
-            onChange={() => onChange(null)}
-          />
-          <span className={`${fill} grid place-items-center bg-sheet text-ink-soft`}>
-            <Icon name="close" size={16} />
-          </span>
-          <span className="sr-only">{none}</span>
-        </label>
-      )}
-      {slots.map((slot, index) => (
-        <label key={slot} className={dot} title={t("editor.colors.palette", { n: index + 1 })}>
-          <input
-            type="radio"
-            name={name}
-            className="peer sr-only"
+            label={t("editor.colors.palette", { n: index + 1 })}
+            background={palette[slot]?.rgb ?? "#000000"}
             checked={typeof value === "string" && palette[value]?.rgb === palette[slot]?.rgb}
-            onChange={() => onChange(slot)}
+            onChoose={() => onChange(slot)}
           />
-          <span className={fill} style={{ background: palette[slot]?.rgb }} />
-          <span className="sr-only">{t("editor.colors.palette", { n: index + 1 })}</span>
-        </label>
-      ))}
-      <label className={dot} title={t("editor.colors.custom")}>
-        <input
-          type="color"
-          value={value === null ? "#ffffff" : hexOf(value, palette)}
-          onChange={(event) => onChange(colorFromHex(event.target.value))}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-        />
-        <span
-          className={`grid size-8 place-items-center rounded-round border border-dashed border-line-strong outline-leaf ${custom ? "outline-2 outline-offset-2" : ""}`}
-          style={custom ? { background: custom.rgb } : {}}
+        ))}
+        {own.map((color) => (
+          <Dot
+            key={color.rgb}
+            name={name}
+            label={t("editor.colors.recent", { hex: color.rgb })}
+            background={color.rgb}
+            checked={custom?.rgb === color.rgb}
+            onChoose={() => onChange(color)}
+          />
+        ))}
+        <button
+          type="button"
+          title={t("editor.colors.custom")}
+          aria-label={t("editor.colors.custom")}
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={() => setOpen(!open)}
+          className="grid size-11 place-items-center rounded-round"
         >
-          {custom ? null : <Icon name="plus" size={16} />}
-        </span>
-        <span className="sr-only">{t("editor.colors.custom")}</span>
-      </label>
-    </fieldset>
+          <span className="grid size-8 place-items-center rounded-round border border-dashed border-line-strong">
+            <Icon name={open ? "minus" : "plus"} size={16} />
+          </span>
+        </button>
+      </fieldset>
+      {open && disabled !== true ? (
+        <div id={panel}>
+          <Suspense fallback={null}>
+            <CustomColor value={value} onChange={mix} />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
   );
 }

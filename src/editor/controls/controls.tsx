@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
+import { useMessages } from "#ui/messages.tsx";
 
 type IconButtonProps = {
   readonly icon: IconName;
@@ -105,6 +106,60 @@ export function NumberField({ label, value, step, digits = 2, disabled, onChange
         }}
         className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-15 tabular-nums hover:border-ink disabled:bg-paper disabled:text-ink-soft"
       />
+    </div>
+  );
+}
+
+/** A number in a row with a step down and up beside it, for thumbs as for keys. */
+export function StepField({ label, value, step, digits = 2, disabled, onChange }: NumberFieldProps) {
+  const id = useId();
+  const t = useMessages();
+  const [draft, setDraft] = useState<string | null>(null);
+  const take = () => {
+    const typed = draft === null ? null : parseNumber(draft);
+    setDraft(null);
+    if (typed !== null && typed !== value) onChange(typed);
+  };
+  const by = (amount: number) => {
+    setDraft(null);
+    onChange(Math.round((value + amount) * 100) / 100);
+  };
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-3">
+      <label htmlFor={id} className="text-15">
+        {label}
+      </label>
+      <div className="flex rounded-cut border border-line-strong bg-sheet has-disabled:border-line">
+        <IconButton
+          icon="minus"
+          label={t("editor.element.less", { label })}
+          {...(disabled === undefined ? {} : { disabled })}
+          onPress={() => by(-step)}
+        />
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          disabled={disabled}
+          value={draft ?? german(value, digits)}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") take();
+            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+            event.preventDefault();
+            const size = event.altKey ? step / 10 : event.shiftKey ? step * 5 : step;
+            by(event.key === "ArrowUp" ? size : -size);
+          }}
+          className="min-h-11 w-16 bg-transparent text-center text-15 tabular-nums disabled:text-ink-soft"
+        />
+        <IconButton
+          icon="plus"
+          label={t("editor.element.more", { label })}
+          {...(disabled === undefined ? {} : { disabled })}
+          onPress={() => by(step)}
+        />
+      </div>
     </div>
   );
 }

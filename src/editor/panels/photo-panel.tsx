@@ -1,4 +1,4 @@
-import { cropPhoto, maskPhoto, removePhoto } from "#design/commands-photo.ts";
+import { cropPhoto, removePhoto } from "#design/commands-photo.ts";
 import { mayAct } from "#design/edit.ts";
 import { normaliseDegrees } from "#design/element-geometry.ts";
 import type { Crop, DesignAsset, ImageElement } from "#design/model.ts";
@@ -7,7 +7,7 @@ import { resolutionThresholds } from "#design/preflight.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { ChoiceRow, IconButton, Section, Slider } from "../controls/controls.tsx";
+import { IconButton, Section, Slider } from "../controls/controls.tsx";
 import { useDesk, useDocument, useView } from "../desk.ts";
 
 type Placed = { readonly element: ImageElement; readonly photo: DesignAsset };
@@ -88,9 +88,6 @@ function CropControls({ element, photo }: Placed) {
   );
 }
 
-const masks = ["rect", "ellipse", "arch", "heart", "hexagon"] as const;
-const maskKeys = { rect: "Rect", ellipse: "Ellipse", arch: "Arch", heart: "Heart", hexagon: "Hexagon" } as const;
-
 /** Everything about a photo on the card. Source: CFG-10 to CFG-12. */
 export function PhotoPanel({ element }: { readonly element: ImageElement }) {
   const desk = useDesk();
@@ -133,16 +130,6 @@ export function PhotoPanel({ element }: { readonly element: ImageElement }) {
         <Section title={t("editor.photos.crop")}>
           <p className="text-13 text-ink-soft">{t("editor.photos.cropHint")}</p>
           <CropControls element={element} photo={photo} />
-        </Section>
-      ) : null}
-      {mayAct(element, "style") ? (
-        <Section title={t("editor.photos.mask")}>
-          <ChoiceRow
-            label={t("editor.photos.mask")}
-            value={element.mask}
-            options={masks.map((mask) => ({ value: mask, label: t(`editor.photos.mask${maskKeys[mask]}`) }))}
-            onChange={(mask) => void desk.documents.apply((document) => maskPhoto(document, { id: element.id, mask }))}
-          />
         </Section>
       ) : null}
       {editable ? (

@@ -1,0 +1,187 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line across the card that is dragged: no native range has its shape */
+import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useMessages } from "#ui/messages.tsx";
+import { useDesk, useView } from "../desk.ts";
+import { toMm, toPx, type Lens } from "../lens.ts";
+import type { OwnGuide } from "../view-store.ts";
+
+const thickness = 22;
+type Axis = "x" | "y";
+
+/** Steps of the numbers in mm, the finest that leaves them room. */
+const steps = [1, 2, 5, 10, 20, 50, 100] as const;
+const roomOfNumber = 44;
+
+function ticks(lens: Lens, axis: Axis, origin: number, length: number) {
+  const step = steps.find((each) => each * lens.zoom >= roomOfNumber) ?? 100;
+  const part = step / 5;
+  const first = Math.floor((-lens[axis] / lens.zoom - origin) / part);
+  const last = Math.ceil(((length - lens[axis]) / lens.zoom - origin) / part);
+  return Array.from({ length: Math.min(600, last - first + 1) }, (_, index) => {
+    const count = first + index;
+    return { mm: Math.round(count * part * 100) / 100, numbered: count % 5 === 0 };
+  });
+}
+
+/** One ruler; numbers count from the corner of the shown panel. A guide is pulled out of it, or made with Enter. */
+function Ruler({ axis }: { readonly axis: Axis }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const lens = useView((state) => state.lens);
+  const size = useView((state) => state.size);
+  const panelIndex = useView((state) => state.panel);
+  const pulled = useRef<number | null>(null);
+  const { panel } = desk.view.shown();
+  const across = axis === "x" ? size.width : size.height;
+  // What is pulled out of the upper ruler runs across the card, so it stands at a y.
+  const guideAxis: Axis = axis === "x" ? "y" : "x";
+  const at = (event: PointerEvent<HTMLButtonElement>) => {
+    const frame = event.currentTarget.parentElement?.getBoundingClientRect();
+    const mm = toMm(lens, { x: event.clientX - (frame?.left ?? 0), y: event.clientY - (frame?.top ?? 0) });
+    return Math.round(mm[guideAxis] * 10) / 10;
+  };
+  const begin = (mm: number) => {
+    const { ownGuides } = desk.view.store.getState();
+    pulled.current = ownGuides.length;
+    desk.view.set({ ownGuides: [...ownGuides, { axis: guideAxis, at: mm, panel: panelIndex }] });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    const middle = guideAxis === "x" ? panel.x + panel.w / 2 : panel.y + panel.h / 2;
+    begin(middle);
+    pulled.current = null;
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t(`editor.aids.pull.${guideAxis}`)}
+      className={`absolute top-0 left-0 cursor-grab touch-none bg-sheet/90 select-none ${axis === "x" ? "h-5.5 w-full border-b border-line" : "h-full w-5.5 border-r border-line"}`}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begin(at(event));
+      }}
+      onPointerMove={(event) => {
+        if (pulled.current !== null) moveGuide(desk, pulled.current, at(event));
+      }}
+      onPointerUp={() => {
+        pulled.current = null;
+        dropOutside(desk);
+      }}
+    >
+      <svg aria-hidden="true" className="size-full">
+        {ticks(lens, axis, panel[axis], across).map(({ mm, numbered }) => {
+          const px = toPx(lens, { x: panel.x + mm, y: panel.y + mm })[axis];
+          const from = thickness - (numbered ? 9 : 5);
+          return (
+            <g key={mm} className="stroke-line-strong" strokeWidth={1}>
+              {axis === "x" ? (
+                <line x1={px} x2={px} y1={from} y2={thickness} />
+              ) : (
+                <line y1={px} y2={px} x1={from} x2={thickness} />
+              )}
+              {numbered ? (
+                <text
+                  x={axis === "x" ? px + 3 : 3}
+                  y={axis === "x" ? 11 : px - 3}
+                  className="fill-ink-soft stroke-none font-sans text-[9px] tabular-nums"
+                >
+                  {mm}
+                </text>
+              ) : null}
+            </g>
+          );
+        })}
+      </svg>
+    </button>
+  );
+}
+
+type Desk = ReturnType<typeof useDesk>;
+
+function moveGuide(desk: Desk, index: number, at: number): void {
+  const { ownGuides } = desk.view.store.getState();
+  desk.view.set({ ownGuides: ownGuides.map((guide, each) => (each === index ? { ...guide, at } : guide)) });
+}
+
+/** Guides that were pushed off the panel are gone. */
+function dropOutside(desk: Desk): void {
+  const { panel, index } = desk.view.shown();
+  const inside = ({ axis, at, panel: own }: OwnGuide) =>
+    own !== index ||
+    (axis === "x" ? at >= panel.x && at <= panel.x + panel.w : at >= panel.y && at <= panel.y + panel.h);
+  desk.view.set({ ownGuides: desk.view.store.getState().ownGuides.filter(inside) });
+}
+
+/** A guide: dragged, moved by arrow keys, taken away by Delete or by pushing it off the card. */
+function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: number }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const lens = useView((state) => state.lens);
+  const { panel } = desk.view.shown();
+  const { axis, at } = guide;
+  const px = toPx(lens, { x: at, y: at })[axis];
+  const mm = Math.round((at - panel[axis]) * 10) / 10;
+  const dragged = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys: Readonly<Record<string, number>> =
+      axis === "x" ? { ArrowLeft: -1, ArrowRight: 1 } : { ArrowUp: -1, ArrowDown: 1 };
+    const step = keys[event.key];
+    if (event.key === "Delete" || event.key === "Backspace")
+      desk.view.set({ ownGuides: desk.view.store.getState().ownGuides.filter((_, each) => each !== index) });
+    else if (step === undefined) return;
+    else moveGuide(desk, index, at + step * (event.altKey ? 0.1 : event.shiftKey ? 5 : 1));
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const place = (event: PointerEvent<HTMLDivElement>) => {
+    const frame = event.currentTarget.parentElement?.getBoundingClientRect();
+    const point = toMm(lens, { x: event.clientX - (frame?.left ?? 0), y: event.clientY - (frame?.top ?? 0) });
+    return Math.round(point[axis] * 10) / 10;
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t(`editor.aids.guide.${axis}`)}
+      aria-orientation={axis === "x" ? "horizontal" : "vertical"}
+      aria-valuenow={mm}
+      aria-valuetext={t("editor.element.mm", { n: mm.toLocaleString("de-DE") })}
+      title={t("editor.element.mm", { n: mm.toLocaleString("de-DE") })}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        dragged.current = true;
+      }}
+      onPointerMove={(event) => {
+        if (dragged.current) moveGuide(desk, index, place(event));
+      }}
+      onPointerUp={() => {
+        dragged.current = false;
+        dropOutside(desk);
+      }}
+      style={axis === "x" ? { left: px - 4 } : { top: px - 4 }}
+      className={`absolute grid touch-none place-items-center ${axis === "x" ? "inset-y-0 w-2 cursor-ew-resize" : "inset-x-0 h-2 cursor-ns-resize"}`}
+    >
+      <span className={`bg-brick/70 ${axis === "x" ? "h-full w-px" : "h-px w-full"}`} />
+    </div>
+  );
+}
+
+/** Rulers in mm along the canvas with guides to pull out of them; nothing of it is saved or printed. Source: CFG-14. */
+export default function Rulers() {
+  const shown = useView((state) => state.panel);
+  const guides = useView((state) => state.ownGuides);
+  return (
+    <>
+      {guides.map((guide, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- guides have no name but their place
+        guide.panel === shown ? <Guide key={index} guide={guide} index={index} /> : null,
+      )}
+      <Ruler axis="x" />
+      <Ruler axis="y" />
+    </>
+  );
+}

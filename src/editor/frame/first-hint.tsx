@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useMessages } from "#ui/messages.tsx";
+import { isOpenSlot } from "../acts.ts";
+import { IconButton } from "../controls/controls.tsx";
+import { useDesk, useDocument } from "../desk.ts";
+
+const key = "blattwerk-photo-hint";
+
+/** Browsers may keep their storage shut; then the hint is shown each time. */
+function wasSeen(): boolean {
+  try {
+    return window.localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function markSeen(): void {
+  try {
+    window.localStorage.setItem(key, "1");
+  } catch {
+    // Nothing to keep it in.
+  }
+}
+
+/** Says once that photos can be dragged or tapped onto the card, when it waits for some. Source: CFG-10. */
+export function FirstHint() {
+  const desk = useDesk();
+  const t = useMessages();
+  const [seen, setSeen] = useState(wasSeen);
+  const waiting = useDocument((state) => state.document.pages.some(({ elements }) => elements.some(isOpenSlot)));
+  if (seen || !waiting) return null;
+  const dismiss = () => {
+    markSeen();
+    setSeen(true);
+  };
+  return (
+    <div className="absolute inset-x-0 top-3 grid justify-items-center px-3" data-testid="first-hint">
+      <div className="flex max-w-md animate-unfold items-center gap-2 rounded-cut bg-sheet py-2 pr-1 pl-4 text-15 shadow-lift">
+        <p className="flex-1">
+          {t("editor.hint.photos")}{" "}
+          <button
+            type="button"
+            className="ink-link min-h-8"
+            onClick={() => {
+              dismiss();
+              desk.view.openTool("photos");
+            }}
+          >
+            {t("editor.hint.open")}
+          </button>
+        </p>
+        <IconButton icon="close" label={t("editor.frame.close")} onPress={dismiss} />
+      </div>
+    </div>
+  );
+}

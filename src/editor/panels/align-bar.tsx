@@ -1,0 +1,52 @@
+import { alignElements, distributeElements, type Alignment } from "#design/commands-align.ts";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { IconButton } from "../controls/controls.tsx";
+import { useDesk, useDocument, useView } from "../desk.ts";
+import { allowed } from "../selection-acts.ts";
+import { groupOf } from "../selection.ts";
+
+const alignments = [
+  ["left", "place-left"],
+  ["centre", "place-center"],
+  ["right", "place-right"],
+  ["top", "place-top"],
+  ["middle", "place-middle"],
+  ["bottom", "place-bottom"],
+] as const satisfies readonly (readonly [Alignment, IconName])[];
+
+/** Lines up the selection: one element or group to the page, several among themselves. Source: CFG-14. */
+export function AlignBar() {
+  const desk = useDesk();
+  const t = useMessages();
+  useDocument((state) => state.document);
+  const inside = useView((state) => state.inside);
+  useView((state) => state.selection);
+  const chosen = allowed(desk, "move");
+  const ids = chosen.map(({ id }) => id);
+  const one = chosen.length === 1 || groupOf(chosen, inside) !== undefined;
+  const units = new Set(chosen.map(({ id, group }) => group ?? id)).size;
+  const within = one ? desk.view.shown().panel : null;
+  return (
+    <div role="toolbar" aria-label={t("editor.align.title")} className="-mx-2 flex flex-wrap">
+      {alignments.map(([to, icon]) => (
+        <IconButton
+          key={to}
+          icon={icon}
+          label={t(one ? `editor.align.page.${to}` : `editor.align.${to}`)}
+          disabled={ids.length === 0}
+          onPress={() => void desk.documents.apply((before) => alignElements(before, { ids, to, within }))}
+        />
+      ))}
+      {(["x", "y"] as const).map((axis) => (
+        <IconButton
+          key={axis}
+          icon={axis === "x" ? "spread-x" : "spread-y"}
+          label={t(`editor.align.spread.${axis}`)}
+          disabled={units < 3 || one}
+          onPress={() => void desk.documents.apply((before) => distributeElements(before, { ids, axis }))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { setCalendar, styleCalendar, type CalendarContent, type CalendarLook } from "#design/commands-set-pieces.ts";
+import { mayAct } from "#design/edit.ts";
+import type { CalendarElement } from "#design/model.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { ColorChooser } from "../controls/color-chooser.tsx";
+import { ChoiceRow, IconButton, NumberField, Section, Toggle } from "../controls/controls.tsx";
+import { useDesk } from "../desk.ts";
+import { holidaysIn } from "../national-holidays.ts";
+import { FaceButton } from "./face-button.tsx";
+
+const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
+const months = Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(2027, index, 1)));
+
+function useCalendar(element: CalendarElement) {
+  const desk = useDesk();
+  const { id } = element;
+  return {
+    set: (content: Partial<CalendarContent>) =>
+      void desk.documents.apply(
+        (before) => setCalendar(before, { id, content }),
+        `calendar:${id}:${Object.keys(content).join()}`,
+      ),
+    style: (look: Partial<CalendarLook>) =>
+      void desk.documents.apply(
+        (before) => styleCalendar(before, { id, look }),
+        `calendar:${id}:${Object.keys(look).join()}`,
+      ),
+  };
+}
+
+/** Which month, and with it its holidays when they are shown. */
+function MonthFields({ element }: { readonly element: CalendarElement }) {
+  const t = useMessages();
+  const { set, style } = useCalendar(element);
+  const { year, month, holidays } = element;
+  const turn = (to: { readonly year: number; readonly month: number }) =>
+    set({ ...to, holidays: holidays.length > 0 ? holidaysIn(to.year, to.month, t) : [] });
+  return (
+    <Section title={t("editor.calendar.month")}>
+      <div className="grid grid-cols-[1fr_7rem] items-end gap-3">
+        <Select
+          label={t("editor.calendar.month")}
+          value={month}
+          onChange={(event) => turn({ year, month: Number(event.target.value) })}
+        >
+          {months.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <NumberField
+          label={t("editor.calendar.year")}
+          value={year}
+          step={1}
+          digits={0}
+          onChange={(next) => turn({ year: Math.min(2200, Math.max(1900, Math.round(next))), month })}
+        />
+      </div>
+      <ChoiceRow
+        label={t("editor.calendar.layout")}
+        value={element.layout}
+        options={[
+          { value: "grid", label: t("editor.calendar.grid") },
+          { value: "list", label: t("editor.calendar.list") },
+        ]}
+        onChange={(layout) => style({ layout })}
+      />
+      <ChoiceRow
+        label={t("editor.calendar.weekStart")}
+        value={element.weekStart}
+        options={[
+          { value: "monday", label: t("editor.calendar.monday") },
+          { value: "sunday", label: t("editor.calendar.sunday") },
+        ]}
+        onChange={(weekStart) => style({ weekStart })}
+      />
+      <Toggle
+        label={t("editor.calendar.weekNumbers")}
+        on={element.weekNumbers}
+        onChange={(weekNumbers) => style({ weekNumbers })}
+      />
+      <Toggle
+        label={t("editor.calendar.holidays")}
+        on={holidays.length > 0}
+        disabled={holidays.length === 0 && holidaysIn(year, month, t).length === 0}
+        onChange={(on) => set({ holidays: on ? holidaysIn(year, month, t) : [] })}
+      />
+    </Section>
+  );
+}
+
+/** The days that are marked, such as the wedding. */
+function EventFields({ element }: { readonly element: CalendarElement }) {
+  const t = useMessages();
+  const { set } = useCalendar(element);
+  const { events } = element;
+  const change = (index: number, part: Partial<(typeof events)[number]>) =>
+    set({ events: events.map((event, at) => (at === index ? { ...event, ...part } : event)) });
+  return (
+    <Section title={t("editor.calendar.events")}>
+      <ul className="grid gap-3">
+        {events.map((event, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no name but their place
+          <li key={index} className="grid grid-cols-[5rem_1fr_auto] items-end gap-2">
+            <NumberField
+              label={t("editor.calendar.day")}
+              value={event.day}
+              step={1}
+              digits={0}
+              onChange={(day) => change(index, { day: Math.min(31, Math.max(1, Math.round(day))) })}
+            />
+            <label className="grid gap-1 text-13 text-ink-soft">
+              {t("editor.calendar.event")}
+              <input
+                value={event.text}
+                maxLength={60}
+                onChange={({ target }) => change(index, { text: target.value })}
+                className="min-h-11 w-full min-w-0 rounded-cut border border-line-strong bg-sheet px-3 text-15 text-ink hover:border-ink"
+              />
+            </label>
+            <IconButton
+              icon="trash"
+              label={t("editor.calendar.removeEvent", { day: event.day })}
+              onPress={() => set({ events: events.filter((_, at) => at !== index) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="s"
+        variant="secondary"
+        disabled={events.length >= 62}
+        onClick={() => set({ events: [...events, { day: 12, text: t("editor.calendar.sampleEvent") }] })}
+      >
+        <Icon name="plus" />
+        {t("editor.calendar.addEvent")}
+      </Button>
+    </Section>
+  );
+}
+
+function Look({ element }: { readonly element: CalendarElement }) {
+  const t = useMessages();
+  const { style } = useCalendar(element);
+  const look = (part: Partial<CalendarElement["style"]>) => style({ style: { ...element.style, ...part } });
+  return (
+    <>
+      <Section title={t("editor.text.font")}>
+        <FaceButton font={element.style.font} onChange={(font) => look({ font })} />
+        <NumberField
+          label={t("editor.text.size")}
+          value={element.style.size}
+          step={0.5}
+          digits={1}
+          onChange={(size) => look({ size: Math.min(400, Math.max(3, size)) })}
+        />
+        <ColorChooser
+          label={t("editor.text.color")}
+          value={element.style.color}
+          onChange={(color) => color !== null && look({ color })}
+        />
+      </Section>
+      <Section title={t("editor.calendar.sundayColor")}>
+        <ColorChooser
+          label={t("editor.calendar.sundayColor")}
+          value={element.sundayColor}
+          none={t("editor.calendar.likeOthers")}
+          onChange={(sundayColor) => style({ sundayColor })}
+        />
+      </Section>
+      <Section title={t("editor.table.ruleColor")}>
+        <ColorChooser
+          label={t("editor.table.ruleColor")}
+          value={element.rule?.color ?? null}
+          none={t("editor.table.none")}
+          onChange={(color) => style({ rule: color === null ? null : { width: 0.2, ...element.rule, color } })}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Month, marked days and look of a calendar. */
+export default function CalendarPanel({ element }: { readonly element: CalendarElement }) {
+  return (
+    <>
+      {mayAct(element, "edit") ? (
+        <>
+          <MonthFields element={element} />
+          <EventFields element={element} />
+        </>
+      ) : null}
+      {mayAct(element, "style") ? <Look element={element} /> : null}
+    </>
+  );
+}

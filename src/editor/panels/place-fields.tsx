@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { moveElements, resizeElement, rotateElement } from "#design/commands-geometry.ts";
+import { setOpacity } from "#design/commands-shape.ts";
+import { mayAct, mayRotate } from "#design/edit.ts";
+import { smallestSide } from "#design/element-geometry.ts";
+import type { Element } from "#design/model.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { Section, Slider, StepField, Toggle } from "../controls/controls.tsx";
+import { useDesk } from "../desk.ts";
+import { AlignBar } from "./align-bar.tsx";
+
+/** Width and height, in proportion when that is chosen. */
+function SizeFields({ element }: { readonly element: Element }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const { id, x, y, w, h } = element;
+  const resizable = mayAct(element, "resize");
+  const [steady, setSteady] = useState(element.type !== "text" && element.type !== "shape");
+  const resize = (next: { readonly w: number; readonly h: number }) =>
+    void desk.documents.apply((before) => resizeElement(before, { id, box: { x, y, ...next } }), `size:${id}`);
+  const set = (side: "w" | "h", to: number) => {
+    const value = Math.max(smallestSide, to);
+    const factor = value / element[side];
+    if (steady) resize({ w: w * factor, h: h * factor });
+    else resize({ w, h, [side]: value });
+  };
+  return (
+    <>
+      <StepField
+        label={t("editor.element.w")}
+        value={w}
+        step={1}
+        disabled={!resizable}
+        onChange={(to) => set("w", to)}
+      />
+      <StepField
+        label={t("editor.element.h")}
+        value={h}
+        step={1}
+        disabled={!resizable}
+        onChange={(to) => set("h", to)}
+      />
+      <Toggle label={t("editor.element.ratio")} on={steady} disabled={!resizable} onChange={setSteady} />
+    </>
+  );
+}
+
+/** Where an element lies, how large and how far turned, in numbers. Source: CFG-20. */
+export function PlaceFields({ element }: { readonly element: Element }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const { id, x, y, rotation } = element;
+  const movable = mayAct(element, "move");
+  const move = (dx: number, dy: number) =>
+    void desk.documents.apply((before) => moveElements(before, { ids: [id], dx, dy }), `place:${id}`);
+  if (!movable && !mayAct(element, "resize")) return null;
+  return (
+    <Section title={t("editor.element.place")}>
+      <AlignBar />
+      <StepField
+        label={t("editor.element.x")}
+        value={x}
+        step={1}
+        disabled={!movable}
+        onChange={(to) => move(to - x, 0)}
+      />
+      <StepField
+        label={t("editor.element.y")}
+        value={y}
+        step={1}
+        disabled={!movable}
+        onChange={(to) => move(0, to - y)}
+      />
+      <SizeFields element={element} />
+      <StepField
+        label={t("editor.element.rotation")}
+        value={rotation}
+        step={5}
+        disabled={!mayRotate(element)}
+        onChange={(degrees) =>
+          void desk.documents.apply((before) => rotateElement(before, { id, degrees }), `turn:${id}`)
+        }
+      />
+    </Section>
+  );
+}
+
+/** How much of what lies below shines through. Source: CFG-08. */
+export function OpacityField({ elements }: { readonly elements: readonly Element[] }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const styled = elements.filter((element) => mayAct(element, "style"));
+  const [first] = styled;
+  if (!first) return null;
+  const ids = styled.map(({ id }) => id);
+  const foil = styled.some(({ refined }) => refined);
+  return (
+    <Section>
+      <Slider
+        label={t("editor.element.opacity")}
+        value={Math.round(first.opacity * 100)}
+        min={5}
+        max={100}
+        step={5}
+        shown={`${Math.round(first.opacity * 100)} %`}
+        disabled={foil}
+        onChange={(percent) =>
+          void desk.documents.apply(
+            (before) => setOpacity(before, { ids, opacity: percent / 100 }),
+            `opacity:${ids.join()}`,
+          )
+        }
+      />
+      {foil ? <p className="text-13 text-ink-soft">{t("editor.element.foilOpaque")}</p> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from "react";
+import { setQr, styleQr, type QrLook } from "#design/commands-set-pieces.ts";
+import { hexOf } from "#design/custom-color.ts";
+import { mayAct } from "#design/edit.ts";
+import type { QrElement } from "#design/model.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { ColorChooser } from "../controls/color-chooser.tsx";
+import { Section } from "../controls/controls.tsx";
+import { useDesk, useDocument } from "../desk.ts";
+import { qrLimits, qrTroubles } from "../qr-check.ts";
+
+/** Whether a phone will read the code, said while it is made. Source: CARD-19. */
+function QrVerdict({ element }: { readonly element: QrElement }) {
+  const t = useMessages();
+  const document = useDocument((state) => state.document);
+  const page = document.pages.find(({ elements }) => elements.some(({ id }) => id === element.id));
+  const under = page?.background ?? null;
+  const flat = under !== null && (typeof under === "string" || "cmyk" in under);
+  const troubles = qrTroubles(element, document.palette, flat ? hexOf(under, document.palette) : "#ffffff");
+  return (
+    <output className="grid gap-1.5 text-15">
+      {troubles.length === 0 ? (
+        <span className="flex gap-2 text-leaf">
+          <Icon name="check" size={16} className="mt-1" />
+          {t("editor.qr.good")}
+        </span>
+      ) : (
+        troubles.map((trouble) => (
+          <span key={trouble} className="flex gap-2 text-brick">
+            <Icon name="warning" size={16} className="mt-1" />
+            {t(`editor.qr.${trouble}`, { n: qrLimits.side })}
+          </span>
+        ))
+      )}
+    </output>
+  );
+}
+
+/** Content and colours of a QR code. Source: CARD-19. */
+export default function QrPanel({ element }: { readonly element: QrElement }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const field = useId();
+  const { id } = element;
+  const style = (look: Partial<QrLook>) =>
+    void desk.documents.apply((before) => styleQr(before, { id, look }), `qr:${id}:${Object.keys(look).join()}`);
+  return (
+    <>
+      <Section>
+        <div className="grid gap-1">
+          <label htmlFor={field} className="text-13 text-ink-soft">
+            {t("editor.qr.value")}
+          </label>
+          <textarea
+            id={field}
+            value={element.value}
+            rows={2}
+            maxLength={800}
+            inputMode="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            disabled={!mayAct(element, "edit")}
+            onChange={(event) => {
+              const { value } = event.target;
+              desk.documents.apply((before) => setQr(before, { id, value }), `qr:${id}:value`);
+            }}
+            className="w-full rounded-cut border border-line-strong bg-sheet px-3 py-2 text-15 wrap-anywhere hover:border-ink"
+          />
+        </div>
+        <QrVerdict element={element} />
+        <p className="text-13 text-ink-soft">{t("editor.qr.test")}</p>
+      </Section>
+      {mayAct(element, "style") ? (
+        <>
+          <Section title={t("editor.qr.color")}>
+            <ColorChooser
+              label={t("editor.qr.color")}
+              value={element.color}
+              onChange={(color) => color !== null && style({ color })}
+            />
+          </Section>
+          <Section title={t("editor.qr.ground")}>
+            <ColorChooser
+              label={t("editor.qr.ground")}
+              value={element.background}
+              none={t("editor.qr.noGround")}
+              onChange={(background) => style({ background })}
+            />
+          </Section>
+        </>
+      ) : null}
+    </>
+  );
+}
