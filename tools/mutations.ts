@@ -62,7 +62,7 @@ const mutations: readonly Mutation[] = [
   },
   {
     title: "preflight: foil lines of 0.1 mm pass (PDF-02)",
-    file: "src/design/preflight.ts",
+    file: "src/design/preflight-finish.ts",
     from: "thinnestFoilLine = 0.35",
     to: "thinnestFoilLine = 0.1",
     project: "unit",

@@ -3,7 +3,8 @@ import { documentForRecord, fieldsOf, serialParts, unknownFields } from "./data-
 import { envelopeTexts, hasEnvelope } from "./envelope.ts";
 import { layoutElement, type LayoutResources } from "./layout.ts";
 import type { DesignDocument, RecordRow, TextElement } from "./model.ts";
-import { preflightDocument, type Finding } from "./preflight.ts";
+import type { Finding } from "./preflight-subject.ts";
+import { preflightDocument } from "./preflight.ts";
 import { allSameName, checkRecords } from "./recipient-checks.ts";
 
 /** A finding about the list: `row` is the record it is about, null for the list as a whole. Source: CARD-16. */

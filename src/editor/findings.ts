@@ -4,7 +4,8 @@ import { boundsOf, middleOf } from "#design/element-geometry.ts";
 import type { LayoutResources } from "#design/layout.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { panelsInOrder } from "#design/panels.ts";
-import { preflightDocument, type Finding } from "#design/preflight.ts";
+import type { Finding } from "#design/preflight-subject.ts";
+import { preflightDocument } from "#design/preflight.ts";
 import { startWriting } from "./acts.ts";
 import { useDocument, useResources, type Desk } from "./desk.ts";
 
@@ -52,8 +53,12 @@ export function panelOf(document: DesignDocument, id: string): number {
 export function showPlace(desk: Desk, finding: Finding): void {
   const { document } = desk.documents.store.getState();
   const element = findElement(document, finding.element)?.element;
+  if (!element) {
+    const page = panelsInOrder(document).findIndex((placed) => placed.page.id === finding.page);
+    desk.view.turnTo(Math.max(0, page));
+    return;
+  }
   desk.view.turnTo(panelOf(document, finding.element));
-  if (!element) return;
   desk.view.select([element.id], element.group ?? null);
   desk.view.reveal(boundsOf(element));
   if (element.type === "text" && finding.code !== "NEAR_TRIM") startWriting(desk, element.id);

@@ -1,4 +1,4 @@
-import type { Finding } from "#design/preflight.ts";
+import type { Finding } from "#design/preflight-subject.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#ui/translate.ts";
@@ -7,6 +7,7 @@ import { useFindings } from "../findings.ts";
 /** What a finding says to the customer. */
 export function findingText({ code, data }: Finding, t: Translate): string {
   if (code === "NEAR_TRIM" && data["edge"] === "fold") return t("editor.check.foldEdge");
+  if (code === "NEAR_TRIM" && data["edge"] === "gutter") return t("editor.check.gutterEdge");
   return code === "TEXT_OVERFLOW" ? t("editor.element.overflow") : t(`errors.${code}`, data);
 }
 

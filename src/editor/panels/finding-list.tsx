@@ -1,6 +1,6 @@
 import { findElement } from "#design/edit.ts";
 import { panelsInOrder } from "#design/panels.ts";
-import type { Finding } from "#design/preflight.ts";
+import type { Finding } from "#design/preflight-subject.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -3,7 +3,7 @@ import { mayAct } from "#design/edit.ts";
 import { normaliseDegrees } from "#design/element-geometry.ts";
 import type { Crop, DesignAsset, ImageElement } from "#design/model.ts";
 import { coverCrop, placedPpi, turnCrop, zoomCrop, zoomOf } from "#design/photo-placement.ts";
-import { resolutionThresholds } from "#design/preflight.ts";
+import { resolutionThresholds } from "#design/preflight-photo.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -15,9 +15,11 @@ type Placed = { readonly element: ImageElement; readonly photo: DesignAsset };
 /** Resolution of the photo as it stands, in words and as a mark. Source: CFG-11. */
 function Resolution({ element, photo }: Placed) {
   const t = useMessages();
+  const desk = useDesk();
+  const product = useDocument((state) => state.document.product);
   const crop = element.crop ?? coverCrop(photo, element, element.contentRotation);
   const ppi = Math.floor(placedPpi(crop, photo, element, element.contentRotation));
-  const { good, poor } = resolutionThresholds;
+  const { good, poor } = resolutionThresholds(product, desk.view.shown().page);
   const grade = ppi >= good ? "good" : ppi >= poor ? "soft" : "poor";
   return (
     <p

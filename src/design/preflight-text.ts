@@ -1,0 +1,61 @@
+import { openPlaceholders } from "./open-placeholders.ts";
+import { finding, whenText, type Rule, type Subject } from "./preflight-subject.ts";
+import { exceedsBox, type LaidOutText } from "./text-layout.ts";
+
+/** Every laid-out text of an element: its own, or those of its cells. */
+function textsOf({ laidOut }: Subject): readonly LaidOutText[] {
+  return laidOut.cells?.texts ?? (laidOut.text ? [laidOut.text] : []);
+}
+
+/**
+ * A text higher than its box, with too many lines or longer than its arc blocks; a word that had to be cut is worth a look.
+ * Source: CFG-08.
+ */
+const textOverflow = whenText((subject) => {
+  const { text } = subject.laidOut;
+  if (!text?.overflow) return [];
+  return [finding(subject, "TEXT_OVERFLOW", exceedsBox(text.overflow) ? "error" : "warning")];
+});
+
+/** A table or calendar higher than its box runs into what stands below it; a cut word is worth a look. Source: CFG-08. */
+const cellOverflow: Rule = (subject) => {
+  const { cells } = subject.laidOut;
+  if (!cells) return [];
+  if (cells.overflow > 0) return [finding(subject, "TABLE_OVERFLOW", "error")];
+  return cells.texts.some((text) => text.overflow?.word) ? [finding(subject, "TEXT_OVERFLOW", "warning")] : [];
+};
+
+function facesOf({ element }: Subject): string {
+  return element.type === "text" || element.type === "table" || element.type === "calendar" ? element.style.font : "";
+}
+
+/** Characters the face lacks, once per element: shown in another face, or nowhere at all. Source: CFG-09. */
+const missingGlyphs: Rule = (subject) => {
+  const texts = textsOf(subject);
+  if (texts.some((text) => text.substituted))
+    return [finding(subject, "PREFLIGHT_FAILED", "error", { data: { reason: "font", id: facesOf(subject) } })];
+  const missing = texts.flatMap((text) => text.missing);
+  const glyphs = (from: (font: string | null) => boolean) => [
+    ...new Set(missing.filter(({ font }) => from(font)).map(({ character }) => character)),
+  ];
+  const nowhere = glyphs((font) => font === null);
+  const elsewhere = glyphs((font) => font !== null);
+  return [
+    ...(nowhere.length > 0 ? [finding(subject, "GLYPH_UNPRINTABLE", "error", { data: { c: nowhere.join(" ") } })] : []),
+    ...(elsewhere.length > 0
+      ? [finding(subject, "GLYPH_MISSING", "warning", { data: { c: elsewhere.join(" ") } })]
+      : []),
+  ];
+};
+
+/** Sample text still there, a suggestion left open, or a required text empty. Source: CFG-16, CARD-20. */
+const unfinishedText = whenText((subject, element) => {
+  const text = element.text.trim();
+  if (element.required && text === "") return [finding(subject, "FIELD_REQUIRED", "error")];
+  const sample = element.placeholder !== undefined && text !== "" && text === element.placeholder.trim();
+  if (sample || openPlaceholders(element.text).length > 0) return [finding(subject, "PLACEHOLDER_LEFT", "error")];
+  return [];
+});
+
+/** What the final check says about lettering. */
+export const textRules: readonly Rule[] = [textOverflow, cellOverflow, missingGlyphs, unfinishedText];
