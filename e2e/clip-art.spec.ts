@@ -44,7 +44,7 @@ test.describe("clip art with mouse and keyboard", () => {
     expect(typeof butterfly?.colors?.["c2"]).toBe("string");
     await page.reload();
     await desk.ready();
-    await desk.tool("Elemente").click();
+    await desk.tool("Ebenen").click();
     await expect(page.getByRole("button", { name: "Schmetterling", exact: true })).toBeVisible();
   });
 

@@ -116,7 +116,9 @@ test.describe("card editor with mouse and keyboard", () => {
     await properties.getByRole("button", { name: /Cormorant Garamond/ }).click();
     await properties.getByRole("searchbox", { name: "Schrift suchen" }).fill("libert");
     await expect(properties.getByRole("radio")).toHaveCount(2);
-    await properties.getByRole("radio", { name: "Linux Libertine", exact: true }).check({ force: true });
+    const libertine = properties.getByRole("radio", { name: "Linux Libertine", exact: true });
+    await properties.locator("label").filter({ has: libertine }).click();
+    await expect(libertine).toBeChecked();
     await properties.getByRole("button", { name: "Schrift", exact: true }).click();
     await properties.getByTitle("Farbe 1 aus der Farbwelt").click();
     await desk.saved();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { hexOf } from "#design/custom-color.ts";
 import { clipArtCategories, clipArtStyles } from "#modules/media/contract.ts";
@@ -94,7 +94,6 @@ function Styles({ query, onChange }: FilterProps) {
 export default function ClipArtPanel() {
   const desk = useDesk();
   const t = useMessages();
-  const field = useId();
   const [search] = useState(() => createClipArtSearch(desk.fetch));
   const [query, setQuery] = useState<ClipArtQuery>({ words: "", category: null, style: null });
   const { items, total, more, busy, failed } = useStore(search.store);
@@ -110,24 +109,21 @@ export default function ClipArtPanel() {
       : t("editor.clipArt.found", { count: total, n: total.toLocaleString("de-DE") });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid gap-1">
-        <label htmlFor={field} className="text-13 text-ink-soft">
-          {t("editor.clipArt.search")}
-        </label>
-        <input
-          id={field}
-          type="search"
-          autoComplete="off"
-          maxLength={60}
-          placeholder={t("editor.clipArt.example")}
-          value={query.words}
-          onChange={(event) => setQuery({ ...query, words: event.target.value })}
-          className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-17 placeholder:text-ink-soft hover:border-ink"
-        />
-      </div>
+      <input
+        type="search"
+        autoComplete="off"
+        maxLength={60}
+        aria-label={t("editor.clipArt.search")}
+        placeholder={t("editor.clipArt.example")}
+        value={query.words}
+        onChange={(event) => setQuery({ ...query, words: event.target.value })}
+        className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-17 placeholder:text-ink-soft hover:border-ink"
+      />
       <Categories query={query} onChange={setQuery} />
-      <Styles query={query} onChange={setQuery} />
-      <output className="block min-h-5 text-13 text-ink-soft">{busy || failed ? "" : found}</output>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Styles query={query} onChange={setQuery} />
+        <output className="text-13 text-ink-soft">{busy || failed ? "" : found}</output>
+      </div>
       <ul
         aria-label={t("editor.tool.clip-art")}
         aria-busy={busy}

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fontsOfDocument } from "#design/fonts.ts";
 import type { FontFace as DesignFace } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#ui/translate.ts";
+import { IconButton } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 
 /** What sets a face apart from the others of its family; empty for the regular cut. */
@@ -40,7 +41,7 @@ type RowProps = { readonly face: DesignFace; readonly chosen: boolean; readonly 
 function FontRow({ face, chosen, onChange }: RowProps) {
   const t = useMessages();
   return (
-    <label className="flex min-h-12 items-center gap-3 border-b border-line px-2 hover:bg-ink/4 has-checked:bg-leaf-soft/60 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-leaf">
+    <label className="relative flex min-h-12 items-center gap-3 border-b border-line px-2 hover:bg-ink/4 has-checked:bg-leaf-soft/60 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-leaf">
       <input
         type="radio"
         name="font"
@@ -65,6 +66,9 @@ function useChoice(): readonly DesignFace[] {
   return desk.project.fonts.filter((face) => face.offered || used.has(face.id));
 }
 
+/** Room in px that the search field above the list takes. */
+const searchHeight = 72;
+
 /** All faces of the collection by kind, each in itself, to be searched by name. Source: CFG-08. */
 export function FontList({
   value,
@@ -76,7 +80,6 @@ export function FontList({
   readonly onClose: () => void;
 }) {
   const t = useMessages();
-  const field = useId();
   const [wanted, setWanted] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const choice = useChoice();
@@ -88,26 +91,21 @@ export function FontList({
     if (!row || !scroller) return;
     // Only the panel may scroll: scrollIntoView would move the whole window with it.
     const away = row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    scroller.scrollTop += away - scroller.clientHeight / 3;
+    scroller.scrollTop += away - Math.max(scroller.clientHeight / 3, searchHeight);
   }, []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="sticky top-0 z-1 grid grid-cols-[minmax(0,1fr)] gap-1 bg-sheet pb-2 lg:-top-4">
-        <button type="button" onClick={onClose} className="flex min-h-11 items-center gap-2 justify-self-start text-15">
-          <Icon name="arrow-left" size={16} />
-          {t("editor.text.font")}
-        </button>
-        <label htmlFor={field} className="text-13 text-ink-soft">
-          {t("editor.text.fontSearch")}
-        </label>
+      <div className="sticky top-0 z-1 flex gap-1 bg-sheet pb-2 lg:-top-4 lg:pt-4">
+        <IconButton icon="arrow-left" label={t("editor.text.font")} onPress={onClose} />
         <input
-          id={field}
           type="search"
           autoComplete="off"
           maxLength={40}
+          aria-label={t("editor.text.fontSearch")}
+          placeholder={t("editor.text.fontSearch")}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
-          className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-17 hover:border-ink"
+          className="min-h-11 w-full min-w-0 rounded-cut border border-line-strong bg-sheet px-3 text-17 placeholder:text-ink-soft hover:border-ink"
         />
       </div>
       <output className="block px-2 text-15 text-ink-soft empty:hidden">

@@ -26,7 +26,7 @@ export function SlotColors({ element }: { readonly element: OrnamentElement }) {
         {slots.map(([key, value], index) => (
           <label
             key={key}
-            className="grid size-11 place-items-center rounded-cut has-checked:bg-ink/8 has-focus-visible:outline-2 has-focus-visible:outline-leaf"
+            className="relative grid size-11 place-items-center rounded-cut has-checked:bg-ink/8 has-focus-visible:outline-2 has-focus-visible:outline-leaf"
             title={t("editor.element.slot", { n: index + 1 })}
           >
             <input
