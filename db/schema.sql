@@ -487,9 +487,12 @@ create table project (
   quantity integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  name text,
+  deleted_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
   FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   CHECK (((quantity >= 1) AND (quantity <= 5000))),
   CHECK ((revision >= 1))
 );
@@ -683,6 +686,8 @@ CREATE INDEX payment_order ON public.payment USING btree (order_id);
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id);
 
 CREATE INDEX project_assets ON public.project USING gin (((document -> 'assets'::text)));
+
+CREATE INDEX project_bin ON public.project USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX project_session ON public.project USING btree (session_id, updated_at DESC);
 

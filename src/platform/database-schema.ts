@@ -363,9 +363,11 @@ export interface ProductionFile {
 
 export interface Project {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   design_id: string;
   document: Json;
   id: string;
+  name: string | null;
   options: Json;
   quantity: number;
   revision: Generated<number>;

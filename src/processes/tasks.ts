@@ -4,6 +4,7 @@ import { capturePayment, expirePayment, voidPayment } from "#modules/orders/paym
 import { orderJobs } from "#modules/orders/jobs.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
+import { emptyBin } from "#modules/designs/my-designs.server.ts";
 import { tidyUploads } from "#modules/media/upload-files.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -26,6 +27,7 @@ export function tasksOf(deps: Deps): TaskList {
     "tidy-up": async () => {
       await tidyUp(deps);
       await tidyUploads(deps);
+      await emptyBin(deps);
     },
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
   };

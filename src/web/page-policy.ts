@@ -7,6 +7,7 @@ const personal: Readonly<Record<string, "page" | "editor" | "mailbox">> = {
   bestellung: "page",
   bestellstatus: "page",
   "karte-gestalten": "editor",
+  "meine-designs": "page",
   backoffice: "page",
 };
 

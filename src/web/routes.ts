@@ -6,6 +6,7 @@ export default [
   // The editor fills the window: no header, no footer.
   route("karte-gestalten", "storefront/routes/begin-card.tsx"),
   route("karte-gestalten/:projectId", "storefront/routes/edit-card.tsx"),
+  route("meine-designs/:projectId/bild", "storefront/routes/my-design-picture.ts"),
   route("_icons", "storefront/routes/icons.tsx"),
   route("robots.txt", "storefront/routes/robots.ts"),
   route("sitemap.xml", "storefront/routes/sitemap-xml.ts"),
@@ -17,6 +18,7 @@ export default [
     route("produkte", "storefront/routes/products.tsx"),
     route("products", "storefront/routes/products.tsx", { id: "products-in-english" }),
     route("themes/:themeId?", "storefront/routes/theme.tsx"),
+    route("meine-designs", "storefront/routes/my-designs.tsx"),
     route("warenkorb", "storefront/routes/cart.tsx"),
     route("kasse", "storefront/routes/checkout.tsx"),
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),

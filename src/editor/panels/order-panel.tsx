@@ -3,6 +3,7 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { Select } from "#ui/select.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { FormatSection } from "./format-section.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, useDesk, useDocument } from "../desk.ts";
 import type { Command } from "../document-store.ts";
@@ -28,6 +29,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
   const finishes = desk.project.design.refinements;
   return (
     <>
+      <FormatSection />
       <Section title={t("editor.order.title")}>
         <Select
           label={t("editor.order.paper")}

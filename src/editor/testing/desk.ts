@@ -33,7 +33,7 @@ export function aDesk(document: DesignDocument, fonts: FontCollection): Desk {
   return {
     project: {
       id: "p1",
-      design: { id: "d", name: "Test", product: "p", variant: "v", refinements: ["none"], variants: [] },
+      design: { id: "d", name: "Test", product: "p", variant: "v", refinements: ["none"], variants: [], siblings: [] },
       fonts: [...fonts.registry],
       papers: [],
     },

@@ -216,6 +216,7 @@ export async function recentProjects(deps: Deps, session: SessionId): Promise<re
     .innerJoin("design", "design.id", "project.design_id")
     .select(["project.id", "project.design_id", "project.variant", "project.updated_at", "design.name"])
     .where("project.session_id", "=", session)
+    .where("project.deleted_at", "is", null)
     .orderBy("project.updated_at", "desc")
     .limit(4)
     .execute();

@@ -5,8 +5,9 @@ import type { FontFace } from "#design/model.ts";
 import { projectId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { copyProject } from "./copy-project.server.ts";
 import { createProject, type TemplateSource } from "./create-project.server.ts";
-import { CreatedProject, CreateProject, ProjectAnswer, SavedRevision, SaveProject } from "./model.ts";
+import { CopyProject, CreatedProject, CreateProject, ProjectAnswer, SavedRevision, SaveProject } from "./model.ts";
 import { projectForEditor } from "./queries.server.ts";
 import { saveProject } from "./save-project.server.ts";
 
@@ -39,6 +40,22 @@ export function projectsApi(
       const created = await createProject(deps, { ...request.body, session });
       if (!created.ok) return sendRefusal(reply, created.refusal);
       const { id } = created.value;
+      return reply
+        .status(201)
+        .header("cache-control", "no-store")
+        .send({ id, editUrl: editUrl(id) });
+    },
+  );
+
+  scope.post(
+    "/web-api/projects/:id/copies",
+    { config: perMinute(30), schema: { params: Params, body: CopyProject, response: { 201: CreatedProject } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      const input = { session, id: projectId(request.params.id), designId: request.body.designId };
+      const copied = await copyProject(deps, input);
+      if (!copied.ok) return sendRefusal(reply, copied.refusal);
+      const { id } = copied.value;
       return reply
         .status(201)
         .header("cache-control", "no-store")

@@ -20,7 +20,11 @@ export type CreateProjectDeps = Pick<Deps, "db" | "clock"> & { readonly template
 type StartingOrder = { readonly options: ProjectOptions; readonly quantity: number };
 
 /** Options and quantity as they can be ordered: unknown values fall back to the product's own. Source: CARD-11, PDP-05. */
-async function startingOrder(deps: CreateProjectDeps, product: string, wished: StartingOrder): Promise<StartingOrder> {
+export async function startingOrder(
+  deps: Pick<Deps, "db">,
+  product: string,
+  wished: StartingOrder,
+): Promise<StartingOrder> {
   const snapped = snapQuantityUp(wished.quantity);
   const quantity = snapped.ok ? snapped.value.quantity : wished.quantity;
   const catalogue = await readCatalogue(deps);

@@ -34,6 +34,9 @@ export const CreateProject = z.object({
 });
 export type CreateProject = z.infer<typeof CreateProject>;
 
+/** What a copy becomes: the same design, or another of its theme. Source: CARD-13, CFG-19. */
+export const CopyProject = z.object({ designId: z.string().max(80).optional() });
+
 /** Answer to a begun project; `editUrl` is the address of the editor. */
 export const CreatedProject = z.object({ id: z.uuid(), editUrl: z.string() });
 
@@ -63,6 +66,8 @@ export const ProjectAnswer = z.object({
     variant: z.string(),
     refinements: z.array(z.enum(refinements)),
     variants: PinnedTemplate.shape.variants,
+    /** Other designs of the theme that the work can go into. Source: CARD-13. */
+    siblings: z.array(z.object({ id: z.string(), name: z.string(), product: z.string() })),
   }),
   /** Papers the product is printed on, each with the refinements of this design that it takes. Source: PDP-04. */
   papers: z.array(z.object({ code: z.string(), refinements: z.array(z.enum(refinements)) })),

@@ -8,6 +8,7 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { photoPreview, samplePreview } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PinnedTemplate, ProjectAnswer } from "./model.ts";
+import { siblingDesigns } from "./copy-project.server.ts";
 import { findProject } from "./store.server.ts";
 
 function previewsOf(deps: Pick<Deps, "secret" | "clock">, document: DesignDocument): Record<string, string> {
@@ -46,7 +47,16 @@ export async function projectForEditor(
     document: document.value,
     options: stored.options,
     quantity: stored.quantity,
-    design: { id: designId, name, product, occasion, variant: stored.variant, refinements, variants },
+    design: {
+      id: designId,
+      name,
+      product,
+      occasion,
+      variant: stored.variant,
+      refinements,
+      variants,
+      siblings: [...(await siblingDesigns(deps, designId))],
+    },
     papers: await papersOf(deps, stored.template),
     previews: previewsOf(deps, document.value),
     fonts: [...deps.fonts],

@@ -35,6 +35,8 @@ export type NewProject = {
   readonly document: DesignDocument;
   readonly options: ProjectOptions;
   readonly quantity: number;
+  /** The customer's own name for it; null for the design's. */
+  readonly name?: string | null;
   readonly now: Date;
 };
 
@@ -51,6 +53,7 @@ export async function insertProject(db: Database, project: NewProject): Promise<
       document: JSON.stringify(project.document),
       options: JSON.stringify(project.options),
       quantity: project.quantity,
+      name: project.name ?? null,
       created_at: project.now,
       updated_at: project.now,
     })
@@ -84,6 +87,12 @@ export async function findProject(db: Database, session: SessionId, id: ProjectI
     quantity: row.quantity,
     template: PinnedTemplate.parse(row.template),
   };
+}
+
+/** The customer's own name of a project; null when it has none. Source: CFG-19. */
+export async function projectName(db: Database, id: ProjectId): Promise<string | null> {
+  const row = await db.selectFrom("project").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name ?? null;
 }
 
 /** Writes the next revision; false when the stored one is not `onRevision` any more. Source: CFG-03. */

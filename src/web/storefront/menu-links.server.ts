@@ -36,6 +36,7 @@ export function discoverLinks(): readonly MenuLink[] {
 export function serviceLinks(): readonly MenuLink[] {
   return links("shop.footer.links", [
     ["shipping", "/versand/"],
+    ["myDesigns", "/meine-designs/", true],
     ["orderStatus", "/bestellstatus/", true],
     ["help", "/fragen/"],
     ["contact", "/kontakt/"],

@@ -10,7 +10,15 @@ export type OccasionMenu = {
   readonly categories: readonly MenuLink[];
 };
 
-const personalAreas = new Set(["warenkorb", "kasse", "bestellung", "bestellstatus", "karte-gestalten", "backoffice"]);
+const personalAreas = new Set([
+  "warenkorb",
+  "kasse",
+  "bestellung",
+  "bestellstatus",
+  "karte-gestalten",
+  "meine-designs",
+  "backoffice",
+]);
 
 /** Whether a path belongs to one visitor (cart, checkout, editor): never shared, entered by a full page load. */
 export function isPersonalPath(path: string): boolean {

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   const page = await editorPage({ ...deps, fonts: await fontRegistry() }, session, params.projectId);
-  const messages = pageMessages("editor", "errors", "papers", "options", "designs");
+  const messages = pageMessages("editor", "errors", "papers", "options", "designs", "products");
   // Not thrown: the page of an unknown project needs the editor's texts to offer a draft.
   if (!page.ok) return data({ card: null, messages }, { status: 404 });
   const design = await designById(deps, page.value.designId);

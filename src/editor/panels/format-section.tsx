@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { CreatedProject } from "#modules/designs/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { Section } from "../controls/controls.tsx";
+import { useDesk } from "../desk.ts";
+import { callJson } from "../http.ts";
+
+/**
+ * Takes the work into another format or card of the theme: texts and photos go along, this card stays among the
+ * customer's designs. Source: CARD-13, CFG-19.
+ */
+export function FormatSection() {
+  const desk = useDesk();
+  const t = useMessages();
+  const { siblings, product } = desk.project.design;
+  const [target, setTarget] = useState(siblings[0]?.id ?? "");
+  const [state, setState] = useState<"ready" | "busy" | "failed">("ready");
+  if (siblings.length === 0) return null;
+  const go = async () => {
+    setState("busy");
+    const address = `/web-api/projects/${desk.project.id}/copies`;
+    const answer = (await desk.autosave.flush())
+      ? await callJson(desk.fetch, address, { method: "POST", body: { designId: target } })
+      : null;
+    const copied = CreatedProject.safeParse(answer?.ok ? answer.value : null);
+    if (copied.success) window.location.assign(copied.data.editUrl);
+    else setState("failed");
+  };
+  return (
+    <Section title={t("editor.format.title")}>
+      <p className="text-15">{t(`products.${product}`)}</p>
+      <Select label={t("editor.format.other")} value={target} onChange={(event) => setTarget(event.target.value)}>
+        {siblings.map((sibling) => (
+          <option key={sibling.id} value={sibling.id}>
+            {sibling.name} · {t(`products.${sibling.product}`)}
+          </option>
+        ))}
+      </Select>
+      <p className="text-13 text-ink-soft">{t("editor.format.hint")}</p>
+      <Button size="s" variant="quiet" disabled={state === "busy"} onClick={() => void go()}>
+        {t(state === "busy" ? "editor.format.busy" : "editor.format.go")}
+      </Button>
+      {state === "failed" ? (
+        <p role="alert" className="text-15 text-brick">
+          {t("editor.format.failed")}
+        </p>
+      ) : null}
+    </Section>
+  );
+}

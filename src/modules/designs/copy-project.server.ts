@@ -1,0 +1,88 @@
+import { carryOver } from "#design/carry-over.ts";
+import { readDocument } from "#design/migrations.ts";
+import type { DesignDocument } from "#design/model.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { startingOrder, type TemplateSource } from "./create-project.server.ts";
+import type { PinnedTemplate } from "./model.ts";
+import { findProject, insertProject, pinTemplate, projectName, type ProjectRow } from "./store.server.ts";
+
+/** Another design of the same theme that the work can go into. Source: CARD-13. */
+export type SiblingDesign = { readonly id: string; readonly name: string; readonly product: string };
+
+/** The other designs of a design's theme, the same category first. Source: CARD-13, CFG-19. */
+export async function siblingDesigns(deps: Pick<Deps, "db">, designId: string): Promise<readonly SiblingDesign[]> {
+  const entries = await readDesignEntries(deps);
+  const own = entries.find(({ id }) => id === designId);
+  if (!own) return [];
+  const near = (category: string) => (category === own.category ? 0 : 1);
+  return entries
+    .filter(({ id, themeId }) => themeId === own.themeId && id !== designId)
+    .toSorted((a, b) => near(a.category) - near(b.category) || a.id.localeCompare(b.id))
+    .map(({ id, name, product }) => ({ id, name, product }));
+}
+
+type Copy = { readonly template: PinnedTemplate; readonly variant: string; readonly document: DesignDocument };
+
+/** The stored work in a design of the same theme, in the colours it had where the other design has them too. */
+async function inOtherDesign(
+  deps: Pick<Deps, "db"> & { readonly templates: TemplateSource },
+  stored: ProjectRow,
+  document: DesignDocument,
+  designId: string,
+): Promise<Result<Copy>> {
+  const siblings = await siblingDesigns(deps, stored.template.id);
+  const template = siblings.some(({ id }) => id === designId) ? await deps.templates(designId) : undefined;
+  const variant = template?.variants.find(({ id }) => id === stored.variant) ?? template?.variants[0];
+  if (!template || !variant) return refuse("DESIGN_UNKNOWN");
+  const target = { ...template.document, palette: variant.palette };
+  return accept({ template, variant: variant.id, document: carryOver(document, stored.template.document, target) });
+}
+
+/**
+ * Copies a project, or carries its work over into another design of the theme; the original stays as it is.
+ * Refusals: PROJECT_UNKNOWN (also a stranger's), DESIGN_UNKNOWN when the other design is not of the theme.
+ * @source CARD-13, CFG-19, GEN-08
+ */
+export async function copyProject(
+  deps: Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource },
+  input: { readonly session: SessionId | undefined; readonly id: ProjectId; readonly designId?: string | undefined },
+): Promise<Result<{ readonly id: ProjectId }>> {
+  const { session, designId } = input;
+  const stored = session && (await findProject(deps.db, session, input.id));
+  if (!session || !stored) return refuse("PROJECT_UNKNOWN");
+  const read = readDocument(stored.document);
+  if (!read.ok) return read;
+  const copied: Result<Copy> =
+    designId === undefined
+      ? accept({ template: stored.template, variant: stored.variant, document: read.value })
+      : await inOtherDesign(deps, stored, read.value, designId);
+  if (!copied.ok) return copied;
+  const { template, variant, document } = copied.value;
+  const order =
+    designId === undefined
+      ? stored
+      : await startingOrder(deps, template.product, { options: stored.options, quantity: stored.quantity });
+  const id = projectId(newUuid());
+  const templateHash = sha256(JSON.stringify(template));
+  const name = await projectName(deps.db, stored.id);
+  await deps.db.transaction().execute(async (transaction) => {
+    await pinTemplate(transaction, templateHash, template);
+    await insertProject(transaction, {
+      id,
+      session,
+      designId: template.id,
+      variant,
+      templateHash,
+      document,
+      options: order.options,
+      quantity: order.quantity,
+      name,
+      now: new Date(deps.clock.now()),
+    });
+  });
+  return accept({ id });
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { projectId, sessionId, type SessionId } from "#kernel/ids.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { copyProject } from "./copy-project.server.ts";
+import { createProject } from "./create-project.server.ts";
+import { binDesign, binDays, emptyBin, myDesigns, renameDesign } from "./my-designs.server.ts";
+import { findProject } from "./store.server.ts";
+import { weddingCard } from "./testing/templates.ts";
+
+const database = useTestDatabase();
+const templates = (id: string) => Promise.resolve(id === weddingCard.id ? weddingCard : undefined);
+const deps = () => ({ ...testDeps(database()), templates });
+
+async function visitor(): Promise<SessionId> {
+  const id = newUuid();
+  const at = new Date();
+  await database()
+    .db.insertInto("visitor_session")
+    .values({
+      id,
+      host: "localhost",
+      token_hash: newUuid().replaceAll("-", "").repeat(2),
+      created_at: at,
+      expires_at: at,
+    })
+    .execute();
+  return sessionId(id);
+}
+async function aProject(session: SessionId) {
+  const created = await createProject(deps(), { session, designId: weddingCard.id, options: {}, quantity: 50 });
+  if (!created.ok) throw new Error("not created");
+  return created.value.id;
+}
+
+describe("the visitor's own designs (CFG-19)", () => {
+  it("a copy has the same work and its own life; a stranger's cannot be copied (GEN-08)", async () => {
+    const session = await visitor();
+    const id = await aProject(session);
+    await renameDesign(deps().db, { session, id }, "Für  Oma\u0000");
+    const copied = await copyProject(deps(), { session, id });
+    if (!copied.ok) throw new Error("not copied");
+    const [original, copy] = await Promise.all([
+      findProject(deps().db, session, id),
+      findProject(deps().db, session, copied.value.id),
+    ]);
+    expect(copy?.document).toEqual(original?.document);
+    expect(copy).toMatchObject({ revision: 1, variant: original?.variant, quantity: original?.quantity });
+    expect((await myDesigns(deps().db, session)).map(({ name }) => name)).toEqual(["Für  Oma", "Für  Oma"]);
+    const refused = { ok: false, refusal: { code: "PROJECT_UNKNOWN" } };
+    expect(await copyProject(deps(), { session: await visitor(), id })).toMatchObject(refused);
+    expect(await copyProject(deps(), { session: undefined, id })).toMatchObject(refused);
+  });
+
+  it("work goes only into designs of the same theme (CARD-13)", async () => {
+    const session = await visitor();
+    const id = await aProject(session);
+    const refused = { ok: false, refusal: { code: "DESIGN_UNKNOWN" } };
+    expect(await copyProject(deps(), { session, id, designId: "kerze-adventskarte" })).toMatchObject(refused);
+  });
+
+  it("an empty name gives the design's name back; strangers rename nothing (GEN-08)", async () => {
+    const session = await visitor();
+    const id = await aProject(session);
+    expect(await renameDesign(deps().db, { session: await visitor(), id }, "Meins")).toMatchObject({ ok: false });
+    await renameDesign(deps().db, { session, id }, "Meins");
+    await renameDesign(deps().db, { session, id }, "   ");
+    expect((await myDesigns(deps().db, session))[0]?.name).toBe(weddingCard.name);
+  });
+
+  it("the bin gives back for 30 days and then forgets", async () => {
+    const session = await visitor();
+    const [kept, gone] = [await aProject(session), await aProject(session)];
+    await binDesign(deps(), { session, id: kept }, true);
+    await binDesign(deps(), { session, id: kept }, false);
+    await binDesign(deps(), { session, id: gone }, true);
+    const list = await myDesigns(deps().db, session);
+    expect(list.find(({ id }) => id === kept)?.goneAt).toBeNull();
+    expect(list.find(({ id }) => id === gone)?.goneAt).toBe(deps().clock.now() + binDays * 24 * 60 * 60 * 1000);
+    expect(await emptyBin(deps())).toBe(0);
+    const later = { ...deps(), clock: { now: () => deps().clock.now() + (binDays + 1) * 24 * 60 * 60 * 1000 } };
+    expect(await emptyBin(later)).toBe(1);
+    expect(await findProject(deps().db, session, projectId(gone))).toBeUndefined();
+    expect(await findProject(deps().db, session, projectId(kept))).toBeDefined();
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { readDocument } from "#design/migrations.ts";
+import { refinements } from "#design/model.ts";
+import type { ProjectId, SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { documentPicture } from "#modules/media/contract.server.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { findProject } from "./store.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Days that a thrown away design can be brought back. Source: CFG-19. */
+export const binDays = 30;
+
+/** A design of the visitor in the list. `name` is the customer's own or the design's; times in ms. */
+export type MyDesign = {
+  readonly id: string;
+  readonly name: string;
+  readonly product: string;
+  readonly at: number;
+  /** When it goes for good; null outside of the bin. */
+  readonly goneAt: number | null;
+};
+
+/** The visitor's designs, the latest first, those in the bin too; at most 200. Source: CFG-19. */
+export async function myDesigns(db: Database, session: SessionId): Promise<readonly MyDesign[]> {
+  const rows = await db
+    .selectFrom("project")
+    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+    .select([
+      "project.id",
+      "project.name",
+      "project.updated_at",
+      "project.deleted_at",
+      sql<string>`pinned_template.template ->> 'name'`.as("design_name"),
+      sql<string>`pinned_template.template ->> 'product'`.as("product"),
+    ])
+    .where("project.session_id", "=", session)
+    .orderBy("project.updated_at", "desc")
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name ?? row.design_name,
+    product: row.product,
+    at: row.updated_at.getTime(),
+    goneAt: row.deleted_at ? row.deleted_at.getTime() + binDays * dayMs : null,
+  }));
+}
+
+type Own = { readonly session: SessionId; readonly id: ProjectId };
+
+async function change(
+  db: Database,
+  { session, id }: Own,
+  values: { readonly name?: string | null; readonly deleted_at?: Date | null },
+): Promise<Result<null>> {
+  const updated = await db
+    .updateTable("project")
+    .set(values)
+    .where("id", "=", id)
+    .where("session_id", "=", session)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n ? accept(null) : refuse("PROJECT_UNKNOWN");
+}
+
+/** Names a design; an empty name gives it the design's again. Refusal: PROJECT_UNKNOWN, also a stranger's. Source: CFG-19. */
+export function renameDesign(db: Database, own: Own, name: string): Promise<Result<null>> {
+  // Controls and line breaks have no place in a name.
+  const plain = name
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ")
+    .trim()
+    .slice(0, 80);
+  return change(db, own, { name: plain === "" ? null : plain });
+}
+
+/** Puts a design into the bin or takes it out. Refusal: PROJECT_UNKNOWN, also a stranger's. Source: CFG-19. */
+export function binDesign(deps: Pick<Deps, "db" | "clock">, own: Own, binned: boolean): Promise<Result<null>> {
+  return change(deps.db, own, { deleted_at: binned ? new Date(deps.clock.now()) : null });
+}
+
+/** Job: designs that lay in the bin for 30 days go for good. Source: CFG-19. */
+export async function emptyBin(deps: Pick<Deps, "db" | "clock">): Promise<number> {
+  const gone = await deps.db
+    .deleteFrom("project")
+    .where("deleted_at", "<", new Date(deps.clock.now() - binDays * dayMs))
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** The front of a visitor's design as WebP, 320 px wide; undefined for strangers. Source: CFG-19, GEN-08. */
+export async function myDesignPicture(
+  deps: Deps,
+  session: SessionId | undefined,
+  id: ProjectId,
+): Promise<Uint8Array | undefined> {
+  const stored = session && (await findProject(deps.db, session, id));
+  const document = stored && readDocument(stored.document);
+  if (!document?.ok) return undefined;
+  const refinement = refinements.find((value) => value === stored?.options["refinementType"]) ?? "none";
+  return documentPicture(deps, document.value, { refinement, width: 320 });
+}

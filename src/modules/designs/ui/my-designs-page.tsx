@@ -1,0 +1,156 @@
+import { useId, useState } from "react";
+import { Form } from "react-router";
+import { formatMoment } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+
+/** A design as the list shows it; times in ms. */
+export type MyDesignView = {
+  readonly id: string;
+  readonly name: string;
+  readonly product: string;
+  readonly at: number;
+  readonly goneAt: number | null;
+};
+
+type MyDesignsPageProps = {
+  readonly designs: readonly MyDesignView[];
+  readonly locale: Locale;
+  /** A refused change, in words. */
+  readonly problem: string | null;
+};
+
+/** One act on one design, as a form that works without script. */
+function Act({ id, intent, label }: { readonly id: string; readonly intent: string; readonly label: string }) {
+  return (
+    <Form method="post" data-enhance="">
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="min-h-11 text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+function Rename({ design, onDone }: { readonly design: MyDesignView; readonly onDone: () => void }) {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <Form method="post" data-enhance="" onSubmit={onDone} className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="id" value={design.id} />
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <label htmlFor={id} className="text-13 text-ink-soft">
+          {t("projects.name")}
+        </label>
+        <input
+          id={id}
+          name="name"
+          defaultValue={design.name}
+          maxLength={80}
+          autoComplete="off"
+          className="min-h-11 w-full rounded-cut border border-line bg-paper px-3"
+        />
+      </div>
+      <Button size="s" type="submit" name="intent" value="rename">
+        {t("projects.keepName")}
+      </Button>
+    </Form>
+  );
+}
+
+function DesignRow({ design, locale }: { readonly design: MyDesignView; readonly locale: Locale }) {
+  const t = useMessages();
+  const [renaming, setRenaming] = useState(false);
+  const binned = design.goneAt !== null;
+  return (
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-8">
+      <img
+        src={`/meine-designs/${design.id}/bild?${design.at}`}
+        alt=""
+        width={320}
+        height={320}
+        loading="lazy"
+        className={`aspect-square w-full bg-paper object-contain p-2 ${binned ? "opacity-50" : ""}`}
+      />
+      <div className="min-w-0">
+        <h2 className="display text-20 break-words md:text-25">{design.name}</h2>
+        <p className="text-15 text-ink-soft">{t(`products.${design.product}`)}</p>
+        <p className="text-13 text-ink-soft">
+          {binned
+            ? t("projects.gone", { moment: formatMoment(design.goneAt ?? 0, locale) })
+            : t("projects.edited", { moment: formatMoment(design.at, locale) })}
+        </p>
+        {renaming ? <Rename design={design} onDone={() => setRenaming(false)} /> : null}
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+          {binned ? (
+            <Act id={design.id} intent="restore" label={t("projects.restore")} />
+          ) : (
+            <>
+              <ButtonLink size="s" href={`/karte-gestalten/${design.id}/`}>
+                {t("projects.edit")}
+              </ButtonLink>
+              <button
+                type="button"
+                aria-expanded={renaming}
+                onClick={() => setRenaming(!renaming)}
+                className="min-h-11 text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
+              >
+                {t("projects.rename")}
+              </button>
+              <Act id={design.id} intent="copy" label={t("projects.copy")} />
+              <Act id={design.id} intent="bin" label={t("projects.bin")} />
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What the visitor has designed, with the bin below. Source: CFG-19. */
+export function MyDesignsPage({ designs, locale, problem }: MyDesignsPageProps) {
+  const t = useMessages();
+  const kept = designs.filter(({ goneAt }) => goneAt === null);
+  const binned = designs.filter(({ goneAt }) => goneAt !== null);
+  return (
+    <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
+      <h1 className="display text-42 md:text-56">{t("projects.title")}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">{t("projects.intro")}</p>
+      {problem ? (
+        <p role="alert" className="mt-6 border-l-2 border-brick pl-4 text-brick">
+          {problem}
+        </p>
+      ) : null}
+      {kept.length > 0 ? (
+        <ul className="mt-8 border-t border-line">
+          {kept.map((design) => (
+            <DesignRow key={design.id} design={design} locale={locale} />
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-8 grid justify-items-start gap-4">
+          <p>{t("projects.none")}</p>
+          <ButtonLink href="/">{t("projects.browse")}</ButtonLink>
+        </div>
+      )}
+      {binned.length > 0 ? (
+        <details className="mt-12">
+          <summary className="min-h-11 cursor-pointer text-20">
+            {t("projects.binTitle", { count: binned.length })}
+          </summary>
+          <ul className="mt-4 border-t border-line">
+            {binned.map((design) => (
+              <DesignRow key={design.id} design={design} locale={locale} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </main>
+  );
+}

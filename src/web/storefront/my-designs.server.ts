@@ -1,0 +1,52 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
+import { projectId } from "#kernel/ids.ts";
+import type { Result } from "#kernel/result.ts";
+import { designTemplate } from "#modules/catalogue/contract.server.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { copyProject } from "#modules/designs/copy-project.server.ts";
+import { binDesign, myDesigns, renameDesign } from "#modules/designs/my-designs.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../request-context.ts";
+
+const path = "/meine-designs/";
+
+/** Data of the list of the visitor's designs. Source: CFG-19. */
+export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
+  const session = await context.get(visitorContext).current();
+  const designs = session ? await myDesigns(context.get(depsContext).db, session) : [];
+  const head = { title: translate("de", "projects.title"), path };
+  return { designs, locale: context.get(shopContext).locale, head, messages: pageMessages("projects", "products") };
+}
+
+const Change = z.object({
+  intent: z.enum(["rename", "copy", "bin", "restore"]),
+  id: z.uuid(),
+  name: z.string().max(200).default(""),
+});
+
+/** A form of the list; success leads back to it, so that a reload repeats nothing. Source: CFG-19, GEN-08. */
+export async function changeMyDesigns(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const session = await context.get(visitorContext).current();
+  const change = Change.safeParse(Object.fromEntries(await request.formData()));
+  if (!session || !change.success) return redirect(path);
+  const own = { session, id: projectId(change.data.id) };
+  const script = (): Promise<Result<unknown>> => {
+    switch (change.data.intent) {
+      case "rename":
+        return renameDesign(deps.db, own, change.data.name);
+      case "copy":
+        return copyProject({ ...deps, templates: (id) => designTemplate(deps, id) }, own);
+      case "bin":
+        return binDesign(deps, own, true);
+      case "restore":
+        return binDesign(deps, own, false);
+    }
+  };
+  const done = await script();
+  if (done.ok) return redirect(path);
+  return data({ problem: refusalText(done.refusal) }, { status: errorCatalogue[done.refusal.code].status ?? 400 });
+}
