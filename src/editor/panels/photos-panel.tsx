@@ -14,6 +14,7 @@ import { useDesk, useDocument, type Desk } from "../desk.ts";
 import { photoOrders, photosToShow, type PhotoOrder } from "../photo-order.ts";
 import { acceptedFiles, type Upload } from "../photo-tray.ts";
 import { deletePhoto, listPhotos } from "../photo-upload.ts";
+import { OwnLayoutSection } from "./own-layout-section.tsx";
 
 /** Puts a photo where the card waits for one; `chosen` also where something is selected. */
 function placeWhereWaiting(desk: Desk, photo: PhotoAnswer, chosen: boolean): void {
@@ -252,6 +253,7 @@ export function PhotosPanel() {
           <TrayPhoto key={photo.id} photo={photo} uses={uses.get(photo.id) ?? 0} />
         ))}
       </ul>
+      <OwnLayoutSection />
     </div>
   );
 }

@@ -20,6 +20,18 @@ export type SaveProjectInput = {
   readonly quantity: number;
 };
 
+/** Whether a drawing stands where a photo belongs: its file is printed as paths only, never opened as a picture. */
+function drawingsAsPhotos({ assets, pages }: DesignDocument): boolean {
+  const isDrawing = (id: string | null) => id !== null && assets[id]?.kind === "drawing";
+  return pages.some(
+    (page) =>
+      page.elements.some((element) => element.type === "image" && isDrawing(element.asset)) ||
+      [page.background, ...Object.values(page.panelBackgrounds)].some(
+        (ground) => typeof ground === "object" && ground !== null && "photo" in ground && isDrawing(ground.photo),
+      ),
+  );
+}
+
 /** Photos must be the visitor's own and have the size they claim; strangers' photos count as unknown. Source: GEN-08. */
 async function checkPhotos(
   deps: Pick<Deps, "db">,
@@ -28,6 +40,7 @@ async function checkPhotos(
 ): Promise<Result<null>> {
   for (const id of usedAssets(document))
     if (!document.assets[id]) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
+  if (drawingsAsPhotos(document)) return refuse("PROJECT_INVALID", { path: "assets" });
   const claimed = Object.values(document.assets).filter((asset) => asset.kind !== "sample");
   const own = await ownPhotoAssets(
     deps.db,

@@ -4,6 +4,13 @@ import { z } from "zod";
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/heic", "image/tiff"] as const;
 /** Everything a customer can upload: photos, drawings, pages. Source: CFG-10, CFG-24, CFG-25. */
 export const uploadTypes = [...photoTypes, "image/svg+xml", "application/pdf"] as const;
+/** Kinds of files that can be a whole layout. Source: CFG-24. */
+export const layoutTypes = [
+  "application/pdf",
+  "image/jpeg",
+  "image/png",
+  "image/svg+xml",
+] as const satisfies readonly UploadType[];
 /** A kind of upload. */
 export type UploadType = (typeof uploadTypes)[number];
 /** What an upload is in a design: a picture, a vector drawing, or a page kept as PDF. Source: CFG-24, CFG-25. */

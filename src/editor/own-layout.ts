@@ -1,0 +1,92 @@
+import { addElement, deleteElements } from "#design/commands-elements.ts";
+import { keepAsset, placePhoto } from "#design/commands-photo.ts";
+import { setBackground } from "#design/commands-background.ts";
+import { mayAct } from "#design/edit.ts";
+import { withoutEnvelope } from "#design/envelope.ts";
+import { ImageElement, OrnamentElement, type DesignDocument, type Page } from "#design/model.ts";
+import { judgeLayout, type JudgedLayout, type PhotoAnswer } from "#modules/media/contract.ts";
+import { photoAsset } from "./acts.ts";
+import type { Desk } from "./desk.ts";
+import { together, type Command } from "./document-store.ts";
+
+/** How a layout of another size is brought to its surface: filling it with bleed, or whole inside the trim. */
+export type LayoutScaling = "fill" | "fit";
+
+/** A surface with the page of the customer's own that is meant for it; null where the file has none. */
+export type LayoutPair = {
+  readonly page: Page;
+  readonly source: PhotoAnswer | null;
+  readonly judged: JudgedLayout | null;
+};
+
+/** Pairs the surfaces of a design with uploaded pages in their order. Source: CFG-24. */
+export function pairLayout(document: DesignDocument, sources: readonly PhotoAnswer[]): readonly LayoutPair[] {
+  const ordered = sources.toSorted((a, b) => (a.page?.number ?? 0) - (b.page?.number ?? 0));
+  return withoutEnvelope(document).pages.map((page, index) => {
+    const source = ordered[index] ?? null;
+    return { page, source, judged: source && judgeLayout(source, { w: page.w, h: page.h, bleed: document.bleed }) };
+  });
+}
+
+/** The largest box of the source's shape inside the trim, in its middle. */
+function fitted(page: Page, source: PhotoAnswer) {
+  const [width, height] = source.page ? [source.page.widthMm, source.page.heightMm] : [source.width, source.height];
+  const scale = Math.min(page.w / width, page.h / height);
+  const [w, h] = [width * scale, height * scale];
+  return { x: (page.w - w) / 2, y: (page.h - h) / 2, w, h };
+}
+
+/** Lays a drawing over a surface: it stays vector. */
+function drawingOver(desk: Desk, { page, source }: LayoutPair, filling: boolean): readonly Command[] {
+  if (!source) return [];
+  const { bleed } = desk.documents.store.getState().document;
+  const whole = { x: -bleed, y: -bleed, w: page.w + 2 * bleed, h: page.h + 2 * bleed };
+  const element = OrnamentElement.parse({
+    id: desk.newId(),
+    type: "ornament",
+    ornament: `asset:${source.id}`,
+    ...(filling ? whole : fitted(page, source)),
+    fit: filling ? "cover" : "contain",
+  });
+  return [
+    (document) => addElement(document, { page: page.id, element }),
+    (document) => keepAsset(document, { asset: photoAsset(source) }),
+  ];
+}
+
+function commandsFor(desk: Desk, pair: LayoutPair, scaling: LayoutScaling): readonly Command[] {
+  const { page, source, judged } = pair;
+  if (!source || !judged) return [];
+  const asset = photoAsset(source);
+  const doomed = page.elements.filter((element) => mayAct(element, "delete")).map(({ id }) => id);
+  const cleared: Command = (document) => deleteElements(document, { ids: doomed });
+  const filling = judged.rightSize || scaling === "fill";
+  if (source.kind === "drawing") return [cleared, ...drawingOver(desk, pair, filling)];
+  if (filling)
+    return [
+      cleared,
+      (document) =>
+        setBackground(document, {
+          page: page.id,
+          background: { photo: source.id, crop: judged.crop },
+          photo: { ...asset, focus: { x: 0.5, y: 0.5 } },
+        }),
+    ];
+  const element = ImageElement.parse({ id: desk.newId(), type: "image", ...fitted(page, source) });
+  return [
+    cleared,
+    (document) => addElement(document, { page: page.id, element }),
+    (document) => placePhoto(document, { id: element.id, photo: asset }),
+  ];
+}
+
+/**
+ * Makes uploaded pages the whole design of the surfaces: what may be deleted goes, the page lies under all that is fixed.
+ * One step back undoes it. Source: CFG-24.
+ */
+export function applyLayout(desk: Desk, pairs: readonly LayoutPair[], scaling: LayoutScaling): boolean {
+  const commands = pairs.flatMap((pair) => commandsFor(desk, pair, scaling));
+  const applied = desk.documents.apply(together(commands));
+  if (applied.ok) void desk.artwork.ensureFor(desk.documents.store.getState().document);
+  return applied.ok;
+}
