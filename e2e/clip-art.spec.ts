@@ -45,7 +45,7 @@ test.describe("clip art with mouse and keyboard", () => {
     await page.reload();
     await desk.ready();
     await desk.tool("Ebenen").click();
-    await expect(page.getByRole("button", { name: "Schmetterling", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Schmetterling Ornament" })).toBeVisible();
   });
 
   test("CFG-02 categories and pages are reached by keyboard alone", async ({ page }) => {

@@ -117,7 +117,10 @@ test.describe("card editor with mouse and keyboard", () => {
     await properties.getByRole("searchbox", { name: "Schrift suchen" }).fill("libert");
     await expect(properties.getByRole("radio")).toHaveCount(2);
     const libertine = properties.getByRole("radio", { name: "Linux Libertine", exact: true });
-    await properties.locator("label").filter({ has: libertine }).click();
+    await properties
+      .locator("label")
+      .filter({ has: page.getByRole("radio", { name: "Linux Libertine", exact: true }) })
+      .click();
     await expect(libertine).toBeChecked();
     await properties.getByRole("button", { name: "Schrift", exact: true }).click();
     await properties.getByTitle("Farbe 1 aus der Farbwelt").click();
