@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DesignDocument, Element, Page } from "#design/model.ts";
+import { Element as DesignElement, type DesignDocument, type Element, type Page } from "#design/model.ts";
 import { checkAgainstTemplate } from "./rules-template.ts";
 import { weddingCard, withElement } from "./testing/templates.ts";
 
@@ -19,6 +19,12 @@ function elementOf(id: string): Element {
   return element;
 }
 const names = elementOf("names");
+const dots = { pattern: "dot", colors: {}, tile: 20, shifted: false, color: null };
+const photo = "0198c0de-0000-7000-8000-000000000001";
+const withOwnPhoto: DesignDocument["assets"] = {
+  ...document.assets,
+  [photo]: { id: photo, kind: "photo", width: 4000, height: 3000, sha256: "c".repeat(64) },
+};
 const ownText: Element = { ...elementOf("date"), id: "own-1" };
 
 describe("documents held against their template", () => {
@@ -41,6 +47,9 @@ describe("documents held against their template", () => {
       withFront(([cut, photo, first, motto]) => [cut, first, photo, motto].filter((e) => e !== undefined)),
     ],
     ["another background", withPage({ background: "leaf" })],
+    ["a pattern under a panel", withPage({ panelBackgrounds: { 0: dots } })],
+    ["an own photo under the page", { ...withPage({ background: { photo, crop: null } }), assets: withOwnPhoto }],
+    ["grouped and hidden elements", withElement(document, "date", { group: "g", hidden: true })],
   ])("accepts %s (CFG-06)", (_, changed) => {
     expect(checkAgainstTemplate(weddingCard, changed).ok).toBe(true);
   });
@@ -69,6 +78,11 @@ describe("documents held against their template", () => {
     ["an id used twice", withFront((e) => [...e, ownText, ownText]), "elements"],
     ["an element carried over from another page", withFront((e) => [...e, elementOf("date")]), "elements"],
     ["fixed elements in another order", withFront((e) => e.toReversed()), "pages.front.order"],
+    ["a required text that is hidden", withElement(document, "names", { hidden: true }), "pages.front.names"],
+    ["a fixed text that is hidden", withElement(document, "motto", { hidden: true }), "pages.front.motto"],
+    ["a binding elsewhere", withPage({ gutter: { edge: "left", width: 3 } }), "pages.front.gutter"],
+    ["a page of another part", withPage({ part: "insert" }), "pages.front.part"],
+    ["a background that is nowhere described", withPage({ background: { photo, crop: null } }), `assets.${photo}`],
     ["a photo that is nowhere described", withElement(document, "photo", { asset: "ghost" }), "assets.ghost"],
   ])("refuses %s (CFG-06)", (_, changed, path) => {
     expect(checkAgainstTemplate(weddingCard, changed)).toMatchObject({
@@ -116,5 +130,51 @@ describe("parts of texts under locks (CFG-06)", () => {
     ["more lines than the template allows", {}, { maxLines: 2 }, { maxLines: null }, false],
   ])("%s", (_, locks, before, after, expected) => {
     expect(accepts(locks, before, after)).toBe(expected);
+  });
+});
+
+describe("set pieces and drawn shapes under locks (CFG-06)", () => {
+  const place = { id: "piece", x: 10, y: 120, w: 25, h: 25 };
+  const type = { font: "fraunces-300", size: 9, color: "ink" };
+  const pieces = {
+    qr: { type: "qr", value: "https://blattwerk.example", color: "ink" },
+    table: { type: "table", columns: [{ share: 1 }], rows: [["14 Uhr"]], style: type },
+    calendar: { type: "calendar", year: 2027, month: 5, style: type },
+    shape: { type: "shape", shape: "path", d: "M0 0H25V25Z", fill: "leaf" },
+    photo: { type: "image", asset: null },
+  } as const;
+  const accepts = (kind: keyof typeof pieces, locks: Element["locks"], after: Readonly<Record<string, unknown>>) => {
+    const piece = DesignElement.parse({ ...place, ...pieces[kind], locks });
+    const changed = DesignElement.parse({ ...piece, ...after });
+    const template = withFront((elements) => [...elements, piece]);
+    return checkAgainstTemplate(
+      { ...weddingCard, document: template },
+      withFront((elements) => [...elements, changed]),
+    ).ok;
+  };
+
+  it.each([
+    ["qr", "edit", { value: "https://example.org" }],
+    ["qr", "style", { color: "leaf" }],
+    ["qr", "style", { quiet: 0 }],
+    ["table", "edit", { rows: [["15 Uhr"]] }],
+    ["table", "style", { rules: "grid" }],
+    ["calendar", "edit", { month: 6 }],
+    ["calendar", "edit", { events: [{ day: 1, text: "Fest" }] }],
+    ["calendar", "style", { layout: "list" }],
+    ["shape", "edit", { d: "M0 0H25V20Z" }],
+    ["shape", "style", { fill: null }],
+    ["photo", "style", { filter: { tone: "sepia" } }],
+  ] as const)("%s: the lock %s keeps %j, and nothing else does", (kind, lock, after) => {
+    expect(accepts(kind, { [lock]: true }, after)).toBe(false);
+    expect(accepts(kind, {}, after)).toBe(true);
+    const others = { move: true, resize: true, edit: true, style: true, delete: true, [lock]: false };
+    expect(accepts(kind, others, after)).toBe(true);
+  });
+
+  it("the outline of a shape may grow with its box, unless its size is fixed", () => {
+    const larger = { w: 50, h: 50, d: "M0 0 L50 0 L50 50 Z" };
+    expect(accepts("shape", { edit: true }, larger)).toBe(true);
+    expect(accepts("shape", { edit: true, resize: true }, larger)).toBe(false);
   });
 });

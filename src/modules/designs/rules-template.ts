@@ -7,6 +7,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const refusal = (path: string) => refuse("PROJECT_INVALID", { path });
 
+/** What the template requires of an element may not be deleted, and so not hidden either. */
+function mustStay(element: Element): boolean {
+  const required = (element.type === "text" || element.type === "image") && element.required;
+  return element.type === "die" || element.locks.delete === true || required;
+}
+
 /** Fields that no customer changes on an element of the template. */
 function fixed(element: Element): Fields {
   const { type, role, name, locks, refinable } = element;
@@ -14,31 +20,69 @@ function fixed(element: Element): Fields {
   const sample = element.type === "text" ? { placeholder: element.placeholder, maxLines: element.maxLines } : {};
   const artwork = element.type === "die" ? { ...element } : {};
   const refined = refinable ? {} : { refined: element.refined };
-  return { type, role, name, locks, refinable, ...demands, ...sample, ...artwork, ...refined };
+  const shown = mustStay(element) ? { hidden: element.hidden } : {};
+  return { type, role, name, locks, refinable, ...demands, ...sample, ...artwork, ...refined, ...shown };
 }
 
+/** What an element says or shows: the part that the lock `edit` keeps. */
 function contentOf(element: Element): Fields {
-  if (element.type === "text") return { text: element.text };
-  if (element.type === "ornament") return { ornament: element.ornament };
-  if (element.type === "shape") return { shape: element.shape, d: element.d };
-  if (element.type !== "image") return {};
-  const { asset, crop, contentRotation, flip, sample } = element;
-  return { asset, crop, contentRotation, flip, sample };
+  switch (element.type) {
+    case "text":
+      return { text: element.text };
+    case "image": {
+      const { asset, crop, contentRotation, flip, sample } = element;
+      return { asset, crop, contentRotation, flip, sample };
+    }
+    case "shape":
+      return { shape: element.shape, d: element.d };
+    case "ornament":
+      return { ornament: element.ornament };
+    case "qr":
+      return { value: element.value };
+    case "table":
+      return { columns: element.columns, rows: element.rows, header: element.header };
+    case "calendar": {
+      const { year, month, holidays, events } = element;
+      return { year, month, holidays, events };
+    }
+    case "die":
+      return {};
+  }
 }
 
+/** How an element looks: the part that the lock `style` keeps. */
 function styleOf(element: Element): Fields {
   const { opacity } = element;
-  if (element.type === "text") {
-    const { style, fit, minSize, hyphenate, curve } = element;
-    return { opacity, style, fit, minSize, hyphenate, curve };
+  switch (element.type) {
+    case "text": {
+      const { style, fit, minSize, hyphenate, curve } = element;
+      return { opacity, style, fit, minSize, hyphenate, curve };
+    }
+    case "image": {
+      const { mask, radius, border, filter } = element;
+      return { opacity, mask, radius, border, filter };
+    }
+    case "shape": {
+      const { fill, stroke, radius, fillRule } = element;
+      return { opacity, fill, stroke, radius, fillRule };
+    }
+    case "ornament":
+      return { opacity, colors: element.colors, flip: element.flip, fit: element.fit };
+    case "qr": {
+      const { level, color, background, quiet } = element;
+      return { opacity, level, color, background, quiet };
+    }
+    case "table": {
+      const { style, headerStyle, padding, rules, rule, stripe } = element;
+      return { opacity, style, headerStyle, padding, rules, rule, stripe };
+    }
+    case "calendar": {
+      const { layout, weekStart, weekNumbers, style, headerStyle, sundayColor, rule } = element;
+      return { opacity, layout, weekStart, weekNumbers, style, headerStyle, sundayColor, rule };
+    }
+    case "die":
+      return { opacity };
   }
-  if (element.type === "image") return { opacity, mask: element.mask, radius: element.radius, border: element.border };
-  if (element.type === "shape") {
-    const { fill, stroke, radius, fillRule } = element;
-    return { opacity, fill, stroke, radius, fillRule };
-  }
-  if (element.type === "ornament") return { opacity, colors: element.colors, flip: element.flip, fit: element.fit };
-  return { opacity };
 }
 
 type PartStyles = Pick<TextElement, "runs" | "paragraphs">;
@@ -59,23 +103,21 @@ function lockedParts(template: Element, candidate: Element): Fields {
   return { foreign: stylesOf(candidate).filter((style) => !known.some((each) => sameJson(each, style))) };
 }
 
-/** What of an element must stay as the template has it. Source: CFG-06. */
-function protectedPart(template: Element, candidate: Element): Fields {
+/** What of an element must stay as the template has it, `d` only where the size is the same. Source: CFG-06. */
+function protectedPart(template: Element, candidate: Element, sameSize: boolean): Fields {
   const { locks } = template;
+  const { d, ...content } = contentOf(candidate);
   const { x, y, w, h, rotation } = candidate;
   return {
     ...fixed(candidate),
     ...(locks.move ? { x, y, rotation } : {}),
     ...(locks.resize ? { w, h, rotation } : {}),
-    ...(locks.edit ? contentOf(candidate) : {}),
+    ...(locks.edit ? content : {}),
+    // The outline of a drawn shape grows with its box.
+    ...(locks.edit && sameSize ? { d } : {}),
     ...(locks.style ? styleOf(candidate) : {}),
     ...lockedParts(template, candidate),
   };
-}
-
-function mustStay(element: Element): boolean {
-  const required = (element.type === "text" || element.type === "image") && element.required;
-  return element.type === "die" || element.locks.delete === true || required;
 }
 
 /** An element the customer added has no locks, no marks of the designer, and is nothing for machines. */
@@ -86,9 +128,14 @@ function isOwnElement(element: Element): boolean {
   return element.type !== "image" || (!element.required && !element.sample);
 }
 
+function isIntact(template: Element, candidate: Element): boolean {
+  const sameSize = template.w === candidate.w && template.h === candidate.h;
+  return sameJson(protectedPart(template, template, sameSize), protectedPart(template, candidate, sameSize));
+}
+
 function checkPage(template: Page, page: Page, foreign: ReadonlySet<string>): Result<null> {
   const at = `pages.${template.id}`;
-  for (const key of ["id", "w", "h", "folds", "panels"] as const)
+  for (const key of ["id", "w", "h", "folds", "panels", "part", "gutter"] as const)
     if (!sameJson(template[key], page[key])) return refusal(`${at}.${key}`);
   const own = new Map(template.elements.map((element) => [element.id, element]));
   const there = new Set(page.elements.map((element) => element.id));
@@ -96,9 +143,7 @@ function checkPage(template: Page, page: Page, foreign: ReadonlySet<string>): Re
     if (mustStay(element) && !there.has(element.id)) return refusal(`${at}.${element.id}`);
   for (const element of page.elements) {
     const original = own.get(element.id);
-    const intact = original
-      ? sameJson(protectedPart(original, original), protectedPart(original, element))
-      : isOwnElement(element) && !foreign.has(element.id);
+    const intact = original ? isIntact(original, element) : isOwnElement(element) && !foreign.has(element.id);
     if (!intact) return refusal(`${at}.${element.id}`);
   }
   const still = (element: Element) => own.get(element.id)?.locks.move === true && there.has(element.id);
@@ -106,11 +151,26 @@ function checkPage(template: Page, page: Page, foreign: ReadonlySet<string>): Re
   return sameJson(order(template.elements), order(page.elements)) ? accept(null) : refusal(`${at}.order`);
 }
 
+const ownDrawing = "asset:";
+const drawing = (name: string) => (name.startsWith(ownDrawing) ? [name.slice(ownDrawing.length)] : []);
+
+/** Keys of the assets a page shows: photos, own drawings, what lies under it. */
+function shownAssets({ elements, background, panelBackgrounds }: Page): readonly string[] {
+  const inElements = elements.flatMap((element) => {
+    if (element.type === "image") return element.asset ?? [];
+    return element.type === "ornament" ? drawing(element.ornament) : [];
+  });
+  const below = [background, ...Object.values(panelBackgrounds)].flatMap((each) => {
+    if (each === null || typeof each === "string") return [];
+    if ("photo" in each) return each.photo;
+    return "pattern" in each ? drawing(each.pattern) : [];
+  });
+  return [...inElements, ...below];
+}
+
 function checkAssets(template: DesignDocument, document: DesignDocument): Result<null> {
-  const used = new Set(
-    document.pages.flatMap((page) => page.elements.flatMap((each) => (each.type === "image" ? [each.asset] : []))),
-  );
-  for (const id of used) if (id !== null && !document.assets[id]) return refusal(`assets.${id}`);
+  const lost = document.pages.flatMap(shownAssets).find((id) => !document.assets[id]);
+  if (lost !== undefined) return refusal(`assets.${lost}`);
   for (const [key, asset] of Object.entries(document.assets)) {
     const known = asset.id === key && (asset.kind !== "sample" || sameJson(asset, template.assets[key]));
     if (!known) return refusal(`assets.${key}`);
