@@ -99,12 +99,13 @@ export function envelopePart(
   sender = "",
 ): { readonly part: Part; readonly pages: readonly Page[] } {
   const { font, color } = letterStyle(document);
-  const style = TextStyle.parse({ font, color, size: 11, lineHeight: 1.35 });
+  // Figures as high as capitals: machines read postcodes.
+  const style = TextStyle.parse({ font, color, size: 13, lineHeight: 1.3, features: ["lnum"] });
   const { address, sender: from } = envelopeTexts;
   const page = (id: string, role: "front" | "back", element: TextElement) =>
     Page.parse({ id, ...format, part: envelopePartId, panels: [{ role, x: 0, y: 0, ...format }], elements: [element] });
   const front = letter({ id: address, box: addressBox(format), text: fieldToken(addressField), style, minSize: 8 });
-  const flapStyle: TextStyle = { ...style, size: 8, align: "center" };
+  const flapStyle: TextStyle = { ...style, size: 9, align: "center" };
   const flap = letter({ id: from, box: senderBox(format), text: sender, style: flapStyle, minSize: 6 });
   return {
     part: { id: envelopePartId, kind: "envelope", serial: true },

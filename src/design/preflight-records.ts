@@ -57,35 +57,35 @@ function faultsOf(
   return faults;
 }
 
-function textsWithFields(document: DesignDocument): readonly TextElement[] {
+type TextTemplate = { readonly template: TextElement; readonly fielded: boolean };
+
+/** The texts of a document, each with whether it waits for a record. */
+function textsOf(document: DesignDocument): readonly TextTemplate[] {
   return document.pages
     .flatMap((page) => page.elements)
     .filter((element) => element.type === "text")
-    .filter((element) => fieldsOf(element).length > 0);
+    .map((template) => ({ template, fielded: fieldsOf(template).length > 0 }));
 }
 
 function fittingOf(
   document: DesignDocument,
-  row: RecordRow,
-  n: number,
+  texts: readonly TextTemplate[],
+  { row, n }: { readonly row: RecordRow; readonly n: number },
   resources: LayoutResources,
 ): readonly RecordFinding[] {
-  const own = Object.keys(row.overrides);
-  const templates = textsWithFields(document);
-  if (templates.length === 0 && own.length === 0) return [];
+  const own = texts.filter(({ template, fielded }) => fielded || template.id in row.overrides);
+  if (own.length === 0) return [];
   const filled = documentForRecord(document, row);
   const after = new Map(filled.pages.flatMap((page) => page.elements.map((element) => [element.id, element])));
-  return document.pages
-    .flatMap((page) => page.elements)
-    .flatMap((template) => {
-      const element = after.get(template.id);
-      if (template.type !== "text" || element?.type !== "text" || element === template) return [];
-      return faultsOf(template, element, document, resources).map((fault) => ({
-        ...fault,
-        row: row.id,
-        data: { n, ...fault.data },
-      }));
-    });
+  return own.flatMap(({ template }) => {
+    const element = after.get(template.id);
+    if (element?.type !== "text") return [];
+    return faultsOf(template, element, document, resources).map((fault) => ({
+      ...fault,
+      row: row.id,
+      data: { n, ...fault.data },
+    }));
+  });
 }
 
 /** How many copies are ordered, and whether addresses are printed. */
@@ -132,10 +132,11 @@ export function preflightRecords(
     return [...lost, { code: "ADDRESSES_MISSING", severity: "error", row: null, data: {} }];
   if (document.records === null || serialParts(document).size === 0) return lost;
   const same = allSameName(rows) && !addressed;
+  const texts = textsOf(document);
   return [
     ...lost,
     ...checkRecords(rows, { locale: document.locale, addressed }),
-    ...rows.flatMap((row, index) => fittingOf(document, row, index + 1, resources)),
+    ...rows.flatMap((row, index) => fittingOf(document, texts, { row, n: index + 1 }, resources)),
     ...(same ? [{ code: "RECORDS_SAME_NAME" as const, severity: "warning" as const, row: null, data: {} }] : []),
     ...countFindings(document, rows, order.quantity),
   ];

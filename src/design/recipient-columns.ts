@@ -148,7 +148,13 @@ export function freeFields(rows: Rows, plan: ColumnPlan): ReadonlyMap<number, st
   return fields;
 }
 
-const tidy = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, longestValue);
+/** One line of text within bounds, without the apostrophe that our own exports put before formulas. */
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(/^'(?=[=+\-@])/, "")
+    .slice(0, longestValue);
 
 /** Takes the country sign off a postcode and keeps it as the country where none is given: `A-1010` is in Austria. */
 function withoutSign(values: Record<string, string>): void {

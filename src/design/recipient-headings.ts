@@ -58,3 +58,19 @@ const byHeading: ReadonlyMap<string, ColumnTarget> = new Map(
 export function targetOfHeading(heading: string): ColumnTarget | undefined {
   return byHeading.get(folded(heading)) ?? byHeading.get(folded(heading.replaceAll(/[([].*$|[*:]/g, "")));
 }
+
+/** Everything a column can be, in the order it is offered. Source: CARD-14. */
+export const columnTargets: readonly ColumnTarget[] = [
+  "guest.salutation",
+  "guest.name",
+  "firstName",
+  "lastName",
+  "guest.line2",
+  "guest.street",
+  "houseNumber",
+  "guest.postcode",
+  "guest.city",
+  "postcodeCity",
+  "guest.country",
+  "guest.table",
+];

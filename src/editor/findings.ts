@@ -5,7 +5,7 @@ import type { LayoutResources } from "#design/layout.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { panelsInOrder } from "#design/panels.ts";
 import type { Finding } from "#design/preflight-subject.ts";
-import { preflightDocument } from "#design/preflight.ts";
+import { preflightFilled } from "#design/preflight-records.ts";
 import { startWriting } from "./acts.ts";
 import { useDocument, useResources, type Desk } from "./desk.ts";
 
@@ -20,7 +20,7 @@ let last: Checked | null = null;
 /** Findings of a document; several parts of the editor show the same, so the last answer is kept. */
 function findingsOf(document: DesignDocument, resources: LayoutResources, revision: number): readonly Finding[] {
   const same = last?.document === document && last.resources === resources && last.revision === revision;
-  if (!same) last = { document, resources, revision, findings: preflightDocument(document, resources) };
+  if (!same) last = { document, resources, revision, findings: preflightFilled(document, resources) };
   return last?.findings ?? [];
 }
 

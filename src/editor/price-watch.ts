@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import { currencies, minor, type Money } from "#kernel/money.ts";
 import { useDesk, useDocument } from "./desk.ts";
+import type { Order } from "./history.ts";
 import { callJson } from "./http.ts";
 
 const Amount = z
@@ -12,6 +13,7 @@ const PriceAnswer = z.object({
   total: Amount,
   available: z.boolean(),
   unavailableReasons: z.array(z.object({ message: z.string() })),
+  components: z.array(z.object({ component: z.string(), total: Amount })),
 });
 
 /** Price of the card as it is configured now; null while it is not known. Source: PRICE-05. */
@@ -19,13 +21,13 @@ export type PriceNow = z.infer<typeof PriceAnswer>;
 
 const quietMs = 200;
 
-/** Asks for the price whenever options or quantity change. Source: PRICE-05, UI-03. */
-export function usePrice(): PriceNow | null {
+/** Asks for the price of an order; null while it is not known. */
+function usePriceOf(order: Order, wanted = true): PriceNow | null {
   const desk = useDesk();
-  const order = useDocument((state) => state.order);
   const [price, setPrice] = useState<PriceNow | null>(null);
   const { id: designId, product } = desk.project.design;
   useEffect(() => {
+    if (!wanted) return undefined;
     const abort = new AbortController();
     const ask = async () => {
       const options = Object.entries(order.options).filter(([, value]) => value !== "");
@@ -48,6 +50,26 @@ export function usePrice(): PriceNow | null {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [desk, order, designId, product]);
+  }, [desk, order, designId, product, wanted]);
   return price;
+}
+
+/** Asks for the price whenever options or quantity change. Source: PRICE-05, UI-03. */
+export function usePrice(): PriceNow | null {
+  return usePriceOf(useDocument((state) => state.order));
+}
+
+/**
+ * What printing the recipient costs per card, whether it is chosen or not; null while it is not known.
+ * @param price price of the card as it is configured now
+ * @source CARD-15
+ */
+export function useAddressPrice(price: PriceNow | null): Money | null {
+  const order = useDocument((state) => state.order);
+  const chosen = order.options["addressPrint"] === "true";
+  const withAddresses = useMemo(() => ({ ...order, options: { ...order.options, addressPrint: "true" } }), [order]);
+  const asked = usePriceOf(withAddresses, !chosen);
+  const part = (chosen ? price : asked)?.components.find(({ component }) => component === "address-print");
+  if (!part) return null;
+  return { ...part.total, amount: minor(Math.round(part.total.amount / order.quantity)) };
 }

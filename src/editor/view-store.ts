@@ -29,6 +29,7 @@ export type Tool =
   | "background"
   | "colors"
   | "layers"
+  | "guests"
   | "check"
   | "order"
   | "element";
@@ -66,6 +67,8 @@ export type ViewState = {
   /** Lines that attract the running gesture. */
   readonly snap: readonly SnapLine[];
   readonly tool: Tool | null;
+  /** Which record of the list the card shows, from 0. */
+  readonly record: number;
 };
 
 /** A panel of the card with the surface it lies on. */
@@ -128,6 +131,7 @@ export function createViewStore(current: () => DesignDocument): ViewStore {
     recentColors: [],
     snap: [],
     tool: null,
+    record: 0,
   }));
   const shown = () => panelAt(current(), store.getState().panel);
   const fittingLens = (size = store.getState().size, insets = store.getState().insets) =>

@@ -2,6 +2,8 @@ import { layoutBackgrounds } from "#design/background-layout.ts";
 import { svgNode } from "#design/paint-svg.ts";
 import type { DesignDocument, Page, Panel } from "#design/model.ts";
 import { useDesk, useDocument, useResources, useView } from "../desk.ts";
+import { usePaperColour } from "../envelope-look.ts";
+import { useFilled } from "../shown-record.ts";
 import { PaintedElement, toReact } from "./painted-element.tsx";
 
 /** Light on foil; the flat plate colours of the painter would look like mustard. Source: CFG-15. */
@@ -54,6 +56,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
   const desk = useDesk();
   const { resources, revision } = useResources();
   const { palette, assets, locale } = document;
+  const paper = usePaperColour(page);
   const box = shownBox(page, panel, withBleed ? document.bleed : 0);
   const options = { fonts: resources.fonts, imageHref: desk.tray.preview, idPrefix: `${prefix}-ground` };
   const items = layoutBackgrounds(page, document, resources.ornaments);
@@ -65,7 +68,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
         <rect {...box} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <rect {...box} fill="#fff" />
+        <rect {...box} fill={paper} />
         {grounds.map((node, index) => toReact(node, index))}
         {page.elements.map((element) =>
           element.hidden ? null : (
@@ -96,14 +99,17 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
   );
 }
 
-/** The shown panel on the canvas. */
+/** The shown panel on the canvas, filled with the shown record unless a text with its fields is being written. */
 export function ShownSurface() {
   const desk = useDesk();
   const document = useDocument((state) => state.document);
   const panelIndex = useView((state) => state.panel);
   const withBleed = useView((state) => state.aids.has("trim"));
+  const writing = useView((state) => state.mode.kind === "text");
+  const filled = useFilled(document);
   const { page, panel } = desk.view.shown();
+  const shown = writing ? page : (filled.pages.find(({ id }) => id === page.id) ?? page);
   return (
-    <Surface key={panelIndex} page={page} panel={panel} document={document} prefix="shown" withBleed={withBleed} />
+    <Surface key={panelIndex} page={shown} panel={panel} document={document} prefix="shown" withBleed={withBleed} />
   );
 }

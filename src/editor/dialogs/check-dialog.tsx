@@ -3,7 +3,7 @@ import { z } from "zod";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import type { Finding } from "#design/preflight-subject.ts";
-import { preflightDocument } from "#design/preflight.ts";
+import { preflightFilled } from "#design/preflight-records.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -11,8 +11,10 @@ import type { Translate } from "#ui/translate.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
 import { showPlace } from "../findings.ts";
 import { callJson } from "../http.ts";
+import { useListFindings } from "../list-findings.ts";
 import { projectInCart, shopHeaders } from "../project-in-cart.ts";
 import { FindingList } from "../panels/finding-list.tsx";
+import { ListFindingGroup } from "../panels/list-finding-group.tsx";
 import { Modal } from "./modal.tsx";
 
 /** Saves, puts the card into the cart and goes there; answers the text of what went wrong. */
@@ -61,11 +63,12 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const inCart = useInCart(desk);
-  const findings = preflightDocument(document, resources);
+  const findings = preflightFilled(document, resources);
   const bare = refinesNothing(document, resources.refinement);
-  const errors = findings.filter(({ severity }) => severity === "error");
-  const warnings = findings.filter(({ severity }) => severity === "warning");
-  const ready = !bare && errors.length === 0 && (warnings.length === 0 || ticked);
+  const listed = useListFindings();
+  const all = [...findings, ...listed];
+  const blocked = bare || all.some(({ severity }) => severity === "error");
+  const ready = !blocked && (all.length === 0 || ticked);
   const show = (finding: Finding) => {
     onClose();
     // The closed dialog first gives the focus back; only then may the text on the card take it.
@@ -80,12 +83,13 @@ export function CheckDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal title={t("editor.check.title")} onClose={onClose}>
       {bare ? <p className="mt-4 text-brick">{t("editor.check.bareRefinement")}</p> : null}
-      {findings.length === 0 && !bare ? <p className="mt-3">{t("editor.check.good")}</p> : null}
+      {all.length === 0 && !bare ? <p className="mt-3">{t("editor.check.good")}</p> : null}
       <div className="mt-6">
         <FindingList severity="error" findings={findings} onShow={show} />
         <FindingList severity="warning" findings={findings} onShow={show} />
+        <ListFindingGroup findings={listed} onLeave={onClose} />
       </div>
-      {errors.length === 0 && warnings.length > 0 ? (
+      {!blocked && all.length > 0 ? (
         <CheckLine className="mt-4" checked={ticked} onChange={(event) => setTicked(event.target.checked)}>
           {t("editor.check.confirm")}
         </CheckLine>

@@ -6,11 +6,13 @@ type ModalProps = {
   readonly title: string;
   /** Called by Esc, the cross and a click outside; a dialog without it must be answered. */
   readonly onClose?: () => void;
+  /** Room for lists. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
 /** A modal dialog on the native element: focus stays inside and returns afterwards. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, onClose, wide = false, children }: ModalProps) {
   const t = useMessages();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +33,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
         event.preventDefault();
         onClose?.();
       }}
-      className="m-auto max-h-[90dvh] w-[min(36rem,calc(100vw-1.5rem))] overflow-y-auto rounded-cut bg-sheet p-6 text-ink shadow-sheet open:animate-unfold max-sm:mb-0 max-sm:w-full max-sm:max-w-none md:p-9"
+      className={`m-auto max-h-[90dvh] ${wide ? "w-[min(60rem,calc(100vw-1.5rem))]" : "w-[min(36rem,calc(100vw-1.5rem))]"} overflow-y-auto rounded-cut bg-sheet p-6 text-ink shadow-sheet open:animate-unfold max-sm:mb-0 max-sm:w-full max-sm:max-w-none md:p-9`}
     >
       <div className="flex items-start justify-between gap-6">
         <h2 id={id} className="display text-25">

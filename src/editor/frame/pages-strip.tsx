@@ -5,6 +5,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
 import { useDesk, useDocument, useView } from "../desk.ts";
 import { panelName } from "../panel-name.ts";
+import { useFilled } from "../shown-record.ts";
 
 /** A small picture of a panel, painted like the canvas. */
 const Miniature = memo(function Miniature({ document, index }: { document: DesignDocument; index: number }) {
@@ -31,7 +32,7 @@ export function PagesStrip() {
   const shown = useView((state) => state.panel);
   const gesture = useDocument((state) => state.gesture);
   // The small pictures wait while something is dragged, and follow behind the keys.
-  const still = useDeferredValue(gesture?.document ?? document);
+  const still = useDeferredValue(useFilled(gesture?.document ?? document));
   const panels = panelsInOrder(document);
   if (panels.length < 2) return null;
   return (

@@ -16,6 +16,7 @@ import type { Tool } from "../view-store.ts";
 const BackgroundPanel = lazy(() => import("../panels/background-panel.tsx"));
 const ClipArtPanel = lazy(() => import("../panels/clip-art-panel.tsx"));
 const CheckPanel = lazy(() => import("../panels/check-panel.tsx"));
+const GuestsPanel = lazy(() => import("../panels/guests-panel.tsx"));
 const InsertPanel = lazy(() => import("../panels/insert-panel.tsx"));
 const LayersPanel = lazy(() => import("../panels/layers-panel.tsx"));
 
@@ -50,6 +51,8 @@ function Panel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow 
       return <ColorsPanel />;
     case "layers":
       return <LayersPanel />;
+    case "guests":
+      return <GuestsPanel price={price} />;
     case "check":
       return <CheckPanel />;
     case "order":

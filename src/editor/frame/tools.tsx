@@ -1,6 +1,7 @@
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useFindings } from "../findings.ts";
+import { useListFindings } from "../list-findings.ts";
 import type { Tool } from "../view-store.ts";
 
 /** The tools that do not need a selection, in the order of the rail. */
@@ -12,6 +13,7 @@ export const mainTools = [
   ["background", "background"],
   ["colors", "palette"],
   ["layers", "layers"],
+  ["guests", "envelope"],
   ["check", "check"],
   ["order", "card"],
 ] as const satisfies readonly (readonly [Tool, IconName])[];
@@ -19,7 +21,9 @@ export const mainTools = [
 /** How much the check has found: red while something blocks the order, amber for what only wants a look. Source: CFG-16. */
 export function FindingBadge() {
   const t = useMessages();
-  const findings = useFindings();
+  const onCard = useFindings();
+  const onList = useListFindings();
+  const findings = [...onCard, ...onList];
   if (findings.length === 0) return null;
   const blocked = findings.some(({ severity }) => severity === "error");
   return (

@@ -1,5 +1,7 @@
+import { fillText } from "#design/field-text.ts";
 import type { Element } from "#design/model.ts";
 import type { Translate } from "#ui/translate.ts";
+import { fieldLabel } from "../field-label.ts";
 
 /** What kind of thing an element is, in a word. */
 export function elementKind(element: Element, t: Translate): string {
@@ -12,7 +14,8 @@ export function elementKind(element: Element, t: Translate): string {
 export function elementName(element: Element, t: Translate): string {
   if (element.name !== undefined) return element.name;
   if (element.type !== "text") return elementKind(element, t);
-  const line = element.text.trim().replaceAll(/\s+/g, " ");
+  const shown = fillText(element.text, (field) => `‹${fieldLabel(field, t)}›`).text;
+  const line = shown.trim().replaceAll(/\s+/g, " ");
   if (line === "") return t("editor.elements.emptyText");
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }

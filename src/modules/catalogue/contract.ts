@@ -1,6 +1,8 @@
 // What other modules may use of the catalogue, in the browser and on the server.
 export { optionStates, papersFor } from "./availability.ts";
 export { cardQueryOf, readCardQuery } from "./card-query.ts";
-export { lineGrams } from "./card-weight.ts";
+export { cardMilligrams, lineGrams } from "./card-weight.ts";
+export { colourSwatch } from "./colour-swatches.ts";
+export { letterClass } from "./letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { priceCard, quoteCard } from "./price-card.ts";

@@ -70,7 +70,16 @@ export const ProjectAnswer = z.object({
     siblings: z.array(z.object({ id: z.string(), name: z.string(), product: z.string() })),
   }),
   /** Papers the product is printed on, each with the refinements of this design that it takes. Source: PDP-04. */
-  papers: z.array(z.object({ code: z.string(), refinements: z.array(z.enum(refinements)) })),
+  papers: z.array(
+    z.object({
+      code: z.string(),
+      refinements: z.array(z.enum(refinements)),
+      /** Weight of one card with its envelope on this paper, in mg. Source: PRICE-24. */
+      milligrams: z.number().int(),
+    }),
+  ),
+  /** Size of the envelope that comes with the card in mm; null without. Source: CARD-03. */
+  envelope: z.object({ w: z.number(), h: z.number() }).nullable(),
   previews: z.record(z.string(), z.string()),
   fonts: z.array(FontFace),
 });

@@ -3,7 +3,7 @@ import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument, FontFace } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { optionStates, papersFor } from "#modules/catalogue/contract.ts";
+import { cardMilligrams, defaultOptions, optionStates, papersFor } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { photoPreview, samplePreview } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -18,16 +18,20 @@ function previewsOf(deps: Pick<Deps, "secret" | "clock">, document: DesignDocume
   return addresses;
 }
 
-async function papersOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Promise<ProjectAnswer["papers"]> {
+type Materials = Pick<ProjectAnswer, "papers" | "envelope">;
+
+async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Promise<Materials> {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(template.product);
-  if (!product) return [];
+  if (!product) return { papers: [], envelope: null };
   const subject = { product, designRefinements: template.refinements };
-  return papersFor(catalogue, product).map(({ code }) => {
+  const papers = papersFor(catalogue, product).map(({ code }) => {
     const states = optionStates(catalogue, subject, code).refinements;
     const taken = new Set(states.filter((state) => state.unavailable === null).map((state) => state.value));
-    return { code, refinements: template.refinements.filter((value) => taken.has(value)) };
+    const milligrams = cardMilligrams(catalogue, product, { ...defaultOptions(product), paper: code });
+    return { code, refinements: template.refinements.filter((value) => taken.has(value)), milligrams };
   });
+  return { papers, envelope: catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null };
 }
 
 /** A project as the editor opens it. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: CFG-03, GEN-08. */
@@ -57,7 +61,7 @@ export async function projectForEditor(
       variants,
       siblings: [...(await siblingDesigns(deps, designId))],
     },
-    papers: await papersOf(deps, stored.template),
+    ...(await materialsOf(deps, stored.template)),
     previews: previewsOf(deps, document.value),
     fonts: [...deps.fonts],
   });

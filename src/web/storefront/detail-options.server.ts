@@ -1,5 +1,6 @@
 import type { Money } from "#kernel/money.ts";
 import { cardQueryOf } from "#modules/catalogue/card-query.ts";
+import { colourSwatch } from "#modules/catalogue/colour-swatches.ts";
 import type { OptionState, Unavailable } from "#modules/catalogue/availability.ts";
 import { punchings, refinementValues, tags, type CardOptions } from "#modules/catalogue/model.ts";
 import { reasonText } from "#modules/catalogue/readable-refusal.server.ts";
@@ -44,28 +45,6 @@ const foilSwatches: Readonly<Record<string, string>> = {
   silver: "#b9bcbf",
   relief: "#eceae4",
 };
-
-const colourSwatches: Readonly<Record<string, string>> = {
-  weiss: "#ffffff",
-  creme: "#f4ead5",
-  kraft: "#c0a07a",
-  altrosa: "#d9b0a8",
-  mint: "#cfe2d6",
-  salbei: "#b3c0a8",
-  eukalyptus: "#8fa395",
-  taubenblau: "#8ea3b4",
-  terrakotta: "#b9694a",
-  schwarz: "#262524",
-  gold: "#c29a4b",
-  silber: "#b9bcbf",
-  bordeaux: "#6d2832",
-  rosa: "#e5bdb9",
-};
-
-/** The shown colour of envelopes and ribbons by their code. */
-export function colourSwatch(code: string): string {
-  return colourSwatches[code] ?? "#ffffff";
-}
 
 /** Reasons of a group, each said once, with the switch to a paper that allows the first such choice. Source: PDP-04. */
 function notesOf(

@@ -1,0 +1,30 @@
+import { useMemo } from "react";
+import { documentForRecord, type CopyContent } from "#design/data-fields.ts";
+import type { DesignDocument, RecordRow } from "#design/model.ts";
+import { recipientFields } from "#design/recipient-fields.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { useDocument, useView } from "./desk.ts";
+import { fieldLabel } from "./field-label.ts";
+
+const noRows: readonly RecordRow[] = [];
+
+/** The record the card shows: its row, its place in the list from 0, and how many there are. */
+export function useShownRecord(): { readonly row: RecordRow | null; readonly index: number; readonly count: number } {
+  const rows = useDocument((state) => state.document.records?.rows ?? noRows);
+  const wanted = useView((state) => state.record);
+  const index = Math.max(0, Math.min(wanted, rows.length - 1));
+  return { row: rows[index] ?? null, index, count: rows.length };
+}
+
+/** A document filled with the shown record; without a list every field shows its name. Source: CARD-14. */
+export function useFilled(document: DesignDocument): DesignDocument {
+  const t = useMessages();
+  const { row } = useShownRecord();
+  return useMemo(() => {
+    const sample: CopyContent = {
+      values: Object.fromEntries(recipientFields.map((field) => [field, fieldLabel(field, t)])),
+      overrides: {},
+    };
+    return documentForRecord(document, row ?? sample);
+  }, [document, row, t]);
+}

@@ -1,0 +1,1 @@
+export { listLimits, ReadList } from "./model.ts";
