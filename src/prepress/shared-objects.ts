@@ -59,7 +59,7 @@ export class SharedObjects {
   async write(registration: PdfRef | null): Promise<void> {
     const writer = this.#writer;
     for (const [plate, ref] of this.plates) await writer.object(separation(plate, plateTable[plate].alternate), ref);
-    if (registration) await writer.object(separation("All", [1, 1, 1, 1]), registration);
+    if (registration) await writer.object(registrationColour, registration);
     for (const { ref, state } of this.states.values()) await writer.object(stateObject(state), ref);
     for (const { ref, gradient } of this.#shadings.values())
       await writer.object(shadingObject(gradient, this.#mode), ref);
@@ -67,12 +67,13 @@ export class SharedObjects {
   }
 }
 
-const separation = (plate: string, alternate: readonly number[]): PdfValue => [
-  name("Separation"),
-  name(plate),
-  name("DeviceCMYK"),
-  dict({ FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...alternate], N: 1 }),
-];
+function separation(plate: string, alternate: readonly number[]): PdfValue {
+  const tint = dict({ FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...alternate], N: 1 });
+  return [name("Separation"), name(plate), name("DeviceCMYK"), tint];
+}
+
+/** The colour of register marks, on every plate. Source: ISO 32000-2, 8.6.6.4. */
+export const registrationColour: PdfValue = separation("All", [1, 1, 1, 1]);
 
 const sortedEntries = <Value>(entries: Iterable<readonly [string, Value]>): readonly (readonly [string, Value])[] =>
   [...entries].sort(([left], [right]) => (left < right ? -1 : 1));

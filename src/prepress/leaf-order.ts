@@ -1,0 +1,73 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+
+/** A piece of a source page on a face: `width` mm from `from` mm of the page's trim stand at `at` mm of the face. */
+export type FacePart = { readonly page: number; readonly from: number; readonly width: number; readonly at: number };
+
+/** What is printed on one side of a leaf: a whole page, or two halves that meet in the fold of a booklet. */
+export type Face = readonly FacePart[];
+
+/** A piece of paper that comes off the press sheet, with its two sides. Pages count from 0. */
+export type Leaf = { readonly front: Face; readonly back: Face | null };
+
+/** How leaves follow one another on the sheets. Source: PDF-07. */
+export const leafOrders = ["repeat", "sequence", "cut-and-stack"] as const;
+/** `repeat`: a sheet of nothing but one leaf; `sequence`: in rows; `cut-and-stack`: stacks in the order of the list. */
+export type LeafOrder = (typeof leafOrders)[number];
+
+/** Leaves of single or double-sided pages: with `sides` 2 every second page is the back of the one before. */
+export function plainLeaves(pages: readonly { readonly w: number }[], sides: 1 | 2): readonly Leaf[] {
+  const whole = (page: number): Face => [{ page, from: 0, width: pages[page]?.w ?? 0, at: 0 }];
+  return Array.from({ length: Math.ceil(pages.length / sides) }, (_, leaf) => {
+    const front = leaf * sides;
+    const back = sides === 2 && front + 1 < pages.length ? whole(front + 1) : null;
+    return { front: whole(front), back };
+  });
+}
+
+/**
+ * Leaves of a saddle-stitched booklet whose pages are reader spreads, the outer cover first: every spread is cut at its
+ * fold and the halves are paired as they lie on paper, from the outermost leaf to the middle.
+ * Refuses IMPOSITION_INVALID unless the number of reader pages is a multiple of four. `w` is the spread in mm.
+ * Source: PDF-07.
+ */
+export function bookletLeaves(spreads: number, w: number): Result<readonly Leaf[]> {
+  const pages = spreads * 2;
+  if (spreads < 2 || pages % 4 !== 0) return refuse("IMPOSITION_INVALID", { reason: "booklet-pages", pages });
+  const half = w / 2;
+  // Spread 0 shows last and first page, spread n the pages 2n and 2n + 1.
+  const part = (page: number, at: number): FacePart => {
+    const spread = page === pages ? 0 : Math.floor(page / 2);
+    const right = page !== pages && page % 2 === 1;
+    return { page: spread, from: right ? half : 0, width: half, at };
+  };
+  return accept(
+    Array.from({ length: pages / 4 }, (_, leaf) => ({
+      front: [part(pages - 2 * leaf, 0), part(1 + 2 * leaf, half)],
+      back: [part(2 + 2 * leaf, 0), part(pages - 1 - 2 * leaf, half)],
+    })),
+  );
+}
+
+/**
+ * Which leaf stands at which place: one list per sheet, `null` for places that stay empty. In `cut-and-stack` place p
+ * of sheet s holds leaf p · sheets + s: cut, with the stacks put under one another, the leaves lie in list order.
+ * Source: PDF-07, PDF-03.
+ */
+export function leavesOnSheets(
+  leaves: number,
+  places: number,
+  order: LeafOrder,
+): readonly (readonly (number | null)[])[] {
+  const sheets = order === "repeat" ? leaves : Math.ceil(leaves / places);
+  const leafAt: Readonly<Record<LeafOrder, (sheet: number, place: number) => number>> = {
+    repeat: (sheet) => sheet,
+    sequence: (sheet, place) => sheet * places + place,
+    "cut-and-stack": (sheet, place) => place * sheets + sheet,
+  };
+  return Array.from({ length: sheets }, (_, sheet) =>
+    Array.from({ length: places }, (__, place) => {
+      const leaf = leafAt[order](sheet, place);
+      return leaf < leaves ? leaf : null;
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { bookletLeaves, leavesOnSheets, plainLeaves, type Face, type Leaf, type LeafOrder } from "./leaf-order.ts";
+import { behind, bestGrid, turnAxis, type Place, type PressSheet, type TurnEdge } from "./press-sheet.ts";
+
+/** How front and back come to paper: two forms, or one form that is printed on both sides after turning. */
+export const sheetMethods = ["sheetwise", "work-and-turn"] as const;
+/** How front and back come to paper. */
+export type SheetMethod = (typeof sheetMethods)[number];
+
+/** A page of the print file, in mm. */
+export type SourcePage = {
+  readonly w: number;
+  readonly h: number;
+  readonly bleed: number;
+  readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
+};
+
+/** What is to be put on which sheet. */
+export type ImpositionInput = {
+  readonly pages: readonly SourcePage[];
+  /** Copies wanted of every leaf. */
+  readonly quantity: number;
+  readonly sheet: PressSheet;
+  readonly method: SheetMethod;
+  readonly order: LeafOrder;
+  readonly edge: TurnEdge;
+  /** Distance of two trims in mm; twice the bleed where that is more. */
+  readonly gap: number;
+  /** Pages are reader spreads of a saddle-stitched booklet. */
+  readonly booklet: boolean;
+  /** Whether every second page is the back of the one before. */
+  readonly sides: 1 | 2;
+};
+
+/** An item on a sheet. `leaf` counts from 0 in the order of the list. */
+export type PlacedItem = Place & { readonly leaf: number; readonly face: Face };
+
+/** One side of one sheet: a page of the sheet file. */
+export type SheetSide = {
+  readonly sheet: number;
+  readonly side: "front" | "back" | "both";
+  readonly items: readonly PlacedItem[];
+};
+
+/** The finished plan; equal input gives an equal plan. Source: PDF-07. */
+export type SheetPlan = {
+  readonly sheet: PressSheet;
+  readonly method: SheetMethod;
+  readonly order: LeafOrder;
+  readonly edge: TurnEdge;
+  readonly item: SourcePage;
+  readonly columns: number;
+  readonly rows: number;
+  readonly turned: boolean;
+  readonly leaves: number;
+  readonly sheets: number;
+  /** How often every sheet is printed. */
+  readonly runs: number;
+  readonly sides: readonly SheetSide[];
+};
+
+const refused = (reason: string, data: Readonly<Record<string, string | number>> = {}): Result<never> =>
+  refuse("IMPOSITION_INVALID", { reason, ...data });
+
+function leavesOf({ pages, booklet, sides }: ImpositionInput, w: number): Result<readonly Leaf[]> {
+  return booklet ? bookletLeaves(pages.length, w) : accept(plainLeaves(pages, sides));
+}
+
+/**
+ * Plans n-up sheets. Refuses IMPOSITION_INVALID with a `reason`: `sizes` when pages differ in size, `too-large` when no
+ * item fits, `booklet-pages`, and `one-sided` or `order` for work-and-turn of leaves it cannot serve. Source: PDF-07.
+ */
+export function planSheets(input: ImpositionInput): Result<SheetPlan> {
+  const { pages, sheet, method, order, edge } = input;
+  const [item] = pages;
+  if (!item || pages.some(({ w, h, bleed }) => w !== item.w || h !== item.h || bleed !== item.bleed)) {
+    return refused("sizes");
+  }
+  const leaves = leavesOf(input, item.w);
+  if (!leaves.ok) return leaves;
+  const backed = leaves.value.some(({ back }) => back !== null);
+  const both = method === "work-and-turn";
+  if (both && !backed) return refused("one-sided");
+  if (both && order !== "repeat") return refused("order");
+  // Work and turn keeps the gripper edge, so it always turns about the vertical axis.
+  const axis = both ? "vertical" : turnAxis(sheet, edge);
+  const grid = bestGrid({ sheet, item, gap: input.gap, axis: backed ? axis : null, paired: both });
+  if (!grid) return refused("too-large", { w: item.w, h: item.h });
+  const assigned = leavesOnSheets(leaves.value.length, grid.places.length, order);
+  const sides = assigned.flatMap((row, index) => {
+    const placed = row.flatMap((leaf, place) => {
+      const at = grid.places[place];
+      const found = leaf === null ? undefined : leaves.value[leaf];
+      return leaf === null || !at || !found ? [] : [{ at, leaf, ...found, column: place % grid.columns }];
+    });
+    return both ? [turnedSide(index, placed, item, sheet, grid.columns)] : plainSides(index, placed, item, sheet, axis);
+  });
+  const perRun = order === "repeat" ? grid.places.length : 1;
+  return accept({
+    sheet,
+    method,
+    order,
+    edge,
+    item,
+    columns: grid.columns,
+    rows: grid.rows,
+    turned: grid.turned,
+    leaves: leaves.value.length,
+    sheets: assigned.length,
+    runs: Math.ceil(input.quantity / perRun),
+    sides,
+  });
+}
+
+type Laid = Leaf & { readonly at: Place; readonly leaf: number; readonly column: number };
+
+function plainSides(
+  sheetIndex: number,
+  placed: readonly Laid[],
+  item: SourcePage,
+  sheet: PressSheet,
+  axis: "vertical" | "horizontal",
+): readonly SheetSide[] {
+  const fronts = placed.map(({ at, leaf, front }): PlacedItem => ({ ...at, leaf, face: front }));
+  const backs = placed.flatMap(({ at, leaf, back }): readonly PlacedItem[] =>
+    back ? [{ ...behind(at, item, sheet, axis), leaf, face: back }] : [],
+  );
+  const front: SheetSide = { sheet: sheetIndex, side: "front", items: fronts };
+  return backs.length > 0 ? [front, { sheet: sheetIndex, side: "back", items: backs }] : [front];
+}
+
+/** Fronts left of the middle; behind each of them, so right of it, stands its back. */
+function turnedSide(
+  sheetIndex: number,
+  placed: readonly Laid[],
+  item: SourcePage,
+  sheet: PressSheet,
+  columns: number,
+): SheetSide {
+  const items = placed
+    .filter(({ column }) => column < columns / 2)
+    .flatMap(({ at, leaf, front, back }): readonly PlacedItem[] => {
+      const first: PlacedItem = { ...at, leaf, face: front };
+      return back ? [first, { ...behind(at, item, sheet, "vertical"), leaf, face: back }] : [first];
+    });
+  return { sheet: sheetIndex, side: "both", items };
+}
