@@ -11,11 +11,13 @@ import { goodPpi, thinnestPlateLine, type PreflightExpectation } from "./preflig
 import type { PageUnderTest } from "./preflight-subject.ts";
 
 const tolerance = mmToPt(0.01);
-const isClose = (left: number, right: number): boolean => Math.abs(left - right) <= tolerance;
+/** Whether two lengths in points are the same to 0.01 mm. */
+export const isClose = (left: number, right: number): boolean => Math.abs(left - right) <= tolerance;
 const inMm = (box: Box): string => box.map((value) => (Math.round(ptToMm(value) * 1000) / 1000).toString()).join(" ");
 const knownPlate = (space: string): Plate | undefined => plateOrder.find((plate) => plate === space);
 
-function toBox(list: readonly PdfValue[]): Box | null {
+/** The four numbers of a box; null for anything else. */
+export function toBox(list: readonly PdfValue[]): Box | null {
   const [left, bottom, right, top] = list;
   if (typeof left !== "number" || typeof bottom !== "number" || typeof right !== "number" || typeof top !== "number") {
     return null;
@@ -198,6 +200,14 @@ async function auditStream(
   return checked;
 }
 
+/** Examines what a page or form paints: operators, colours, plates, fonts and pictures. */
+export async function auditSurface(
+  page: PageUnderTest,
+  contents: PdfValue | undefined,
+): Promise<readonly CheckedMark[]> {
+  return auditStream(page, contents, await readResources(page, page.entries["Resources"]), {}, 0);
+}
+
 /** Examines one page against the ordered surface; `expected` is undefined for a page too many. */
 export async function preflightPage(
   page: PageUnderTest,
@@ -209,8 +219,7 @@ export async function preflightPage(
   if (entries["AA"] !== undefined) findings.error("forbidden-content", number, "actions", "none");
   const group = await file.dict(entries["Group"]);
   if (nameOf(group["CS"]) !== "DeviceCMYK") findings.error("colour", number, "page group", "DeviceCMYK");
-  const resources = await readResources(page, entries["Resources"]);
-  const marks = await auditStream(page, entries["Contents"], resources, {}, 0);
+  const marks = await auditSurface(page, entries["Contents"]);
   const trim = toBox(await file.list(entries["TrimBox"]));
   const bleed = toBox(await file.list(entries["BleedBox"]));
   if (!trim || !bleed) return;

@@ -50,7 +50,8 @@ function checkForbidden(root: PdfDict, findings: Findings): void {
   }
 }
 
-const nothing: PreflightReport["facts"] = {
+/** Of a file that cannot be read. */
+export const nothing: PreflightReport["facts"] = {
   version: "",
   pages: 0,
   plates: [],
@@ -60,44 +61,46 @@ const nothing: PreflightReport["facts"] = {
   mostInk: 0,
 };
 
-async function examine(
-  file: PdfFile,
-  expected: PreflightExpectation,
-  findings: Findings,
-): Promise<PreflightReport["facts"]> {
+/** What every file for the press must say of itself; false when nothing else can be read. Source: ISO 15930-7. */
+export async function checkWhole(file: PdfFile, condition: string, findings: Findings): Promise<boolean> {
   if (isEncrypted(file.trailer)) {
-    // Nothing else in it can be read.
     findings.error("forbidden-content", null, "encryption", "none");
-    return nothing;
+    return false;
   }
   const root = await file.dict(file.trailer["Root"]);
   await checkIdentity(file, root, findings);
-  await checkIntent(file, root, expected.condition, findings);
+  await checkIntent(file, root, condition, findings);
   checkForbidden(root, findings);
-  const facts: PageFacts = {
-    plates: new Set(),
-    fonts: new Set(),
-    images: new Set(),
-    forms: new Set(),
-    inkLimit: expected.inkLimit ?? inkLimit,
-    leastPpi: null,
-    mostInk: 0,
-  };
-  let pages = 0;
-  for await (const entries of pagesOf(file)) {
-    pages += 1;
-    await preflightPage({ number: pages, file, entries, findings, facts }, expected.pages[pages - 1]);
-  }
-  if (pages !== expected.pages.length) {
-    findings.error("page-count", null, pages.toString(), expected.pages.length.toString());
-  }
+  return true;
+}
+
+/** Facts before the first page; `limit` is the largest total ink in percent. */
+export const noFacts = (limit: number = inkLimit): PageFacts => ({
+  plates: new Set(),
+  fonts: new Set(),
+  images: new Set(),
+  forms: new Set(),
+  inkLimit: limit,
+  leastPpi: null,
+  mostInk: 0,
+});
+
+/** The facts of a report from those of its pages; compares count and plates with what was ordered. */
+export function concludeFacts(
+  { version }: PdfFile,
+  pages: number,
+  facts: PageFacts,
+  expected: { readonly pages: number; readonly plates: readonly string[] },
+  findings: Findings,
+): PreflightReport["facts"] {
+  if (pages !== expected.pages) findings.error("page-count", null, pages.toString(), expected.pages.toString());
   const found = [...facts.plates].sort();
   const wanted = [...expected.plates].sort();
   if (found.join(" ") !== wanted.join(" ")) {
     findings.error("plates", null, found.join(" ") || "none", wanted.join(" ") || "none");
   }
   return {
-    version: file.version,
+    version,
     pages,
     plates: found,
     fonts: [...facts.fonts].sort(),
@@ -107,19 +110,31 @@ async function examine(
   };
 }
 
-/**
- * Examines a finished file by reading it anew, object by object, against what was ordered. A file that cannot be read
- * has the finding `unreadable`. Source: PDF-04; ISO 15930-7.
- */
-export async function preflightPdf(
+async function examine(
+  file: PdfFile,
+  expected: PreflightExpectation,
+  findings: Findings,
+): Promise<PreflightReport["facts"]> {
+  if (!(await checkWhole(file, expected.condition, findings))) return nothing;
+  const facts = noFacts(expected.inkLimit);
+  let pages = 0;
+  for await (const entries of pagesOf(file)) {
+    pages += 1;
+    await preflightPage({ number: pages, file, entries, findings, facts }, expected.pages[pages - 1]);
+  }
+  return concludeFacts(file, pages, facts, { pages: expected.pages.length, plates: expected.plates }, findings);
+}
+
+/** Opens a file for a check; one that cannot be read has the finding `unreadable`. */
+export async function reportOn(
   source: PdfBytes,
   ports: Pick<PrintPorts, "inflate">,
-  expected: PreflightExpectation,
+  check: (file: PdfFile, findings: Findings) => Promise<PreflightReport["facts"]>,
 ): Promise<PreflightReport> {
   const findings = new Findings();
   let facts = nothing;
   try {
-    facts = await examine(await PdfFile.open(source, ports.inflate), expected, findings);
+    facts = await check(await PdfFile.open(source, ports.inflate), findings);
   } catch (fault) {
     findings.list.push({
       rule: "unreadable",
@@ -130,4 +145,16 @@ export async function preflightPdf(
     });
   }
   return { ok: findings.list.every(({ severity }) => severity !== "error"), findings: findings.list, facts };
+}
+
+/**
+ * Examines a finished file by reading it anew, object by object, against what was ordered. A file that cannot be read
+ * has the finding `unreadable`. Source: PDF-04; ISO 15930-7.
+ */
+export function preflightPdf(
+  source: PdfBytes,
+  ports: Pick<PrintPorts, "inflate">,
+  expected: PreflightExpectation,
+): Promise<PreflightReport> {
+  return reportOn(source, ports, (file, findings) => examine(file, expected, findings));
 }

@@ -6,7 +6,7 @@ const length = z.number().min(0).max(100);
 export const PressSheet = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   name: z.string().min(1).max(60),
-  w: z.number().min(100).max(1200),
+  w: z.number().min(200).max(1200),
   h: z.number().min(100).max(1200),
   gripper: length,
   /** Margin of the other three edges. */
