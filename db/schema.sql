@@ -271,7 +271,7 @@ create table order_event (
   PRIMARY KEY (id),
   FOREIGN KEY (line_id) REFERENCES order_line(id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  CHECK ((subject = ANY (ARRAY['order'::text, 'line'::text, 'payment'::text, 'mail'::text, 'document'::text])))
+  CHECK ((subject = ANY (ARRAY['order'::text, 'line'::text, 'payment'::text, 'mail'::text, 'document'::text, 'handover'::text, 'packing'::text])))
 );
 
 create table order_line (
@@ -317,6 +317,31 @@ create table order_placement (
   FOREIGN KEY (order_id) REFERENCES customer_order(id) DEFERRABLE INITIALLY DEFERRED
 );
 
+create table output_profile (
+  sha256 text not null,
+  description text not null,
+  condition text not null,
+  file_key text not null,
+  bytes integer not null,
+  uploaded_by text not null,
+  uploaded_at timestamp with time zone not null,
+  PRIMARY KEY (sha256),
+  CHECK (((bytes >= 128) AND (bytes <= 4194304))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table packed_piece (
+  order_id uuid not null,
+  line_id uuid not null,
+  piece text not null,
+  sheet integer not null default 0,
+  actor text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (order_id, line_id, piece, sheet),
+  FOREIGN KEY (line_id) REFERENCES order_line(id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id)
+);
+
 create table paper (
   code text not null,
   stock text not null,
@@ -341,6 +366,15 @@ create table paper_choice (
   PRIMARY KEY (paper, choice),
   FOREIGN KEY (paper) REFERENCES paper(code) ON DELETE CASCADE,
   CHECK ((choice ~ '^(refinement/[a-z-]+|punching/[a-z-]+|folding)$'::text))
+);
+
+create table paper_output_intents (
+  paper text not null,
+  profile text not null,
+  assigned_by text not null,
+  assigned_at timestamp with time zone not null,
+  PRIMARY KEY (paper),
+  FOREIGN KEY (profile) REFERENCES output_profile(sha256)
 );
 
 create table payment (
@@ -426,6 +460,24 @@ create table pinned_template (
   CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table press_sheet_file (
+  line_id uuid not null,
+  part integer not null,
+  plan jsonb not null,
+  file_key text not null,
+  sha256 text not null,
+  bytes integer not null,
+  sheets integer not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  PRIMARY KEY (line_id, part),
+  FOREIGN KEY (line_id) REFERENCES order_line(id),
+  CHECK ((bytes > 0)),
+  CHECK (((part >= 1) AND (part <= 12))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((sheets > 0))
+);
+
 create table price_anchor (
   version text not null,
   curve text not null,
@@ -457,6 +509,31 @@ create table price_list (
   PRIMARY KEY (version),
   CHECK ((valid_to > valid_from)),
   CHECK ((version ~ '^[a-z0-9]+([.-][a-z0-9]+)*$'::text))
+);
+
+create table print_handover (
+  id uuid not null,
+  line_id uuid not null,
+  way text not null,
+  state text not null,
+  detail text not null default ''::text,
+  attempts integer not null default 0,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (line_id) REFERENCES order_line(id),
+  CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'received'::text, 'printing'::text, 'printed'::text, 'shipped'::text, 'failed'::text]))),
+  CHECK ((way = ANY (ARRAY['hot-folder'::text, 'partner'::text])))
+);
+
+create table print_status_report (
+  report_id text not null,
+  handover_id uuid not null,
+  state text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (handover_id, report_id),
+  FOREIGN KEY (handover_id) REFERENCES print_handover(id)
 );
 
 create table production_file (
@@ -684,6 +761,8 @@ CREATE INDEX order_line_state ON public.order_line USING btree (state);
 CREATE INDEX payment_order ON public.payment USING btree (order_id);
 
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id);
+
+CREATE INDEX print_handover_line ON public.print_handover USING btree (line_id, made_at);
 
 CREATE INDEX project_assets ON public.project USING gin (((document -> 'assets'::text)));
 

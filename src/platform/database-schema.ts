@@ -257,6 +257,25 @@ export interface OrderPlacement {
   session_id: string;
 }
 
+export interface OutputProfile {
+  bytes: number;
+  condition: string;
+  description: string;
+  file_key: string;
+  sha256: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface PackedPiece {
+  actor: string;
+  at: Timestamp;
+  line_id: string;
+  order_id: string;
+  piece: string;
+  sheet: Generated<number>;
+}
+
 export interface Paper {
   coated: boolean;
   code: string;
@@ -272,6 +291,13 @@ export interface Paper {
 export interface PaperChoice {
   choice: string;
   paper: string;
+}
+
+export interface PaperOutputIntents {
+  assigned_at: Timestamp;
+  assigned_by: string;
+  paper: string;
+  profile: string;
 }
 
 export interface Payment {
@@ -329,6 +355,18 @@ export interface PinnedTemplate {
   template: Json;
 }
 
+export interface PressSheetFile {
+  bytes: number;
+  file_key: string;
+  line_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  part: number;
+  plan: Json;
+  sha256: string;
+  sheets: number;
+}
+
 export interface PriceAnchor {
   basis_points: number;
   curve: string;
@@ -349,6 +387,25 @@ export interface PriceList {
   valid_from: Timestamp;
   valid_to: Timestamp | null;
   version: string;
+}
+
+export interface PrintHandover {
+  attempts: Generated<number>;
+  changed_at: Timestamp;
+  detail: Generated<string>;
+  id: string;
+  line_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  state: string;
+  way: string;
+}
+
+export interface PrintStatusReport {
+  at: Timestamp;
+  handover_id: string;
+  report_id: string;
+  state: string;
 }
 
 export interface ProductionFile {
@@ -520,15 +577,21 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_placement: OrderPlacement;
+  output_profile: OutputProfile;
+  packed_piece: PackedPiece;
   paper: Paper;
   paper_choice: PaperChoice;
+  paper_output_intents: PaperOutputIntents;
   payment: Payment;
   payment_event: PaymentEvent;
   photo: Photo;
   pinned_template: PinnedTemplate;
+  press_sheet_file: PressSheetFile;
   price_anchor: PriceAnchor;
   price_component: PriceComponent;
   price_list: PriceList;
+  print_handover: PrintHandover;
+  print_status_report: PrintStatusReport;
   production_file: ProductionFile;
   project: Project;
   ribbon_colour: RibbonColour;

@@ -7,7 +7,7 @@ import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { webhookSecret } from "#modules/payments/test-card-adapter.server.ts";
-import { signWebhook } from "#modules/payments/webhook-signature.server.ts";
+import { signMessage } from "#platform/signed-message.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -248,7 +248,7 @@ describe("CHK-05 payment webhooks", () => {
       },
       payload: body,
     });
-  const sign = (body: string) => signWebhook(webhookSecret(deps), body, deps.clock.now());
+  const sign = (body: string) => signMessage(webhookSecret(deps), body, deps.clock.now());
 
   test("a signed report needs no browser and approves the order, as often as it comes", async () => {
     const order = await cardOrder();

@@ -15,7 +15,7 @@ import { insertPayment, updatePayment } from "./store.server.ts";
 import { testCardAdapter, webhookSecret } from "./test-card-adapter.server.ts";
 import { paymentAdapterContract, type AdapterWorkshop } from "./testing/adapter-contract.ts";
 import { anOrderRow } from "./testing/order-row.ts";
-import { signWebhook } from "./webhook-signature.server.ts";
+import { signMessage } from "#platform/signed-message.server.ts";
 
 const database = useTestDatabase();
 const deps = (): Deps => testDeps(database());
@@ -146,7 +146,7 @@ describe("CHK-05 the test card provider", () => {
 
   test("a signed message that is no report is refused", async () => {
     const world = deps();
-    const signature = signWebhook(webhookSecret(world), "kein JSON", world.clock.now());
+    const signature = signMessage(webhookSecret(world), "kein JSON", world.clock.now());
     expect(await testCardAdapter(world).parseWebhook({ body: "kein JSON", signature })).toMatchObject({
       refusal: { code: "FIELD_INVALID" },
     });

@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { PaymentEvent } from "./model.ts";
 import { testCardProvider, webhookSecret } from "./test-card-adapter.server.ts";
-import { signWebhook } from "./webhook-signature.server.ts";
+import { signMessage } from "#platform/signed-message.server.ts";
 
 /** Posts a signed body to the shop; throws when the shop does not take it, so that the job is tried again. */
 export type WebhookPost = (path: string, body: string, signature: string) => Promise<void>;
@@ -12,7 +12,7 @@ export const webhookPath = "/web-api/payment-webhook";
 /** The provider posts one webhook to the shop; as often as it takes. Source: CHK-05. */
 export async function deliverTestCardWebhook(deps: Deps, payload: unknown, post: WebhookPost): Promise<void> {
   const body = JSON.stringify(PaymentEvent.parse(payload));
-  const signature = signWebhook(webhookSecret(deps), body, deps.clock.now());
+  const signature = signMessage(webhookSecret(deps), body, deps.clock.now());
   await post(`${webhookPath}?provider=${testCardProvider}`, body, signature);
 }
 

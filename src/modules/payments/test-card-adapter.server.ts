@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/transaction.server.ts";
 import type { PaymentAdapter, ProviderStatus } from "./adapter.ts";
 import { PaymentEvent } from "./model.ts";
 import { findCardRow, lockCardRow, statusOf } from "./test-card-books.server.ts";
-import { isSigned } from "./webhook-signature.server.ts";
+import { isSigned } from "#platform/signed-message.server.ts";
 
 /** Name under which the built-in provider is filed. */
 export const testCardProvider = "test-card";
