@@ -47,6 +47,18 @@ const Environment = z.object({
   SELLER_BANK: z.string().default("Musterbank"),
   SELLER_IBAN: z.string().default("DE00 0000 0000 0000 0000 00"),
   SELLER_BIC: z.string().default("XXXXDEXXXXX"),
+  /** Folder that presses watch; `hot-folder` in the data folder where unset. Source: PDF-07. */
+  HOT_FOLDER: z.string().optional(),
+  /** Folder below it by the start of the product, `card-=press-1,*=press-2`; one folder for all where unset. */
+  HOT_FOLDER_ROUTES: z
+    .string()
+    .regex(/^(?:(?:[a-z0-9-]+|\*)=[a-z0-9-]+(?:,|$))*$/)
+    .default(""),
+  /** Gives every finished line to the hot folder without a press of the button. */
+  HOT_FOLDER_AUTO: flag.default(false),
+  /** Address that takes job tickets of a print partner, and the key both sides sign with; off where unset. */
+  PRINT_PARTNER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRINT_PARTNER_SECRET: z.string().min(32).optional(),
   /** Adds counters (SQL statements, CPU, memory, page cache) to /healthz, for benches. */
   DIAGNOSTICS: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -37,7 +37,7 @@ const sra3 = { id: "sra3", name: "SRA3", w: 450, h: 320, gripper: 8, margin: 5 }
 
 function planned(changes: Partial<ImpositionInput> = {}): SheetPlan {
   const plan = planSheets({
-    pages: list.pages,
+    pages: list.pages.map((page, number) => ({ ...page, number })),
     quantity: 50,
     sheet: sra3,
     method: "sheetwise",

@@ -3,13 +3,16 @@ import { describe, expect, test } from "vitest";
 import { itemMatrix, sheetMarks } from "./impose.ts";
 import { bookletLeaves, leavesOnSheets } from "./leaf-order.ts";
 import { behind, bestGrid, turnAxis, usualSheets, type PressSheet } from "./press-sheet.ts";
-import { planSheets, type ImpositionInput, type SheetPlan } from "./sheet-plan.ts";
+import { planSheets, type ImpositionInput, type SheetPlan, type SourcePage } from "./sheet-plan.ts";
 
 const sra3: PressSheet = { id: "sra3", name: "SRA3", w: 450, h: 320, gripper: 8, margin: 5 };
-const a6 = { w: 105, h: 148, bleed: 3, folds: [] };
+const a6 = { number: 0, w: 105, h: 148, bleed: 3, folds: [] };
+
+const numbered = (pages: readonly SourcePage[]): readonly SourcePage[] =>
+  pages.map((page, number) => ({ ...page, number }));
 
 const input = (changes: Partial<ImpositionInput> = {}): ImpositionInput => ({
-  pages: [a6, a6],
+  pages: numbered([a6, a6]),
   quantity: 50,
   sheet: sra3,
   method: "sheetwise",
@@ -22,7 +25,7 @@ const input = (changes: Partial<ImpositionInput> = {}): ImpositionInput => ({
 });
 
 function planned(changes: Partial<ImpositionInput> = {}): SheetPlan {
-  const plan = planSheets(input(changes));
+  const plan = planSheets({ ...input(changes), pages: numbered(input(changes).pages) });
   if (!plan.ok) throw new Error(JSON.stringify(plan.refusal));
   return plan.value;
 }
@@ -30,7 +33,7 @@ function planned(changes: Partial<ImpositionInput> = {}): SheetPlan {
 describe("PDF-07 n-up", () => {
   test("takes the turn with more items, and upright when it gains nothing", () => {
     expect(planned()).toMatchObject({ columns: 2, rows: 2, turned: true, sheets: 1, runs: 13 });
-    const square = { w: 100, h: 100, bleed: 3, folds: [] };
+    const square = { number: 0, w: 100, h: 100, bleed: 3, folds: [] };
     expect(planned({ pages: [square, square] })).toMatchObject({ columns: 4, rows: 2, turned: false });
   });
 
@@ -38,7 +41,7 @@ describe("PDF-07 n-up", () => {
     const size = fc.integer({ min: 40, max: 210 });
     fc.assert(
       fc.property(size, size, fc.constantFrom(...usualSheets), fc.integer({ min: 0, max: 20 }), (w, h, sheet, gap) => {
-        const item = { w, h, bleed: 3, folds: [] };
+        const item = { number: 0, w, h, bleed: 3, folds: [] };
         const plan = planSheets(input({ pages: [item, item], sheet, gap }));
         if (!plan.ok) return;
         const [side] = plan.value.sides;
@@ -67,7 +70,7 @@ describe("PDF-07 n-up", () => {
   });
 
   test("cuts are shared only by items without bleed", () => {
-    const bare = { w: 100, h: 80, bleed: 0, folds: [] };
+    const bare = { number: 0, w: 100, h: 80, bleed: 0, folds: [] };
     const xs = (plan: SheetPlan): number[] => [...new Set(plan.sides[0]?.items.map(({ x }) => x))];
     const [first = 0, second = 0] = xs(planned({ pages: [bare], sides: 1 }));
     expect(second - first).toBe(100);
@@ -204,7 +207,7 @@ test("PDF-07 booklet spreads become leaves: folded into one another the pages re
 });
 
 test("PDF-07 marks stand at every cut and fold, but never in the artwork of a neighbour", () => {
-  const folded = { w: 100, h: 80, bleed: 3, folds: [{ axis: "x", at: 50 } as const] };
+  const folded = { number: 0, w: 100, h: 80, bleed: 3, folds: [{ axis: "x", at: 50 } as const] };
   const plan = planned({ pages: [folded], sides: 1 });
   const items = plan.sides[0]?.items ?? [];
   const { crop, fold } = sheetMarks(items, folded);

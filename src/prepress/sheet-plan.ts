@@ -7,8 +7,9 @@ export const sheetMethods = ["sheetwise", "work-and-turn"] as const;
 /** How front and back come to paper. */
 export type SheetMethod = (typeof sheetMethods)[number];
 
-/** A page of the print file, in mm. */
+/** A page of the print file, in mm; `number` is its place in the file, from 0. */
 export type SourcePage = {
+  readonly number: number;
   readonly w: number;
   readonly h: number;
   readonly bleed: number;
@@ -62,8 +63,12 @@ export type SheetPlan = {
 const refused = (reason: string, data: Readonly<Record<string, string | number>> = {}): Result<never> =>
   refuse("IMPOSITION_INVALID", { reason, ...data });
 
+/** Leaves whose faces name pages by their place in the file. */
 function leavesOf({ pages, booklet, sides }: ImpositionInput, w: number): Result<readonly Leaf[]> {
-  return booklet ? bookletLeaves(pages.length, w) : accept(plainLeaves(pages, sides));
+  const leaves = booklet ? bookletLeaves(pages.length, w) : accept(plainLeaves(pages, sides));
+  if (!leaves.ok) return leaves;
+  const inFile = (face: Face): Face => face.map((part) => ({ ...part, page: pages[part.page]?.number ?? part.page }));
+  return accept(leaves.value.map(({ front, back }) => ({ front: inFile(front), back: back && inFile(back) })));
 }
 
 /**

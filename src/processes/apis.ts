@@ -17,6 +17,7 @@ import { runInChild } from "#platform/child-job.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ReadList } from "#modules/name-lists/model.ts";
+import { printPartnerApi } from "#modules/production/print-partner-api.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -34,6 +35,7 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => checkoutApi(scope, deps));
   void app.register(async (scope) => paymentWebhookApi(scope, deps));
+  void app.register(async (scope) => printPartnerApi(scope, deps));
   void app.register(async (scope) => catalogueApi(scope, deps));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));

@@ -6,11 +6,13 @@ import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
 import { emptyBin } from "#modules/designs/my-designs.server.ts";
 import { tidyUploads } from "#modules/media/upload-files.server.ts";
+import { handOverLine, handOverTask } from "#modules/production/hand-over.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { tidyUp } from "#platform/tidy-up.server.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
+const HandOverJob = z.object({ handOverId: z.uuid() });
 const LineJob = z.object({ lineId: z.uuid() });
 
 /** What runs by the clock (UTC): every night the remains of what is over are removed. */
@@ -20,6 +22,7 @@ export const timetable = "17 2 * * * tidy-up";
 export function tasksOf(deps: Deps): TaskList {
   return {
     [orderJobs.produceLine]: (payload) => produceOrderLine(deps, LineJob.parse(payload).lineId),
+    [handOverTask]: (payload) => handOverLine(deps, HandOverJob.parse(payload).handOverId),
     [orderJobs.sendMail]: (payload) => sendOrderMail(deps, payload),
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),

@@ -7,3 +7,6 @@ export { orderIdByNumber } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";
 export { settlePayment } from "./settle-payment.server.ts";
 export { orderShowsAsset } from "./store.server.ts";
+export { shipOrder, type Shipment } from "./ship-order.server.ts";
+export { noteOnOrder } from "./note-on-order.server.ts";
+export { shopAddress } from "./shop-address.server.ts";

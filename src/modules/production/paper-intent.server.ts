@@ -10,9 +10,15 @@ import { frozenKey } from "./model.ts";
 export type PaperIntent = Pick<FrozenJob, "condition" | "profile" | "inkLimit">;
 
 /** The condition a paper is printed under: FOGRA39 unless the operator assigned a profile of the paper's own. */
-export async function intentOfPaper(_deps: Pick<Deps, "db">, _paper: string): Promise<PaperIntent> {
-  const { condition } = intentCondition.FOGRA39;
-  return { condition, profile: null, inkLimit: inkLimitOf(condition) };
+export async function intentOfPaper(deps: Pick<Deps, "db">, paper: string): Promise<PaperIntent> {
+  const assigned = await deps.db
+    .selectFrom("paper_output_intents")
+    .innerJoin("output_profile", "output_profile.sha256", "paper_output_intents.profile")
+    .select(["output_profile.condition", "output_profile.sha256"])
+    .where("paper", "=", paper)
+    .executeTakeFirst();
+  const condition = assigned?.condition ?? intentCondition.FOGRA39.condition;
+  return { condition, profile: assigned?.sha256 ?? null, inkLimit: inkLimitOf(condition) };
 }
 
 /** The output intent of a frozen job with its profile. Throws when the profile was not kept. Source: ISO 15930-7, 6.2.2. */

@@ -3,6 +3,7 @@ import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { freezeLine } from "./freeze-line.server.ts";
 import { missingPhoto } from "./frozen-resources.server.ts";
+import { queueHandOver } from "./hand-over.server.ts";
 import { openScratch } from "./storage.server.ts";
 import { countFault, insertFile, readProductionLine } from "./store.server.ts";
 import { writeFiles } from "./write-files.server.ts";
@@ -57,6 +58,7 @@ async function makeFiles(deps: Deps, lineId: string): Promise<LineProblem | unde
     await moveLineWithOrder(deps, lineId, move, system, async (trx) => {
       for (const file of files) await insertFile(trx, lineId, file, deps.clock.now());
     });
+    if (deps.config.HOT_FOLDER_AUTO) await queueHandOver(deps, lineId, "hot-folder", "system");
     return undefined;
   } finally {
     await scratch.close();

@@ -74,3 +74,19 @@ export async function storeJson(deps: Deps, scratch: Scratch, as: StoredAs, valu
   await writeFile(file, `${pretty}\n`);
   return storeFile(deps, as, file);
 }
+
+/** Stores press sheets of a part under a key of their content, as `storeFile` does. */
+export async function storePressSheets(
+  deps: Deps,
+  lineId: string,
+  part: number,
+  localFile: string,
+): Promise<{ readonly key: string; readonly sha256: string; readonly bytes: number }> {
+  const sha256 = await hashFile(localFile);
+  const { size } = await stat(localFile);
+  const key = `production/${lineId}/${sha256.slice(0, 16)}-sheets-${part}.pdf`;
+  const unfinished = `${key}.${newUuid()}.part`;
+  await deps.files.copyFromFs(localFile, unfinished, { contentType: "application/pdf" });
+  await deps.files.move(unfinished, key);
+  return { key, sha256, bytes: size };
+}

@@ -4,7 +4,7 @@ import { sendRefusal } from "./error-envelope.server.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Paths that other machines call without a browser; each proves itself by a signature of its own. */
-const signedPaths = new Set(["/web-api/payment-webhook"]);
+const signedPaths = new Set(["/web-api/payment-webhook", "/web-api/print-partner/print-status"]);
 
 /**
  * Refuses unsafe requests that do not come from a page of this very origin: Sec-Fetch-Site where the browser sends it,

@@ -1,0 +1,96 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sha256 } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { frozenKey } from "./model.ts";
+import { readOutputProfile } from "./output-profile.ts";
+
+/** A profile the operator brought. `condition` is its name in the ICC registry, for example FOGRA52. */
+export type OutputProfile = {
+  readonly sha256: string;
+  readonly description: string;
+  readonly condition: string;
+  readonly bytes: number;
+  readonly uploadedAt: number;
+};
+
+/** All profiles by name, and which paper prints by which. */
+export async function outputProfiles(
+  deps: Pick<Deps, "db">,
+): Promise<{ readonly profiles: readonly OutputProfile[]; readonly papers: ReadonlyMap<string, string> }> {
+  const rows = await deps.db.selectFrom("output_profile").selectAll().orderBy("description").execute();
+  const papers = await deps.db.selectFrom("paper_output_intents").select(["paper", "profile"]).execute();
+  return {
+    profiles: rows.map((row) => ({
+      sha256: row.sha256,
+      description: row.description,
+      condition: row.condition,
+      bytes: row.bytes,
+      uploadedAt: row.uploaded_at.getTime(),
+    })),
+    papers: new Map(papers.map(({ paper, profile }) => [paper, profile])),
+  };
+}
+
+/**
+ * Files a profile; the same profile again only takes the new name of its condition. Refuses PROFILE_INVALID.
+ * @param actor `staff:<e-mail>`
+ * @source PDF-01, D-26
+ */
+export async function addOutputProfile(
+  deps: Deps,
+  bytes: Uint8Array,
+  condition: string,
+  actor: string,
+): Promise<Result<string>> {
+  const facts = readOutputProfile(bytes);
+  if (!facts.ok) return facts;
+  const name = condition.trim();
+  if (!/^[\w .+()/-]{1,60}$/.test(name)) return refuse("FIELD_INVALID", {}, { condition: "FIELD_INVALID" });
+  const hash = sha256(bytes);
+  // Where frozen jobs look for what they were frozen with, so that an assigned profile is kept by being there.
+  const key = frozenKey(hash);
+  await deps.files.put(key, bytes, { contentType: "application/vnd.iccprofile" });
+  await deps.db
+    .insertInto("output_profile")
+    .values({
+      sha256: hash,
+      description: facts.value.description,
+      condition: name,
+      file_key: key,
+      bytes: bytes.length,
+      uploaded_by: actor,
+      uploaded_at: new Date(deps.clock.now()),
+    })
+    .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ condition: name }))
+    .execute();
+  return accept(hash);
+}
+
+/**
+ * Assigns a profile to a paper, or with null the shipped one again. Jobs that are frozen keep theirs.
+ * Refuses PROFILE_INVALID for unknown profiles.
+ * @source PDF-01, D-26
+ */
+export async function assignProfile(
+  deps: Deps,
+  paper: string,
+  profile: string | null,
+  actor: string,
+): Promise<Result<true>> {
+  return inTransaction(deps.db, async (trx) => {
+    await trx.deleteFrom("paper_output_intents").where("paper", "=", paper).execute();
+    if (profile === null) return accept(true);
+    const found = await trx
+      .selectFrom("output_profile")
+      .select("sha256")
+      .where("sha256", "=", profile)
+      .executeTakeFirst();
+    if (!found) return refuse("PROFILE_INVALID", { reason: "unknown" });
+    await trx
+      .insertInto("paper_output_intents")
+      .values({ paper, profile, assigned_by: actor, assigned_at: new Date(deps.clock.now()) })
+      .execute();
+    return accept(true);
+  });
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { isSigned } from "#platform/signed-message.server.ts";
+import { filesToHandOver, takeStatusReport } from "./hand-over.server.ts";
+import { PrintStatusReport } from "./hand-over.ts";
+import { isPartnerFilePath, printPartner } from "./print-partner.server.ts";
+
+const largestReport = 16 * 1024;
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The doors for the print partner, in a scope of their own: reports are checked as the bytes that were signed, files are
+ * given out by signed links only. Both are shut while no partner is configured.
+ * @source PDF-07, NFR-02
+ */
+export function printPartnerApi(app: FastifyInstance, deps: Deps): void {
+  const rateLimit = { max: 300 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: largestReport }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post<{ Body: unknown }>(
+    "/web-api/print-partner/print-status",
+    { schema: { hide: true }, config: { rateLimit } },
+    async (request, reply) => {
+      const partner = printPartner(deps);
+      const body = typeof request.body === "string" ? request.body : "";
+      const header = request.headers["x-signature"];
+      const signature = typeof header === "string" ? header : undefined;
+      if (!partner || !isSigned(partner.secret, body, signature, deps.clock.now())) {
+        return sendRefusal(reply, { code: "HANDOVER_SIGNATURE", data: {} });
+      }
+      const report = PrintStatusReport.safeParse(parsed(body));
+      if (!report.success) return sendRefusal(reply, { code: "FIELD_INVALID", data: {} });
+      const taken = await takeStatusReport(deps, report.data);
+      if (!taken.ok) return sendRefusal(reply, taken.refusal);
+      return reply.header("cache-control", "no-store").send({ received: true });
+    },
+  );
+  app.get<{
+    Params: { readonly handOver: string; readonly name: string };
+    Querystring: { readonly e?: string; readonly s?: string };
+  }>(
+    "/web-api/print-partner/:handOver/:name",
+    { schema: { hide: true }, config: { rateLimit } },
+    async (request, reply) => {
+      const { handOver, name } = request.params;
+      const { e, s } = request.query;
+      const gone = { code: "MEDIA_SIGNATURE", data: {} } as const;
+      const link = { handOver, name, expires: Number(e), signature: String(s) };
+      if (!printPartner(deps) || !isPartnerFilePath(deps, link)) return sendRefusal(reply, gone);
+      const row = await deps.db
+        .selectFrom("print_handover")
+        .select("line_id")
+        .where("id", "=", handOver)
+        .executeTakeFirst();
+      const file = row && (await filesToHandOver(deps, row.line_id)).find((each) => each.name === name);
+      if (!file) return sendRefusal(reply, gone);
+      return reply
+        .header("cache-control", "private, no-store")
+        .header("content-length", file.bytes)
+        .type(name.endsWith(".json") ? "application/json" : "application/pdf")
+        .send(await deps.files.getStream(file.key));
+    },
+  );
+}

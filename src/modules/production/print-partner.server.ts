@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Deps } from "#platform/deps.server.ts";
+import { signMessage } from "#platform/signed-message.server.ts";
+import type { HandedFile } from "./hot-folder.server.ts";
+
+/** The partner's address and key; null while the hand-over is not configured. */
+export function printPartner(deps: Pick<Deps, "config">): { readonly url: string; readonly secret: string } | null {
+  const { PRINT_PARTNER_URL: url, PRINT_PARTNER_SECRET: secret } = deps.config;
+  return url && secret ? { url, secret } : null;
+}
+
+/** How long a link to a file works: presses fetch at once or the next working days. */
+const linkSeconds = 7 * 86_400;
+const answerMs = 30_000;
+
+function linkSignature(secret: string, handOver: string, name: string, expires: number): string {
+  return createHmac("sha256", secret).update(`print-file:${handOver}:${name}:${expires}`).digest("base64url");
+}
+
+/** The path of a file for the partner, good for seven days. Source: PDF-07, NFR-02. */
+export function partnerFilePath(deps: Pick<Deps, "secret" | "clock">, handOver: string, name: string): string {
+  const expires = Math.floor(deps.clock.now() / 1000) + linkSeconds;
+  const signature = linkSignature(deps.secret, handOver, name, expires);
+  return `/web-api/print-partner/${handOver}/${name}?e=${expires}&s=${signature}`;
+}
+
+/** Whether such a path is genuine and still good. */
+export function isPartnerFilePath(
+  deps: Pick<Deps, "secret" | "clock">,
+  link: { readonly handOver: string; readonly name: string; readonly expires: number; readonly signature: string },
+): boolean {
+  if (!Number.isSafeInteger(link.expires) || link.expires * 1000 <= deps.clock.now()) return false;
+  const expected = Buffer.from(linkSignature(deps.secret, link.handOver, link.name, link.expires));
+  const given = Buffer.from(link.signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/**
+ * Posts a job to the configured partner and to no other address: redirects are not followed. The body is signed with
+ * time, the id of the hand-over keeps a repeated call from becoming a second job. Throws unless the partner takes it.
+ * @param base origin under which the partner reaches this shop
+ * @source PDF-07
+ */
+export async function postToPartner(
+  deps: Pick<Deps, "config" | "clock" | "secret">,
+  base: string,
+  job: { readonly handOver: string; readonly tickets: readonly unknown[]; readonly files: readonly HandedFile[] },
+): Promise<void> {
+  const partner = printPartner(deps);
+  if (!partner) throw new Error("no print partner is configured");
+  const body = JSON.stringify({
+    handOver: job.handOver,
+    tickets: job.tickets,
+    files: job.files.map(({ name, sha256, bytes }) => ({
+      name,
+      sha256,
+      bytes,
+      address: base + partnerFilePath(deps, job.handOver, name),
+    })),
+    reportTo: `${base}/web-api/print-partner/print-status`,
+  });
+  const answer = await fetch(partner.url, {
+    method: "POST",
+    redirect: "error",
+    signal: AbortSignal.timeout(answerMs),
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": job.handOver,
+      "x-signature": signMessage(partner.secret, body, deps.clock.now()),
+    },
+    body,
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`the print partner answered ${answer.status}`);
+}
