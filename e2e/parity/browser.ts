@@ -1,4 +1,5 @@
 import { createFontCollection } from "#design/fonts.ts";
+import { loadHyphenationFor } from "#design/hyphenation.ts";
 import { layoutPage } from "#design/layout.ts";
 import { DesignDocument, FontFace, Ornament, type Refinement } from "#design/model.ts";
 import { paintSvg } from "#design/paint-svg.ts";
@@ -35,6 +36,7 @@ window.layOut = async (input) => {
     const answer = await fetch(`/fonts/${face?.file}`);
     fonts.load(id, new Uint8Array(await answer.arrayBuffer()));
   }
+  await loadHyphenationFor(document);
   const resources = { fonts, ornaments: (id: string) => ornaments.get(id), refinement: input.refinement };
   const surface = document.pages[input.page];
   if (!surface) throw new Error(`no page ${input.page}`);

@@ -1,0 +1,191 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import type { Browser } from "@playwright/test";
+import pixelmatch from "pixelmatch";
+import { PNG } from "pngjs";
+import { build } from "vite";
+import type { DisplayPage } from "#design/display-list.ts";
+import { fallbackIds, fontsOfDocument } from "#design/fonts.ts";
+import { loadHyphenationFor } from "#design/hyphenation.ts";
+import { layoutPage } from "#design/layout.ts";
+import type { DesignDocument, Refinement } from "#design/model.ts";
+import { ornamentsOfDocument } from "#design/ornament-layout.ts";
+import { plateColors } from "#design/paint-svg.ts";
+import { openFontFiles, openOrnamentFiles } from "#modules/media/font-files.server.ts";
+import { fileSink, fontFiles, nodePrintPorts, photoFiles } from "#modules/media/print-ports.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { writePrintFile, type PrintFileInput } from "#prepress/write-print-file.ts";
+import type { ParityInput } from "./browser.ts";
+
+/** 304.8 dpi: whole pixels per mm, so that no rounding of a page looks like an error. */
+const pxPerMm = 12;
+
+/** Builds the page that lays out and paints in the browser. */
+export async function buildSite(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root: fromRoot(),
+    build: {
+      outDir: path.join(folder, "site"),
+      emptyOutDir: true,
+      target: "es2023",
+      rollupOptions: { input: fromRoot("e2e/parity/browser.ts"), output: { entryFileNames: "browser.js" } },
+    },
+  });
+}
+
+/** A surface laid out by Node, and what the browser needs to lay it out too. */
+export type LaidOutHere = { readonly list: DisplayPage; readonly input: ParityInput; readonly engine: string };
+
+/** Lays out one surface of a document with the shop's fonts and ornaments. */
+export async function layOutHere(document: DesignDocument, page: number, refinement: Refinement): Promise<LaidOutHere> {
+  const fonts = await openFontFiles(fromRoot("designs/fonts"));
+  const ornaments = openOrnamentFiles(fromRoot("designs/ornaments"));
+  const names = ornamentsOfDocument(document);
+  await ornaments.ensure(names);
+  await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
+  await loadHyphenationFor(document);
+  const surface = document.pages[page];
+  if (!surface) throw new Error(`${document.product} has no page ${page}`);
+  const list = layoutPage(surface, document, { fonts: fonts.collection, ornaments: ornaments.get, refinement });
+  const { registry } = fonts.collection;
+  const ids = fontsOfDocument(document, registry).flatMap((font) => fallbackIds(registry, font));
+  const input: ParityInput = {
+    document,
+    page,
+    refinement,
+    registry,
+    fonts: [...new Set(ids)],
+    ornaments: [...new Set(names)].map((name) => ornaments.get(name)),
+    pxPerMm,
+  };
+  return { list, input, engine: fonts.collection.engine };
+}
+
+const sizeOf = (list: DisplayPage): { readonly width: number; readonly height: number } => ({
+  width: Math.round((list.w + 2 * list.bleed) * pxPerMm),
+  height: Math.round((list.h + 2 * list.bleed) * pxPerMm),
+});
+
+/** Lays out and paints in the browser: its display list as JSON, and the picture on its screen. */
+export async function screenOf(
+  browser: Browser,
+  folder: string,
+  { list, input }: LaidOutHere,
+): Promise<{ readonly json: string; readonly picture: PNG }> {
+  const page = await browser.newPage({ viewport: sizeOf(list), deviceScaleFactor: 1 });
+  await page.route("http://parity.localhost/**", async (route) => {
+    const address = new URL(route.request().url()).pathname;
+    if (address === "/")
+      return route.fulfill({
+        contentType: "text/html",
+        body: '<!doctype html><script type="module" src="/browser.js"></script>',
+      });
+    const [, kind = "", file = ""] = address.split("/");
+    if (kind === "fonts") return route.fulfill({ path: fromRoot("designs/fonts", file) });
+    if (kind === "photos") return route.fulfill({ path: fromRoot("fixtures/photos", file) });
+    return route.fulfill({ path: path.join(folder, "site", address) });
+  });
+  await page.goto("http://parity.localhost/");
+  await page.waitForFunction(() => "layOut" in window);
+  const json = await page.evaluate((given) => window.layOut(given), input);
+  const picture = PNG.sync.read(await page.screenshot());
+  await page.close();
+  return { json, picture };
+}
+
+/** Writes one surface as a PDF into the folder; returns its path. */
+export async function writePdf(
+  folder: string,
+  { list, engine }: LaidOutHere,
+  output: PrintFileInput["output"],
+  name: string,
+): Promise<string> {
+  const file = path.join(folder, `${name}.pdf`);
+  const handle = await open(file, "w");
+  const registry: readonly { id: string; file: string }[] = JSON.parse(
+    readFileSync(fromRoot("designs/fonts/fonts.json"), "utf8"),
+  );
+  await writePrintFile(
+    {
+      displayList: { engine: { layout: "1", harfbuzz: engine }, pages: [list] },
+      fonts: fontFiles((font) => fromRoot("designs/fonts", registry.find((row) => row.id === font)?.file ?? "")),
+      images: photoFiles(async (asset) => ({ path: fromRoot(`fixtures/photos/${asset}.jpg`) })),
+      ports: nodePrintPorts,
+      metadata: { title: name, documentId: name, created: "2026-11-21T00:00:00Z" },
+      output,
+    },
+    fileSink(handle),
+  );
+  await handle.close();
+  return file;
+}
+
+/** A surface as the PDF in screen colours shows it. */
+export async function rasterOfPdf(folder: string, laidOut: LaidOutHere, name: string): Promise<PNG> {
+  const screenInk = (plate: keyof typeof plateColors) => ({ rgb: plateColors[plate], opacity: 1 });
+  const plates = {
+    GOLD: screenInk("GOLD"),
+    ROSEGOLD: screenInk("ROSEGOLD"),
+    SILVER: screenInk("SILVER"),
+    RELIEF: { ...screenInk("RELIEF"), opacity: 0.18 },
+  };
+  const file = await writePdf(folder, laidOut, { kind: "rgb", plates }, name);
+  const { width, height } = sizeOf(laidOut.list);
+  // Given as pixels, and cut, because the program rounds up to a further row.
+  const scale = ["-scale-to-x", `${width}`, "-scale-to-y", `${height}`, "-x", "0", "-y", "0"];
+  const cut = ["-W", `${width}`, "-H", `${height}`];
+  execFileSync("pdftocairo", ["-png", ...scale, ...cut, "-singlefile", file, path.join(folder, `${name}-pdf`)]);
+  return PNG.sync.read(readFileSync(path.join(folder, `${name}-pdf.png`)));
+}
+
+type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+
+/** Boxes of the elements in px of the page with bleed, turned ones by their bounds; all of it under a picture or pattern. */
+function elementBoxes({ input, list }: LaidOutHere, document: DesignDocument): readonly Box[] {
+  const page = document.pages[input.page];
+  const ground = page?.background ?? null;
+  if (typeof ground === "object" && ground !== null && !("cmyk" in ground)) {
+    const { width, height } = sizeOf(list);
+    return [{ x0: 0, y0: 0, x1: width, y1: height }];
+  }
+  return (page?.elements ?? []).map((element) => {
+    const radians = (element.rotation * Math.PI) / 180;
+    const w = Math.abs(element.w * Math.cos(radians)) + Math.abs(element.h * Math.sin(radians));
+    const h = Math.abs(element.w * Math.sin(radians)) + Math.abs(element.h * Math.cos(radians));
+    const centreX = element.x + element.w / 2 + list.bleed;
+    const centreY = element.y + element.h / 2 + list.bleed;
+    return {
+      x0: (centreX - w / 2) * pxPerMm,
+      y0: (centreY - h / 2) * pxPerMm,
+      x1: (centreX + w / 2) * pxPerMm,
+      y1: (centreY + h / 2) * pxPerMm,
+    };
+  });
+}
+
+/** How much of two pictures differs, in percent of the pixels inside and outside element boxes. */
+export type Difference = { readonly inside: number; readonly outside: number; readonly picture: PNG };
+
+/** Compares screen and print pixel by pixel. Throws when they are not of one size. */
+export function compare(screen: PNG, print: PNG, laidOut: LaidOutHere, document: DesignDocument): Difference {
+  const { width, height } = screen;
+  const picture = new PNG({ width, height });
+  pixelmatch(screen.data, print.data, picture.data, width, height, { threshold: 0.1, diffMask: true });
+  const boxes = elementBoxes(laidOut, document);
+  const count = { inside: 0, outside: 0 };
+  const wrong = { inside: 0, outside: 0 };
+  for (let y = 0; y < height; y += 1) {
+    const row = boxes.filter((box) => y >= box.y0 && y <= box.y1);
+    for (let x = 0; x < width; x += 1) {
+      const place = row.some((box) => x >= box.x0 && x <= box.x1) ? "inside" : "outside";
+      count[place] += 1;
+      if (picture.data[(y * width + x) * 4 + 3] !== 0) wrong[place] += 1;
+    }
+  }
+  const share = (place: "inside" | "outside"): number => (count[place] === 0 ? 0 : (100 * wrong[place]) / count[place]);
+  return { inside: share("inside"), outside: share("outside"), picture };
+}
