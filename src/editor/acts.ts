@@ -2,10 +2,17 @@ import { addElement, isEditable } from "#design/commands-elements.ts";
 import { keepAsset, placePhoto } from "#design/commands-photo.ts";
 import { findElement, mayAct } from "#design/edit.ts";
 import { boundsOf, middleOf, turn, type Box, type Point } from "#design/element-geometry.ts";
-import { ImageElement, OrnamentElement, TextElement, type DesignAsset, type Element } from "#design/model.ts";
+import {
+  ImageElement,
+  OrnamentElement,
+  TextElement,
+  type DesignAsset,
+  type DesignDocument,
+  type Element,
+} from "#design/model.ts";
 import { TextStyle } from "#design/model-text.ts";
 import { caretAt, hitTest } from "#design/text-caret.ts";
-import { assetOf } from "#design/used-assets.ts";
+import { assetOf, usedAssets } from "#design/used-assets.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { selectedElement, textLayoutOf, type Desk } from "./desk.ts";
 import { together } from "./document-store.ts";
@@ -183,12 +190,13 @@ function addDrawing(desk: Desk, drawing: PhotoAnswer): void {
   desk.view.select([element.id]);
 }
 
-/** How many elements show each photo. */
-export function photoUses(elements: readonly Element[]): ReadonlyMap<string, number> {
+/** How many elements show each photo; one that only a background shows counts once. Source: CFG-10. */
+export function photoUses(document: DesignDocument): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  for (const element of elements) {
+  for (const element of document.pages.flatMap(({ elements }) => elements)) {
     const asset = assetOf(element);
     if (asset !== null) uses.set(asset, (uses.get(asset) ?? 0) + 1);
   }
+  for (const asset of usedAssets(document)) if (!uses.has(asset)) uses.set(asset, 1);
   return uses;
 }

@@ -192,8 +192,7 @@ describe("adding to the card", () => {
     desk.view.select([]);
     putPhoto(desk, photo);
     expect(at("own-1")).toMatchObject({ asset: "new", type: "image" });
-    const { pages } = desk.documents.store.getState().document;
-    expect(photoUses(pages.flatMap((page) => page.elements)).get("new")).toBe(2);
+    expect(photoUses(desk.documents.store.getState().document).get("new")).toBe(2);
   });
 
   it("adds a photo in its own proportions as one undo step (CFG-10)", () => {

@@ -1,11 +1,10 @@
 import { addElement, deleteElements } from "#design/commands-elements.ts";
-import { keepAsset, placePhoto } from "#design/commands-photo.ts";
-import { setBackground } from "#design/commands-background.ts";
+import { cropPhoto, keepAsset, placePhoto } from "#design/commands-photo.ts";
 import { mayAct } from "#design/edit.ts";
 import { withoutEnvelope } from "#design/envelope.ts";
 import { ImageElement, OrnamentElement, type DesignDocument, type Page } from "#design/model.ts";
 import { judgeLayout, type JudgedLayout, type PhotoAnswer } from "#modules/media/contract.ts";
-import { photoAsset } from "./acts.ts";
+import { isOpenSlot, photoAsset } from "./acts.ts";
 import type { Desk } from "./desk.ts";
 import { together, type Command } from "./document-store.ts";
 
@@ -28,6 +27,9 @@ export function pairLayout(document: DesignDocument, sources: readonly PhotoAnsw
   });
 }
 
+/** The whole surface with its bleed. */
+const withBleed = ({ w, h }: Page, bleed: number) => ({ x: -bleed, y: -bleed, w: w + 2 * bleed, h: h + 2 * bleed });
+
 /** The largest box of the source's shape inside the trim, in its middle. */
 function fitted(page: Page, source: PhotoAnswer) {
   const [width, height] = source.page ? [source.page.widthMm, source.page.heightMm] : [source.width, source.height];
@@ -40,12 +42,11 @@ function fitted(page: Page, source: PhotoAnswer) {
 function drawingOver(desk: Desk, { page, source }: LayoutPair, filling: boolean): readonly Command[] {
   if (!source) return [];
   const { bleed } = desk.documents.store.getState().document;
-  const whole = { x: -bleed, y: -bleed, w: page.w + 2 * bleed, h: page.h + 2 * bleed };
   const element = OrnamentElement.parse({
     id: desk.newId(),
     type: "ornament",
     ornament: `asset:${source.id}`,
-    ...(filling ? whole : fitted(page, source)),
+    ...(filling ? withBleed(page, bleed) : fitted(page, source)),
     fit: filling ? "cover" : "contain",
   });
   return [
@@ -62,26 +63,29 @@ function commandsFor(desk: Desk, pair: LayoutPair, scaling: LayoutScaling): read
   const cleared: Command = (document) => deleteElements(document, { ids: doomed });
   const filling = judged.rightSize || scaling === "fill";
   if (source.kind === "drawing") return [cleared, ...drawingOver(desk, pair, filling)];
-  if (filling)
-    return [
-      cleared,
-      (document) =>
-        setBackground(document, {
-          page: page.id,
-          background: { photo: source.id, crop: judged.crop },
-          photo: { ...asset, focus: { x: 0.5, y: 0.5 } },
-        }),
-    ];
-  const element = ImageElement.parse({ id: desk.newId(), type: "image", ...fitted(page, source) });
+  const { bleed } = desk.documents.store.getState().document;
+  const box = filling ? withBleed(page, bleed) : fitted(page, source);
+  const element = ImageElement.parse({ id: desk.newId(), type: "image", ...box });
+  // Slots the template keeps lie hidden below; with the same page in them none is left empty.
+  const slots = page.elements.filter((each) => !doomed.includes(each.id) && isOpenSlot(each)).map(({ id }) => id);
+  const whole = { ...asset, focus: { x: 0.5, y: 0.5 } };
+  const { crop } = judged;
   return [
     cleared,
     (document) => addElement(document, { page: page.id, element }),
-    (document) => placePhoto(document, { id: element.id, photo: asset }),
+    ...[element.id, ...slots].map(
+      (id): Command =>
+        (document) =>
+          placePhoto(document, { id, photo: whole }),
+    ),
+    ...(crop && filling
+      ? [(document: DesignDocument) => cropPhoto(document, { id: element.id, crop, contentRotation: 0, flip: false })]
+      : []),
   ];
 }
 
 /**
- * Makes uploaded pages the whole design of the surfaces: what may be deleted goes, the page lies under all that is fixed.
+ * Makes uploaded pages the whole design of the surfaces: what may be deleted goes, the page covers what is fixed.
  * One step back undoes it. Source: CFG-24.
  */
 export function applyLayout(desk: Desk, pairs: readonly LayoutPair[], scaling: LayoutScaling): boolean {

@@ -222,7 +222,7 @@ export function PhotosPanel() {
   const [wanted, setWanted] = useState<Wanted>({ order: "newest", unusedOnly: false });
   const { photos, uploads } = useStore(desk.tray.store);
   const document = useDocument((state) => state.document);
-  const uses = photoUses(document.pages.flatMap((page) => page.elements));
+  const uses = photoUses(document);
   const shown = photosToShow(photos, wanted, uses);
   useEffect(() => {
     void listPhotos(desk.fetch).then((known) => {
