@@ -3,7 +3,7 @@ import { documentForRecord, fieldsOf, serialParts, unknownFields } from "./data-
 import { envelopeTexts, hasEnvelope } from "./envelope.ts";
 import { layoutElement, type LayoutResources } from "./layout.ts";
 import type { DesignDocument, RecordRow, TextElement } from "./model.ts";
-import type { Finding } from "./preflight-subject.ts";
+import type { Finding, OrderContext } from "./preflight-subject.ts";
 import { preflightDocument } from "./preflight.ts";
 import { allSameName, checkRecords } from "./recipient-checks.ts";
 
@@ -143,10 +143,15 @@ export function preflightRecords(
 }
 
 /**
- * The final check of a document as its first record fills it: fields themselves are no text that could be too long.
+ * The final check of a document as its first record fills it: fields themselves are no text that could be too long. `order`
+ * as in `preflightDocument`.
  * Source: CFG-16, CARD-14.
  */
-export function preflightFilled(document: DesignDocument, resources: LayoutResources): readonly Finding[] {
+export function preflightFilled(
+  document: DesignDocument,
+  resources: LayoutResources,
+  order?: OrderContext,
+): readonly Finding[] {
   const [first] = document.records?.rows ?? [];
-  return preflightDocument(first ? documentForRecord(document, first) : document, resources);
+  return preflightDocument(first ? documentForRecord(document, first) : document, resources, order);
 }

@@ -2,12 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { LayoutResources } from "#design/layout.ts";
 import { readyToOrder } from "#design/preflight.ts";
 import { preflightFilled, preflightRecords } from "#design/preflight-records.ts";
+import type { OrderContext } from "#design/preflight-subject.ts";
 import { withPunching } from "#design/punching.ts";
 import { designArtwork, printFileOf } from "#modules/media/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { FrozenJob, freezeJob, resourcesOfList } from "#prepress/frozen-job.ts";
 import { keepFonts, orderedPhotos } from "./frozen-resources.server.ts";
+import { orderContext } from "./order-context.server.ts";
 import { layOutLine } from "./lay-out-line.server.ts";
 import { intentOfPaper } from "./paper-intent.server.ts";
 import { fetchToScratch, storeJson, type Scratch } from "./storage.server.ts";
@@ -28,7 +30,7 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
   }
   const { refinement, punching, paper } = line.options;
   const resources = await (await designArtwork(deps)).resourcesFor(line.document, refinement);
-  const faults = faultsOf(line, resources);
+  const faults = faultsOf(line, resources, await orderContext(deps, line));
   if (faults.length > 0) return problem(faults);
   const sheet = punching === "none" ? line.document : withPunching(line.document, punching);
   const { displayList, serial } = layOutLine(sheet, resources, line.quantity);
@@ -59,8 +61,9 @@ function problem(findings: LineProblem["findings"]): { readonly problem: LinePro
 function faultsOf(
   { document, options, quantity }: ProductionLine,
   resources: LayoutResources,
+  order: OrderContext | undefined,
 ): LineProblem["findings"] {
-  const findings = preflightFilled(document, resources);
+  const findings = preflightFilled(document, resources, order);
   const ofDesign = readyToOrder(findings) ? [] : findings.filter(({ severity }) => severity === "error");
   const ofList = preflightRecords(document, resources, { quantity, addressed: options.addressPrint });
   return [

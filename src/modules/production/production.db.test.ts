@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { CardOptions } from "#modules/catalogue/contract.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { retryLine } from "#modules/orders/line-production.server.ts";
 import { readOrder, type OrderView } from "#modules/orders/queries.server.ts";
@@ -120,6 +121,23 @@ describe("PDF-01 producing an order line", () => {
     });
     expect(ticket.file.sha256).toBe(files.find((file) => file.kind === "print-file")?.sha256);
     expect(ticket.sheetCode).toBe(`${order.number}-1-1`);
+  });
+
+  test("CARD-06 CFG-16 foil on a paper that does not take it stops before a file is written", async () => {
+    const order = await orderOf({ refinementType: "gold-refined" });
+    const { options } = await deps.db
+      .selectFrom("order_line")
+      .select("options")
+      .where("id", "=", lineOf(order))
+      .executeTakeFirstOrThrow();
+    const linen = JSON.stringify({ ...CardOptions.parse(options), paper: "leinen-280" });
+    await deps.db.updateTable("order_line").set({ options: linen }).where("id", "=", lineOf(order)).execute();
+    await produceOrderLine(deps, lineOf(order));
+    expect((await fresh(order.id)).lines[0]?.problem).toMatchObject({
+      code: "PREFLIGHT_FAILED",
+      findings: [{ code: "FINISH_PAPER" }],
+    });
+    expect(await filesOf(order)).toEqual([]);
   });
 
   test("PDF-02 ordered foil becomes a plate of the print file", async () => {
