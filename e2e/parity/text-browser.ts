@@ -1,5 +1,5 @@
-import { locales } from "#kernel/market.ts";
 import { createFontCollection } from "#design/fonts.ts";
+import { loadHyphenation } from "#design/hyphenation.ts";
 import { FontFace } from "#design/model.ts";
 import { loadShaping } from "#design/shaping.ts";
 import { layoutText, type TextBox } from "#design/text-layout.ts";
@@ -8,7 +8,7 @@ import { layoutText, type TextBox } from "#design/text-layout.ts";
 export type TextParityInput = {
   readonly registry: readonly unknown[];
   readonly fonts: readonly string[];
-  readonly boxes: readonly TextBox[];
+  readonly boxes: readonly { readonly box: TextBox; readonly language: string }[];
 };
 
 declare global {
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Lays every box out, in all locales by turns, and answers with each layout as JSON. */
+/** Lays every box out in its language and answers with each layout as JSON. */
 window.layOutTexts = async (input) => {
   const registry = input.registry.map((row) => FontFace.parse(row));
   const fonts = createFontCollection(await loadShaping(), registry);
@@ -26,8 +26,7 @@ window.layOutTexts = async (input) => {
     const answer = await fetch(`/fonts/${registry.find((row) => row.id === id)?.file}`);
     fonts.load(id, new Uint8Array(await answer.arrayBuffer()));
   }
-  const languages = Object.keys(locales);
-  return input.boxes.map((box, index) =>
-    JSON.stringify(layoutText(box, fonts, languages[index % languages.length] ?? "de-DE")),
-  );
+  const hyphenated = input.boxes.filter(({ box }) => box.hyphenate === true);
+  await Promise.all([...new Set(hyphenated.map(({ language }) => language))].map(loadHyphenation));
+  return input.boxes.map(({ box, language }) => JSON.stringify(layoutText(box, fonts, language)));
 };

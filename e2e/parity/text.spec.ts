@@ -1,9 +1,11 @@
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { build } from "vite";
+import { loadHyphenation } from "#design/hyphenation.ts";
 import { layoutText } from "#design/text-layout.ts";
 import { corpusFaces, germanTextBoxes } from "#design/testing/german-corpus.ts";
 import { testFonts } from "#design/testing/fonts.ts";
+import { corpusLanguages, styledTextBoxes } from "#design/testing/text-corpus.ts";
 import { locales } from "#kernel/market.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
@@ -11,7 +13,7 @@ import type { TextParityInput } from "./text-browser.ts";
 
 const folder = scratchFolder("text-parity");
 
-test("CFG-07 900 text boxes in 17 locales: Chromium and Node place every glyph alike, at every zoom", async ({
+test("CFG-07 CFG-08 1,800 text boxes, half of them with runs, lists, hyphenation or curves in six languages: Chromium and Node place every glyph alike, at every zoom", async ({
   browser,
 }) => {
   await build({
@@ -25,12 +27,17 @@ test("CFG-07 900 text boxes in 17 locales: Chromium and Node place every glyph a
       rollupOptions: { input: fromRoot("e2e/parity/text-browser.ts"), output: { entryFileNames: "browser.js" } },
     },
   });
-  const boxes = germanTextBoxes(900, 900);
-  const fonts = await testFonts(...corpusFaces);
   const languages = Object.keys(locales);
-  const here = boxes.map((box, index) =>
-    JSON.stringify(layoutText(box, fonts, languages[index % languages.length] ?? "de-DE")),
-  );
+  const boxes = [
+    ...germanTextBoxes(900, 900).map((box, index) => ({
+      box,
+      language: languages[index % languages.length] ?? "de-DE",
+    })),
+    ...styledTextBoxes(900),
+  ];
+  const fonts = await testFonts(...corpusFaces);
+  await Promise.all(corpusLanguages.map(loadHyphenation));
+  const here = boxes.map(({ box, language }) => JSON.stringify(layoutText(box, fonts, language)));
   const input: TextParityInput = { registry: fonts.registry, fonts: corpusFaces, boxes };
   for (const deviceScaleFactor of [0.67, 1, 2]) {
     const page = await browser.newPage({ deviceScaleFactor });

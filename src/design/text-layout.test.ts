@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FontCollection } from "./fonts.ts";
+import { loadHyphenation } from "./hyphenation.ts";
 import { aTextElement } from "./testing/builders.ts";
 import { testFonts } from "./testing/fonts.ts";
 import { corpusFaces, germanTextBoxes } from "./testing/german-corpus.ts";
+import { corpusLanguages, justifiedBoxes } from "./testing/text-corpus.ts";
 import { layoutText, type LaidOutText, type TextBox } from "./text-layout.ts";
 
 let fonts: FontCollection;
@@ -202,6 +204,25 @@ describe("layout is the same everywhere and every time (CFG-07)", () => {
     });
     await expect(lines.join("")).toMatchFileSnapshot("../../fixtures/layout/german-line-breaks.txt");
   });
+
+  it.each(corpusLanguages)(
+    "breaks justified, hyphenated lines in %s as in the reviewed golden file",
+    async (language) => {
+      const collection = await testFonts("eb-garamond-400");
+      await loadHyphenation(language);
+      const blocks = justifiedBoxes(language).map((box) => {
+        const laidOut = layoutText(box, collection, language);
+        const lines = textOf(box.text, laidOut).map((line, index) => {
+          const cut = laidOut.lines[index]?.endsParagraph === false && /\p{L}$/u.test(line);
+          return `${line.trimEnd()}${cut ? "‐" : ""}\n`;
+        });
+        return `${box.w} mm\n${lines.join("")}`;
+      });
+      await expect(blocks.join("\n")).toMatchFileSnapshot(
+        `../../fixtures/layout/${language.slice(0, 2)}-justified.txt`,
+      );
+    },
+  );
 
   it("no glyph of a fitting text stands outside the measure", async () => {
     const collection = await testFonts(...corpusFaces);

@@ -13,7 +13,9 @@ export const blankLimits = { stretch: 0.6, shrink: 0.15 } as const;
 export const hyphensInARow = 2;
 
 const penalties = { line: 10, hyphen: 2500, hyphensInARow: 4000, unevenness: 3000 } as const;
-const loosest = 20;
+/** Stands for the blanks of a line without any, in em, so that such lines are avoided. */
+const narrowestBlank = 0.05;
+const loosest = 200;
 
 type Way = {
   readonly stop: number;
@@ -29,7 +31,7 @@ function ratioOf(line: PossibleLine, limit: number): number {
   const spare = limit - line.width;
   if (spare < 0) return spare / (line.blanks * blankLimits.shrink);
   if (line.last) return 0;
-  return Math.min(loosest, spare / Math.max(line.blanks * blankLimits.stretch, 0.02));
+  return Math.min(loosest, spare / Math.max(line.blanks * blankLimits.stretch, narrowestBlank));
 }
 
 function fitnessOf(ratio: number): number {

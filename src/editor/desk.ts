@@ -66,12 +66,22 @@ export function useResources(): { readonly resources: LayoutResources; readonly 
   return { resources: artwork.resources(refinement), revision };
 }
 
-/** Layout of a text box as it is now; null when the element is gone or no text. */
+const straight = new WeakMap<Element, Element>();
+
+/** A curved text as it is written: on straight lines, where a caret can be followed. Other elements as they are. */
+export function straightened(element: Element): Element {
+  if (element.type !== "text" || element.curve === 0) return element;
+  const known = straight.get(element) ?? { ...element, curve: 0 };
+  straight.set(element, known);
+  return known;
+}
+
+/** Layout of a text box as it is written; null when the element is gone or no text. */
 export function textLayoutOf(desk: Desk, id: string): LaidOutText | null {
   const { document, order } = desk.documents.store.getState();
   const element = findElement(document, id)?.element;
   if (!element) return null;
-  return layoutElement(element, document, desk.artwork.resources(refinementOf(order))).text;
+  return layoutElement(straightened(element), document, desk.artwork.resources(refinementOf(order))).text;
 }
 
 /** The one selected element; null for none or several. */

@@ -1,5 +1,6 @@
 import { TextElement } from "../model.ts";
 import type { TextBox } from "../text-layout.ts";
+import { numbers } from "./numbers.ts";
 
 const greetings = [
   "Wir sagen Ja!",
@@ -33,15 +34,6 @@ const faces = [
 ];
 const aligns = ["left", "center", "right", "justify"] as const;
 const valigns = ["top", "middle", "bottom"] as const;
-
-/** Numbers from 0 to below 1 that are the same on every machine. */
-function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Ids of the faces the corpus is set in. */
 export const corpusFaces: readonly string[] = faces;

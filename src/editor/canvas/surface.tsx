@@ -1,7 +1,7 @@
 import { layoutBackgrounds } from "#design/background-layout.ts";
 import { svgNode } from "#design/paint-svg.ts";
 import type { DesignDocument, Page, Panel } from "#design/model.ts";
-import { useDesk, useDocument, useResources, useView } from "../desk.ts";
+import { straightened, useDesk, useDocument, useResources, useView } from "../desk.ts";
 import { usePaperColour } from "../envelope-look.ts";
 import { useFilled } from "../shown-record.ts";
 import { PaintedElement, toReact } from "./painted-element.tsx";
@@ -55,6 +55,7 @@ type SurfaceProps = {
 export function Surface({ page, panel, document, prefix, withBleed = false }: SurfaceProps) {
   const desk = useDesk();
   const { resources, revision } = useResources();
+  const written = useView(({ mode }) => (mode.kind === "text" ? mode.id : null));
   const { palette, assets, locale } = document;
   const paper = usePaperColour(page);
   const box = shownBox(page, panel, withBleed ? document.bleed : 0);
@@ -74,7 +75,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
           element.hidden ? null : (
             <PaintedElement
               key={element.id}
-              element={element}
+              element={element.id === written ? straightened(element) : element}
               palette={palette}
               assets={assets}
               locale={locale}

@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { textLayoutOf, useDesk, useView, type Desk } from "../desk.ts";
 import { globalStroke, strokeOf } from "../keyboard.ts";
 import { toPx } from "../lens.ts";
+import { formatStroke } from "../text-format.ts";
 import { inputSelection, lineStroke, type Writing } from "./text-strokes.ts";
 
 function writingOf(desk: Desk, id: string): Writing | null {
@@ -35,7 +36,8 @@ function readText(desk: Desk, id: string, input: HTMLTextAreaElement, composing:
   const text = cleanText(input.value);
   // Cleaning may shorten what stands before the caret, pasted line ends for example.
   const caret = composing ? input.selectionEnd : cleanText(input.value.slice(0, input.selectionEnd)).length;
-  desk.documents.apply((document) => setText(document, { id, text: composing ? input.value : text }), `text:${id}`);
+  const written = { id, text: composing ? input.value : text, caret };
+  desk.documents.apply((document) => setText(document, written), `text:${id}`);
   desk.view.write(id, caret, caretAt(caret));
 }
 
@@ -89,7 +91,7 @@ export function TextInput({ element }: { readonly element: TextElement }) {
       const current = writingOf(desk, id);
       const moved = layout && current ? lineStroke(layout, current, stroke) : undefined;
       if (moved) desk.view.write(id, moved.anchor, moved.focus, moved.goal);
-      if (moved || globalStroke(desk, stroke, true)) event.preventDefault();
+      if (moved || formatStroke(desk, id, stroke) || globalStroke(desk, stroke, true)) event.preventDefault();
     },
     [desk, id],
   );

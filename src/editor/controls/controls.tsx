@@ -15,12 +15,25 @@ type IconButtonProps = {
   /** For buttons that open something: whether it is open, and its id. */
   readonly expanded?: boolean;
   readonly controls?: string;
+  /** Leaves the keyboard where it is, so that a press does not end the writing. */
+  readonly keepsFocus?: boolean;
   readonly className?: string;
 };
 
 /** A button of 44 px with an icon; its name is read and shown as a tip. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, onPress, disabled, pressed, hint = "", expanded, controls, className = "" } = props;
+  const {
+    icon,
+    label,
+    onPress,
+    disabled,
+    pressed,
+    hint = "",
+    keepsFocus = false,
+    expanded,
+    controls,
+    className = "",
+  } = props;
   return (
     <button
       type="button"
@@ -30,6 +43,7 @@ export function IconButton(props: IconButtonProps) {
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       disabled={disabled}
+      onMouseDown={(event) => keepsFocus && event.preventDefault()}
       onClick={onPress}
       className={`grid size-11 shrink-0 place-items-center rounded-cut transition-colors hover:bg-ink/5 disabled:opacity-35 aria-pressed:bg-leaf-soft ${className}`}
     >

@@ -90,6 +90,12 @@ export const iconNames = [
   "wand",
   "line",
   "frame",
+  "bold",
+  "italic",
+  "underline",
+  "list-bullet",
+  "list-dash",
+  "list-number",
 ] as const;
 
 /** Name of an icon in the sprite. */
