@@ -28,6 +28,7 @@ test("CFG-07 CFG-08 1,800 text boxes, half of them with runs, lists, hyphenation
     },
   });
   const languages = Object.keys(locales);
+  test.setTimeout(300_000);
   const boxes = [
     ...germanTextBoxes(900, 900).map((box, index) => ({
       box,

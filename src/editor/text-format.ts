@@ -53,7 +53,8 @@ export function emphasised(
   return { on: cut.on, style: cut.font === null ? null : { font: cut.font } };
 }
 
-const strokes: Readonly<Record<string, Emphasis>> = { b: "bold", i: "italic", u: "underline" };
+/** The keys of emphases, as the list of keys writes them. */
+export const emphasisKeys = { bold: "Mod+b", italic: "Mod+i", underline: "Mod+u" } as const;
 
 /** Ctrl or Cmd with B, I or U while a text is written. True when the stroke was used. Source: CFG-08, CFG-20. */
 export function formatStroke(
@@ -61,7 +62,8 @@ export function formatStroke(
   id: string,
   stroke: { readonly key: string; readonly ctrl: boolean },
 ): boolean {
-  const emphasis = stroke.ctrl ? strokes[stroke.key.toLowerCase()] : undefined;
+  const pressed = `Mod+${stroke.key.toLowerCase()}`;
+  const emphasis = stroke.ctrl ? emphases.find((each) => emphasisKeys[each] === pressed) : undefined;
   const element = findElement(desk.documents.store.getState().document, id)?.element;
   if (!emphasis || element?.type !== "text") return false;
   const part = writtenPart(desk.view.store.getState().mode, element);

@@ -1,6 +1,7 @@
 import { useMessages } from "#ui/messages.tsx";
 import { actions } from "../actions.ts";
 import { keyLabel } from "../frame/action-label.ts";
+import { emphases, emphasisKeys } from "../text-format.ts";
 import { Modal } from "./modal.tsx";
 
 const groups = ["selection", "clipboard", "stack", "history", "view"] as const;
@@ -42,6 +43,17 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
           </ul>
         </section>
       ))}
+      <section className="mt-6">
+        <h3 className="text-13 font-medium text-ink-soft">{t("editor.keys.group.writing")}</h3>
+        <ul>
+          {emphases.map((emphasis) => (
+            <li key={emphasis} className={row}>
+              {t(`editor.text.emphases.${emphasis}`)}
+              <Keys keys={[emphasisKeys[emphasis]]} />
+            </li>
+          ))}
+        </ul>
+      </section>
       <section className="mt-6">
         <h3 className="text-13 font-medium text-ink-soft">{t("editor.keys.group.hands")}</h3>
         <ul>

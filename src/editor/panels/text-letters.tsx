@@ -75,7 +75,7 @@ function EmphasisRow({ element }: LettersProps) {
           <IconButton
             key={emphasis}
             icon={emphasis}
-            label={t(`editor.text.${emphasis === "italic" ? "italicCut" : emphasis}`)}
+            label={t(`editor.text.emphases.${emphasis}`)}
             keepsFocus
             pressed={on}
             disabled={disabled || next === null}
