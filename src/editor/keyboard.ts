@@ -64,7 +64,7 @@ export function globalStroke(desk: Desk, stroke: Stroke, writing = false): boole
     return true;
   }
   const textKeys = ["d", "a", "ArrowUp", "ArrowDown", "[", "]"];
-  if (writing && textKeys.includes(stroke.key)) return false;
+  if (writing && textKeys.includes(stroke.key.length === 1 ? letter : stroke.key)) return false;
   return runAction(desk, stroke);
 }
 
