@@ -17,6 +17,11 @@ export function writtenPart(mode: Mode, element: TextElement): Part | null {
   return { start: Math.min(anchor, focus), end: Math.max(anchor, focus) };
 }
 
+/** Whether letters are marked in a text that is written. */
+export function hasMarkedLetters(mode: Mode): boolean {
+  return mode.kind === "text" && mode.anchor !== mode.focus.index;
+}
+
 /** The style shown for a text: that of the selection's first letter, or that of the box. */
 export function shownStyle(element: TextElement, part: Part | null): SpanStyle {
   if (!part || part.end === part.start) return element.style;

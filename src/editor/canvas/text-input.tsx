@@ -87,6 +87,8 @@ export function TextInput({ element }: { readonly element: TextElement }) {
         desk.view.leaveMode();
         return;
       }
+      // Fast fingers are ahead of the browser's news about the selection.
+      if (stroke.ctrl) readSelection(desk, id, event.currentTarget);
       const layout = textLayoutOf(desk, id);
       const current = writingOf(desk, id);
       const moved = layout && current ? lineStroke(layout, current, stroke) : undefined;

@@ -6,6 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { enterSelection } from "../actions.ts";
 import { useDesk, useSelectedElement, useView } from "../desk.ts";
 import { deleteSelection, duplicateSelection } from "../selection-acts.ts";
+import { hasMarkedLetters } from "../text-format.ts";
 import type { PriceNow } from "../price-watch.ts";
 import { Sheet } from "./sheet.tsx";
 import { ToolPanel } from "./tool-panel.tsx";
@@ -44,6 +45,7 @@ function SelectionTools() {
   const t = useMessages();
   const element = useSelectedElement();
   const mode = useView((state) => state.mode.kind);
+  const marked = useView((state) => hasMarkedLetters(state.mode));
   const tool = useView((state) => state.tool);
   const leave = () => {
     if (mode === "select") desk.view.select([]);
@@ -68,7 +70,8 @@ function SelectionTools() {
         label={t("editor.tool.element")}
         pressed={tool === "element"}
         onPress={() => {
-          if (mode === "text") desk.view.leaveMode();
+          // What is marked stays marked, so that its look can be changed.
+          if (mode === "text" && !marked) desk.view.leaveMode();
           desk.view.openTool(tool === "element" ? null : "element");
         }}
       />
@@ -99,13 +102,14 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
   const tool = useView((state) => state.tool);
   const selected = useView((state) => state.selection.length > 0);
   const mode = useView((state) => state.mode.kind);
+  const typing = useView((state) => state.mode.kind === "text" && !hasMarkedLetters(state.mode));
   // A sheet about the selection has nothing to say when it is gone, and typing needs the room.
   useEffect(() => {
-    if ((tool === "element" && !selected) || mode === "text") desk.view.openTool(null);
-  }, [desk, tool, selected, mode]);
-  // The frame must be seen while it is cropped; whoever wants the slider opens the sheet again.
+    if ((tool === "element" && !selected) || typing) desk.view.openTool(null);
+  }, [desk, tool, selected, typing]);
+  // The frame must be seen while it is cropped, and typing begins without a sheet; both may open it again.
   useEffect(() => {
-    if (mode === "crop") desk.view.openTool(null);
+    if (mode === "crop" || mode === "text") desk.view.openTool(null);
   }, [desk, mode]);
   if (!tool) return null;
   return (
