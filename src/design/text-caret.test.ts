@@ -168,3 +168,32 @@ describe("pointing and selecting", () => {
     );
   });
 });
+
+describe("carets in mixed sizes and lists (CFG-08)", () => {
+  const set = (parts: Parameters<typeof aTextElement>[0]) => layoutText(aTextElement(parts), fonts, "de-DE");
+
+  it("are as high as their line, and lower lines begin below it", () => {
+    const laidOut = set({ text: "klein GROSS\nklein", runs: [{ start: 6, end: 11, size: 36 }] });
+    const [upper, lower] = [placeCaret(laidOut, caretAt(2)), placeCaret(laidOut, caretAt(13))];
+    expect(upper.height).toBeCloseTo(3 * lower.height, 3);
+    expect(lower.top).toBeCloseTo(upper.top + upper.height, 3);
+    expect(hitTest(laidOut, { x: 0, y: upper.height - 0.5 }).index).toBe(0);
+    expect(hitTest(laidOut, { x: 0, y: upper.height + 0.5 }).index).toBe(12);
+  });
+
+  it("stand behind the mark of an item, also of an empty one", () => {
+    const laidOut = set({ text: "eins\n", paragraphs: [{ list: "bullet" }, { list: "bullet" }] });
+    const [first, empty] = [placeCaret(laidOut, caretAt(0)), placeCaret(laidOut, caretAt(5))];
+    expect(first.x).toBeGreaterThan(1);
+    expect(empty).toMatchObject({ x: first.x, line: 1 });
+    expect(selectionBoxes(laidOut, 0, 4)[0]?.x).toBe(first.x);
+  });
+
+  it("stand between the letters where a line ends with a hyphen", () => {
+    const text = "Hochzeits\u00adfeier";
+    const laidOut = set({ text, w: 20 });
+    expect(laidOut.lines).toHaveLength(2);
+    expect(placeCaret(laidOut, { index: 10, wrap: "before" }).line).toBe(0);
+    expect(placeCaret(laidOut, caretAt(10)).line).toBe(1);
+  });
+});
