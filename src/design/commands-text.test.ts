@@ -68,6 +68,8 @@ describe("runs stay with their letters (CFG-08)", () => {
       { list: "number" },
     ]);
     expect(written({ text: "a\nb", paragraphs: list }, "ab", 1).paragraphs).toEqual([]);
+    const open = { text: "a\nb\n", paragraphs: [...list, { list: "bullet" as const }] };
+    expect(written(open, "a\nb\n\n", 5)).toMatchObject({ text: "a\nb\n", paragraphs: list });
   });
 });
 

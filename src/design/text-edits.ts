@@ -80,13 +80,26 @@ function trimmed(styles: readonly ParagraphStyle[]): readonly ParagraphStyle[] {
   return styles.slice(0, Math.min(last + 1, mostRuns));
 }
 
+/** Number of the empty item of a list that a new paragraph was begun in; -1 for any other change. */
+function leftItem(before: WrittenText, after: string, { from, removed, inserted }: Change): number {
+  if (removed > 0 || inserted !== 1 || after[from] !== "\n") return -1;
+  const opens = from === 0 || before.text[from - 1] === "\n";
+  const closes = from === before.text.length || before.text[from] === "\n";
+  const at = feeds(before.text.slice(0, from));
+  return opens && closes && before.paragraphs[at]?.list !== undefined ? at : -1;
+}
+
 /**
  * The text replaced by another, with its styles where they belong: behind an insertion they move, what is typed takes
- * the style at the caret, and a text deleted whole has none left. `caret` is the end of an insertion. Source: CFG-08.
+ * the style at the caret, and a text deleted whole has none left. A paragraph begun in an empty item of a list ends the
+ * list instead. `caret` is the end of an insertion. Source: CFG-08.
  */
 export function rewriteText(before: WrittenText, text: string, caret?: number): WrittenText {
   if (text === before.text) return before;
   const change = changeBetween(before.text, text, caret);
+  const left = leftItem(before, text, change);
+  if (left !== -1)
+    return { ...before, paragraphs: styledParagraphs(before, { first: left, last: left }, { list: undefined }) };
   return {
     text,
     runs: text === "" ? [] : [...movedRuns(before.text, before.runs, change)],

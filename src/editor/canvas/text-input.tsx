@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { cleanText, setText } from "#design/commands-text.ts";
+import { findElement } from "#design/edit.ts";
 import { elementMatrix, transformPoint } from "#design/geometry.ts";
 import type { TextElement } from "#design/model.ts";
 import { caretAt, placeCaret } from "#design/text-caret.ts";
@@ -38,7 +39,12 @@ function readText(desk: Desk, id: string, input: HTMLTextAreaElement, composing:
   const caret = composing ? input.selectionEnd : cleanText(input.value.slice(0, input.selectionEnd)).length;
   const written = { id, text: composing ? input.value : text, caret };
   desk.documents.apply((document) => setText(document, written), `text:${id}`);
-  desk.view.write(id, caret, caretAt(caret));
+  // A new paragraph that ended a list instead is not there.
+  const stored = findElement(desk.documents.store.getState().document, id)?.element;
+  const gone = !composing && stored?.type === "text" ? written.text.length - stored.text.length : 0;
+  const at = Math.max(0, caret - Math.max(0, gone));
+  if (gone > 0) input.value = written.text.slice(0, at) + written.text.slice(caret);
+  desk.view.write(id, at, caretAt(at));
 }
 
 /**
