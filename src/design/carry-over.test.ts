@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { carryOver } from "./carry-over.ts";
+import { printEnvelope } from "./commands-records.ts";
 import type { DesignDocument, Element } from "./model.ts";
 import { aDocument, aPage, anImageElement, aShapeElement, aTextElement } from "./testing/builders.ts";
 
@@ -78,4 +79,13 @@ describe("the work goes into another format (CARD-13)", () => {
   it("an untouched design becomes the other design", () => {
     expect(carryOver(template, template, target)).toEqual({ ...target, records: null });
   });
+});
+
+it("a printed envelope does not end up on the card (CARD-13, CARD-15)", () => {
+  const printed = printEnvelope(template, { format: { w: 162, h: 114 } });
+  if (!printed.ok) throw new Error(printed.refusal.code);
+  const carried = carryOver(printed.value.document, template, target);
+  const ids = carried.pages.flatMap((page) => page.elements.map(({ id }) => id));
+  expect(ids).toEqual(["n", "h", "first", "wide"]);
+  expect(carried.parts).toEqual(target.parts);
 });

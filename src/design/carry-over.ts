@@ -1,5 +1,6 @@
 import { sameJson } from "#kernel/json.ts";
 import { boundsOf } from "./element-geometry.ts";
+import { withoutEnvelope } from "./envelope.ts";
 import type { DesignDocument, Element, ImageElement, Page, Panel, TextElement } from "./model.ts";
 
 type Placed = { readonly element: Element; readonly page: Page };
@@ -77,11 +78,12 @@ function moved(element: Element, from: Panel, to: Panel): Element {
 /**
  * The customer's work in another format of the theme: texts and photos go where the same role waits, photos without a
  * place fill the slots that are left, own elements keep their part of the panel, the list of names stays. What the
- * customer has not touched is the new design's own. Source: CARD-13, CFG-19.
+ * customer has not touched is the new design's own. A printed envelope stays behind: its size is another. Source: CARD-13, CFG-19.
  * @param template the design the work was begun with
  * @param target the design of the other format, in the colours it shall have
  */
-export function carryOver(document: DesignDocument, template: DesignDocument, target: DesignDocument): DesignDocument {
+export function carryOver(work: DesignDocument, template: DesignDocument, target: DesignDocument): DesignDocument {
+  const document = withoutEnvelope(work);
   const own = ownWork(document, template);
   const sources = [...byRole(document)].filter(([, { element }]) => own.has(element.id));
   const bySlot = new Map(sources.map(([key, { element }]) => [key, element]));

@@ -1,4 +1,6 @@
 import { carryOver } from "#design/carry-over.ts";
+import { printEnvelope } from "#design/commands-records.ts";
+import { envelopePartId, hasEnvelope } from "#design/envelope.ts";
 import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
@@ -7,6 +9,7 @@ import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { startingOrder, type TemplateSource } from "./create-project.server.ts";
+import { envelopeFormatOf } from "./expected-template.server.ts";
 import type { PinnedTemplate } from "./model.ts";
 import { findProject, insertProject, pinTemplate, projectName, type ProjectRow } from "./store.server.ts";
 
@@ -25,6 +28,20 @@ export async function siblingDesigns(deps: Pick<Deps, "db">, designId: string): 
     .map(({ id, name, product }) => ({ id, name, product }));
 }
 
+/** The printed envelope of the work in the size of the other product, with its sender and styles. Source: CARD-15. */
+async function withEnvelopeOf(
+  deps: Pick<Deps, "db">,
+  work: DesignDocument,
+  carried: DesignDocument,
+  product: string,
+): Promise<DesignDocument> {
+  const format = hasEnvelope(work) ? await envelopeFormatOf(deps, product) : undefined;
+  if (!format) return carried;
+  const envelope = work.pages.filter((page) => page.part === envelopePartId);
+  const printed = printEnvelope({ ...carried, pages: [...carried.pages, ...envelope] }, { format });
+  return printed.ok ? printed.value.document : carried;
+}
+
 type Copy = { readonly template: PinnedTemplate; readonly variant: string; readonly document: DesignDocument };
 
 /** The stored work in a design of the same theme, in the colours it had where the other design has them too. */
@@ -39,7 +56,9 @@ async function inOtherDesign(
   const variant = template?.variants.find(({ id }) => id === stored.variant) ?? template?.variants[0];
   if (!template || !variant) return refuse("DESIGN_UNKNOWN");
   const target = { ...template.document, palette: variant.palette };
-  return accept({ template, variant: variant.id, document: carryOver(document, stored.template.document, target) });
+  const carried = carryOver(document, stored.template.document, target);
+  const whole = await withEnvelopeOf(deps, document, carried, template.product);
+  return accept({ template, variant: variant.id, document: whole });
 }
 
 /**

@@ -7,6 +7,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { printEnvelope } from "#design/commands-records.ts";
 import type { DesignDocument } from "#design/model.ts";
+import { copyProject } from "./copy-project.server.ts";
 import { createProject } from "./create-project.server.ts";
 import { projectForEditor } from "./queries.server.ts";
 import { saveProject } from "./save-project.server.ts";
@@ -93,5 +94,25 @@ describe("the printed envelope of a project", () => {
     expect(await save(placeCard.id, withEnvelope(placeCard.document, 162, 114))).toMatchObject({
       refusal: { code: "PROJECT_INVALID", data: { path: "parts" } },
     });
+  });
+
+  it("takes the size of the other format when the work goes there, and can be saved (CARD-13)", async () => {
+    const { id, document, design } = await begun({});
+    expect(await save(id, withEnvelope(document, 176, 125))).toMatchObject({ ok: true });
+    const templates = (wanted: string) => designTemplate(deps, wanted);
+    const kinds = await Promise.all(
+      design.siblings.map(async (sibling) => {
+        const copied = await copyProject({ ...deps, templates }, { session, id: projectId(id), designId: sibling.id });
+        if (!copied.ok) throw new Error(copied.refusal.code);
+        const opened = await projectForEditor({ ...deps, fonts: [] }, session, copied.value.id);
+        if (!opened.ok) throw new Error(opened.refusal.code);
+        const { envelope, document: carried } = opened.value;
+        const [front] = carried.pages.filter((page) => page.part === "envelope");
+        expect(front && { w: front.w, h: front.h }).toEqual(envelope ?? undefined);
+        expect(await save(opened.value.id, carried)).toMatchObject({ ok: true });
+        return envelope === null;
+      }),
+    );
+    expect(new Set(kinds)).toEqual(new Set([true, false]));
   });
 });

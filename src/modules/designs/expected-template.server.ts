@@ -1,9 +1,15 @@
-import { envelopePart, hasEnvelope } from "#design/envelope.ts";
+import { envelopePart, hasEnvelope, type EnvelopeFormat } from "#design/envelope.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PinnedTemplate } from "./model.ts";
+
+/** Size of the envelope that comes with a product, in mm; undefined without. Source: CARD-03. */
+export async function envelopeFormatOf(deps: Pick<Deps, "db">, product: string): Promise<EnvelopeFormat | undefined> {
+  const catalogue = await readCatalogue(deps);
+  return catalogue.envelopeSizes.get(catalogue.products.get(product)?.envelopeSize ?? "")?.size;
+}
 
 /**
  * The template a saved document must keep to: the pinned one, with the printed envelope of its product when the customer
@@ -15,9 +21,7 @@ export async function expectedTemplate(
   document: DesignDocument,
 ): Promise<Result<PinnedTemplate>> {
   if (!hasEnvelope(document)) return accept(template);
-  const catalogue = await readCatalogue(deps);
-  const code = catalogue.products.get(template.product)?.envelopeSize ?? "";
-  const format = catalogue.envelopeSizes.get(code)?.size;
+  const format = await envelopeFormatOf(deps, template.product);
   if (!format) return refuse("PROJECT_INVALID", { path: "parts" });
   const { part, pages } = envelopePart(template.document, format);
   const { parts, pages: own } = template.document;

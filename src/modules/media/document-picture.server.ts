@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { panelsInOrder } from "#design/panels.ts";
+import { documentForRecord } from "#design/data-fields.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -42,9 +43,12 @@ function rendererOf(deps: Deps): Promise<DesignRenderer> {
  */
 export async function documentPicture(
   deps: Deps,
-  document: DesignDocument,
+  ordered: DesignDocument,
   { refinement, width }: { readonly refinement: Refinement; readonly width: number },
 ): Promise<Uint8Array> {
+  // A card with a list shows its first record, not the names of its fields.
+  const [first] = ordered.records?.rows ?? [];
+  const document = { ...(first ? documentForRecord(ordered, first) : ordered), records: null };
   const key = `pictures/${sha256(JSON.stringify([document, refinement, width]))}.webp`;
   if (await deps.files.exists(key)) return deps.files.getBytes(key);
   const front = panelsInOrder(document)[0];
