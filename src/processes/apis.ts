@@ -15,6 +15,7 @@ import { ReadPages, type PageReader } from "#modules/media/read-pages.server.ts"
 import { createTurns } from "#modules/media/turns.server.ts";
 import { runInChild } from "#platform/child-job.server.ts";
 import { photoUses } from "./photo-uses.ts";
+import { proofApi } from "#modules/production/proof-api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ReadList } from "#modules/name-lists/model.ts";
 import { printPartnerApi } from "#modules/production/print-partner-api.server.ts";
@@ -39,6 +40,7 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => catalogueApi(scope, deps));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
+  void app.register(async (scope) => proofApi(scope, deps));
   void app.register(async (scope) => photos(scope, deps));
   void app.register(async (scope) => shopPictures(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));

@@ -1,6 +1,7 @@
 import { refineAll } from "#design/commands.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
+import { Icon } from "#ui/icon.tsx";
 import { Select } from "#ui/select.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { FormatSection } from "./format-section.tsx";
@@ -97,6 +98,31 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
           ))}
         </Section>
       ) : null}
+      <ProofLink />
     </>
+  );
+}
+
+/** The proof shows what is saved, so the link saves first. Source: PDF-08. */
+function ProofLink() {
+  const desk = useDesk();
+  const t = useMessages();
+  const address = `/web-api/projects/${desk.project.id}/proof`;
+  return (
+    <div>
+      <a
+        href={address}
+        download
+        className="inline-flex min-h-11 items-center gap-2 ink-link font-medium"
+        onClick={(event) => {
+          event.preventDefault();
+          void desk.autosave.flush().then(() => window.location.assign(address));
+        }}
+      >
+        <Icon name="download" size={16} />
+        {t("editor.order.proof")}
+      </a>
+      <p className="text-13 text-ink-soft">{t("editor.order.proofHint")}</p>
+    </div>
   );
 }

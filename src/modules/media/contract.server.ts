@@ -46,3 +46,5 @@ export {
   photoFiles,
   shippedProfiles,
 } from "./print-ports.server.ts";
+export { proofPhotos } from "./proof-photos.server.ts";
+export { createTurns } from "./turns.server.ts";

@@ -84,9 +84,9 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Decodes a photo to upright sRGB pixels, scaled down by `scale` (0..1]. */
-export async function decodePhotoFile(path: string, scale: number): Promise<DecodedPhoto> {
-  const source = sharp(path, { limitInputPixels: pixelLimit }).autoOrient();
+/** Decodes a photo, a file or its bytes, to upright sRGB pixels, scaled down by `scale` (0..1]. */
+export async function decodePhoto(photo: string | Uint8Array, scale: number): Promise<DecodedPhoto> {
+  const source = sharp(photo, { limitInputPixels: pixelLimit }).autoOrient();
   const { autoOrient } = await source.metadata();
   const width = Math.max(1, Math.round(autoOrient.width * Math.min(1, scale)));
   const resized = source.resize({ width, withoutEnlargement: true }).toColourspace("srgb");
@@ -121,7 +121,7 @@ export function photoFiles(
       const { path, sha256 } = await locate(asset);
       return openPhotoFile(path, sha256);
     },
-    decode: async (asset, scale) => decodePhotoFile((await locate(asset)).path, scale),
+    decode: async (asset, scale) => decodePhoto((await locate(asset)).path, scale),
   };
 }
 

@@ -3,6 +3,7 @@ import { paintSvg } from "#design/paint-svg.ts";
 import { photoPreviewFile, designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { readProductionLine } from "./store.server.ts";
+import { writeProof } from "./write-proof.server.ts";
 
 const previewPixels = 640;
 
@@ -32,4 +33,17 @@ export async function linePreview(deps: Deps, lineId: string): Promise<string | 
     imageHref: (asset) => photos.get(asset) ?? null,
     width: previewPixels,
   });
+}
+
+/** The proof of an ordered line; undefined for unknown ids and documents that cannot be read. Source: PDF-08, BO-01. */
+export async function lineProof(
+  deps: Deps,
+  lineId: string,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  const read = await readProductionLine(deps.db, lineId);
+  if (!read?.ok) return undefined;
+  const { id, document, options, title, orderNumber, position, placedAt } = read.value;
+  const bytes = await writeProof(deps, { document, refinement: options.refinement, id, title, changed: placedAt });
+  return { name: `${orderNumber}-${position}-proof.pdf`, bytes };
 }

@@ -1,6 +1,8 @@
 import { minor } from "#kernel/money.ts";
 import type { OrderLineView } from "#modules/orders/queries.server.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
 import { findingKey, formatPercent, officeLocale } from "./formats.ts";
@@ -59,6 +61,15 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Orde
           ))}
           <Pair label={t("backoffice.line.state")} value={t(`backoffice.lineState.${line.state}`)} alarming={failed} />
         </dl>
+        <Link
+          href={`/backoffice/korrekturabzug/${line.id}/`}
+          document
+          download
+          className="mt-3 inline-flex min-h-8 items-center gap-2 ink-link text-13"
+        >
+          <Icon name="download" size={16} />
+          {t("backoffice.line.proof")}
+        </Link>
         <Components order={order} line={line} />
         {failed ? (
           <div className="mt-4 border-l-2 border-brick pl-3">

@@ -10,6 +10,7 @@ export const backOfficeRoutes = [
         route("bestellungen/:number", "backoffice/routes/order.tsx"),
         route("dateien/:line/:kind/:part?", "backoffice/routes/production-file.ts"),
         route("rechnungen/:number", "backoffice/routes/invoice.ts"),
+        route("korrekturabzug/:line", "backoffice/routes/line-proof.ts"),
         route("vorschau/:line", "backoffice/routes/line-preview.ts"),
         route("postfach", "backoffice/routes/mailbox.tsx"),
         route("postfach/:mail", "backoffice/routes/mail.tsx"),

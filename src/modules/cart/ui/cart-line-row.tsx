@@ -177,6 +177,15 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
           >
             {t("cart.line.edit")}
           </Link>
+          <Link
+            href={`/web-api/projects/${line.projectId}/proof`}
+            document
+            download
+            className={`${look} inline-flex items-center`}
+            aria-label={named(t("cart.line.proof"))}
+          >
+            {t("cart.line.proof")}
+          </Link>
           <button name="intent" value="duplicate" className={look} aria-label={named(t("cart.line.duplicate"))}>
             {t("cart.line.duplicate")}
           </button>

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { readDocument } from "#design/migrations.ts";
+import { refinements } from "#design/model.ts";
+import { projectId } from "#kernel/ids.ts";
+import { findProject } from "#modules/designs/contract.server.ts";
+import { createTurns } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { writeProof } from "./write-proof.server.ts";
+
+const Params = z.object({ id: z.uuid() });
+
+/** The proof of a design as PDF, for the visitor it belongs to; a stranger's is as unknown as none. Source: PDF-08, GEN-08. */
+export function proofApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const inTurns = createTurns(1);
+  scope.get(
+    "/web-api/projects/:id/proof",
+    {
+      config: { rateLimit: { max: 10 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      schema: { params: Params },
+      attachValidation: true,
+    },
+    async (request, reply) => {
+      const unknown = () => sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
+      const session = await request.visitor.current();
+      if (request.validationError || !session) return unknown();
+      const project = await findProject(deps.db, session, projectId(request.params.id));
+      if (!project) return unknown();
+      const read = readDocument(project.document);
+      if (!read.ok) return sendRefusal(reply, read.refusal);
+      const refinement = refinements.find((known) => known === project.options["refinementType"]) ?? "none";
+      const { id } = project;
+      const input = {
+        document: read.value,
+        refinement,
+        id,
+        title: translate("de", "proof.title"),
+        changed: deps.clock.now(),
+      };
+      const pdf = await inTurns(() => writeProof(deps, input));
+      return reply
+        .header("content-type", "application/pdf")
+        .header("content-disposition", `attachment; filename="${translate("de", "proof.title")}.pdf"`)
+        .header("cache-control", "private, no-store")
+        .send(Buffer.from(pdf));
+    },
+  );
+}
