@@ -22,6 +22,8 @@ const smallScale = 0.75;
 const smallestEntry = 4.5;
 /** Width of the column of week numbers against that of a day. */
 const weekShare = 0.6;
+/** Height of a cell, in lines of its number, from which entries may have room. */
+const roomyCell = 2.2;
 /** Air at the sides of a cell, as a share of its width. */
 const air = 0.05;
 
@@ -80,24 +82,32 @@ function putDot(sheet: Sheet, at: Cell, style: TextStyle): void {
   sheet.items.push(filledPath(sheet.element, circle, style.color, sheet.context));
 }
 
+/** What is written under the number of a day, when it finds room in `at`. */
+function entryCell(sheet: Sheet, entries: readonly string[], at: Cell, style: TextStyle): SetCell | null {
+  const entry = {
+    text: entries.join("\n"),
+    style: scaled(style, entryScale),
+    width: at.w * (1 - 2 * air),
+    height: at.h,
+  };
+  const cell = setCell(entry, sheet.context, Math.min(smallestEntry, entry.style.size));
+  return cell.text.overflow || cell.height > at.h ? null : cell;
+}
+
+/** The numbers of all days stand at the top of their cells where these have room for entries, else in their middle. */
 function putDay(sheet: Sheet, day: MonthDay, at: Cell): void {
   const style = dayStyle(sheet, day);
   const number = set(sheet, String(day.day), at, style);
-  const entries = entriesOf(sheet.element, day.day);
-  if (entries.length === 0 && at.h < number.height * 2.2) {
-    put(sheet, number, at);
-    return;
-  }
-  const room = at.h - number.height;
-  const top = Math.min(at.h * 0.06, Math.max(0, room / 2));
+  const roomy = at.h >= number.height * roomyCell;
+  const top = roomy ? at.h * 0.06 : (at.h - number.height) / 2;
   put(sheet, number, at, { top });
-  if (entries.length === 0) return;
+  const entries = entriesOf(sheet.element, day.day);
   const below = top + number.height;
-  const height = at.h - below - top;
-  const entry = { text: entries.join("\n"), style: scaled(style, entryScale), width: at.w * (1 - 2 * air), height };
-  const text = setCell(entry, sheet.context, Math.min(smallestEntry, entry.style.size));
-  if (text.text.overflow || text.height > height) putDot(sheet, at, style);
-  else put(sheet, text, at, { top: below });
+  const rest = { ...at, h: at.h * 0.97 - below };
+  const entry = roomy && entries.length > 0 ? entryCell(sheet, entries, rest, style) : null;
+  if (entry) put(sheet, entry, at, { top: below });
+  // A holiday shows by its colour already.
+  else if (sheet.element.events.some((event) => event.day === day.day)) putDot(sheet, at, style);
 }
 
 /** Days with the rows and columns they stand in. */

@@ -30,6 +30,16 @@ describe("frames (CFG-02)", () => {
     }
   });
 
+  it("dots stand in every square corner", () => {
+    const starts = frame("dots").map(({ d }) => parsePath(d)[0]);
+    expect(starts).toEqual([
+      { type: "M", x: -2, y: -2 },
+      { type: "M", x: 52, y: -2 },
+      { type: "M", x: 52, y: 52 },
+      { type: "M", x: -2, y: 52 },
+    ]);
+  });
+
   it("card frames leave the mask open", () => {
     for (const kind of ["scallop", "stamp", "polaroid"] as const) {
       const [item] = frame(kind, { mask: "heart" });

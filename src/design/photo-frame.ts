@@ -67,6 +67,14 @@ function albumCorners({ w, h }: Slot, width: number): string {
   return corner(0, 0, 1, 1) + corner(w, 0, -1, 1) + corner(w, h, -1, -1) + corner(0, h, 1, -1);
 }
 
+/** The lines that dots run along: a square corner always gets one, so each side of a rectangle is divided by itself. */
+function dotted(slot: Slot, width: number): readonly string[] {
+  if (slot.mask !== "rect" || slot.radius > 0) return [maskAt(slot, width)];
+  const [left, top, right, bottom] = [-width, -width, slot.w + width, slot.h + width];
+  const corners = [`${left} ${top}`, `${right} ${top}`, `${right} ${bottom}`, `${left} ${bottom}`];
+  return corners.map((corner, index) => normalisePath(`M${corner}L${corners[(index + 1) % 4]}`));
+}
+
 type Pen = (parts: Partial<StrokePaint>) => StrokePaint;
 
 function drawn(
@@ -93,11 +101,11 @@ function drawn(
       const d = maskAt(slot, width);
       return [{ d, fill: null, stroke: pen({ width: width / 2, dash: evenDash(d, width * 2, width * 1.5) }) }];
     }
-    case "dots": {
-      const d = maskAt(slot, width);
-      const [on = 0, off = 0] = evenDash(d, 0.01, width * 1.9);
-      return [{ d, fill: null, stroke: pen({ width, cap: "round", dash: [on, off] }) }];
-    }
+    case "dots":
+      return dotted(slot, width).map((d) => {
+        const dash = evenDash(d, 0.01, width * 1.9);
+        return { d, fill: null, stroke: pen({ width, cap: "round", dash }) };
+      });
     case "scallop":
       return cut(lobedRect({ x: -width / 4, y: -width / 4, w: w + width / 2, h: h + width / 2 }, width * 1.5, true));
     case "stamp":
