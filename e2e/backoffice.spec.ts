@@ -171,6 +171,7 @@ test("BO-01 ORD-11 an invoiced order: files to download, shipped with a number, 
 
   await page.getByText("Paket ist unterwegs").click();
   await page.getByLabel("Sendungsnummer").fill("123");
+  await page.getByLabel("Grund, falls").fill("Scanner defekt");
   await page.getByRole("button", { name: "Als versendet markieren" }).click();
   await expect(page.getByRole("alert")).toContainText("Es wurde nichts geändert");
   await expect(page.getByLabel("Sendungsnummer")).toHaveValue("123");

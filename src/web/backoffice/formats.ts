@@ -40,6 +40,9 @@ const codes = new Set([
   "PREFLIGHT_FAILED",
   "RENDER_FAILED",
   "cancelled by staff",
+  "hot-folder",
+  "partner",
+  "packing",
 ]);
 
 /** The message key of a reason our own code writes; undefined for free words. */

@@ -28,7 +28,7 @@ test("BO-01 a form does its step and says which", async () => {
 
 test("BO-01 ORD-04 a step that is not legal any more is refused with ORDER_STATE and what was typed", async () => {
   const { id } = await fileAnOrder(office.deps);
-  const typed = { intent: "ship", carrier: "dhl", tracking: "00340434161094042557" };
+  const typed = { intent: "ship", carrier: "dhl", tracking: "00340434161094042557", reason: "Scanner defekt" };
   expect(await actOnOrder(office, id, fields(typed))).toMatchObject({
     refused: "ship",
     refusal: { code: "ORDER_STATE" },
@@ -38,7 +38,9 @@ test("BO-01 ORD-04 a step that is not legal any more is refused with ORDER_STATE
 
 test("BO-01 SHIP-14 an impossible tracking number is refused at its field", async () => {
   const { id } = await fileAnOrder(office.deps);
-  expect(await actOnOrder(office, id, fields({ intent: "ship", carrier: "dhl", tracking: "1" }))).toMatchObject({
+  expect(
+    await actOnOrder(office, id, fields({ intent: "ship", carrier: "dhl", tracking: "1", reason: "Scanner defekt" })),
+  ).toMatchObject({
     refused: "ship",
     refusal: { fields: { trackingNumber: "FIELD_INVALID" } },
     typed: { tracking: "1" },
@@ -57,4 +59,13 @@ test.each(meaningless)("BO-01 the form %j is refused and changes nothing", async
   const before = await staffOrder(office.deps, number);
   expect(await actOnOrder(office, id, fields(form))).toMatchObject({ refusal: { code: "FIELD_INVALID" } });
   expect(await staffOrder(office.deps, number)).toEqual(before);
+});
+
+test("PDF-09 BO-01 a parcel that was not scanned does not leave without a reason", async () => {
+  const { id } = await fileAnOrder(office.deps);
+  const typed = { intent: "ship", carrier: "dhl", tracking: "00340434161094042557" };
+  expect(await actOnOrder(office, id, fields(typed))).toMatchObject({
+    refused: "ship",
+    refusal: { code: "PACKING_INCOMPLETE", fields: { reason: "PACKING_INCOMPLETE" } },
+  });
 });

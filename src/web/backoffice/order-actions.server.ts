@@ -3,14 +3,21 @@ import type { Refusal, Result } from "#kernel/result.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { retryLine } from "#modules/orders/line-production.server.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
-import { markDelivered, shipOrder } from "#modules/orders/ship-order.server.ts";
+import { markDelivered } from "#modules/orders/ship-order.server.ts";
+import { orderNumberOfId } from "#modules/orders/staff-order.server.ts";
+import { shipPackedOrder } from "#modules/production/packing.server.ts";
 import type { Office } from "./office.ts";
 import { orderIntents, type OrderIntent } from "./order-intents.ts";
 
 const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("mark-paid") }),
   z.object({ intent: z.literal("retry"), line: z.uuid() }),
-  z.object({ intent: z.literal("ship"), carrier: z.string().max(40), tracking: z.string().max(60) }),
+  z.object({
+    intent: z.literal("ship"),
+    carrier: z.string().max(40),
+    tracking: z.string().max(60),
+    reason: z.string().max(200).default(""),
+  }),
   z.object({ intent: z.literal("deliver") }),
   z.object({ intent: z.literal("cancel"), reason: z.string().max(200) }),
 ]);
@@ -24,14 +31,19 @@ export type ActionOutcome =
       readonly typed: Readonly<Record<string, string>>;
     };
 
-function run({ deps, actor }: Office, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
+async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
   switch (form.intent) {
     case "mark-paid":
       return markPaid(deps, orderId, actor);
     case "retry":
       return retryLine(deps, form.line, actor);
     case "ship":
-      return shipOrder(deps, orderId, { carrier: form.carrier, trackingNumber: form.tracking }, actor);
+      return shipPackedOrder(
+        deps,
+        (await orderNumberOfId(deps, orderId)) ?? "",
+        { carrier: form.carrier, trackingNumber: form.tracking, reason: form.reason },
+        actor,
+      );
     case "deliver":
       return markDelivered(deps, orderId, actor);
     case "cancel":

@@ -3,6 +3,7 @@ import { carriers, type Carrier } from "#modules/orders/carriers.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -51,9 +52,12 @@ function usualCarrier(country: string): Carrier {
 export function OrderActions({
   order,
   refused,
+  packed,
 }: {
   readonly order: StaffOrder;
   readonly refused: Refused | undefined;
+  /** Whether every piece of the parcel was scanned. Source: PDF-09. */
+  readonly packed: boolean;
 }) {
   const t = useMessages();
   const { moves } = order;
@@ -90,6 +94,26 @@ export function OrderActions({
               hint={t("backoffice.step.ship.trackingHint")}
               error={fields["trackingNumber"] ? t("backoffice.step.ship.trackingWrong") : undefined}
             />
+            {packed ? null : (
+              <>
+                <p>
+                  <Link
+                    href={`/backoffice/packen/${order.number}/`}
+                    className="inline-flex min-h-11 items-center ink-link"
+                  >
+                    {t("backoffice.step.ship.pack")}
+                  </Link>
+                </p>
+                <TextField
+                  label={t("backoffice.step.ship.reason")}
+                  name="reason"
+                  defaultValue={typed["reason"]}
+                  maxLength={200}
+                  hint={t("backoffice.step.ship.reasonHint")}
+                  error={fields["reason"] ? t("backoffice.step.ship.reasonMissing") : undefined}
+                />
+              </>
+            )}
           </Step>
         ) : null}
         {moves.deliver ? <Step intent="deliver" refused={refused} /> : null}

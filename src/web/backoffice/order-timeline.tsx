@@ -6,7 +6,15 @@ import { officeLocale, reasonKey } from "./formats.ts";
 import { Section } from "./section.tsx";
 
 function statesOf(t: Translate, move: MoveChain): string {
-  const table = { order: "state", line: "lineState", payment: "paymentState", mail: "mailKind", document: "document" };
+  const table = {
+    order: "state",
+    line: "lineState",
+    payment: "paymentState",
+    mail: "mailKind",
+    document: "document",
+    handover: "handOverState",
+    packing: "packingNote",
+  };
   const key = Object.entries(table).find(([subject]) => subject === move.subject)?.[1] ?? "state";
   return move.states.map((state) => t(`backoffice.${key}.${state}`)).join(" → ");
 }

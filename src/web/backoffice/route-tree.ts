@@ -8,6 +8,11 @@ export const backOfficeRoutes = [
       layout("backoffice/layout.tsx", [
         index("backoffice/routes/orders.tsx"),
         route("bestellungen/:number", "backoffice/routes/order.tsx"),
+        route("bestellungen/:number/produktion", "backoffice/routes/production.tsx"),
+        route("bogen/:line/:part", "backoffice/routes/press-sheets.ts"),
+        route("auftragsliste/:line/:part", "backoffice/routes/job-list.ts"),
+        route("packen", "backoffice/routes/packing-start.tsx"),
+        route("packen/:number", "backoffice/routes/packing.tsx"),
         route("dateien/:line/:kind/:part?", "backoffice/routes/production-file.ts"),
         route("rechnungen/:number", "backoffice/routes/invoice.ts"),
         route("korrekturabzug/:line", "backoffice/routes/line-proof.ts"),

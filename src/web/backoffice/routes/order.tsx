@@ -5,6 +5,7 @@ import { mailsOfOrder } from "#modules/mail/queries.server.ts";
 import { orderIdOfNumber, staffOrder } from "#modules/orders/staff-order.server.ts";
 import { filesOfLines } from "#modules/production/contract.server.ts";
 import { downloadName } from "#modules/production/model.ts";
+import { packingList } from "#modules/production/packing.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -49,6 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mails,
     documents,
     country,
+    packed: (await packingList(deps, order.number))?.complete ?? false,
     done: orderIntents.find((intent) => intent === done) ?? null,
   };
 }
@@ -64,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { order, mails, documents, country, done } = loaderData;
+  const { order, mails, documents, country, done, packed } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("backoffice.order.title", { number: order.number })}</title>
@@ -107,7 +109,16 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <aside aria-label={t("backoffice.order.aside")} className="grid gap-8 max-lg:contents">
           <div className="max-lg:order-1">
-            <OrderActions order={order} refused={actionData} />
+            <OrderActions order={order} refused={actionData} packed={packed} />
+            {order.lines.some(({ state }) => state !== "waiting") ? (
+              <Link
+                href={`/backoffice/bestellungen/${order.number}/produktion/`}
+                className="mt-3 inline-flex min-h-11 items-center gap-2 ink-link font-medium"
+              >
+                <Icon name="print" size={16} />
+                {t("backoffice.order.production")}
+              </Link>
+            ) : null}
           </div>
           <div className="grid gap-8 max-lg:order-3 sm:max-lg:grid-cols-2">
             <OrderPeople order={order} mails={mails} country={country} />
