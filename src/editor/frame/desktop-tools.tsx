@@ -69,6 +69,7 @@ export function DesktopProperties({ price }: { readonly price: PriceNow | null }
       aria-label={t("editor.frame.properties")}
       className="w-76 shrink-0 overflow-y-auto border-l border-line bg-sheet p-4"
     >
+      <h2 className="sr-only">{t("editor.frame.properties")}</h2>
       <ToolPanel tool={selected ? "element" : "order"} price={price} />
     </aside>
   );
