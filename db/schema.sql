@@ -153,6 +153,38 @@ create table design (
   CHECK ((theme_id > 0))
 );
 
+create table design_comment (
+  id uuid not null,
+  share_id uuid not null,
+  panel integer not null,
+  x real not null,
+  y real not null,
+  author text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (share_id) REFERENCES design_share(id) ON DELETE CASCADE,
+  CHECK (((char_length(author) >= 1) AND (char_length(author) <= 60))),
+  CHECK (((char_length(body) >= 1) AND (char_length(body) <= 1000))),
+  CHECK (((panel >= 0) AND (panel <= 200))),
+  CHECK (((x >= (0)::double precision) AND (x <= (1)::double precision))),
+  CHECK (((y >= (0)::double precision) AND (y <= (1)::double precision)))
+);
+
+create table design_share (
+  id uuid not null,
+  project_id uuid not null,
+  token_hash text not null,
+  email text,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE,
+  CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table design_variant (
   design_id text not null,
   id text not null,
@@ -747,6 +779,10 @@ CREATE INDEX design_overview ON public.design USING btree (occasion, category, p
 CREATE INDEX design_product ON public.design USING btree (product);
 
 CREATE INDEX design_theme ON public.design USING btree (theme_id) WHERE published;
+
+CREATE INDEX design_comment_share ON public.design_comment USING btree (share_id, created_at);
+
+CREATE INDEX design_share_project ON public.design_share USING btree (project_id);
 
 CREATE INDEX mail_message_created ON public.mail_message USING btree (created_at DESC);
 

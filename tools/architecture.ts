@@ -70,7 +70,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
 
 /** Modules whose server files may use the design core, and those that may use the prepress. */
 export const engineUsers: Readonly<Record<"design" | "prepress", readonly string[]>> = {
-  design: ["designs", "production", "media", "cart", "orders", "catalogue", "paperwork"],
+  design: ["designs", "feedback", "production", "media", "cart", "orders", "catalogue", "paperwork"],
   prepress: ["production", "media", "paperwork"],
 };
 
@@ -85,6 +85,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   shipping: ["catalogue", "pricing"],
   media: ["catalogue"],
   designs: ["catalogue", "media", "pricing"],
+  feedback: ["designs", "media", "mail"],
   payments: [],
   cart: ["catalogue", "pricing", "shipping", "designs", "media"],
   paperwork: ["media"],

@@ -134,6 +134,27 @@ export interface Design {
   theme_id: number;
 }
 
+export interface DesignComment {
+  author: string;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  panel: number;
+  resolved_at: Timestamp | null;
+  share_id: string;
+  x: number;
+  y: number;
+}
+
+export interface DesignShare {
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  project_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+}
+
 export interface DesignVariant {
   color_family: string;
   design_id: string;
@@ -565,6 +586,8 @@ export interface DB {
   checkout_draft: CheckoutDraft;
   customer_order: CustomerOrder;
   design: Design;
+  design_comment: DesignComment;
+  design_share: DesignShare;
   design_variant: DesignVariant;
   envelope: Envelope;
   envelope_size: EnvelopeSize;

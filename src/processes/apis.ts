@@ -1,3 +1,4 @@
+import { feedbackApi } from "#modules/feedback/api.server.ts";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { cartApi } from "#modules/cart/api.server.ts";
@@ -44,6 +45,7 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => photos(scope, deps));
   void app.register(async (scope) => shopPictures(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
+  void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) =>
     projectsApi(scope, { ...deps, templates: (id) => designTemplate(deps, id), fonts: await fontRegistry() }),
   );

@@ -1,6 +1,9 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
+import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
+import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
+import { shopAddress } from "#modules/orders/shop-address.server.ts";
 import { orderJobs } from "#modules/orders/jobs.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
@@ -32,6 +35,7 @@ export function tasksOf(deps: Deps): TaskList {
       await tidyUploads(deps);
       await emptyBin(deps);
     },
+    [commentMailTask]: (payload) => sendCommentMail(deps, shopAddress(deps), payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
   };
 }

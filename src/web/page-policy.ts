@@ -8,6 +8,7 @@ const personal: Readonly<Record<string, "page" | "editor" | "mailbox">> = {
   bestellstatus: "page",
   "karte-gestalten": "editor",
   "meine-designs": "page",
+  feedback: "page",
   backoffice: "page",
 };
 

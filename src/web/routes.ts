@@ -6,6 +6,7 @@ export default [
   // The editor fills the window: no header, no footer.
   route("karte-gestalten", "storefront/routes/begin-card.tsx"),
   route("karte-gestalten/:projectId", "storefront/routes/edit-card.tsx"),
+  route("feedback/:token/bild/:panel", "storefront/routes/feedback-picture.ts"),
   route("meine-designs/:projectId/bild", "storefront/routes/my-design-picture.ts"),
   route("_icons", "storefront/routes/icons.tsx"),
   route("robots.txt", "storefront/routes/robots.ts"),
@@ -18,6 +19,7 @@ export default [
     route("produkte", "storefront/routes/products.tsx"),
     route("products", "storefront/routes/products.tsx", { id: "products-in-english" }),
     route("themes/:themeId?", "storefront/routes/theme.tsx"),
+    route("feedback/:token", "storefront/routes/feedback.tsx"),
     route("meine-designs", "storefront/routes/my-designs.tsx"),
     route("warenkorb", "storefront/routes/cart.tsx"),
     route("kasse", "storefront/routes/checkout.tsx"),

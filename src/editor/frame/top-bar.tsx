@@ -10,6 +10,8 @@ import { StatusLine } from "./status-line.tsx";
 
 const PreviewDialog = lazy(async () => ({ default: (await import("../preview/preview-dialog.tsx")).PreviewDialog }));
 
+const ShareDialog = lazy(async () => ({ default: (await import("../dialogs/share-dialog.tsx")).ShareDialog }));
+
 function History() {
   const desk = useDesk();
   const t = useMessages();
@@ -46,7 +48,7 @@ type TopBarProps = { readonly price: PriceNow | null; readonly designHref: strin
 export function TopBar({ price, designHref, onCheck }: TopBarProps) {
   const desk = useDesk();
   const t = useMessages();
-  const [previewing, setPreviewing] = useState(false);
+  const [open, setOpen] = useState<"preview" | "share" | null>(null);
   return (
     <header className="flex min-h-14 items-center gap-2 border-b border-line bg-sheet pr-2 pl-1 md:gap-4 md:pr-4">
       <a
@@ -64,17 +66,22 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
         <StatusLine />
       </div>
       <History />
-      <IconButton icon="eye" label={t("editor.preview.show")} onPress={() => setPreviewing(true)} />
+      <IconButton icon="eye" label={t("editor.preview.show")} onPress={() => setOpen("preview")} />
+      <IconButton
+        icon="share"
+        label={t("editor.share.show")}
+        onPress={() => setOpen("share")}
+        className="max-sm:hidden"
+      />
       <PriceLine price={price} />
       <Button size="s" onClick={onCheck}>
         <span className="max-md:hidden">{t("editor.frame.check")}</span>
         <span className="md:hidden">{t("editor.frame.checkShort")}</span>
       </Button>
-      {previewing ? (
-        <Suspense fallback={null}>
-          <PreviewDialog onClose={() => setPreviewing(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {open === "preview" ? <PreviewDialog onClose={() => setOpen(null)} onShare={() => setOpen("share")} /> : null}
+        {open === "share" ? <ShareDialog onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </header>
   );
 }

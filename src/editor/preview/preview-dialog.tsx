@@ -125,7 +125,7 @@ function AllPages() {
 }
 
 /** The card as it will be: folded in space, page by page, in its true size. Source: CFG-15, CARD-21. */
-export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
+export function PreviewDialog({ onClose, onShare }: { readonly onClose: () => void; readonly onShare: () => void }) {
   const t = useMessages();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -144,6 +144,9 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
           <h2 id={id} className="display flex-1 text-25">
             {t("editor.preview.title")}
           </h2>
+          <button type="button" onClick={onShare} className="min-h-11 text-15 underline underline-offset-4">
+            {t("editor.share.show")}
+          </button>
           <button
             type="button"
             className="order-2 grid size-11 place-items-center md:order-3"

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { panelsInOrder } from "#design/panels.ts";
 import { documentForRecord } from "#design/data-fields.ts";
+import { withWatermark } from "#design/watermark.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -36,25 +37,38 @@ function rendererOf(deps: Deps): Promise<DesignRenderer> {
   return made;
 }
 
+/** How a design is pictured. */
+export type PictureWish = {
+  readonly refinement: Refinement;
+  /** Pixels. */
+  readonly width: number;
+  /** Which panel, as the customer turns them; the front unless told otherwise. */
+  readonly panel?: number;
+  /** Words across the picture for eyes that have not paid. */
+  readonly watermark?: string;
+};
+
+/** A face every watermark is set in. */
+const watermarkFont = "hanken-grotesk-500";
+
 /**
- * The front of a design as WebP, painted once and kept by content.
- * @param width pixels
- * @source CART-03, BO-01
+ * A panel of a design as WebP, painted once and kept by content.
+ * @source CART-03, BO-01, CFG-17
  */
 export async function documentPicture(
   deps: Deps,
   ordered: DesignDocument,
-  { refinement, width }: { readonly refinement: Refinement; readonly width: number },
+  { refinement, width, panel = 0, watermark }: PictureWish,
 ): Promise<Uint8Array> {
   // A card with a list shows its first record, not the names of its fields.
   const [first] = ordered.records?.rows ?? [];
   const document = { ...(first ? documentForRecord(ordered, first) : ordered), records: null };
-  const key = `pictures/${sha256(JSON.stringify([document, refinement, width]))}.webp`;
+  const key = `pictures/${sha256(JSON.stringify([document, refinement, width, panel, watermark]))}.webp`;
   if (await deps.files.exists(key)) return deps.files.getBytes(key);
-  const front = panelsInOrder(document)[0];
+  const front = panelsInOrder(document)[panel];
   const renderer = await rendererOf(deps);
   const picture = await renderer.webp({
-    document,
+    document: watermark === undefined ? document : withWatermark(document, watermark, watermarkFont),
     ...(front ? { page: front.page.id, view: front.panel } : {}),
     refinement,
     width,

@@ -35,6 +35,7 @@ export const iconNames = [
   "lock",
   "download",
   "upload",
+  "share",
   "copy",
   "trash",
   "image",

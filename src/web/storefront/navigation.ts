@@ -17,6 +17,7 @@ const personalAreas = new Set([
   "bestellstatus",
   "karte-gestalten",
   "meine-designs",
+  "feedback",
   "backoffice",
 ]);
 

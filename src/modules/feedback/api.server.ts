@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { projectId } from "#kernel/ids.ts";
+import { findProject } from "#modules/designs/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { MadeShare, NewShare, ShareView } from "./model.ts";
+import { revokeShare, settleComment, shareDesign } from "./share-design.server.ts";
+import { sharesOf } from "./store.server.ts";
+
+const Params = z.object({ id: z.uuid() });
+
+/** The owner's calls: addresses of a design and what was said there. Source: CFG-17. */
+export function feedbackApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const perMinute = (max: number) => ({
+    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
+  });
+
+  scope.get(
+    "/web-api/projects/:id/shares",
+    { schema: { params: Params, response: { 200: z.array(ShareView) } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      const id = projectId(request.params.id);
+      if (!session || !(await findProject(deps.db, session, id)))
+        return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
+      return reply.header("cache-control", "no-store").send([...(await sharesOf(deps.db, session, id))]);
+    },
+  );
+
+  scope.post(
+    "/web-api/projects/:id/shares",
+    { config: perMinute(10), schema: { params: Params, body: NewShare, response: { 201: MadeShare } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      const { email } = request.body;
+      const made = await shareDesign(deps, { session, project: projectId(request.params.id), email });
+      if (!made.ok) return sendRefusal(reply, made.refusal);
+      const address = `${request.protocol}://${request.host}${made.value.path}`;
+      return reply.status(201).header("cache-control", "no-store").send({ id: made.value.id, address });
+    },
+  );
+
+  scope.post(
+    "/web-api/shares/:id/revoke",
+    { config: perMinute(30), schema: { params: Params } },
+    async (request, reply) => {
+      const done = await revokeShare(deps, { session: await request.visitor.current(), id: request.params.id });
+      return done.ok ? reply.status(204).send() : sendRefusal(reply, done.refusal);
+    },
+  );
+
+  scope.post(
+    "/web-api/comments/:id/settle",
+    { config: perMinute(60), schema: { params: Params, body: z.object({ settled: z.boolean() }) } },
+    async (request, reply) => {
+      const { settled } = request.body;
+      const session = await request.visitor.current();
+      const done = await settleComment(deps, { session, id: request.params.id, settled });
+      return done.ok ? reply.status(204).send() : sendRefusal(reply, done.refusal);
+    },
+  );
+}

@@ -1,0 +1,1 @@
+export { CommentView, MadeShare, ShareView } from "./model.ts";

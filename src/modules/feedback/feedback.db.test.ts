@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { sessionId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { createProject } from "#modules/designs/create-project.server.ts";
+import { weddingCard } from "#modules/designs/testing/templates.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { NewComment } from "./model.ts";
+import { revokeShare, settleComment, shareDesign } from "./share-design.server.ts";
+import { addComment, sharedDesign } from "./shared-design.server.ts";
+import { sharesOf } from "./store.server.ts";
+
+const database = useTestDatabase();
+const deps = () => ({ ...testDeps(database()), templates: () => Promise.resolve(weddingCard) });
+const unknown = { ok: false, refusal: { code: "PROJECT_UNKNOWN" } };
+
+async function visitor(): Promise<SessionId> {
+  const id = newUuid();
+  const at = new Date();
+  const row = { id, host: "localhost", token_hash: id.replaceAll("-", "").repeat(2), created_at: at, expires_at: at };
+  await database().db.insertInto("visitor_session").values(row).execute();
+  return sessionId(id);
+}
+async function aProject(session: SessionId): Promise<ProjectId> {
+  const created = await createProject(deps(), { session, designId: weddingCard.id, options: {}, quantity: 50 });
+  if (!created.ok) throw new Error("not created");
+  return created.value.id;
+}
+async function aShare(session: SessionId, project: ProjectId) {
+  const made = await shareDesign(deps(), { session, project, email: undefined });
+  if (!made.ok) throw new Error("not shared");
+  return { id: made.value.id, token: made.value.path.split("/")[2] ?? "" };
+}
+const remark = NewComment.parse({ panel: "0", x: "0.25", y: "0.5", author: " Oma\u0000Inge ", body: "Wunderschön!" });
+
+describe("a design is shared under a secret address (CFG-17)", () => {
+  it("who has the address sees the design and pins remarks; the owner reads and settles them", async () => {
+    const session = await visitor();
+    const project = await aProject(session);
+    const { token } = await aShare(session, project);
+    const added = await addComment(deps(), token, remark);
+    if (!added.ok) throw new Error("no remark");
+    expect(await sharedDesign(deps(), token)).toMatchObject({
+      comments: [{ author: "Oma Inge", body: "Wunderschön!", panel: 0, x: 0.25, settled: false }],
+    });
+    await settleComment(deps(), { session, id: added.value.id, settled: true });
+    expect((await sharesOf(deps().db, session, project))[0]?.comments[0]?.settled).toBe(true);
+  });
+
+  it("a wrong token, a revoked one and a panel that is not there answer alike (GEN-08)", async () => {
+    const session = await visitor();
+    const project = await aProject(session);
+    const { id, token } = await aShare(session, project);
+    expect(await addComment(deps(), token, { ...remark, panel: 99 })).toMatchObject(unknown);
+    expect(await sharedDesign(deps(), `${token}x`)).toBeUndefined();
+    await revokeShare(deps(), { session, id });
+    expect(await sharedDesign(deps(), token)).toBeUndefined();
+    expect(await addComment(deps(), token, remark)).toMatchObject(unknown);
+  });
+
+  it("strangers neither share, revoke nor settle (GEN-08)", async () => {
+    const [session, stranger] = [await visitor(), await visitor()];
+    const project = await aProject(session);
+    const { id, token } = await aShare(session, project);
+    const added = await addComment(deps(), token, remark);
+    if (!added.ok) throw new Error("no remark");
+    expect(await shareDesign(deps(), { session: stranger, project, email: undefined })).toMatchObject(unknown);
+    expect(await revokeShare(deps(), { session: stranger, id })).toMatchObject(unknown);
+    expect(await settleComment(deps(), { session: stranger, id: added.value.id, settled: true })).toMatchObject(
+      unknown,
+    );
+    expect(await sharesOf(deps().db, stranger, project)).toEqual([]);
+  });
+
+  it("ten addresses are open at once, and none of them is kept in the clear", async () => {
+    const session = await visitor();
+    const project = await aProject(session);
+    const made = [];
+    for (let count = 0; count < 10; count += 1) made.push(await aShare(session, project));
+    expect(await shareDesign(deps(), { session, project, email: undefined })).toMatchObject({
+      refusal: { code: "RATE_LIMIT" },
+    });
+    const rows = await deps().db.selectFrom("design_share").select("token_hash").execute();
+    const kept = new Set(rows.map(({ token_hash: hash }) => hash));
+    expect(made.some(({ token }) => kept.has(token))).toBe(false);
+  });
+});

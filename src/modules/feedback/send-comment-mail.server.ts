@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { deliverMail } from "#modules/mail/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+
+const Payload = z.object({ commentId: z.uuid() });
+
+/** Job: tells the owner of a design, once, that somebody has pinned a remark to it. Source: CFG-17, ORD-11. */
+export async function sendCommentMail(deps: Deps, shopAddress: string, payload: unknown): Promise<void> {
+  const { commentId } = Payload.parse(payload);
+  const row = await deps.db
+    .selectFrom("design_comment")
+    .innerJoin("design_share", "design_share.id", "design_comment.share_id")
+    .innerJoin("project", "project.id", "design_share.project_id")
+    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+    .select([
+      "design_comment.author",
+      "design_comment.body",
+      "design_share.email",
+      "project.id as projectId",
+      "project.name",
+      sql<string>`pinned_template.template ->> 'name'`.as("designName"),
+    ])
+    .where("design_comment.id", "=", commentId)
+    .executeTakeFirst();
+  if (!row?.email) return;
+  const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
+    translate("de", `feedback.mail.${key}`, values);
+  const design = row.name ?? row.designName;
+  const seller = sellerOf(deps.config);
+  await deliverMail(deps, {
+    dedupeKey: `design-comment/${commentId}`,
+    orderId: null,
+    kind: "design-comment",
+    locale: "de-DE",
+    recipient: row.email,
+    letter: {
+      subject: say("subject", { design }),
+      preview: row.body.slice(0, 120),
+      heading: say("heading", { author: row.author }),
+      paragraphs: [say("text", { author: row.author, design }), `„${row.body}“`],
+      action: { label: say("open"), address: `${shopAddress}/karte-gestalten/${row.projectId}/` },
+      lines: [],
+      totals: [],
+      blocks: [],
+      notes: [],
+      smallPrint: [],
+      footer: [seller.name],
+    },
+    attachments: [],
+  });
+}

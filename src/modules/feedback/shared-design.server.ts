@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { readDocument } from "#design/migrations.ts";
+import { refinements, type DesignDocument, type Refinement } from "#design/model.ts";
+import { panelsInOrder } from "#design/panels.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { documentPicture } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import type { CommentView, NewComment } from "./model.ts";
+import { commentsOf, openShare, type OpenShare } from "./store.server.ts";
+
+/** Job that tells the owner of a remark. */
+export const commentMailTask = "send-comment-mail";
+/** Remarks under one address, so that nobody fills the shop's disk. */
+const mostComments = 300;
+
+/** A panel of the shared design: size in mm and how it is called (`role`, `number` as in the document). */
+export type SharedPanel = {
+  readonly w: number;
+  readonly h: number;
+  readonly role: string;
+  readonly number: number | null;
+};
+
+/** What the page of a share shows. `name` is the customer's own or the design's. */
+export type SharedDesign = {
+  readonly name: string;
+  readonly revision: number;
+  readonly panels: readonly SharedPanel[];
+  readonly comments: readonly CommentView[];
+};
+
+type Opened = OpenShare & {
+  readonly document: DesignDocument;
+  readonly refinement: Refinement;
+  readonly revision: number;
+  readonly designName: string;
+};
+
+async function openedBy(db: Deps["db"], token: string): Promise<Opened | undefined> {
+  const share = await openShare(db, sha256(token));
+  const row =
+    share &&
+    (await db
+      .selectFrom("project")
+      .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+      .select([
+        "project.document",
+        "project.options",
+        "project.revision",
+        sql<string>`pinned_template.template ->> 'name'`.as("designName"),
+      ])
+      .where("project.id", "=", share.projectId)
+      .executeTakeFirst());
+  const read = row && readDocument(row.document);
+  if (!share || !row || !read?.ok) return undefined;
+  const options: unknown = row.options;
+  const wanted =
+    typeof options === "object" && options !== null && "refinementType" in options ? options.refinementType : "none";
+  const refinement = refinements.find((value) => value === wanted) ?? "none";
+  return { ...share, document: read.value, refinement, revision: row.revision, designName: row.designName };
+}
+
+/** The shared design; undefined for wrong and revoked tokens alike. Source: CFG-17. */
+export async function sharedDesign(deps: Pick<Deps, "db">, token: string): Promise<SharedDesign | undefined> {
+  const opened = await openedBy(deps.db, token);
+  if (!opened) return undefined;
+  const comments = await commentsOf(deps.db, [opened.id]);
+  return {
+    name: opened.name ?? opened.designName,
+    revision: opened.revision,
+    panels: panelsInOrder(opened.document).map(({ panel: { w, h, role, number = null } }) => ({ w, h, role, number })),
+    comments: comments.get(opened.id) ?? [],
+  };
+}
+
+/** A panel with watermark as WebP, 960 px wide; undefined when there is none. Source: CFG-17. */
+export async function sharedPicture(deps: Deps, token: string, panel: number): Promise<Uint8Array | undefined> {
+  const opened = await openedBy(deps.db, token);
+  if (!opened || !panelsInOrder(opened.document)[panel]) return undefined;
+  const watermark = translate("de", "feedback.watermark");
+  return documentPicture(deps, opened.document, { refinement: opened.refinement, width: 960, panel, watermark });
+}
+
+/**
+ * Enters a remark and has the owner told. Refusals: PROJECT_UNKNOWN (wrong token, no such panel), RATE_LIMIT when the
+ * address holds 300 remarks. Source: CFG-17.
+ */
+export async function addComment(
+  deps: Pick<Deps, "db" | "clock" | "queue">,
+  token: string,
+  comment: NewComment,
+): Promise<Result<{ readonly id: string }>> {
+  const opened = await openedBy(deps.db, token);
+  if (!opened || !panelsInOrder(opened.document)[comment.panel]) return refuse("PROJECT_UNKNOWN");
+  const id = newUuid();
+  return deps.db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom("design_comment")
+      .select((select) => select.fn.countAll<string>().as("count"))
+      .where("share_id", "=", opened.id)
+      .executeTakeFirstOrThrow();
+    if (Number(held.count) >= mostComments) return refuse("RATE_LIMIT");
+    await trx
+      .insertInto("design_comment")
+      .values({ id, share_id: opened.id, ...comment, created_at: new Date(deps.clock.now()) })
+      .execute();
+    if (opened.email) await deps.queue.enqueue(trx, commentMailTask, { commentId: id }, { jobKey: `comment/${id}` });
+    return accept({ id });
+  });
+}
