@@ -1,4 +1,4 @@
-import { createElement, memo, type ReactElement } from "react";
+import { createElement, memo, useId, type ReactElement } from "react";
 import { layoutElement, type LayoutResources } from "#design/layout.ts";
 import type { Element } from "#design/model.ts";
 import { svgNode } from "#design/paint-svg.ts";
@@ -47,7 +47,9 @@ type PaintedElementProps = ElementContext & {
 export const PaintedElement = memo(
   function PaintedElement({ element, palette, assets, locale, resources, imageHref, dies }: PaintedElementProps) {
     const { items } = layoutElement(element, { palette, assets, locale }, resources);
-    const options = { fonts: resources.fonts, imageHref, idPrefix: `el-${element.id}`, dies };
+    // The same element stands on the canvas, in the strip of pages and among the layers: ids must differ.
+    const idPrefix = useId();
+    const options = { fonts: resources.fonts, imageHref, idPrefix, dies };
     const nodes = items.map((item, index) => svgNode(item, index, options));
     return <g>{nodes.map((node, index) => node && toReact(node, index))}</g>;
   },
