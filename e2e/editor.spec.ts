@@ -22,7 +22,7 @@ test.describe("card editor with mouse and keyboard", () => {
     expect(await desk.storedText(names)).toContain("Frida");
     await page.reload();
     await desk.ready();
-    await desk.tool("Elemente").click();
+    await desk.tool("Ebenen").click();
     await expect(page.getByRole("button", { name: /Frida Schäfer-Groß & Anton/ })).toBeVisible();
   });
 
@@ -258,7 +258,7 @@ test.describe("keeping work safe", () => {
     await second.write(names, "Fenster zwei wieder");
     await expect(other.getByRole("dialog")).toBeVisible();
     await second.button("Neueste Version laden").click();
-    await second.tool("Elemente").click();
+    await second.tool("Ebenen").click();
     await expect(other.getByRole("button", { name: "Fenster eins" })).toBeVisible();
   });
 

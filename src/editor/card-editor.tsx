@@ -174,7 +174,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
         <main className="relative flex min-w-0 flex-1 flex-col">
           <div className="relative min-h-0 flex-1">
             <Canvas />
-            <SelectionBar />
+            <SelectionBar wide={wide} />
             <GatherNotice />
             <FirstHint />
             <div className="pointer-events-none absolute right-3 bottom-3">

@@ -139,7 +139,7 @@ export function StepField({ label, value, step, digits = 2, disabled, onChange }
     onChange(Math.round((value + amount) * 100) / 100);
   };
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-3">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-2">
       <label htmlFor={id} className="text-15">
         {label}
       </label>
@@ -165,7 +165,7 @@ export function StepField({ label, value, step, digits = 2, disabled, onChange }
             const size = event.altKey ? step / 10 : event.shiftKey ? step * 5 : step;
             by(event.key === "ArrowUp" ? size : -size);
           }}
-          className="min-h-11 w-16 bg-transparent text-center text-15 tabular-nums disabled:text-ink-soft"
+          className="min-h-11 w-13 bg-transparent text-center text-15 tabular-nums disabled:text-ink-soft"
         />
         <IconButton
           icon="plus"

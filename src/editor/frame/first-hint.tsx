@@ -35,7 +35,10 @@ export function FirstHint() {
     setSeen(true);
   };
   return (
-    <div className="absolute inset-x-0 top-3 grid justify-items-center px-3" data-testid="first-hint">
+    <div
+      className="absolute inset-x-0 grid justify-items-center px-3 max-lg:top-3 lg:bottom-3 lg:justify-items-start"
+      data-testid="first-hint"
+    >
       <div className="flex max-w-md animate-unfold items-center gap-2 rounded-cut bg-sheet py-2 pr-1 pl-4 text-15 shadow-lift">
         <p className="flex-1">
           {t("editor.hint.photos")}{" "}

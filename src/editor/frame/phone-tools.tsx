@@ -5,7 +5,7 @@ import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { enterSelection } from "../actions.ts";
 import { useDesk, useSelectedElement, useView } from "../desk.ts";
-import { deleteSelection, duplicateSelection } from "../selection-acts.ts";
+import { allowed, deleteSelection, duplicateSelection } from "../selection-acts.ts";
 import { hasMarkedLetters } from "../text-format.ts";
 import type { PriceNow } from "../price-watch.ts";
 import { Sheet } from "./sheet.tsx";
@@ -52,16 +52,15 @@ function SelectionTools() {
     else desk.view.leaveMode();
     desk.view.openTool(null);
   };
-  const may = (act: "edit" | "move" | "delete") => element !== null && mayAct(element, act);
-  const editable = may("edit") && (element?.type === "text" || element?.type === "image");
+  useView((state) => state.selection);
+  const editable = element !== null && mayAct(element, "edit") && (element.type === "text" || element.type === "image");
   return (
     <>
       <ToolButton icon="check" label={t("editor.tool.done")} onPress={leave} />
-      {mode === "select" ? (
+      {mode === "select" && editable ? (
         <ToolButton
-          icon={element?.type === "image" ? "crop" : "pen"}
+          icon={element.type === "image" ? "crop" : "pen"}
           label={t("editor.tool.edit")}
-          disabled={!editable}
           onPress={() => enterSelection(desk)}
         />
       ) : null}
@@ -80,13 +79,13 @@ function SelectionTools() {
           <ToolButton
             icon="copy"
             label={t("editor.element.duplicate")}
-            disabled={!may("move")}
+            disabled={allowed(desk, "move").length === 0}
             onPress={() => duplicateSelection(desk)}
           />
           <ToolButton
             icon="trash"
             label={t("editor.element.delete")}
-            disabled={!may("delete")}
+            disabled={allowed(desk, "delete").length === 0}
             onPress={() => deleteSelection(desk)}
           />
         </>

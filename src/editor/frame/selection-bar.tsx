@@ -7,22 +7,26 @@ import { selectedElements, useDesk, useDocument, useView } from "../desk.ts";
 import { toPx } from "../lens.ts";
 
 const height = 48;
+/** Room at the lower edge for the view controls. */
+const below = 72;
 const gap = 14;
 /** Room below the frame for the handle that turns it. */
 const handle = 62;
 
 /** A short bar at the selection: what one most likely wants, and the way to all the rest. Source: CFG-20. */
-export function SelectionBar() {
+export function SelectionBar({ wide }: { readonly wide: boolean }) {
   const desk = useDesk();
   const t = useMessages();
   useDocument((state) => state.document);
   const selection = useView((state) => state.selection);
+  // On a phone an open sheet holds the same, and the card needs the room.
+  const covered = useView((state) => !wide && state.tool !== null);
   const mode = useView((state) => state.mode.kind);
   const lens = useView((state) => state.lens);
   const size = useView((state) => state.size);
   const dragging = useDocument((state) => state.gesture !== null);
   const marquee = useView((state) => state.marquee !== null);
-  if (selection.length === 0 || mode !== "select" || dragging || marquee) return null;
+  if (selection.length === 0 || mode !== "select" || dragging || marquee || covered) return null;
   const elements = selectedElements(desk);
   const [only] = elements.length === 1 ? elements : [];
   const box = boundsOfAll(elements);
@@ -32,8 +36,8 @@ export function SelectionBar() {
   const width = 8 + 44 * (3 + (photo ? 2 : writable ? 1 : 0));
   const { x, y } = toPx(lens, box);
   const above = y - height - gap;
-  const below = y + box.h * lens.zoom + handle;
-  const top = above >= 8 ? above : below + height <= size.height - 8 ? below : 8;
+  const under = y + box.h * lens.zoom + handle;
+  const top = above >= 8 ? above : under + height <= size.height - below ? under : 8;
   const left = Math.max(8, Math.min(x + (box.w * lens.zoom - width) / 2, size.width - width - 8));
   const more = () => {
     const frame = document.querySelector("[data-testid=selection-bar]")?.getBoundingClientRect();

@@ -83,7 +83,7 @@ function OpenMenu({ at }: { readonly at: { readonly x: number; readonly y: numbe
       aria-label={t("editor.action.menu")}
       style={place}
       onKeyDown={(event) => onMenuKey(event, close)}
-      className="fixed z-40 max-h-[calc(100dvh-1rem)] w-72 max-w-[calc(100vw-1rem)] animate-unfold overflow-y-auto rounded-cut bg-sheet py-1.5 shadow-sheet outline-none"
+      className="fixed z-40 max-h-[calc(100dvh-1rem)] w-84 max-w-[calc(100vw-1rem)] animate-unfold overflow-y-auto rounded-cut bg-sheet py-1.5 whitespace-nowrap shadow-sheet outline-none"
     >
       {groups.map((group) => (
         <div key={group} role="presentation" className="border-t border-line py-1 first:border-t-0">

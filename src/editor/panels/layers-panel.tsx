@@ -149,7 +149,13 @@ function RowFace({ element, label }: { readonly element: Element; readonly label
   const t = useMessages();
   return (
     <>
-      <Thumbnail element={element} />
+      {element.type === "text" ? (
+        <span className="grid size-10 shrink-0 place-items-center rounded-cut bg-paper text-ink-soft">
+          <Icon name="text" />
+        </span>
+      ) : (
+        <Thumbnail element={element} />
+      )}
       <span className="min-w-0 flex-1">
         <span className="block truncate">{label}</span>
         {element.type === "text" ? null : <span className="sr-only">{elementKind(element, t)}</span>}
@@ -250,7 +256,7 @@ function LayerRow({ row, drag, mark }: LayerRowProps) {
             expanded={open || partly}
             onPress={() => setOpen(!open)}
           />
-        ) : mayAct(first, "edit") && !renaming ? (
+        ) : selected && mayAct(first, "edit") && !renaming ? (
           <IconButton icon="pen" label={t("editor.layers.rename", { name })} onPress={() => setRenaming(true)} />
         ) : null}
         <HideButton elements={row.elements} name={name} />

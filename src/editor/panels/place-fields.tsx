@@ -2,11 +2,12 @@ import { useState } from "react";
 import { moveElements, resizeElement, rotateElement } from "#design/commands-geometry.ts";
 import { setOpacity } from "#design/commands-shape.ts";
 import { mayAct, mayRotate } from "#design/edit.ts";
-import { smallestSide } from "#design/element-geometry.ts";
+import { quantise, smallestSide } from "#design/element-geometry.ts";
+import { plateOf } from "#design/layout.ts";
 import type { Element } from "#design/model.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Section, Slider, StepField, Toggle } from "../controls/controls.tsx";
-import { useDesk } from "../desk.ts";
+import { refinementOf, useDesk, useDocument } from "../desk.ts";
 import { AlignBar } from "./align-bar.tsx";
 
 /** Width and height, in proportion when that is chosen. */
@@ -49,7 +50,10 @@ function SizeFields({ element }: { readonly element: Element }) {
 export function PlaceFields({ element }: { readonly element: Element }) {
   const desk = useDesk();
   const t = useMessages();
-  const { id, x, y, rotation } = element;
+  const { id, rotation } = element;
+  // Counted from the corner of what the customer sees as one page, not from that of the open sheet.
+  const { panel } = desk.view.shown();
+  const [x, y] = [quantise(element.x - panel.x), quantise(element.y - panel.y)];
   const movable = mayAct(element, "move");
   const move = (dx: number, dy: number) =>
     void desk.documents.apply((before) => moveElements(before, { ids: [id], dx, dy }), `place:${id}`);
@@ -89,11 +93,12 @@ export function PlaceFields({ element }: { readonly element: Element }) {
 export function OpacityField({ elements }: { readonly elements: readonly Element[] }) {
   const desk = useDesk();
   const t = useMessages();
+  const refinement = useDocument((state) => refinementOf(state.order));
   const styled = elements.filter((element) => mayAct(element, "style"));
   const [first] = styled;
   if (!first) return null;
   const ids = styled.map(({ id }) => id);
-  const foil = styled.some(({ refined }) => refined);
+  const foil = styled.some((element) => plateOf(element, refinement) !== null);
   return (
     <Section>
       <Slider

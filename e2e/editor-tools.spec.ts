@@ -1,0 +1,207 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { openCard, type CardDesk } from "./card-editor.ts";
+
+const design = "olivenzweig-einladung";
+const tools = ["Text", "Fotos", "Cliparts", "Einfügen", "Hintergrund", "Farben", "Ebenen", "Prüfung", "Karte"] as const;
+
+async function faults(page: Page): Promise<readonly string[]> {
+  // A sheet that is still unfolding is seen through; contrasts count when it lies still.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  // The painted card holds hundreds of outlines and is no part of what is read out.
+  const { violations } = await new AxeBuilder({ page }).exclude("[data-testid=canvas] svg").analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** Ids of the page's elements in the order they are painted. */
+async function stack(desk: CardDesk): Promise<readonly string[]> {
+  const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(desk.page.url())?.[1] ?? "";
+  const { document } = await (await desk.page.request.get(`/web-api/projects/${id}`)).json();
+  return document.pages[0].elements.map((element: { id: string }) => element.id);
+}
+
+for (const width of [360, 1440])
+  test.describe(`every panel at ${width} px`, () => {
+    test.use({ viewport: { width, height: width === 360 ? 740 : 900 }, hasTouch: width === 360 });
+
+    test("axe finds nothing in any of the tools (CFG-20)", async ({ page }) => {
+      const desk = await openCard(page, design);
+      for (const name of tools) {
+        await page
+          .getByRole("navigation", { name: "Werkzeuge" })
+          .getByRole("button", { name: new RegExp(`${name}$`) })
+          .click();
+        await page.waitForLoadState("networkidle");
+        expect({ [name]: await faults(page) }).toEqual({ [name]: [] });
+      }
+      await expect(desk.canvas).toBeVisible();
+    });
+
+    test("axe finds nothing in the properties of shapes, codes, tables and calendars, nor in the menus (CFG-20)", async ({
+      page,
+    }) => {
+      const desk = await openCard(page, design);
+      for (const piece of ["Kreis einfügen", /^QR-Code/, /^Tabelle/, /^Kalender/]) {
+        await page
+          .getByRole("navigation", { name: "Werkzeuge" })
+          .getByRole("button", { name: "Einfügen", exact: true })
+          .click();
+        await page.getByRole("button", { name: piece }).click();
+        await expect(page.getByTestId("selection")).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        expect({ [String(piece)]: await faults(page) }).toEqual({ [String(piece)]: [] });
+        await desk.canvas.focus();
+        await page.keyboard.press("Escape");
+      }
+      await desk.canvas.focus();
+      await page.keyboard.press("Control+a");
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Tastenkürzel" })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+  });
+
+test.describe("tools with mouse and keyboard", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("keys alone: change a text, insert a shape, align it, order the layers, check, into the cart (CFG-20, CFG-16)", async ({
+    page,
+  }) => {
+    const desk = await openCard(page, design);
+    const press = async (name: string | RegExp) => {
+      const button = page.getByRole("button", { name }).first();
+      await button.focus();
+      await page.keyboard.press("Enter");
+    };
+    await press("Einfügen");
+    await press("Kreis einfügen");
+    await expect(page.getByTestId("selection")).toBeVisible();
+    await press("An den linken Rand");
+    const breadth = page.getByLabel("Von links in mm", { exact: true });
+    await expect(breadth).toHaveValue("0");
+    await press("Ebenen");
+    await press("Ganz nach hinten");
+    await desk.saved();
+    expect((await stack(desk))[0]).toMatch(/^own-/);
+    await desk.canvas.focus();
+    await page.keyboard.press("Delete");
+    await desk.saved();
+    for (let left = 20; left > 0; left -= 1) {
+      await press(/Prüfen und bestellen/);
+      const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
+      if ((await dialog.getByText("Das fehlt noch").count()) === 0) break;
+      const place = dialog.getByRole("button", { name: "Zeig mir die Stelle" }).first();
+      await place.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByTestId("caret")).toBeVisible();
+      await page.keyboard.press("End");
+      await page.keyboard.type(" ja");
+      await page.keyboard.press("Escape");
+    }
+    const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
+    const tick = dialog.getByLabel("Ich habe alles geprüft.");
+    if ((await tick.count()) > 0) {
+      await tick.focus();
+      await page.keyboard.press(" ");
+    }
+    await press("In den Warenkorb");
+    await page.waitForURL(/\/warenkorb\//);
+  });
+
+  test("elements are copied between two windows, and foreign text is refused with a sentence (CFG-20)", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const first = await openCard(page, design);
+    await first.select("outside-date");
+    await page.keyboard.press("Control+c");
+    const other = await context.newPage();
+    const second = await openCard(other, "konfetti-einladung");
+    const before = (await stack(second)).length;
+    await second.canvas.focus();
+    await other.keyboard.press("Control+v");
+    await expect(other.getByTestId("selection")).toBeVisible();
+    await second.saved();
+    expect(await stack(second)).toHaveLength(before + 1);
+    await other.evaluate(() => navigator.clipboard.writeText("Liebe Oma"));
+    await second.canvas.focus();
+    await other.keyboard.press("Control+v");
+    await expect(other.getByText(/nur Elemente einfügen/)).toBeVisible();
+  });
+
+  test("a frame is pulled around elements, they are grouped, dragged as one and ungrouped by undo (CFG-05, CFG-06)", async ({
+    page,
+  }) => {
+    const desk = await openCard(page, design);
+    const names = await desk.middleOf("outside-names");
+    const date = await desk.middleOf("outside-date");
+    const table = await desk.canvas.boundingBox();
+    if (!table) throw new Error("no canvas");
+    await page.mouse.move(table.x + 20, names.y - 60);
+    await page.mouse.down();
+    await page.mouse.move(table.x + table.width - 20, date.y + 30, { steps: 6 });
+    await expect(page.getByTestId("marquee")).toBeVisible();
+    await page.mouse.up();
+    await page.keyboard.press("Control+g");
+    await page.keyboard.press("Escape");
+    await page.mouse.click(date.x, date.y);
+    await page.keyboard.press("Shift+ArrowDown");
+    await desk.saved();
+    const [movedNames, movedDate] = [await desk.stored("outside-names"), await desk.stored("outside-date")];
+    expect(movedNames.group).toBe(movedDate.group);
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
+    await desk.saved();
+    const back = await desk.stored("outside-names");
+    expect(back.group).toBeUndefined();
+    expect(movedNames.y - back.y).toBeCloseTo(5, 2);
+  });
+
+  test("the right button opens a menu that arrow keys walk through, and Esc gives the focus back (CFG-20)", async ({
+    page,
+  }) => {
+    const desk = await openCard(page, design);
+    const { x, y } = await desk.middleOf("outside-date");
+    await page.mouse.click(x, y, { button: "right" });
+    const menu = page.getByRole("menu");
+    await expect(menu.getByRole("menuitem", { name: /Bearbeiten/ })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(menu.getByRole("menuitem", { name: /Löschen/ })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+    await expect(desk.canvas).toBeFocused();
+  });
+});
+
+test.describe("tools with one thumb", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("taps alone: a shape, its colour, several at once, a group, a background (CFG-02, CFG-20)", async ({ page }) => {
+    const desk = await openCard(page, design);
+    await desk.tool("Einfügen").tap();
+    await page.getByRole("button", { name: "Herz einfügen" }).tap();
+    const sheet = page.getByTestId("sheet");
+    await sheet.getByTitle("Farbe 3 aus der Farbwelt").first().tap();
+    await sheet.getByRole("button", { name: "Schließen" }).tap();
+    await page.getByTestId("selection-bar").getByRole("button", { name: "Mehr" }).tap();
+    await page.getByRole("menuitem", { name: "Mehrere auswählen" }).tap();
+    const date = await desk.middleOf("outside-date");
+    await page.touchscreen.tap(date.x, date.y);
+    await expect(page.getByText("2 ausgewählt. Tippe weitere an.")).toBeVisible();
+    await page.getByTestId("selection-bar").getByRole("button", { name: "Mehr" }).tap();
+    await page.getByRole("menuitem", { name: "Gruppieren" }).tap();
+    await desk.saved();
+    const grouped = await desk.stored("outside-date");
+    expect(grouped.group).toMatch(/^own-/);
+    await page.getByText("2 ausgewählt").locator("..").getByRole("button", { name: "Fertig" }).tap();
+    await desk.tool("Fertig").tap();
+    await desk.tool("Hintergrund").tap();
+    await sheet.getByText("Verlauf", { exact: true }).tap();
+    await desk.saved();
+    const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+    const stored = await (await page.request.get(`/web-api/projects/${id}`)).json();
+    expect(stored.document.pages[0].background).toMatchObject({ gradient: "linear" });
+    expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  });
+});
