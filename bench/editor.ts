@@ -20,7 +20,8 @@ const size = { width: 1280, height: 800 };
 
 const Project = z.looseObject({
   revision: z.number(),
-  order: z.unknown(),
+  options: z.unknown(),
+  quantity: z.number(),
   document: z.looseObject({
     pages: z.array(z.looseObject({ elements: z.array(z.looseObject({ id: z.string(), type: z.string() })) })),
   }),
@@ -48,6 +49,8 @@ function crowded(document: z.infer<typeof Project>["document"]): unknown {
     refined: false,
     text: words.repeat(6).slice(0, letters),
     placeholder: undefined,
+    role: undefined,
+    group: undefined,
   };
   const wanted = elementsOnPage - first.elements.length - 1;
   const shapes = Array.from({ length: wanted }, (_, index) => ({
@@ -70,8 +73,8 @@ async function beginCrowded(page: Page, shop: string): Promise<string> {
   const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
   const address = `${shop}/web-api/projects/${id}`;
   const project = Project.parse(await (await page.request.get(address)).json());
-  const { revision, order } = project;
-  const data = { revision, order, document: crowded(project.document) };
+  const { revision, options, quantity } = project;
+  const data = { revision, options, quantity, document: crowded(project.document) };
   const headers = { "x-channel": "card", "x-locale": "de-DE", origin: shop };
   const answer = await page.request.put(address, { data, headers });
   if (!answer.ok()) throw new Error(`the crowded card was not taken: ${answer.status()} ${await answer.text()}`);

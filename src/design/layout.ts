@@ -13,7 +13,8 @@ import { ellipsePath, linePath, rectPath } from "./path-shapes.ts";
 import { layoutQr } from "./qr-layout.ts";
 import { layoutTable } from "./table-layout.ts";
 import { textItems } from "./text-items.ts";
-import { layoutText, type LaidOutText } from "./text-layout.ts";
+import { rememberedText } from "./remembered-text.ts";
+import type { LaidOutText } from "./text-layout.ts";
 
 /** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
 export const layoutVersion = "3";
@@ -145,7 +146,7 @@ function layOut(element: Element, context: ElementContext, resources: LayoutReso
   const { palette, locale } = context;
   switch (element.type) {
     case "text": {
-      const text = layoutText(element, resources.fonts, locale);
+      const text = rememberedText(element, resources.fonts, locale);
       const own = { element: element.id, matrix: elementMatrix(element), opacity: element.opacity };
       return { ...painted(textItems(text, own, palette)), text };
     }

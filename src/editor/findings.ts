@@ -1,4 +1,4 @@
-import { useDeferredValue } from "react";
+import { useEffect, useState } from "react";
 import { findElement } from "#design/edit.ts";
 import { boundsOf, middleOf } from "#design/element-geometry.ts";
 import type { LayoutResources } from "#design/layout.ts";
@@ -24,9 +24,22 @@ function findingsOf(document: DesignDocument, resources: LayoutResources, revisi
   return last?.findings ?? [];
 }
 
+/** Pause in milliseconds after which the check looks again: nobody reads findings between two keys. */
+const pause = 250;
+
+/** A value once it has kept still for a while. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
 /** What the final check would say now. It follows behind the keys and waits while something is dragged. Source: CFG-16. */
 export function useFindings(): readonly Finding[] {
-  const document = useDeferredValue(useDocument((state) => state.gesture?.document ?? state.document));
+  const document = useSettled(useDocument((state) => state.gesture?.document ?? state.document));
   const { resources, revision } = useResources();
   return findingsOf(document, resources, revision);
 }

@@ -3,9 +3,11 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { actionOf } from "../actions.ts";
 import { IconButton } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import type { PriceNow } from "../price-watch.ts";
+import { shownKey } from "./action-label.ts";
 import { StatusLine } from "./status-line.tsx";
 
 const PreviewDialog = lazy(async () => ({ default: (await import("../preview/preview-dialog.tsx")).PreviewDialog }));
@@ -19,8 +21,20 @@ function History() {
   const canRedo = useDocument((state) => state.history.future.length > 0);
   return (
     <div className="flex">
-      <IconButton icon="undo" label={t("editor.frame.undo")} disabled={!canUndo} onPress={desk.documents.undo} />
-      <IconButton icon="redo" label={t("editor.frame.redo")} disabled={!canRedo} onPress={desk.documents.redo} />
+      <IconButton
+        icon="undo"
+        label={t("editor.frame.undo")}
+        hint={shownKey(actionOf("undo"), t)}
+        disabled={!canUndo}
+        onPress={desk.documents.undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t("editor.frame.redo")}
+        hint={shownKey(actionOf("redo"), t)}
+        disabled={!canRedo}
+        onPress={desk.documents.redo}
+      />
     </div>
   );
 }

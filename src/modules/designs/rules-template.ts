@@ -15,13 +15,13 @@ function mustStay(element: Element): boolean {
 
 /** Fields that no customer changes on an element of the template. */
 function fixed(element: Element): Fields {
-  const { type, role, name, locks, refinable } = element;
+  const { type, role, locks, refinable } = element;
   const demands = element.type === "text" || element.type === "image" ? { required: element.required } : {};
   const sample = element.type === "text" ? { placeholder: element.placeholder, maxLines: element.maxLines } : {};
   const artwork = element.type === "die" ? { ...element } : {};
   const refined = refinable ? {} : { refined: element.refined };
   const shown = mustStay(element) ? { hidden: element.hidden } : {};
-  return { type, role, name, locks, refinable, ...demands, ...sample, ...artwork, ...refined, ...shown };
+  return { type, role, locks, refinable, ...demands, ...sample, ...artwork, ...refined, ...shown };
 }
 
 /** What an element says or shows: the part that the lock `edit` keeps. */
