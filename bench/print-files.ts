@@ -6,7 +6,8 @@ import sharp from "sharp";
 import { z } from "zod";
 import type { DisplayItem, DisplayList, DisplayPage } from "#design/display-list.ts";
 import { fontsOfDocument } from "#design/fonts.ts";
-import { layoutDocument } from "#design/layout.ts";
+import { layoutDocument, layoutElement } from "#design/layout.ts";
+import { TextElement } from "#design/model.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
 import { openFontFiles, openOrnamentFiles } from "#modules/media/font-files.server.ts";
 import {
@@ -21,8 +22,10 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { platesOfList } from "#prepress/frozen-job.ts";
 import { preflightPdf } from "#prepress/preflight-pdf.ts";
+import { gatherRecords, type SerialRecords } from "#prepress/serial-list.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";
 import { table } from "./measure.ts";
+import { writeWithPdfkit } from "./pdfkit-files.ts";
 
 /** One measured kind of print file; memory is the peak of a process that did nothing else. */
 export type PrintMeasured = {
@@ -34,9 +37,15 @@ export type PrintMeasured = {
   readonly peakMegabytes: number;
 };
 
-const Job = z.object({ kind: z.enum(["card", "book"]), folder: z.string(), photos: z.array(z.string()).readonly() });
+const Job = z.object({
+  kind: z.enum(["card", "book", "envelopes"]),
+  by: z.enum(["own", "pdfkit"]),
+  folder: z.string(),
+  photos: z.array(z.string()).readonly(),
+});
 type Job = z.infer<typeof Job>;
-const Figures = z.object({
+type Figures = Omit<PrintMeasured, "name" | "peakMegabytes">;
+const Answer = z.object({
   files: z.number(),
   pages: z.number(),
   seconds: z.number(),
@@ -90,7 +99,16 @@ async function cardMaker(): Promise<() => DisplayList> {
   return () => layoutDocument(structuredClone(document), resources);
 }
 
-async function write(list: DisplayList, photos: readonly string[], file: string): Promise<void> {
+async function write(
+  { by, photos }: Pick<Job, "by" | "photos">,
+  list: DisplayList,
+  file: string,
+  records: SerialRecords | null = null,
+): Promise<void> {
+  if (by === "pdfkit") {
+    await writeWithPdfkit(list, photos, file);
+    return;
+  }
   const registry: readonly { id: string; file: string }[] = JSON.parse(
     readFileSync(fromRoot("designs/fonts/fonts.json"), "utf8"),
   );
@@ -99,6 +117,7 @@ async function write(list: DisplayList, photos: readonly string[], file: string)
   await writePrintFile(
     {
       displayList: list,
+      records,
       fonts: fontFiles((font) => fromRoot("designs/fonts", registry.find((row) => row.id === font)?.file ?? "")),
       images: photoFiles((asset) => Promise.resolve({ path: photos[Number(asset)] ?? "" })),
       ports: nodePrintPorts,
@@ -111,8 +130,8 @@ async function write(list: DisplayList, photos: readonly string[], file: string)
   await handle.close();
   const written = await openPdfFile(file);
   const report = await preflightPdf(written, nodePrintPorts, {
-    pages: list.pages,
-    plates: platesOfList(list),
+    pages: records ? records.rows.flatMap(() => list.pages) : list.pages,
+    plates: platesOfList(list, records ? { list: records } : {}),
     condition: intent.condition,
   });
   await written.close();
@@ -120,9 +139,10 @@ async function write(list: DisplayList, photos: readonly string[], file: string)
 }
 
 /** Cards with one photo each, laid out, written and checked one after the other, as a worker does. */
-async function writeCards({ folder, photos }: Job): Promise<Omit<PrintMeasured, "name" | "peakMegabytes">> {
+async function writeCards(job: Job): Promise<Figures> {
+  const { folder, photos } = job;
   const layOutCard = await cardMaker();
-  await write(layOutCard(), photos, path.join(folder, "warm-up.pdf"));
+  await write(job, layOutCard(), path.join(folder, "warm-up.pdf"));
   const files = 40;
   const started = performance.now();
   let megabytes = 0;
@@ -133,40 +153,87 @@ async function writeCards({ folder, photos }: Job): Promise<Omit<PrintMeasured, 
     const photo = photoItem(String(index % photos.length), 20, 20, 80, 60);
     const withPhoto: DisplayPage = { ...outside, items: [...outside.items, photo] };
     const file = path.join(folder, `card-${index}.pdf`);
-    await write({ ...card, pages: [withPhoto, ...inside] }, photos, file);
+    await write(job, { ...card, pages: [withPhoto, ...inside] }, file);
     megabytes += statSync(file).size / 1e6;
   }
   return { files, pages: files * 2, seconds: (performance.now() - started) / 1000, megabytes };
 }
 
 /** A book of 100 pages with two photos and a text each. */
-async function writeBook({ folder, photos }: Job): Promise<Omit<PrintMeasured, "name" | "peakMegabytes">> {
+async function writeBook(job: Job): Promise<Figures> {
   const card = (await cardMaker())();
   const texts = card.pages.flatMap((page) => page.items.filter((item) => item.kind === "glyphs")).slice(0, 3);
   const pages = Array.from({ length: 100 }, (_, index): DisplayPage => {
     const items = [photoItem(String(2 * index), -3, -3, 216, 108), photoItem(String(2 * index + 1), 20, 115, 100, 75)];
     return { id: `page-${index}`, part: "card", w: 210, h: 210, bleed: 3, folds: [], items: [...items, ...texts] };
   });
-  const file = path.join(folder, "book.pdf");
+  const file = path.join(job.folder, "book.pdf");
   const started = performance.now();
-  await write({ engine: card.engine, pages }, photos, file);
+  await write(job, { engine: card.engine, pages }, file);
   return { files: 1, pages: 100, seconds: (performance.now() - started) / 1000, megabytes: statSync(file).size / 1e6 };
+}
+
+/** Envelopes with an address and a sender each, laid out before: compared, written as one file and checked. */
+async function writeEnvelopes(job: Job): Promise<Figures> {
+  const fonts = await openFontFiles(fromRoot("designs/fonts"));
+  await fonts.ensure(["fraunces-400"]);
+  const resources = { fonts: fonts.collection, ornaments: () => undefined, refinement: "none" } as const;
+  const count = 1000;
+  const lines = (index: number): string =>
+    `Familie Müller-${index}\nLindenallee ${index % 90}\n${10_000 + index} Großstadt`;
+  const text = (id: string, y: number, words: string) =>
+    TextElement.parse({
+      id,
+      type: "text",
+      x: 70,
+      y,
+      w: 95,
+      h: 40,
+      text: words,
+      fit: "shrink",
+      style: { font: "fraunces-400", size: 12, color: { cmyk: [0, 0, 0, 100], rgb: "#000000" } },
+    });
+  const context = { palette: {}, assets: {}, locale: "de-DE" };
+  const sender = text("sender", 8, "Lena und Jörg Brückner\nAm Anger 3, 99084 Erfurt");
+  const file = path.join(job.folder, "envelopes.pdf");
+  const pages = Array.from({ length: count }, (_, index): DisplayPage => {
+    const elements = [sender, text("address", 60, lines(index))];
+    const items = elements.flatMap((element) => layoutElement(element, context, resources).items);
+    return { id: "envelope-front", part: "envelope", w: 176, h: 125, bleed: 3, folds: [], items };
+  });
+  const engine = { layout: "bench", harfbuzz: fonts.collection.engine };
+  const started = performance.now();
+  if (job.by === "pdfkit") await write(job, { engine, pages }, file);
+  else {
+    const gathered = gatherRecords(pages.map((page, index) => ({ id: `r${index}`, pages: [page] })));
+    await write(job, { engine, pages: gathered.pages }, file, gathered.records);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  return { files: 1, pages: count, seconds, megabytes: statSync(file).size / 1e6 };
 }
 
 function measureApart(name: string, job: Job): PrintMeasured {
   const answer = execFileSync(process.execPath, [import.meta.filename, JSON.stringify(job)], { encoding: "utf8" });
-  return { name, ...Figures.parse(JSON.parse(answer)) };
+  return { name, ...Answer.parse(JSON.parse(answer)) };
 }
 
-/** Measures cards and a book of 200 photos, each in a process of its own. Source: PDF-06. */
+/**
+ * Measures cards, a book of 200 photos and a list of envelopes, each in a process of its own and beside pdfkit on the same
+ * pages; our files are checked in the same time, those of the library are not. Source: PDF-03, PDF-06.
+ */
 export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
   const folder = scratchFolder("bench-print");
   try {
     const photos = await makePhotos(folder, 200);
-    return [
-      measureApart("folded card, one photo", { kind: "card", folder, photos }),
-      measureApart("book, 100 pages, 200 photos", { kind: "book", folder, photos }),
-    ];
+    const rows = [
+      ["folded card, one photo", "card"],
+      ["book, 100 pages, 200 photos", "book"],
+      ["1,000 envelopes of one list", "envelopes"],
+    ] as const;
+    return rows.flatMap(([name, kind]) => [
+      measureApart(name, { kind, by: "own", folder, photos }),
+      measureApart(`- the same with pdfkit`, { kind, by: "pdfkit", folder, photos }),
+    ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -175,10 +242,10 @@ export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
 /** The figures as a table. */
 export function printFileTable(rows: readonly PrintMeasured[]): string {
   return table(
-    ["print file", "files/min", "pages/s", "MB", "peak MB"],
+    ["print file", "files/s", "pages/s", "MB", "peak MB"],
     rows.map((row) => [
       row.name,
-      ((60 * row.files) / row.seconds).toFixed(0),
+      (row.files / row.seconds).toFixed(1),
       (row.pages / row.seconds).toFixed(1),
       row.megabytes.toFixed(0),
       row.peakMegabytes.toFixed(0),
@@ -200,7 +267,8 @@ if (import.meta.main) {
   if (given === undefined) console.log(printFileTable(await measurePrintFiles()));
   else {
     const job = Job.parse(JSON.parse(given));
-    const figures = await (job.kind === "card" ? writeCards(job) : writeBook(job));
+    const makers = { card: writeCards, book: writeBook, envelopes: writeEnvelopes };
+    const figures = await makers[job.kind](job);
     console.log(JSON.stringify({ ...figures, peakMegabytes: peakMegabytes() }));
   }
 }

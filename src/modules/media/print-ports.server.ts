@@ -4,7 +4,7 @@ import { open, readFile, type FileHandle } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { deflate, inflate } from "node:zlib";
+import { deflate, deflateSync, inflate, inflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { OutputIntent } from "#prepress/pdfx-identity.ts";
 import type { PdfBytes } from "#prepress/pdf-reader.ts";
@@ -41,10 +41,20 @@ async function loadSubsetModule(): Promise<SubsetModule> {
   return { call, memory: () => new Uint8Array(memory.buffer) };
 }
 
+/** Streams below this are done sooner here than handed to another thread; a list has thousands of them. */
+const smallStream = 16 * 1024;
+
+async function expand(bytes: Uint8Array, most?: number): Promise<Uint8Array> {
+  const options = most === undefined ? {} : { maxOutputLength: most };
+  // The format expands a thousandfold at most, so even a hostile small stream is done in a moment.
+  return bytes.length < smallStream ? inflateSync(bytes, options) : inflateAsync(bytes, options);
+}
+
 /** The surroundings of the PDF writer on Node. Source: architecture, section 3. */
 export const nodePrintPorts: PrintPorts = {
-  deflate: (bytes) => deflateAsync(bytes, { level: 6 }),
-  inflate: (bytes, most) => inflateAsync(bytes, most === undefined ? {} : { maxOutputLength: most }),
+  deflate: async (bytes) =>
+    bytes.length < smallStream ? deflateSync(bytes, { level: 6 }) : deflateAsync(bytes, { level: 6 }),
+  inflate: expand,
   newSha256: () => {
     const hash = createHash("sha256");
     return { update: (bytes) => void hash.update(bytes), hex: () => hash.digest("hex") };
@@ -161,8 +171,17 @@ export function bytesOf(bytes: Uint8Array): PdfBytes {
   };
 }
 
+/** Read at a time from a finished file: neighbouring objects are asked for one after the other. */
+const blockBytes = 128 * 1024;
+
 /** A finished file on disk, for the preflight; the caller closes it. */
 export async function openPdfFile(path: string): Promise<PdfBytes & { readonly close: () => Promise<void> }> {
   const { byteLength, read, close } = await openPhotoFile(path, "");
-  return { byteLength, read, close };
+  let block = { start: 0, bytes: new Uint8Array(0) };
+  const readNear = async (offset: number, length: number): Promise<Uint8Array> => {
+    const holds = offset >= block.start && offset + length <= block.start + block.bytes.length;
+    if (!holds) block = { start: offset, bytes: new Uint8Array(await read(offset, Math.max(length, blockBytes))) };
+    return block.bytes.subarray(offset - block.start, offset - block.start + length);
+  };
+  return { byteLength, read: readNear, close };
 }
