@@ -23,7 +23,7 @@ test.describe("card editor with mouse and keyboard", () => {
     await page.reload();
     await desk.ready();
     await desk.tool("Ebenen").click();
-    await expect(page.getByRole("button", { name: /Frida Schäfer-Groß & Anton/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Frida Schäfer-Groß & Anton", exact: true })).toBeVisible();
   });
 
   test("caret keys follow the printed lines and the selection grows with shift (CFG-08)", async ({ page }) => {
@@ -259,7 +259,7 @@ test.describe("keeping work safe", () => {
     await expect(other.getByRole("dialog")).toBeVisible();
     await second.button("Neueste Version laden").click();
     await second.tool("Ebenen").click();
-    await expect(other.getByRole("button", { name: "Fenster eins" })).toBeVisible();
+    await expect(other.getByRole("button", { name: "Fenster eins", exact: true })).toBeVisible();
   });
 
   test("a stranger's card answers 404 like one that does not exist (GEN-08)", async ({ page, browser }) => {
