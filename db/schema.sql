@@ -606,6 +606,38 @@ create table project (
   CHECK ((revision >= 1))
 );
 
+create table proof_check (
+  id uuid not null,
+  line_id uuid not null,
+  state text not null,
+  round integer not null default 0,
+  proofs integer not null default 0,
+  document jsonb,
+  token_hash text not null,
+  requested_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  UNIQUE (line_id),
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (line_id) REFERENCES order_line(id),
+  CHECK ((proofs >= 0)),
+  CHECK (((round >= 0) AND (round <= 3))),
+  CHECK ((state = ANY (ARRAY['requested'::text, 'in_review'::text, 'proof_sent'::text, 'changes_wanted'::text, 'approved'::text]))),
+  CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table proof_message (
+  id bigint not null,
+  check_id uuid not null,
+  state text not null,
+  actor text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (check_id) REFERENCES proof_check(id),
+  CHECK ((length(body) <= 2000))
+);
+
 create table ribbon_colour (
   code text not null,
   position integer not null,
@@ -807,6 +839,10 @@ CREATE INDEX project_bin ON public.project USING btree (deleted_at) WHERE (delet
 CREATE INDEX project_session ON public.project USING btree (session_id, updated_at DESC);
 
 CREATE INDEX project_template ON public.project USING btree (template_hash);
+
+CREATE INDEX proof_check_state ON public.proof_check USING btree (state, changed_at);
+
+CREATE INDEX proof_message_check ON public.proof_message USING btree (check_id, id);
 
 CREATE INDEX staff_account_user ON public.staff_account USING btree (user_id);
 

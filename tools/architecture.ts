@@ -70,7 +70,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
 
 /** Modules whose server files may use the design core, and those that may use the prepress. */
 export const engineUsers: Readonly<Record<"design" | "prepress", readonly string[]>> = {
-  design: ["designs", "feedback", "production", "media", "cart", "orders", "catalogue", "paperwork"],
+  design: ["designs", "feedback", "proofs", "production", "media", "cart", "orders", "catalogue", "paperwork"],
   prepress: ["production", "media", "paperwork"],
 };
 
@@ -91,5 +91,6 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   paperwork: ["media"],
   orders: ["cart", "catalogue", "pricing", "shipping", "payments", "mail", "media", "paperwork"],
   production: ["orders", "catalogue", "designs", "media", "mail", "shipping", "paperwork"],
-  checkout: ["cart", "shipping", "pricing", "payments", "orders", "mail", "production", "catalogue"],
+  proofs: ["orders", "catalogue", "media", "mail"],
+  checkout: ["proofs", "cart", "shipping", "pricing", "payments", "orders", "mail", "production", "catalogue"],
 };

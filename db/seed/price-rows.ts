@@ -1,6 +1,6 @@
 import { marketCurrency, priceMarkets, type PriceMarket } from "#kernel/market.ts";
 import { roundFraction } from "#kernel/money.ts";
-import type { AnchorRow, ComponentRow, PriceListHead } from "#modules/pricing/price-list.ts";
+import { perLine, type AnchorRow, type ComponentRow, type PriceListHead } from "#modules/pricing/price-list.ts";
 import { sizeClasses } from "#modules/pricing/price-card.ts";
 import { amountInTable, catalogueData, tableRows } from "./catalogue-data.ts";
 
@@ -45,6 +45,8 @@ function germanPrices(): readonly GermanPrice[] {
     })),
     // CAT 2.1: a booklet's further four pages, on the curve of hand-assembled goods.
     { component: "extra-pages", curve: "T3", base: 45 },
+    // CFG-18: 9.90 for checking texts and layout of a design, however many cards are printed of it.
+    { component: "designer-check", curve: perLine, base: 990 },
   ];
 }
 

@@ -455,6 +455,27 @@ export interface Project {
   variant: string;
 }
 
+export interface ProofCheck {
+  changed_at: Timestamp;
+  document: Json | null;
+  id: string;
+  line_id: string;
+  proofs: Generated<number>;
+  requested_at: Timestamp;
+  round: Generated<number>;
+  state: string;
+  token_hash: string;
+}
+
+export interface ProofMessage {
+  actor: string;
+  at: Timestamp;
+  body: string;
+  check_id: string;
+  id: Generated<Int8>;
+  state: string;
+}
+
 export interface RibbonColour {
   code: string;
   position: number;
@@ -617,6 +638,8 @@ export interface DB {
   print_status_report: PrintStatusReport;
   production_file: ProductionFile;
   project: Project;
+  proof_check: ProofCheck;
+  proof_message: ProofMessage;
   ribbon_colour: RibbonColour;
   seed_run: SeedRun;
   shipping_rate: ShippingRate;

@@ -11,6 +11,8 @@ import { emptyBin } from "#modules/designs/my-designs.server.ts";
 import { tidyUploads } from "#modules/media/upload-files.server.ts";
 import { handOverLine, handOverTask } from "#modules/production/hand-over.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
+import { proofJobs } from "#modules/proofs/jobs.ts";
+import { sendProofMail } from "#modules/proofs/send-proof-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { tidyUp } from "#platform/tidy-up.server.ts";
 
@@ -27,6 +29,7 @@ export function tasksOf(deps: Deps): TaskList {
     [orderJobs.produceLine]: (payload) => produceOrderLine(deps, LineJob.parse(payload).lineId),
     [handOverTask]: (payload) => handOverLine(deps, HandOverJob.parse(payload).handOverId),
     [orderJobs.sendMail]: (payload) => sendOrderMail(deps, payload),
+    [proofJobs.sendMail]: (payload) => sendProofMail(deps, payload),
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),

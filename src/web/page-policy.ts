@@ -34,6 +34,7 @@ const sharedQueryKeys = new Set([
   "pages",
   "envelopeLiner",
   "addressPrint",
+  "designerCheck",
   "inlayOrientation",
   "refinementType",
   "punching",

@@ -34,7 +34,8 @@ export function optionLabels(
   for (const key of ["bow", "screw", "standard"] as const) if (options[key]) add(key, say(`options.${key}.true`));
   if (product.envelopeSize !== null || options.envelope !== null)
     add("envelope", envelopeValue(options.envelope, catalogue, say));
-  for (const key of ["envelopeLiner", "addressPrint"] as const) if (options[key]) add(key, say(`options.${key}.true`));
+  for (const key of ["envelopeLiner", "addressPrint", "designerCheck"] as const)
+    if (options[key]) add(key, say(`options.${key}.true`));
   const inlay = options.inlay === null ? undefined : catalogue.inlays.get(options.inlay);
   if (inlay) add("inlay", say(`options.inlayPaper.${inlay.paper}`));
   if (options.pages !== null) labels.push({ key: "pages", label: say("options.pages"), value: String(options.pages) });

@@ -26,6 +26,7 @@ export const CardParameters = z.object({
   inlay: text,
   inlayOrientation: text,
   addressPrint: text,
+  designerCheck: text,
   pages: text,
 });
 

@@ -52,6 +52,7 @@ export function readCardQuery(query: CardQuery, product: CardProduct, catalogue:
     ),
     inlayOrientation: read("inlayOrientation", defaults.inlayOrientation, oneOf(["portrait", "landscape"])),
     addressPrint: read("addressPrint", defaults.addressPrint, flag),
+    designerCheck: read("designerCheck", defaults.designerCheck, flag),
     pages: read("pages", defaults.pages, (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined)),
   };
   return { options: options.ribbon ? options : { ...options, ribbonColor: null }, unknown };

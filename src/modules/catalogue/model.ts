@@ -154,6 +154,8 @@ export const CardOptions = z.object({
   inlay: code.nullable(),
   inlayOrientation: z.enum(["portrait", "landscape"]),
   addressPrint: z.boolean(),
+  /** A person checks texts and layout before printing; lines ordered before there was this option have none. CFG-18 */
+  designerCheck: z.boolean().default(false),
   pages: z.number().int().positive().nullable(),
 });
 export type CardOptions = z.infer<typeof CardOptions>;
@@ -175,6 +177,7 @@ export function defaultOptions(product: CardProduct): CardOptions {
     inlay: null,
     inlayOrientation: product.aspectRatio === "landscape" ? "landscape" : "portrait",
     addressPrint: false,
+    designerCheck: false,
     pages: product.pageCounts?.[0] ?? null,
   };
 }

@@ -10,6 +10,7 @@ const plainLabels: Readonly<Record<string, string>> = {
   standard: "options.standard.label",
   "envelope-liner": "options.envelopeLiner.label",
   "address-print": "options.addressPrint.label",
+  "designer-check": "options.designerCheck.label",
   "extra-pages": "options.extraPages",
   sample: "options.sample",
 };

@@ -10,6 +10,7 @@ import {
   type CreatedOrder,
   type OrderDraft,
 } from "#modules/orders/contract.server.ts";
+import { openProofs } from "#modules/proofs/contract.server.ts";
 import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -42,7 +43,7 @@ type World = Awaited<ReturnType<typeof cartWorld>>;
 
 /**
  * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files payment
- * and invoice, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
+ * and invoice, opens designer checks, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
  * Refuses IDEMPOTENCY_KEY_REQUIRED, FIELD_INVALID with field codes, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
  * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED when the
  * total is not the one the customer saw.
@@ -70,6 +71,7 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     if (!draft.ok) return draft;
     const created = await createOrder(trx, deps, draft.value);
     if (!created.ok) return created;
+    await openProofs(trx, deps, created.value.order.id);
     await finishPlacement(trx, session, idempotencyKey, created.value.order.id);
     return accept(placedOf(created.value));
   });
@@ -149,5 +151,6 @@ function lineDraft(line: OrderableLine): OrderDraft["lines"][number] {
     components: components.map(({ component, label, total }) => ({ component, label, total })),
     tax: { basisPoints: price.taxRate, net: price.net, tax: minor(price.tax) },
     productionDays: shipped.productionDays,
+    designerCheck: line.options.designerCheck,
   };
 }

@@ -19,6 +19,17 @@ export async function queueOrderMail(
   await logEvents(trx, [{ orderId, subject: "mail", from: null, to: kind }], cause, deps.clock.now());
 }
 
+/** Notes in the log of a line's order that a mail about the line goes out. Source: ORD-04, ORD-11. */
+export async function logOrderMail(
+  trx: Trx,
+  deps: Pick<Deps, "clock">,
+  line: { readonly id: string; readonly orderId: string },
+  { kind, cause }: { readonly kind: string; readonly cause: Cause },
+): Promise<void> {
+  const entry = { orderId: line.orderId, lineId: line.id, subject: "mail", from: null, to: kind } as const;
+  await logEvents(trx, [entry], cause, deps.clock.now());
+}
+
 /** Queues the production of lines; the change window decides when it begins. Source: ORD-06, PDF-01. */
 export async function queueProduction(
   trx: Trx,
@@ -51,12 +62,9 @@ export async function approveOrder(
   if (!moved.ok) return moved;
   await issueInvoice(trx, order, now);
   const lines = await lockLines(trx, order.id);
-  await queueProduction(
-    trx,
-    deps,
-    lines.map((line) => line.id),
-    order.changeUntil,
-  );
+  // Lines whose design a person checks wait for the customer's approval (CFG-18).
+  const ready = lines.filter(({ state }) => state === "waiting").map(({ id }) => id);
+  await queueProduction(trx, deps, ready, order.changeUntil);
   for (const kind of mails) await queueOrderMail(trx, deps, order.id, kind, cause);
   if (order.cartId) await removeOrderedLines(trx, order.id, order.cartId);
   return accept(moved.value);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Letter } from "#modules/mail/model.ts";
-import { composeLetter, rateText, type Say } from "./compose-letter.ts";
+import { composeLetter, rateText } from "./compose-letter.ts";
+import type { Say } from "./letter-footer.ts";
 import { orderMailKinds } from "./model.ts";
 import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";
 

@@ -4,11 +4,9 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { addressLines } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
+import { letterFooter, type Say } from "./letter-footer.ts";
 import type { OrderMailKind } from "./model.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
-
-/** Texts of the language of the mail: key and values to text. */
-export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
 export type LetterWorld = { readonly say: Say; readonly sender: Sender; readonly orderAddress: string };
@@ -92,10 +90,13 @@ function paymentBlock(part: Part): Letter["blocks"] {
   return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen })] }];
 }
 
-/** Ribbons and tags travel beside the cards. Source: CARD-09. */
+/** Who checks the design before printing, and that ribbons travel beside the cards. Source: CFG-18, CARD-09. */
 function notesOf({ order, world }: Part): string[] {
   const keys = new Set(order.lines.flatMap((line) => line.optionLabels.map((option) => option.key)));
-  return keys.has("ribbon") || keys.has("bow") ? [world.say("mail.note.ribbon")] : [];
+  return [
+    ...(keys.has("designerCheck") ? [world.say("mail.note.designerCheck")] : []),
+    ...(keys.has("ribbon") || keys.has("bow") ? [world.say("mail.note.ribbon")] : []),
+  ];
 }
 
 function withdrawal({ world }: Part): Letter["smallPrint"][number] {
@@ -106,12 +107,7 @@ function withdrawal({ world }: Part): Letter["smallPrint"][number] {
 }
 
 function footerOf({ world }: Part): string[] {
-  const { sender, say } = world;
-  return [
-    `${sender.name}, ${sender.street}, ${sender.postcode} ${sender.city}`,
-    `${sender.email}, ${sender.phone}`,
-    `${sender.register}, ${say("mail.footer.vatId", { nummer: sender.vatId })}`,
-  ];
+  return letterFooter(world.sender, world.say);
 }
 
 function confirmation(part: Part): Letter {

@@ -1,7 +1,13 @@
-export { queueProduction } from "./approve-order.server.ts";
+export { logOrderMail, queueProduction } from "./approve-order.server.ts";
 export { supersedeUnpaidOrders } from "./cancel-order.server.ts";
 export { createOrder, placedOrder, type CreatedOrder, type OrderDraft } from "./create-order.server.ts";
-export { failLine, moveLineWithOrder } from "./line-production.server.ts";
+export {
+  failLine,
+  lockLineWithOrder,
+  moveLineWithOrder,
+  releaseLine,
+  type LockedLine,
+} from "./line-production.server.ts";
 export { orderPath } from "./order-token.server.ts";
 export { orderIdByNumber } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";

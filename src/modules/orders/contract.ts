@@ -1,2 +1,6 @@
 export { Address, addressLines, salutations } from "./address.ts";
+export { letterFooter, type Say } from "./letter-footer.ts";
+export type { Sender } from "./mailed-order.ts";
 export { LineProblem, OptionLabel } from "./model.ts";
+export { takesProofs } from "./order-states.ts";
+export { checkMove, type TransitionTable } from "./transition-table.ts";

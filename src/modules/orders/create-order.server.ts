@@ -36,6 +36,8 @@ export type OrderLineDraft = {
   readonly components: readonly LineComponent[];
   readonly tax: { readonly basisPoints: number; readonly net: MoneyMinor; readonly tax: MoneyMinor };
   readonly productionDays: number;
+  /** True when a person checks the design first; production waits for the customer's approval. Source: CFG-18. */
+  readonly designerCheck: boolean;
 };
 
 /** Everything an order holds, as decided by the checkout. */
@@ -161,7 +163,7 @@ function lineRow(orderId: string, line: OrderLineDraft, position: number): Param
     tax_net: line.tax.net,
     tax_amount: line.tax.tax,
     production_days: line.productionDays,
-    state: "waiting",
+    state: line.designerCheck ? "in_proof" : "waiting",
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
-import type { Say } from "./compose-letter.ts";
+import type { Say } from "./letter-footer.ts";
 import { invoiceNumber, paymentDueOn } from "./invoice-number.ts";
 import { invoicePaper, withdrawalPaper, type InvoicedOrder } from "./invoice-paper.ts";
 import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";

@@ -3,7 +3,8 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { addressLines } from "./address.ts";
-import { rateText, type Say } from "./compose-letter.ts";
+import { rateText } from "./compose-letter.ts";
+import type { Say } from "./letter-footer.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
 
 /** An order that has its invoice, with the day the goods leave the house (ISO date). */

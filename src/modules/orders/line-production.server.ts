@@ -5,9 +5,13 @@ import { queueProduction } from "./approve-order.server.ts";
 import { lineStates, type LineState } from "./line-states.ts";
 import type { Cause, LineProblem } from "./model.ts";
 import { pathAfterLines } from "./production-progress.ts";
-import { lockLines, lockOrder, moveLine, moveOrder, stored, type LineHead } from "./store.server.ts";
+import { lockLines, lockOrder, moveLine, moveOrder, stored, type LineHead, type OrderHead } from "./store.server.ts";
 
-async function lockLineWithOrder(trx: Trx, lineId: string) {
+/** A line with its order, both locked. */
+export type LockedLine = { readonly order: OrderHead; readonly line: LineHead };
+
+/** Locks a line's order and then the line, until the transaction ends; undefined for unknown ids. */
+export async function lockLineWithOrder(trx: Trx, lineId: string): Promise<LockedLine | undefined> {
   const found = await trx.selectFrom("order_line").select("order_id").where("id", "=", lineId).executeTakeFirst();
   const order = found && (await lockOrder(trx, found.order_id));
   if (!order) return undefined;
@@ -50,6 +54,23 @@ export async function moveLineWithOrder(
     }
     return accept(true);
   });
+}
+
+/**
+ * Lets a line whose proof was approved go into production: the move and the job in the caller's transaction.
+ * Refuses ORDER_STATE unless the line waits for its proof.
+ * @source CFG-18, PDF-01
+ */
+export async function releaseLine(
+  trx: Trx,
+  deps: Deps,
+  { order, line }: LockedLine,
+  cause: Cause,
+): Promise<Result<LineHead>> {
+  const now = deps.clock.now();
+  const moved = await moveLine(trx, line, ["waiting"], cause, now);
+  if (moved.ok) await queueProduction(trx, deps, [line.id], Math.max(now, order.changeUntil));
+  return moved;
 }
 
 /** Files why a line cannot be produced and shows it to the staff. Source: PDF-04, ORD-08. */

@@ -2,6 +2,7 @@ import type { TransitionTable } from "./transition-table.ts";
 
 /** Production states of an order line. Source: ORD-03. */
 export const lineStates = [
+  "in_proof",
   "waiting",
   "rendering",
   "preflight_ok",
@@ -17,11 +18,12 @@ export const lineStates = [
 export type LineState = (typeof lineStates)[number];
 
 /**
- * Every legal move of an order line. Two moves go back: a failed file is tried again, a sheet that fails the
- * quality check is printed again.
- * @source ORD-03, ORD-04
+ * Every legal move of an order line. A line whose design a person checks stands `in_proof` until the customer approves
+ * the proof. Two moves go back: a failed file is tried again, a sheet that fails the quality check is printed again.
+ * @source ORD-03, ORD-04, CFG-18
  */
 export const lineTransitions: TransitionTable<LineState> = {
+  in_proof: ["waiting"],
   waiting: ["rendering"],
   rendering: ["preflight_ok", "preflight_failed"],
   preflight_ok: ["queued"],
@@ -33,6 +35,11 @@ export const lineTransitions: TransitionTable<LineState> = {
   packed: ["handed_over"],
   handed_over: [],
 };
+
+/** Whether a line has its print file: only such lines can have been printed and packed. Source: ORD-03. */
+export function hasPrintFile(line: LineState): boolean {
+  return line !== "in_proof" && line !== "waiting" && line !== "rendering" && line !== "preflight_failed";
+}
 
 /** The states between `from` and `to` on the straight way through production, both ends excluded and included. */
 export function productionPath(from: LineState, to: LineState): readonly LineState[] {

@@ -24,6 +24,14 @@ export const orderStates = [
 /** A state of an order. Source: ORD-02. */
 export type OrderState = (typeof orderStates)[number];
 
+/**
+ * Whether designs of an order may be checked, corrected and approved now: it is paid or approved and not in production.
+ * @source CFG-18
+ */
+export function takesProofs(order: OrderState): boolean {
+  return order === "paid_or_approved" || order === "preflight" || order === "customer_action";
+}
+
 /** Every legal move of an order; whatever is not listed answers ORDER_STATE. Source: ORD-02, ORD-04. */
 export const orderTransitions: TransitionTable<OrderState> = {
   draft: ["placed"],

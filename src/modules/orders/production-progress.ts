@@ -1,7 +1,7 @@
 import type { LineState } from "./line-states.ts";
 import type { OrderState } from "./order-states.ts";
 
-const unfinished = new Set<LineState>(["waiting", "rendering", "preflight_ok", "preflight_failed"]);
+const unfinished = new Set<LineState>(["in_proof", "waiting", "rendering", "preflight_ok", "preflight_failed"]);
 
 /**
  * The path an order takes because of its lines' files: into the check when the first begins, to the customer when one
@@ -11,7 +11,7 @@ const unfinished = new Set<LineState>(["waiting", "rendering", "preflight_ok", "
 export function pathAfterLines(order: OrderState, lines: readonly LineState[]): readonly OrderState[] {
   const failed = lines.includes("preflight_failed");
   const ready = lines.length > 0 && lines.every((line) => !unfinished.has(line));
-  const begun = lines.some((line) => line !== "waiting");
+  const begun = lines.some((line) => line !== "in_proof" && line !== "waiting");
   switch (order) {
     case "paid_or_approved":
       if (ready) return ["preflight", "approved", "in_production"];

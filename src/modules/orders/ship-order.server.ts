@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { queueOrderMail } from "./approve-order.server.ts";
 import { carrierOf, isTrackingNumber } from "./carriers.ts";
-import { lineTransitions, productionPath } from "./line-states.ts";
+import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
 import { lockLines, lockOrder, moveLine, moveOrder, type OrderHead } from "./store.server.ts";
 import { checkPath } from "./transition-table.ts";
 
@@ -36,7 +36,7 @@ export async function shipOrder(
       if (line.state === "handed_over") continue;
       const path = productionPath(line.state, "handed_over");
       // Only what has passed its check and stands in the print queue can have been packed.
-      if (line.state === "waiting" || line.state === "rendering" || !checkPath(lineTransitions, line.state, path).ok)
+      if (!hasPrintFile(line.state) || !checkPath(lineTransitions, line.state, path).ok)
         return refuse("ORDER_STATE", { from: line.state, to: "handed_over" });
       const moved = await moveLine(trx, line, path, cause, now);
       if (!moved.ok) return moved;

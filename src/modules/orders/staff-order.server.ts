@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { addressLines } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
-import { lineTransitions, productionPath } from "./line-states.ts";
+import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
 import { orderTransitions } from "./order-states.ts";
 import { orderPath } from "./order-token.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
@@ -50,7 +50,7 @@ function movesOf({ state, lines, payments, invoice }: OrderView): StaffMoves {
   const packable = lines.every(({ state: at }) => {
     if (at === "handed_over") return true;
     const path = productionPath(at, "handed_over");
-    return at !== "waiting" && at !== "rendering" && checkPath(lineTransitions, at, path).ok;
+    return hasPrintFile(at) && checkPath(lineTransitions, at, path).ok;
   });
   const awaitsTransfer = payments.some(
     (payment) => payment.method !== "card" && paymentTransitions[payment.state].includes("captured"),

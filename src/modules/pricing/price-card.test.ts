@@ -23,6 +23,7 @@ const plain: PricedCardOptions = {
   envelopeLiner: false,
   inlay: null,
   addressPrint: false,
+  designerCheck: false,
   pages: null,
 };
 
@@ -162,6 +163,20 @@ describe("components of a card", () => {
     });
   });
 
+  test("CFG-18 the designer check costs the same for one card as for a thousand, and nothing else changes", () => {
+    const checked = { designerCheck: true };
+    for (const quantity of [1, 50, 1000]) {
+      const { total: without = 0, ...parts } = totals("DE", cards.foldedDl, {}, quantity);
+      expect(totals("DE", cards.foldedDl, checked, quantity)).toEqual({
+        ...parts,
+        "designer-check": 990,
+        total: without + 990,
+      });
+    }
+    expect(totals("AT", cards.foldedDl, checked, 50)["designer-check"]).toBe(1040);
+    expect(totals("CH", cards.foldedDl, checked, 50)["designer-check"]).toBe(1435);
+  });
+
   test("PRICE-05 an option without price in the market is refused, not given away", () => {
     expect(priceLine(list, "DE", 50, [{ component: "refinement/platinum" }])).toEqual({
       ok: false,
@@ -180,6 +195,7 @@ describe("line price", () => {
     bow: fc.boolean(),
     envelope: fc.constantFrom(null, "220x110-mint-spitz"),
     addressPrint: fc.boolean(),
+    designerCheck: fc.boolean(),
   });
 
   test("PRICE-06 with any mix of options more cards never cost less and the piece never gets dearer", () => {

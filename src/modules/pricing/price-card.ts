@@ -34,6 +34,7 @@ export type PricedCardOptions = {
   readonly envelopeLiner: boolean;
   readonly inlay: string | null;
   readonly addressPrint: boolean;
+  readonly designerCheck: boolean;
   readonly pages: number | null;
 };
 
@@ -70,6 +71,7 @@ export function cardComponents(
   if (options.envelopeLiner) requests.push({ component: "envelope-liner" });
   if (options.inlay !== null) requests.push({ component: sizeClassTariff(list, market, "inlay", card) });
   if (options.addressPrint) requests.push({ component: "address-print" });
+  if (options.designerCheck) requests.push({ component: "designer-check" });
   return requests;
 }
 

@@ -1,7 +1,7 @@
 import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
-import { minor, roundToMinor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { minor, roundFraction, roundToMinor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { PriceList } from "./price-list.ts";
+import { perLine, type PriceList } from "./price-list.ts";
 import { tierTotal } from "./tier-curve.ts";
 
 /** A component a piece consists of; `count` of them per piece (booklet pages), one where absent. */
@@ -34,14 +34,28 @@ export function priceLine(
   const currency = marketCurrency[market];
   const components: PricedComponent[] = [];
   for (const { component, count = 1 } of requests) {
-    const price = list.components.get(component);
-    const base = price?.base[market];
-    const curve = price && list.curves.get(price.curve);
-    if (base === undefined || !curve) return refuse("OPTION_UNAVAILABLE", { option: component, auswahl: market });
-    components.push({ component, total: minor(tierTotal(curve, base, quantity, currency) * count) });
+    const total = componentTotal(list, component, market, quantity);
+    if (total === undefined) return refuse("OPTION_UNAVAILABLE", { option: component, auswahl: market });
+    components.push({ component, total: minor(total * count) });
   }
   const total = sum(components.map((component) => component.total));
   return accept({ currency, quantity, components, total, unit: unitPrice(total, quantity) });
+}
+
+/** What a component costs for the whole line: by its curve, or once. Source: PRICE-06, CFG-18. */
+function componentTotal(
+  list: PriceList,
+  component: string,
+  market: PriceMarket,
+  quantity: number,
+): MoneyMinor | undefined {
+  const price = list.components.get(component);
+  const base = price?.base[market];
+  if (price === undefined || base === undefined) return undefined;
+  const currency = marketCurrency[market];
+  if (price.curve === perLine) return roundFraction(base, 1, currency);
+  const curve = list.curves.get(price.curve);
+  return curve && tierTotal(curve, base, quantity, currency);
 }
 
 /** Price per piece as shown: total divided by quantity, half up to one minor unit in every currency. Source: PRICE-07. */

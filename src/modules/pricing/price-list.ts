@@ -1,6 +1,9 @@
 import type { PriceMarket } from "#kernel/market.ts";
 import type { TierAnchor, TierCurve } from "./tier-curve.ts";
 
+/** Stands for a curve where a price is asked once per line, whatever the quantity. Source: CFG-18. */
+export const perLine = "LINE";
+
 /** Price of one component in all markets: base prices in minor units of the market's currency, and its tier curve. */
 export type ComponentPrice = {
   readonly curve: string;
@@ -11,7 +14,8 @@ export type ComponentPrice = {
  * One version of the shop's prices, complete and unchangeable once loaded.
  * Component codes: `card/<product>`, `paper/<paper>`, `refinement/<value>`, `punching/<value>`, `tag/<value>`, `ribbon`,
  * `bow`, `screw`, `standard`, `address-print`, `envelope-liner`, `extra-pages`, `envelope/<size class>` and, where one
- * product differs, `envelope/<size class>@<product>`, `inlay/…` alike, `sample`.
+ * product differs, `envelope/<size class>@<product>`, `inlay/…` alike, `sample`; `designer-check`
+ * is paid once per line.
  * @source PRICE-05, PRICE-11, LOC-17
  */
 export type PriceList = {

@@ -5,6 +5,7 @@ const plainCard: ExpressItem = {
   productionClass: "card",
   refined: false,
   paperDays: 0,
+  designerCheck: false,
   quantity: 50,
   punching: "none",
   expressPaper: true,
@@ -18,6 +19,8 @@ describe("production days", () => {
     ["an assembled card with foil", { productionClass: "assembled-card", refined: true }, 4],
     ["a card on cotton paper", { paperDays: 1 }, 2],
     ["a cotton card with foil", { paperDays: 1, refined: true }, 4],
+    ["a card that a designer checks", { designerCheck: true }, 2],
+    ["a card with foil that a designer checks", { designerCheck: true, refined: true }, 4],
     ["stickers, labels and confetti", { productionClass: "label" }, 2],
   ] as const)("SHIP-05 %s", (_name, change, days) => {
     expect(productionDaysOf({ ...plainCard, ...change })).toBe(days);
@@ -38,6 +41,7 @@ describe("production days", () => {
     ["a paper that is not kept at hand", { expressPaper: false }, false],
     ["cotton", { paperDays: 1, expressPaper: false }, false],
     ["an assembled card", { productionClass: "assembled-card" }, false],
+    ["a card that a designer checks", { designerCheck: true }, false],
     ["labels", { productionClass: "label" }, false],
   ] as const)("SHIP-08 express for %s: %o → %s", (_name, change, eligible) => {
     expect(isExpressEligible({ ...plainCard, ...change })).toBe(eligible);

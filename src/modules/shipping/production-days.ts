@@ -6,6 +6,7 @@ export type ProductionClass = (typeof productionClasses)[number];
 /** Days for a class, and what options add to them. Source: CAT 8, SHIP-05. */
 const classDays: Readonly<Record<ProductionClass, number>> = { card: 1, "assembled-card": 2, label: 2 };
 const refinementDays = 2;
+const designerCheckDays = 1;
 
 /** What decides how long an item takes. */
 export type ProducedItem = {
@@ -13,6 +14,8 @@ export type ProducedItem = {
   readonly refined: boolean;
   /** Further days of the paper, for example one for cotton. */
   readonly paperDays: number;
+  /** True when a person checks the design before printing. */
+  readonly designerCheck: boolean;
 };
 
 /** What decides whether an item can go by express. */
@@ -28,7 +31,8 @@ export const largestExpressQuantity = 500;
 
 /** Working days until hand-over to the carrier. Source: SHIP-05, CAT 8. */
 export function productionDaysOf(item: ProducedItem): number {
-  return classDays[item.productionClass] + (item.refined ? refinementDays : 0) + item.paperDays;
+  const checking = item.designerCheck ? designerCheckDays : 0;
+  return classDays[item.productionClass] + (item.refined ? refinementDays : 0) + item.paperDays + checking;
 }
 
 /** Working days of a whole parcel: its slowest item; an empty one counts as a plain card. Source: CAT 8. */

@@ -44,6 +44,7 @@ export function shippedCard(
     productionClass: classOfFamily[product.family],
     refined: options.refinement !== "none",
     paperDays: paper?.productionDays ?? 0,
+    designerCheck: options.designerCheck,
     quantity,
     punching: options.punching,
     expressPaper: paper?.express ?? false,

@@ -43,6 +43,8 @@ const codes = new Set([
   "hot-folder",
   "partner",
   "packing",
+  "proof",
+  "proof approved",
 ]);
 
 /** The message key of a reason our own code writes; undefined for free words. */

@@ -53,6 +53,7 @@ export function aLineDraft(design = "olivenzweig-einladung"): OrderLineDraft {
       inlay: null,
       inlayOrientation: "portrait",
       addressPrint: false,
+      designerCheck: false,
       pages: null,
     },
     optionLabels: [
@@ -68,6 +69,7 @@ export function aLineDraft(design = "olivenzweig-einladung"): OrderLineDraft {
     ],
     tax: { basisPoints: 1900, net: minor(8319), tax: minor(1581) },
     productionDays: 2,
+    designerCheck: false,
   };
 }
 

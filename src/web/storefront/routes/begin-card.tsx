@@ -26,6 +26,7 @@ const optionNames = [
   "inlay",
   "inlayOrientation",
   "addressPrint",
+  "designerCheck",
   "pages",
 ] as const;
 

@@ -1,0 +1,1 @@
+export { openProofs } from "./open-proofs.server.ts";

@@ -1,0 +1,34 @@
+/** States of a designer check. Source: CFG-18. */
+export const proofStates = ["requested", "in_review", "proof_sent", "changes_wanted", "approved"] as const;
+/** A state of a designer check. Source: CFG-18. */
+export type ProofState = (typeof proofStates)[number];
+
+/** Rounds of corrections a customer may ask for. Source: CFG-18. */
+export const correctionRounds = 3;
+
+/** Longest wish or note in UTF-16 units, as the table holds it. */
+export const longestMessage = 2000;
+
+/** What scripts need of a check to move it. `proofs` counts the proofs that were sent, `round` the corrections asked for. */
+export type ProofHead = {
+  readonly id: string;
+  readonly lineId: string;
+  readonly state: ProofState;
+  readonly round: number;
+  readonly proofs: number;
+};
+
+/** A move of a check with what was written at it; `at` in ms since 1970. */
+export type ProofMessage = {
+  readonly id: number;
+  readonly state: ProofState;
+  readonly byCustomer: boolean;
+  readonly actor: string;
+  readonly body: string;
+  readonly at: number;
+};
+
+/** Mails of a check. Source: CFG-18, ORD-11. */
+export const proofMailKinds = ["proof-sent", "proof-changes", "proof-approved"] as const;
+/** A mail of a check. */
+export type ProofMailKind = (typeof proofMailKinds)[number];

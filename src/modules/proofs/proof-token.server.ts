@@ -1,0 +1,18 @@
+import { createHmac } from "node:crypto";
+import type { Deps } from "#platform/deps.server.ts";
+import { sha256 } from "#platform/random.server.ts";
+
+/** The secret part of a proof's address, derived so that mails can name it later. Source: CFG-18. */
+export function proofToken(deps: Pick<Deps, "secret">, checkId: string): string {
+  return createHmac("sha256", deps.secret).update(`proof/${checkId}`).digest("base64url");
+}
+
+/** What the table keeps of a token. */
+export function proofTokenHash(token: string): string {
+  return sha256(token);
+}
+
+/** Path of the customer's page of a proof. Source: CFG-18. */
+export function proofPath(deps: Pick<Deps, "secret">, checkId: string): string {
+  return `/korrekturabzug/${proofToken(deps, checkId)}/`;
+}
