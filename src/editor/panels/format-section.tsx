@@ -34,12 +34,12 @@ export function FormatSection() {
       <Select label={t("editor.format.other")} value={target} onChange={(event) => setTarget(event.target.value)}>
         {siblings.map((sibling) => (
           <option key={sibling.id} value={sibling.id}>
-            {sibling.name} · {t(`products.${sibling.product}`)}
+            {t(`products.${sibling.product}`)} · {sibling.name}
           </option>
         ))}
       </Select>
       <p className="text-13 text-ink-soft">{t("editor.format.hint")}</p>
-      <Button size="s" variant="quiet" disabled={state === "busy"} onClick={() => void go()}>
+      <Button size="s" variant="secondary" disabled={state === "busy"} onClick={() => void go()}>
         {t(state === "busy" ? "editor.format.busy" : "editor.format.go")}
       </Button>
       {state === "failed" ? (

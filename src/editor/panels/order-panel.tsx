@@ -30,7 +30,6 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
   const finishes = desk.project.design.refinements;
   return (
     <>
-      <FormatSection />
       <Section title={t("editor.order.title")}>
         <Select
           label={t("editor.order.paper")}
@@ -99,6 +98,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
         </Section>
       ) : null}
       <ProofLink />
+      <FormatSection />
     </>
   );
 }
