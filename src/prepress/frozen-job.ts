@@ -6,7 +6,7 @@ import { frozenList, frozenRecords } from "./frozen-list.ts";
 import { platesOf } from "./paint-pdf.ts";
 import { writerVersion } from "./pdfx-identity.ts";
 import { plateOfRefinement, plateOrder, plateTable, type Plate } from "./plates.ts";
-import type { FontSource, ImageSource, PrintPorts } from "./ports.ts";
+import type { FontSource, ImageSource, PrintPorts, StoredPhoto } from "./ports.ts";
 import { inkLimit, type PreflightExpectation } from "./preflight-report.ts";
 import type { SerialRecords } from "./serial-list.ts";
 
@@ -31,6 +31,8 @@ export const FrozenJob = z.object({
   fonts: z.record(z.string(), sha256),
   /** Hex SHA-256 of every photo's original bytes, by asset id. */
   photos: z.record(z.string(), sha256),
+  /** Finished pages among the photos, by asset id: the hash of the PDF as it came and the page. Source: CFG-24. */
+  pages: z.record(z.string(), z.object({ sha256, number: z.number().int().positive() })).default({}),
   displayList: frozenList,
   /** Printed pieces by the number in their sheet codes, from 1; empty in jobs frozen before there were several. */
   parts: z
@@ -56,6 +58,7 @@ export type FreezeInput = {
   readonly inkLimit?: number;
   readonly fonts: ReadonlyMap<string, string>;
   readonly photos: ReadonlyMap<string, string>;
+  readonly pages?: FrozenJob["pages"];
 };
 
 /** All items of a list and of its records. */
@@ -113,6 +116,7 @@ export function freezeJob(input: FreezeInput): Result<FrozenJob> {
     plates,
     fonts: pick(needed.fonts, input.fonts),
     photos: pick(needed.photos, input.photos),
+    pages: only(input.pages ?? {}, needed.photos),
     displayList: list,
     parts: input.parts ?? [],
     serial,
@@ -145,19 +149,21 @@ export function partsOfJob({ displayList, serial, parts }: FrozenParts): readonl
   }));
 }
 
+const only = <Value>(all: Readonly<Record<string, Value>>, ids: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+
 /** A job cut down to one of its parts, with the plates, fonts and photos of that part alone. */
 export function jobOfPart(job: FrozenJob, { part, displayList, records }: PartJob): FrozenJob {
   const serial = records ? { [part]: records } : {};
   const needed = resourcesOfList(displayList, serial);
-  const pick = (hashes: Readonly<Record<string, string>>, ids: readonly string[]): Record<string, string> =>
-    Object.fromEntries(Object.entries(hashes).filter(([id]) => ids.includes(id)));
   return {
     ...job,
     displayList,
     serial,
     plates: platesOfList(displayList, serial),
-    fonts: pick(job.fonts, needed.fonts),
-    photos: pick(job.photos, needed.photos),
+    fonts: only(job.fonts, needed.fonts),
+    photos: only(job.photos, needed.photos),
+    pages: only(job.pages, needed.photos),
   };
 }
 
@@ -191,9 +197,22 @@ export function frozenFonts(source: FontSource, job: FrozenJob, ports: Pick<Prin
 
 const pieceBytes = 256 * 1024;
 
+async function checkHash(
+  photo: StoredPhoto,
+  frozen: string,
+  what: string,
+  ports: Pick<PrintPorts, "newSha256">,
+): Promise<void> {
+  const hash = ports.newSha256();
+  for (let offset = 0; offset < photo.byteLength; offset += pieceBytes) {
+    hash.update(await photo.read(offset, Math.min(pieceBytes, photo.byteLength - offset)));
+  }
+  if (hash.hex() !== frozen) throw new Error(`${what} is not the frozen one`);
+}
+
 /**
- * Photos under their frozen hash. The writer compares the bytes it passes through; photos it has decoded are compared
- * here, before decoding. Source: PDF-05.
+ * Photos under their frozen hash. The writer compares the bytes it passes through; photos it has decoded and finished
+ * pages are compared here, before they are read. A page the job does not name is printed as a picture. Source: PDF-05.
  */
 export function frozenPhotos(source: ImageSource, job: FrozenJob, ports: Pick<PrintPorts, "newSha256">): ImageSource {
   const frozenHash = (asset: string): string => {
@@ -203,14 +222,22 @@ export function frozenPhotos(source: ImageSource, job: FrozenJob, ports: Pick<Pr
   };
   return {
     open: async (asset) => ({ ...(await source.open(asset)), sha256: frozenHash(asset) }),
+    page: async (asset) => {
+      const frozen = job.pages[asset];
+      const page = frozen ? await source.page?.(asset) : null;
+      if (!frozen || !page) return null;
+      try {
+        await checkHash(page, frozen.sha256, `page ${asset}`, ports);
+      } catch (fault) {
+        await page.close();
+        throw fault;
+      }
+      return { ...page, ...frozen };
+    },
     decode: async (asset, scale) => {
       const photo = await source.open(asset);
       try {
-        const hash = ports.newSha256();
-        for (let offset = 0; offset < photo.byteLength; offset += pieceBytes) {
-          hash.update(await photo.read(offset, Math.min(pieceBytes, photo.byteLength - offset)));
-        }
-        if (hash.hex() !== frozenHash(asset)) throw new Error(`photo ${asset} is not the frozen one`);
+        await checkHash(photo, frozenHash(asset), `photo ${asset}`, ports);
       } finally {
         await photo.close();
       }

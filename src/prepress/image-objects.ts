@@ -1,19 +1,19 @@
 import type { ColorMatrix, Matrix } from "#design/display-list.ts";
+import { multiply } from "./content-stream.ts";
 import { mayPassThrough, readJpegHeader, type JpegHeader, type Orientation } from "./jpeg-header.ts";
 import { name, type PdfRef, type PdfValue } from "./pdf-objects.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
+import { OwnPages, type OwnPagesContext } from "./own-pages.ts";
 import { applyFilter } from "./photo-filter.ts";
 import type { DecodedPhoto, ImageSource, PrintPorts, StoredPhoto } from "./ports.ts";
 
-/** A photo in the file: its object and how its stored pixels are turned. */
+/** A photo in the file, or a page that stands in for one. */
 export type PlacedPhoto = {
   readonly ref: PdfRef;
-  readonly orientation: Orientation;
-  /** Pixels as stored in the PDF. */
-  readonly width: number;
-  readonly height: number;
-  /** Whether the original bytes stand in the file. */
-  readonly original: boolean;
+  /** From the object's own space to the photo as seen: a unit square, y downwards. */
+  readonly matrix: Matrix;
+  /** What stands in the file: the photo's own bytes, pixels made of them, or a page that stayed vector. */
+  readonly kept: "original" | "decoded" | "page";
 };
 
 /** Profiles for photos that bring none. `null` in RGB mode, where plain device colour is written. */
@@ -33,8 +33,10 @@ const orientationMatrix: Readonly<Record<Orientation, Matrix>> = {
   8: [0, -1, 1, 0, 0, 1],
 };
 
-/** The matrix from stored pixels to the photo as seen, both as unit squares with y downwards. */
-export const orient = (orientation: Orientation): Matrix => orientationMatrix[orientation];
+/** PDF image space has its first row at y = 1, the photo as seen at y = 0. */
+const upright: Matrix = [1, 0, 0, -1, 0, 1];
+
+const orient = (orientation: Orientation): Matrix => multiply(orientationMatrix[orientation], upright);
 
 async function* piecesOf(photo: StoredPhoto, space: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let offset = 0; offset < photo.byteLength; offset += pieceBytes) {
@@ -50,23 +52,36 @@ function profileFits(profile: Uint8Array, components: number): boolean {
 
 /**
  * Writes photos once per content, whatever the number of pages that show them: original JPEG bytes where a reader can be
- * trusted with them, decoded pixels otherwise. Source: PDF-01, D-26; ADR-0030.
+ * trusted with them, finished pages as they are where the press can be, decoded pixels otherwise.
+ * Source: PDF-01, CFG-24, CFG-25, D-26; ADR-0030.
  */
 export class PhotoStore {
   readonly #writer: PdfWriter;
-  readonly #ports: Pick<PrintPorts, "newSha256">;
+  readonly #ports: PrintPorts;
   readonly #source: ImageSource;
   readonly #profiles: PhotoProfiles;
+  readonly #pages: OwnPages;
   readonly #bySha = new Map<string, PlacedPhoto>();
   readonly #byAsset = new Map<string, PlacedPhoto>();
   readonly #space = new Uint8Array(pieceBytes);
   readonly #colourSpaces = new Map<string, PdfRef>();
 
-  constructor(writer: PdfWriter, ports: Pick<PrintPorts, "newSha256">, source: ImageSource, profiles: PhotoProfiles) {
+  constructor(
+    writer: PdfWriter,
+    ports: PrintPorts,
+    source: ImageSource,
+    { profiles, ...pages }: Pick<OwnPagesContext, "group" | "inkLimit"> & { readonly profiles: PhotoProfiles },
+  ) {
     this.#writer = writer;
     this.#ports = ports;
     this.#source = source;
     this.#profiles = profiles;
+    this.#pages = new OwnPages(writer, ports, { ...pages, rgb: () => this.#colourSpace(3, null) });
+  }
+
+  /** What became of finished pages, and the layers they brought. */
+  get pages(): Pick<OwnPages, "records" | "layers"> {
+    return this.#pages;
   }
 
   /**
@@ -77,6 +92,9 @@ export class PhotoStore {
     const edits = filter ? JSON.stringify(filter) : "";
     const known = this.#byAsset.get(`${asset} ${edits}`);
     if (known) return known;
+    const page = await this.#writePage(asset, filter !== undefined);
+    if (page) this.#byAsset.set(`${asset} ${edits}`, page);
+    if (page) return page;
     const photo = await this.#source.open(asset);
     try {
       const content = `${photo.sha256} ${edits}`;
@@ -86,6 +104,17 @@ export class PhotoStore {
       return placed;
     } finally {
       await photo.close();
+    }
+  }
+
+  async #writePage(asset: string, edited: boolean): Promise<PlacedPhoto | null> {
+    const page = await this.#source.page?.(asset);
+    if (!page) return null;
+    try {
+      const placed = await this.#pages.write(asset, page, edited);
+      return placed && { ref: placed.ref, matrix: multiply(upright, placed.matrix), kept: "page" };
+    } finally {
+      await page.close();
     }
   }
 
@@ -125,7 +154,7 @@ export class PhotoStore {
       hashed(),
     );
     if (hash.hex() !== photo.sha256) throw new Error("photo bytes differ from the hash they were frozen with");
-    return { ref, orientation: header.orientation, width: header.width, height: header.height, original: true };
+    return { ref, matrix: orient(header.orientation), kept: "original" };
   }
 
   async #writePixels(pixels: DecodedPhoto): Promise<PlacedPhoto> {
@@ -141,7 +170,7 @@ export class PhotoStore {
       : undefined;
     const colourSpace = await this.#colourSpace(3, null);
     const ref = await this.#writer.stream({ ...common, ColorSpace: colourSpace, SMask: mask }, pixels.rgb);
-    return { ref, orientation: 1, width: pixels.width, height: pixels.height, original: false };
+    return { ref, matrix: upright, kept: "decoded" };
   }
 
   async #colourSpace(components: number, own: Uint8Array | null): Promise<PdfValue> {

@@ -45,25 +45,26 @@ export class PageImporter {
 
   /**
    * Imports a page cut to one of its boxes; a missing bleed or trim box falls back to the crop box. The page's
-   * transparency group stays with `grouped`; without it the page blends in that of the new page, as it did alone.
+   * transparency group stays with `grouped`, or gives way to `group`; with neither the page blends in that of the new
+   * page, as it did alone.
    * Throws on an encrypted file, loops, bad boxes, unknown filters of divided content and sizes beyond the bounds.
    */
   async page(
     file: PdfFile,
     page: PdfDict,
-    { use, grouped }: { readonly use: BoxName; readonly grouped: boolean },
+    { use, grouped, group }: { readonly use: BoxName; readonly grouped: boolean; readonly group?: PdfValue },
   ): Promise<ImportedPage> {
     if (isEncrypted(file.trailer)) throw new Error("encrypted file");
     const { matrix, boxes } = await pageView(file, page);
     const box = boxes[use] ?? boxes.crop;
-    const group = grouped ? page["Group"] : undefined;
+    const own = grouped ? page["Group"] : undefined;
     const form: PdfDict = {
       Type: name("XObject"),
       Subtype: name("Form"),
       BBox: [...unplaced(matrix, box)],
       Matrix: matrix.map(asReal),
       Resources: await this.#copier.resources(file, page["Resources"] ?? null),
-      Group: group === undefined ? undefined : await this.#copier.value(file, group),
+      Group: group ?? (own === undefined ? undefined : await this.#copier.value(file, own)),
     };
     return { ref: await this.#content(file, page["Contents"], form), box, boxes };
   }

@@ -68,6 +68,7 @@ const ticket: JobTicket = {
   pages: Array.from({ length: 24 }, (_, index) => surface(index + 1, index === 0 ? 210 : 105)),
   plates: [],
   fonts: [],
+  ownPages: [],
   photos: [],
   preflight: { ok: true, warnings: Array.from({ length: 40 }, (_, index) => `warning ${index}`) },
 };

@@ -49,6 +49,7 @@ const input = {
     plates: ["GOLD"],
     fonts: ["ABCDEF+EBGaramond"],
     photos: { original: 0, decoded: 0 },
+    ownPages: [],
     bytes: 1234,
     sha256: digest,
   },

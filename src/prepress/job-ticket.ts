@@ -65,6 +65,18 @@ export const JobTicket = z.object({
   plates: z.array(z.object({ name: z.string(), use: z.enum(["finish", "die"]) })),
   fonts: z.array(z.object({ id: z.string(), sha256 })),
   photos: z.array(z.object({ id: z.string(), sha256 })),
+  /** Finished pages the customer brought: printed as vector, or as a picture and then why. Source: CFG-24. */
+  ownPages: z
+    .array(
+      z.object({
+        asset: z.string(),
+        page: count,
+        kept: z.enum(["vector", "picture"]),
+        reasons: z.array(z.string()).readonly(),
+      }),
+    )
+    .readonly()
+    .default([]),
   preflight: z.object({ ok: z.boolean(), warnings: z.array(z.string()) }),
 });
 export type JobTicket = z.infer<typeof JobTicket>;
@@ -118,6 +130,7 @@ export function jobTicket(input: TicketInput): JobTicket {
       .map((plate) => ({ name: plate, use: plateTable[plate].use })),
     fonts: hashes(job.fonts),
     photos: hashes(job.photos),
+    ownPages: written.ownPages,
     preflight: {
       ok: preflight.ok,
       warnings: preflight.findings.filter(({ severity }) => severity === "warning").map(describeFinding),

@@ -23,7 +23,7 @@ function paint(items: readonly DisplayItem[], mode: ColourMode = { kind: "print"
   const context: PageContext = {
     mode,
     face: () => ({ advance: () => 500, texts: new Map() }),
-    photo: () => ({ ref: { kind: "ref", number: 7 }, orientation: 1, width: 10, height: 10, original: true }),
+    photo: () => ({ ref: { kind: "ref", number: 7 }, matrix: [1, 0, 0, -1, 0, 1], kept: "original" }),
     fontName: () => "F1",
     imageName: () => "I7",
     shadingName: () => "S8",

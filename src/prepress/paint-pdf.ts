@@ -9,7 +9,7 @@ import type {
   StrokePaint,
 } from "#design/display-list.ts";
 import { ContentStream, multiply } from "./content-stream.ts";
-import { orient, type PlacedPhoto } from "./image-objects.ts";
+import type { PlacedPhoto } from "./image-objects.ts";
 import { isVisible, setColour, setState, stateOf, type ColourMode, type PageNeeds } from "./ink.ts";
 import type { PageBoxes } from "./page-boxes.ts";
 import { paintGlyphs, type UsedFace } from "./paint-glyphs.ts";
@@ -131,9 +131,8 @@ function paintImage(content: ContentStream, item: ImageItem, context: PageContex
     content.add("W").add("n");
   }
   setState(content, { overprint: false, opacity: item.opacity }, needs);
-  // PDF image space has its first row at y = 1, the display list at y = 0.
-  const { ref, orientation } = context.photo(item);
-  content.transform(multiply(item.matrix, multiply(orient(orientation), [1, 0, 0, -1, 0, 1])));
+  const { ref, matrix } = context.photo(item);
+  content.transform(multiply(item.matrix, matrix));
   content.add("Do", `/${context.imageName(item)}`);
   needs.objects.set(context.imageName(item), ref);
 }

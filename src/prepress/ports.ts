@@ -42,9 +42,14 @@ export type DecodedPhoto = {
   readonly alpha: Uint8Array | null;
 };
 
+/** A PDF as the customer brought it, and which of its pages is meant, from 1. Source: CFG-24, CFG-25. */
+export type StoredPage = StoredPhoto & { readonly number: number };
+
 /** Photos by asset id of the display list. */
 export type ImageSource = {
   readonly open: (asset: string) => Promise<StoredPhoto>;
+  /** The finished page behind an asset, which `open` gives as a picture; null for photos. */
+  readonly page?: (asset: string) => Promise<StoredPage | null>;
   /** Decodes what cannot pass through (PNG, WebP, CMYK JPEG), scaled down by `scale` (0..1]. */
   readonly decode: (asset: string, scale: number) => Promise<DecodedPhoto>;
 };

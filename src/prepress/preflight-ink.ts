@@ -4,10 +4,14 @@ import { nameOf, type PdfFile } from "./pdf-reader.ts";
 import type { PageUnderTest } from "./preflight-subject.ts";
 import { spaceName } from "./preflight-resources.ts";
 
+/** Total ink of a CMYK colour, components 0..1, in percent. */
+export const inkOf = (components: readonly number[]): number =>
+  Math.round(components.reduce((sum, value) => sum + value, 0) * 100);
+
 /** Total ink of a CMYK colour, components 0..1, against the limit of the condition. Source: PDF-04. */
 export function checkInk(page: PageUnderTest, components: readonly number[]): void {
   const { facts, findings, number } = page;
-  const ink = Math.round(components.reduce((sum, value) => sum + value, 0) * 100);
+  const ink = inkOf(components);
   facts.mostInk = Math.max(facts.mostInk, ink);
   if (ink > facts.inkLimit) findings.error("ink-coverage", number, `${ink} %`, `at most ${facts.inkLimit} %`);
 }
@@ -17,7 +21,10 @@ async function numbersOf(file: PdfFile, value: PdfValue | undefined): Promise<re
 }
 
 /** Colours at the ends of every passage; the sum of inks between two ends is never larger. Null for other functions. */
-async function endColours(file: PdfFile, value: PdfValue | undefined): Promise<readonly (readonly number[])[] | null> {
+export async function endColours(
+  file: PdfFile,
+  value: PdfValue | undefined,
+): Promise<readonly (readonly number[])[] | null> {
   const { FunctionType, Functions, C0, C1, N } = await file.dict(value);
   if (FunctionType === 2 && N === 1) return [await numbersOf(file, C0), await numbersOf(file, C1)];
   if (FunctionType !== 3) return null;
@@ -77,8 +84,8 @@ export async function checkImageColours(page: PageUnderTest, image: PdfRef, entr
   checkInk(page, darkest(samples));
 }
 
-/** The pixel of most ink, components 0..1. */
-function darkest(samples: Uint8Array): readonly number[] {
+/** The pixel of most ink of 8-bit CMYK samples, components 0..1. */
+export function darkest(samples: Uint8Array): readonly number[] {
   let most = -1;
   let place = 0;
   for (let at = 0; at + 3 < samples.length; at += 4) {

@@ -1,6 +1,8 @@
 import { effectivePpi, mmToPt, ptToMm } from "#kernel/units.ts";
 import { auditContent, type AuditedMark, type AuditStart } from "./content-audit.ts";
 import { pageBoxes, slugWidth, type Box } from "./page-boxes.ts";
+import { multiply } from "./content-stream.ts";
+import { readPageContents, toMatrix } from "./page-contents.ts";
 import { contentOperations, type ContentOperation } from "./pdf-lexer.ts";
 import { isKind, type PdfDict, type PdfRef, type PdfValue } from "./pdf-objects.ts";
 import { nameOf, type PdfFile } from "./pdf-reader.ts";
@@ -130,9 +132,10 @@ async function checkObject(
   const [a, b, c, d] = mark.matrix;
   const width = Number(await file.resolve(entries["Width"]));
   const height = Number(await file.resolve(entries["Height"]));
-  const ppi = Math.min(effectivePpi(width, ptToMm(Math.hypot(a, b))), effectivePpi(height, ptToMm(Math.hypot(c, d))));
-  facts.leastPpi = Math.min(facts.leastPpi ?? Infinity, ppi);
-  if (ppi < goodPpi) findings.warn("image-resolution", number, `${Math.round(ppi)} ppi`, `at least ${goodPpi} ppi`);
+  noteResolution(
+    page,
+    Math.min(effectivePpi(width, ptToMm(Math.hypot(a, b))), effectivePpi(height, ptToMm(Math.hypot(c, d)))),
+  );
   return [{ mark: { ...mark, kind: "image" }, space: "" }];
 }
 
@@ -154,11 +157,39 @@ async function auditForm(
     page.findings.error("forbidden-content", page.number, "forms nested too deeply", `at most ${deepestForm} levels`);
     return [];
   }
-  if (entries["Matrix"] !== undefined) {
-    page.findings.error("forbidden-content", page.number, "form with a matrix", "forms in page space");
-  }
+  // Forms of the writer lie in page space; one with a matrix of its own is a finished page of the customer's.
+  if (entries["Matrix"] !== undefined) return checkFinishedPage(page, form, entries, mark);
   const resources = await readResources(page, entries["Resources"]);
   return auditStream(page, form, resources, { matrix, overprint, opacity }, depth + 1);
+}
+
+/** A finished page keeps the rules of PDF/X-4, not the narrower ones of the writer. Source: CFG-24; ISO 15930-7. */
+async function checkFinishedPage(
+  page: PageUnderTest,
+  form: PdfRef,
+  entries: PdfDict,
+  mark: AuditedMark,
+): Promise<readonly CheckedMark[]> {
+  const { file, findings, facts, number } = page;
+  const own = toMatrix((await file.list(entries["Matrix"])).filter((each) => typeof each === "number"));
+  if (!own) {
+    findings.error("forbidden-content", number, "form with a broken matrix", "six numbers");
+    return [];
+  }
+  const place = { contents: form, resources: entries["Resources"], matrix: multiply(mark.matrix, own) };
+  const contents = await readPageContents(file, place, { inkLimit: facts.inkLimit, profiled: false });
+  for (const { rule, found } of contents.obstacles) findings.error(rule, number, found, "what PDF/X-4 allows");
+  for (const font of contents.fonts) facts.fonts.add(font);
+  for (const { ref, width, height, widthMm, heightMm } of contents.images) {
+    facts.images.add(ref.number);
+    noteResolution(page, Math.min(effectivePpi(width, widthMm), effectivePpi(height, heightMm)));
+  }
+  return [];
+}
+
+function noteResolution({ facts, findings, number }: PageUnderTest, ppi: number): void {
+  facts.leastPpi = Math.min(facts.leastPpi ?? Infinity, ppi);
+  if (ppi < goodPpi) findings.warn("image-resolution", number, `${Math.round(ppi)} ppi`, `at least ${goodPpi} ppi`);
 }
 
 /** Bytes of the streams a page is painted by, one or several. */

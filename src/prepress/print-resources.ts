@@ -37,12 +37,21 @@ export class PrintResources {
   readonly #forms = new Map<readonly DisplayItem[], PdfRef>();
   readonly #leastPpi = new Map<string, number>();
 
-  constructor(writer: PdfWriter, mode: ColourMode, sources: ResourceSources, profiles: PhotoProfiles) {
+  constructor(
+    writer: PdfWriter,
+    mode: ColourMode,
+    sources: ResourceSources,
+    { profiles, inkLimit }: { readonly profiles: PhotoProfiles; readonly inkLimit: number },
+  ) {
     this.#writer = writer;
     this.#mode = mode;
     this.#sources = sources;
     this.shared = new SharedObjects(writer, mode);
-    this.#photos = new PhotoStore(writer, sources.ports, sources.images, profiles);
+    this.#photos = new PhotoStore(writer, sources.ports, sources.images, {
+      profiles,
+      inkLimit,
+      group: transparencyGroup(mode),
+    });
     this.context = {
       mode,
       face: (font) => this.#face(font),
@@ -57,8 +66,13 @@ export class PrintResources {
   /** How many photos stand in the file with their original bytes, and how many were decoded. */
   get photos(): { readonly original: number; readonly decoded: number } {
     const photos = [...new Set(this.#placed.values())];
-    const original = photos.filter((photo) => photo.original).length;
-    return { original, decoded: photos.length - original };
+    const count = (kept: PlacedPhoto["kept"]): number => photos.filter((photo) => photo.kept === kept).length;
+    return { original: count("original"), decoded: count("decoded") };
+  }
+
+  /** What became of finished pages, and the layers they brought. */
+  get ownPages(): PhotoStore["pages"] {
+    return this.#photos.pages;
   }
 
   /** Notes the least resolution photos are placed at, which decides how far decoded ones may shrink. */

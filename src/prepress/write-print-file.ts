@@ -7,7 +7,9 @@ import { dict, latin1Bytes, name, type PdfRef, type PdfValue } from "./pdf-objec
 import { PdfWriter } from "./pdf-writer.ts";
 import type { FileMetadata, OutputIntent } from "./pdfx-identity.ts";
 import { plateOrder, type Plate } from "./plates.ts";
+import type { PageRecord } from "./own-pages.ts";
 import type { ByteSink } from "./ports.ts";
+import { inkLimit } from "./preflight-report.ts";
 import { PrintResources, type ResourceSources } from "./print-resources.ts";
 import { piecesOfRecord, sharedPieces, type SerialRecords } from "./serial-list.ts";
 import { transparencyGroup } from "./shared-objects.ts";
@@ -21,6 +23,8 @@ export type PrintFileInput = ResourceSources & {
   readonly metadata: FileMetadata;
   /** Printed as bar code in the slug of every page, followed by `/` and the page number. Source: PDF-09. */
   readonly sheetCode?: string;
+  /** Largest total ink of the condition in percent; customers' pages with more are printed as pictures. */
+  readonly inkLimit?: number;
   /** PDF/X-4 in CMYK and plates, or plain RGB for comparing with the screen and for proofs. */
   readonly output:
     | {
@@ -38,6 +42,8 @@ export type PrintFileReport = {
   /** Names of the embedded subsets. */
   readonly fonts: readonly string[];
   readonly photos: { readonly original: number; readonly decoded: number };
+  /** What became of every finished page the customer brought. Source: CFG-24. */
+  readonly ownPages: readonly PageRecord[];
   readonly bytes: number;
   /** Hex SHA-256 of the file. Source: PDF-05. */
   readonly sha256: string;
@@ -59,7 +65,10 @@ class PrintFile {
     this.#writer = new PdfWriter(sink, input.ports);
     this.#mode = output.kind === "print" ? { kind: "print" } : output;
     const profiles = output.kind === "print" ? output.photoProfiles : null;
-    this.#resources = new PrintResources(this.#writer, this.#mode, input, profiles);
+    this.#resources = new PrintResources(this.#writer, this.#mode, input, {
+      profiles,
+      inkLimit: input.inkLimit ?? inkLimit,
+    });
     this.#pageTree = this.#writer.reserve();
     this.#registration = output.kind === "print" ? this.#writer.reserve() : null;
   }
@@ -78,7 +87,10 @@ class PrintFile {
       intent: output.kind === "print" ? output.intent : null,
       pageTree: this.#pageTree,
       pages: this.#pages,
-      layers: [...this.#resources.shared.layers.values()].map((ref) => ({ ref, on: true })),
+      layers: [
+        ...[...this.#resources.shared.layers.values()].map((ref) => ({ ref, on: true })),
+        ...this.#resources.ownPages.layers,
+      ],
     });
     const file = await this.#writer.end(root, info, id);
     return {
@@ -87,6 +99,7 @@ class PrintFile {
       plates: plateOrder.filter((plate) => this.#resources.shared.plates.has(plate)),
       fonts,
       photos: this.#resources.photos,
+      ownPages: this.#resources.ownPages.records,
     };
   }
 

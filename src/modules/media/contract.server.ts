@@ -35,6 +35,7 @@ export async function photoPreviewFile(deps: Pick<Deps, "files">, id: string): P
 }
 
 export { photosById, printFileOf, type StoredPhotoRow } from "./photo-store.server.ts";
+export { pageFileOf } from "./page-files.server.ts";
 export { designArtwork, shopArtwork } from "./shop-artwork.server.ts";
 export { documentPicture } from "./document-picture.server.ts";
 export {

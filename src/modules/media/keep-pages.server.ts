@@ -30,7 +30,7 @@ async function keepPage(deps: TakeInDeps, examined: Examined, page: OwnPage, dra
       page,
     },
     previews: made.value.previews,
-    // The file as it came stays with its first page.
+    // The file as it came is kept once, with its first page.
     copies: { [masterKey(id)]: drawn, ...(page.number === 1 ? { [originalKey(id)]: file } : {}) },
   });
   return accept(null);

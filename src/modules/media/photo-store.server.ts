@@ -157,6 +157,24 @@ export async function photosById(db: Database, ids: readonly string[]): Promise<
   return rows.map(toRow);
 }
 
+/** The uploads that are pages of the same file, in their order, the page itself among them. */
+export async function pagesOfSameFile(db: Database, id: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("photo as page")
+    .innerJoin("photo as other", (join) =>
+      join
+        .onRef("other.session_id", "=", "page.session_id")
+        .onRef("other.sha256", "=", "page.sha256")
+        .onRef("other.kind", "=", "page.kind"),
+    )
+    .select("other.id")
+    .where("page.id", "=", id)
+    .where("page.kind", "=", "pdf-page")
+    .orderBy("other.page_number")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Enters a photo; false when the visitor has one with the same bytes already. */
 export async function insertPhoto(
   db: Database,

@@ -15,6 +15,7 @@ import { readPages } from "./read-pages.server.ts";
 import { designArtwork } from "./shop-artwork.server.ts";
 import { PhotoTaken } from "./photo-model.ts";
 import { photosApi } from "./photos-api.server.ts";
+import { pageFileOf } from "./page-files.server.ts";
 import { photosById, printFileOf } from "./photo-store.server.ts";
 import { aJpeg, claimSize, hostileTiff } from "./testing/pictures.ts";
 import { aPdf } from "./testing/pdfs.ts";
@@ -365,6 +366,20 @@ describe("removing a photo", () => {
     expect((await app.inject({ url: previews.small, headers: { ...origin, cookie } })).statusCode).toBe(404);
     expect(await deps.files.exists(`photos/${id}/original`)).toBe(false);
     expect((await remove(id, cookie)).statusCode).toBe(404);
+  });
+
+  it("hands the PDF of a page on to the pages that stay, until none is left (CFG-24)", async () => {
+    const pdf = await aPdf({ size: [50, 40], pages: ["#c00000", "#00c0c0"] });
+    const { answer, cookie } = await upload("Zwei.pdf", pdf);
+    const [first, second] = PhotoTaken.parse(answer.json()).photos.map(({ id }) => id);
+    if (!first || !second) throw new Error("two pages expected");
+    const file = await pageFileOf(deps, second);
+    expect(file && Buffer.from(await deps.files.getBytes(file)).equals(pdf)).toBe(true);
+    expect((await remove(first, cookie)).statusCode).toBe(204);
+    const kept = await pageFileOf(deps, second);
+    expect(kept && Buffer.from(await deps.files.getBytes(kept)).equals(pdf)).toBe(true);
+    expect((await remove(second, cookie)).statusCode).toBe(204);
+    expect(kept && (await deps.files.exists(kept))).toBe(false);
   });
 
   it("keeps a photo that a card shows (CFG-10)", async () => {

@@ -122,14 +122,22 @@ function splitChannels(data: Uint8Array, width: number, height: number, channels
   return { width, height, rgb, alpha: opaque ? null : alpha };
 }
 
-/** Photos as files; `locate` gives path and frozen hash of an asset. */
+/** Where the file of an asset lies, with its frozen hash. */
+type Located = { readonly path: string; readonly sha256?: string };
+
+/** Photos as files; `locate` gives path and frozen hash of an asset, `locatePage` those of the PDF behind it. */
 export function photoFiles(
-  locate: (asset: string) => Promise<{ readonly path: string; readonly sha256?: string }>,
+  locate: (asset: string) => Promise<Located>,
+  locatePage: (asset: string) => Promise<(Located & { readonly number: number }) | null> = () => Promise.resolve(null),
 ): ImageSource {
   return {
     open: async (asset) => {
       const { path, sha256 } = await locate(asset);
       return openPhotoFile(path, sha256);
+    },
+    page: async (asset) => {
+      const located = await locatePage(asset);
+      return located && { ...(await openPhotoFile(located.path, located.sha256)), number: located.number };
     },
     decode: async (asset, scale) => decodePhoto((await locate(asset)).path, scale),
   };

@@ -2,6 +2,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { passPageFileOn } from "./page-files.server.ts";
 import { deletePhoto, ownPhotos } from "./photo-store.server.ts";
 
 /** Whether any saved design, cart or order shows a photo. */
@@ -20,6 +21,7 @@ export async function removePhoto(
   const [photo] = session && wellFormed ? await ownPhotos(deps.db, session, [id]) : [];
   if (!photo || !session) return refuse("UPLOAD_UNKNOWN");
   if (await deps.photoUses(deps.db, id)) return refuse("UPLOAD_IN_USE", { datei: photo.fileName });
+  await passPageFileOn(deps, id);
   await deletePhoto(deps.db, session, id);
   await deps.files.deleteAll(`photos/${id}`);
   return accept(null);

@@ -8,7 +8,7 @@ import { designArtwork, printFileOf } from "#modules/media/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { FrozenJob, freezeJob, resourcesOfList } from "#prepress/frozen-job.ts";
-import { keepFonts, orderedPhotos } from "./frozen-resources.server.ts";
+import { keepFonts, orderedPages, orderedPhotos } from "./frozen-resources.server.ts";
 import { orderContext } from "./order-context.server.ts";
 import { layOutLine } from "./lay-out-line.server.ts";
 import { intentOfPaper } from "./paper-intent.server.ts";
@@ -45,6 +45,7 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     ...(await intentOfPaper(deps, paper)),
     fonts: await keepFonts(deps, needed.fonts),
     photos: new Map([...photos.value].map(([asset, photo]) => [asset, printFileOf(photo).sha256])),
+    pages: await orderedPages(deps, photos.value),
   });
   if (!frozen.ok) return problem([{ code: frozen.refusal.code, detail: JSON.stringify(frozen.refusal.data) }]);
   const as = { lineId: line.id, kind: "frozen-design", part: "" } as const;

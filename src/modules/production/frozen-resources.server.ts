@@ -1,5 +1,11 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { photosById, printFileOf, shopArtwork, type StoredPhotoRow } from "#modules/media/contract.server.ts";
+import {
+  pageFileOf,
+  photosById,
+  printFileOf,
+  shopArtwork,
+  type StoredPhotoRow,
+} from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { FrozenJob } from "#prepress/frozen-job.ts";
@@ -65,6 +71,18 @@ export async function orderedPhotos(
   return accept(found);
 }
 
+/** The finished pages among ordered photos whose PDF is still there: its hash and the page, by asset. Source: CFG-24. */
+export async function orderedPages(
+  deps: Pick<Deps, "db" | "files">,
+  photos: ReadonlyMap<string, StoredPhotoRow>,
+): Promise<FrozenJob["pages"]> {
+  const pages: Record<string, FrozenJob["pages"][string]> = {};
+  for (const [asset, { id, sha256: hash, page }] of photos) {
+    if (page && (await pageFileOf(deps, id))) pages[asset] = { sha256: hash, number: page.number };
+  }
+  return pages;
+}
+
 /**
  * Says of a frozen job which photo cannot be printed any more: its bytes are gone, or are others than were frozen.
  * Null when all are there. Source: PDF-05, ORD-06.
@@ -75,6 +93,8 @@ export async function missingPhoto(deps: Deps, line: ProductionLine, job: Frozen
   for (const [asset, row] of photos.value) {
     const { key, sha256: hash } = printFileOf(row);
     if (hash !== job.photos[asset] || !(await deps.files.exists(key))) return asset;
+    const frozen = job.pages[asset];
+    if (frozen && (frozen.sha256 !== row.sha256 || !(await pageFileOf(deps, row.id)))) return asset;
   }
   return null;
 }

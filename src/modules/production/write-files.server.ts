@@ -4,6 +4,7 @@ import {
   fileSink,
   nodePrintPorts,
   openPdfFile,
+  pageFileOf,
   photoFiles,
   printFileOf,
   shippedProfiles,
@@ -42,14 +43,27 @@ async function photosOf(deps: Deps, line: ProductionLine, job: FrozenJob, scratc
   const photos = await orderedPhotos(deps, line, Object.keys(job.photos));
   if (!photos.ok) throw new Error(`photo ${String(photos.refusal.data["asset"])} of line ${line.id} is gone`);
   const fetched = new Map<string, Promise<string>>();
-  return photoFiles(async (asset) => {
+  const fetch = (key: string): Promise<string> => {
+    const file = fetched.get(key) ?? fetchToScratch(deps, scratch, key, `photo-${newUuid()}`);
+    fetched.set(key, file);
+    return file;
+  };
+  const rowOf = (asset: string) => {
     const row = photos.value.get(asset);
     if (!row) throw new Error(`photo ${asset} is not part of line ${line.id}`);
-    const { key, sha256 } = printFileOf(row);
-    const file = fetched.get(asset) ?? fetchToScratch(deps, scratch, key, `photo-${newUuid()}`);
-    fetched.set(asset, file);
-    return { path: await file, sha256 };
-  });
+    return row;
+  };
+  return photoFiles(
+    async (asset) => {
+      const { key, sha256 } = printFileOf(rowOf(asset));
+      return { path: await fetch(key), sha256 };
+    },
+    async (asset) => {
+      const { id, sha256, page } = rowOf(asset);
+      const key = page ? await pageFileOf(deps, id) : null;
+      return page && key !== null ? { path: await fetch(key), sha256, number: page.number } : null;
+    },
+  );
 }
 
 /** A line, its frozen job and where its unfinished files lie. */
@@ -79,6 +93,7 @@ async function printFile(
           created: new Date(line.placedAt).toISOString(),
         },
         sheetCode: code,
+        inkLimit: job.inkLimit,
         output: { kind: "print", intent: await intentOfJob(deps, job), photoProfiles },
       },
       fileSink(target),

@@ -50,6 +50,7 @@ const ticket: JobTicket = {
     { name: "Crease", use: "die" },
   ],
   fonts: [{ id: "jost-400", sha256: digest }],
+  ownPages: [],
   photos: [],
   preflight: { ok: true, warnings: ["image-resolution page 1: 140 ppi, expected at least 200 ppi"] },
 };
