@@ -37,5 +37,3 @@ export function italicCut(registry: readonly FontFace[], font: string): Cut {
 
 /** OpenType features a customer may switch on, in the order they are shown. Source: CFG-08. */
 export const optionalFeatures = ["smcp", "onum", "lnum", "dlig", "swsh", "salt", "ss01"] as const;
-/** Tag of such a feature. */
-export type OptionalFeature = (typeof optionalFeatures)[number];

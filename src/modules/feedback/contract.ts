@@ -1,1 +1,1 @@
-export { CommentView, MadeShare, ShareView } from "./model.ts";
+export { MadeShare, ShareView } from "./model.ts";
