@@ -60,16 +60,28 @@ export function usePrice(): PriceNow | null {
 }
 
 /**
+ * What an option costs for the whole line, whether it is chosen or not; null while it is not known.
+ * @param price price of the card as it is configured now
+ * @source CARD-15, CFG-18
+ */
+export function useOptionPrice(
+  price: PriceNow | null,
+  { option, component }: { readonly option: string; readonly component: string },
+): Money | null {
+  const order = useDocument((state) => state.order);
+  const chosen = order.options[option] === "true";
+  const withOption = useMemo(() => ({ ...order, options: { ...order.options, [option]: "true" } }), [order, option]);
+  const asked = usePriceOf(withOption, !chosen);
+  return (chosen ? price : asked)?.components.find((part) => part.component === component)?.total ?? null;
+}
+
+/**
  * What printing the recipient costs per card, whether it is chosen or not; null while it is not known.
  * @param price price of the card as it is configured now
  * @source CARD-15
  */
 export function useAddressPrice(price: PriceNow | null): Money | null {
-  const order = useDocument((state) => state.order);
-  const chosen = order.options["addressPrint"] === "true";
-  const withAddresses = useMemo(() => ({ ...order, options: { ...order.options, addressPrint: "true" } }), [order]);
-  const asked = usePriceOf(withAddresses, !chosen);
-  const part = (chosen ? price : asked)?.components.find(({ component }) => component === "address-print");
-  if (!part) return null;
-  return { ...part.total, amount: minor(Math.round(part.total.amount / order.quantity)) };
+  const { quantity } = useDocument((state) => state.order);
+  const total = useOptionPrice(price, { option: "addressPrint", component: "address-print" });
+  return total && { ...total, amount: minor(Math.round(total.amount / quantity)) };
 }

@@ -6,6 +6,7 @@ const personal: Readonly<Record<string, "page" | "editor" | "mailbox">> = {
   kasse: "page",
   bestellung: "page",
   bestellstatus: "page",
+  korrekturabzug: "page",
   "karte-gestalten": "editor",
   "meine-designs": "page",
   feedback: "page",

@@ -14,6 +14,7 @@ export default [
   route("bestellung/:token/zahlung", "storefront/routes/order-payment.ts"),
   route("bestellung/:token/bild/:lineId", "storefront/routes/order-picture.ts"),
   route("bestellung/:token/rechnung", "storefront/routes/order-invoice.ts"),
+  route("korrekturabzug/:token/bild/:panel", "storefront/routes/proof-picture.ts"),
   layout("storefront/layout.tsx", [
     index("storefront/routes/home.tsx"),
     route("produkte", "storefront/routes/products.tsx"),
@@ -25,6 +26,7 @@ export default [
     route("kasse", "storefront/routes/checkout.tsx"),
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),
     route("bestellung/:token", "storefront/routes/order.tsx"),
+    route("korrekturabzug/:token", "storefront/routes/proof.tsx"),
     route("bestellstatus", "storefront/routes/order-status.tsx"),
     // Further storefront routes stand here, before the parameters and the catch-all (SHELL-06).
     route(":area", "storefront/routes/area.tsx"),

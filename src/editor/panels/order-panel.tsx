@@ -9,7 +9,7 @@ import { Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, useDesk, useDocument } from "../desk.ts";
 import type { Command } from "../document-store.ts";
 import type { OrderOptions } from "../history.ts";
-import type { PriceNow } from "../price-watch.ts";
+import { useOptionPrice, type PriceNow } from "../price-watch.ts";
 
 const steps = quantitySteps();
 const refineEverything: Command = (document) => refineAll(document, { refined: true });
@@ -84,6 +84,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
           ))}
         </Select>
       </Section>
+      <DesignerCheck price={price} />
       {price ? (
         <Section title={t("editor.order.total")}>
           <p className="text-25 tabular-nums">{formatMoney(price.total, "de-DE")}</p>
@@ -100,6 +101,29 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
       <ProofLink />
       <FormatSection />
     </>
+  );
+}
+
+/** Having a person check texts and layout before printing, with its price for the whole line. Source: CFG-18. */
+function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const order = useDocument((state) => state.order);
+  const cost = useOptionPrice(price, { option: "designerCheck", component: "designer-check" });
+  return (
+    <Section title={t("editor.order.designerCheck")}>
+      <Toggle
+        label={t("options.designerCheck.true")}
+        on={order.options["designerCheck"] === "true"}
+        onChange={(on) => desk.documents.setOrder({ options: { ...order.options, designerCheck: String(on) } })}
+      />
+      <p className="text-13 text-ink-soft">{t("editor.order.designerCheckText")}</p>
+      {cost ? (
+        <p className="text-13 text-ink-soft">
+          {t("editor.order.designerCheckPrice", { amount: formatMoney(cost, "de-DE") })}
+        </p>
+      ) : null}
+    </Section>
   );
 }
 

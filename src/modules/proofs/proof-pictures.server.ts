@@ -12,17 +12,22 @@ const proofPixels = 1000;
 export type ProofPanel = {
   readonly number: number;
   readonly role: Panel["role"];
-  readonly part: string;
+  /** Which of several panels of this kind; null where there is one. */
+  readonly panelNumber: number | null;
+  /** Kind of the piece it belongs to; null where the card is one piece. */
+  readonly part: string | null;
   readonly w: number;
   readonly h: number;
 };
 
 /** All panels of a design as the customer turns them. Source: CFG-18. */
 export function panelsOfProof(document: DesignDocument): readonly ProofPanel[] {
+  const kindOf = (id: string) => document.parts.find((part) => part.id === id)?.kind ?? null;
   return panelsInOrder(document).map(({ page, panel }, number) => ({
     number,
     role: panel.role,
-    part: page.part,
+    panelNumber: panel.number ?? null,
+    part: document.parts.length > 1 ? kindOf(page.part) : null,
     w: panel.w,
     h: panel.h,
   }));

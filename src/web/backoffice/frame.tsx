@@ -6,6 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 const places = [
   { href: "/backoffice/", key: "orders", icon: "card", under: "/backoffice/bestellungen/" },
   { href: "/backoffice/packen/", key: "packing", icon: "check", under: "/backoffice/packen/" },
+  { href: "/backoffice/profi-check/", key: "proofs", icon: "eye", under: "/backoffice/profi-check/" },
   { href: "/backoffice/postfach/", key: "mailbox", icon: "envelope", under: "/backoffice/postfach/" },
 ] as const;
 

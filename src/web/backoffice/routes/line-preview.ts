@@ -10,8 +10,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(svg, {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
-      // The document of an ordered line never changes.
-      "cache-control": "private, max-age=86400",
+      // The document of an ordered line changes with the approval of a corrected proof only.
+      "cache-control": "private, max-age=300",
       "content-security-policy": "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
     },
   });
