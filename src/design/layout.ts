@@ -11,6 +11,7 @@ import { fillPaint, strokePaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "./path-data.ts";
 import { ellipsePath, linePath, rectPath } from "./path-shapes.ts";
 import { layoutQr } from "./qr-layout.ts";
+import { shownElements } from "./shown-elements.ts";
 import { layoutTable } from "./table-layout.ts";
 import { textItems } from "./text-items.ts";
 import { rememberedText } from "./remembered-text.ts";
@@ -214,7 +215,7 @@ function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
 export function layoutPage(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
   const dies = page.elements.filter((element) => element.type === "die");
   const items: DisplayItem[] = [...layoutBackgrounds(page, document, resources.ornaments)];
-  for (const element of [...page.elements.filter((each) => each.type !== "die" && !each.hidden), ...dies])
+  for (const element of [...shownElements(page, document).filter(({ type }) => type !== "die"), ...dies])
     items.push(...layoutElement(element, document, resources).items);
   for (const fold of page.folds) items.push(foldItem(page, fold));
   const { id, part, w, h, folds } = page;

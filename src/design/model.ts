@@ -229,7 +229,7 @@ export type Page = z.infer<typeof Page>;
 /**
  * Something the customer brought: the bytes live in the media store under `id`. Pixel size AFTER orientation.
  * `drawing` is vector artwork, placed as an ornament named `asset:<id>`; `pdf-page` is a page kept as PDF, with its size
- * in mm. `focus` is where the picture's subject is, in fractions. Source: CFG-10, CFG-12, CFG-25.
+ * in mm; `layout` says it was brought as the layout of whole surfaces. `focus` is where the picture's subject is, in fractions. Source: CFG-10, CFG-12, CFG-25.
  */
 export const DesignAsset = z.object({
   id: z.string().max(80),
@@ -239,6 +239,7 @@ export const DesignAsset = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
   page: z.object({ number: z.number().int().positive(), widthMm: size, heightMm: size }).optional(),
+  layout: z.boolean().optional(),
 });
 export type DesignAsset = z.infer<typeof DesignAsset>;
 

@@ -5,6 +5,7 @@ import { layoutElement, type LayoutResources } from "./layout.ts";
 import type { DesignDocument, RecordRow, TextElement } from "./model.ts";
 import type { Finding, OrderContext } from "./preflight-subject.ts";
 import { preflightDocument } from "./preflight.ts";
+import { shownElements } from "./shown-elements.ts";
 import { allSameName, checkRecords } from "./recipient-checks.ts";
 
 /** A finding about the list: `row` is the record it is about, null for the list as a whole. Source: CARD-16. */
@@ -62,7 +63,7 @@ type TextTemplate = { readonly template: TextElement; readonly fielded: boolean 
 /** The texts of a document, each with whether it waits for a record. */
 function textsOf(document: DesignDocument): readonly TextTemplate[] {
   return document.pages
-    .flatMap((page) => page.elements)
+    .flatMap((page) => shownElements(page, document))
     .filter((element) => element.type === "text")
     .map((template) => ({ template, fielded: fieldsOf(template).length > 0 }));
 }

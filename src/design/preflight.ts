@@ -18,6 +18,7 @@ import {
   type Subject,
 } from "./preflight-subject.ts";
 import { textRules } from "./preflight-text.ts";
+import { shownElements } from "./shown-elements.ts";
 
 function pageNumber(panels: readonly PlacedPanel[], page: Page, element: Element): number {
   const middle = transformPoint(elementMatrix(element), { x: element.w / 2, y: element.h / 2 });
@@ -60,7 +61,7 @@ const groundRules: readonly GroundRule[] = [...photoGroundRules, ...finishGround
 
 /**
  * Everything the final check has to say about a document, in page and paint order; cheap enough to run after every
- * change, as layouts are remembered. Hidden elements are not printed and not judged. The same call runs again before
+ * change, as layouts are remembered. What is not printed is not judged. The same call runs again before
  * production; `order` adds what only an order can tell. Source: CFG-16, PDF-04, ADR-0041.
  */
 export function preflightDocument(
@@ -73,7 +74,7 @@ export function preflightDocument(
     const items = layoutBackgrounds(page, document, resources.ornaments);
     const first = panels.findIndex((placed) => placed.page === page) + 1;
     const ground: Ground = { page, document, resources, items, number: first };
-    const shown = page.elements.filter((element) => !element.hidden);
+    const shown = shownElements(page, document).filter((element) => !element.hidden);
     return [
       ...groundRules.flatMap((rule) => rule(ground)),
       ...shown.flatMap((element) => {

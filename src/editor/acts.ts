@@ -12,6 +12,7 @@ import {
 } from "#design/model.ts";
 import { TextStyle } from "#design/model-text.ts";
 import { caretAt, hitTest } from "#design/text-caret.ts";
+import { isOwnLayout, shownElements } from "#design/shown-elements.ts";
 import { assetOf, usedAssets } from "#design/used-assets.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { selectedElement, textLayoutOf, type Desk } from "./desk.ts";
@@ -20,7 +21,7 @@ import { together } from "./document-store.ts";
 /** Elements a customer can reach on the shown panel, lowest first. Source: CFG-20. */
 export function reachable(desk: Desk): readonly Element[] {
   const { page, panel } = desk.view.shown();
-  return page.elements.filter((element) => {
+  return shownElements(page, desk.documents.store.getState().document).filter((element) => {
     if (element.hidden || !isEditable(element)) return false;
     const box = boundsOf(element);
     const right = panel.x + panel.w + 12;
@@ -121,6 +122,12 @@ export const photoAsset = ({ id, kind, width, height, sha256, focus, page }: Pho
   focus,
   ...(page ? { page } : {}),
 });
+
+/** Whether an element is a layout of the customer's own, which stays where it is under hasty fingers. Source: CFG-24. */
+export function isFixedLayout(document: DesignDocument, element: Element): boolean {
+  const page = findElement(document, element.id)?.page;
+  return page !== undefined && isOwnLayout(element, page, document.assets);
+}
 
 /** Whether a slot waits for the customer's photo. */
 export const isOpenSlot = (element: Element): boolean =>

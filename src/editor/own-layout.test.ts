@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { FontCollection } from "#design/fonts.ts";
+import { shownElements } from "#design/shown-elements.ts";
 import { aCard, anImage, aPhoto, aText } from "#design/testing/documents.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
@@ -28,7 +29,7 @@ const source = (width: number, height: number): PhotoAnswer => ({
   previews: { small: "", medium: "", large: "" },
 });
 
-it("covers a surface with its bleed, clears what may go and fills the slots below; one step back (CFG-24)", () => {
+it("covers a surface with its bleed, clears what may go and lets the rest not be printed; one step back (CFG-24)", () => {
   const desk = aDesk(card, fonts);
   const { bleed, pages } = card;
   const [page] = pages;
@@ -38,8 +39,12 @@ it("covers a surface with its bleed, clears what may go and fills the slots belo
   expect(applyLayout(desk, pairs, "fill")).toBe(true);
   const now = desk.documents.store.getState().document.pages[0]?.elements;
   expect(now).toMatchObject([
-    { id: "slot", asset: "sheet", sample: false },
+    { id: "slot", asset: "p", sample: true },
     { type: "image", asset: "sheet", x: -bleed, y: -bleed, w: w + 2 * bleed, h: h + 2 * bleed },
+  ]);
+  const { document } = desk.documents.store.getState();
+  expect(document.pages.slice(0, 1).flatMap((each) => shownElements(each, document))).toMatchObject([
+    { asset: "sheet" },
   ]);
   desk.documents.undo();
   expect(desk.documents.store.getState().document).toEqual(card);

@@ -2,9 +2,9 @@ import { addElement, deleteElements } from "#design/commands-elements.ts";
 import { cropPhoto, keepAsset, placePhoto } from "#design/commands-photo.ts";
 import { mayAct } from "#design/edit.ts";
 import { withoutEnvelope } from "#design/envelope.ts";
-import { ImageElement, OrnamentElement, type DesignDocument, type Page } from "#design/model.ts";
+import { ImageElement, OrnamentElement, type DesignAsset, type DesignDocument, type Page } from "#design/model.ts";
 import { judgeLayout, type JudgedLayout, type PhotoAnswer } from "#modules/media/contract.ts";
-import { isOpenSlot, photoAsset } from "./acts.ts";
+import { photoAsset } from "./acts.ts";
 import type { Desk } from "./desk.ts";
 import { together, type Command } from "./document-store.ts";
 
@@ -38,6 +38,9 @@ function fitted(page: Page, source: PhotoAnswer) {
   return { x: (page.w - w) / 2, y: (page.h - h) / 2, w, h };
 }
 
+/** What is brought as a layout takes the place of what lies below it. Source: ADR-0042. */
+const layoutAsset = (source: PhotoAnswer): DesignAsset => ({ ...photoAsset(source), layout: true });
+
 /** Lays a drawing over a surface: it stays vector. */
 function drawingOver(desk: Desk, { page, source }: LayoutPair, filling: boolean): readonly Command[] {
   if (!source) return [];
@@ -51,14 +54,13 @@ function drawingOver(desk: Desk, { page, source }: LayoutPair, filling: boolean)
   });
   return [
     (document) => addElement(document, { page: page.id, element }),
-    (document) => keepAsset(document, { asset: photoAsset(source) }),
+    (document) => keepAsset(document, { asset: layoutAsset(source) }),
   ];
 }
 
 function commandsFor(desk: Desk, pair: LayoutPair, scaling: LayoutScaling): readonly Command[] {
   const { page, source, judged } = pair;
   if (!source || !judged) return [];
-  const asset = photoAsset(source);
   const doomed = page.elements.filter((element) => mayAct(element, "delete")).map(({ id }) => id);
   const cleared: Command = (document) => deleteElements(document, { ids: doomed });
   const filling = judged.rightSize || scaling === "fill";
@@ -66,18 +68,12 @@ function commandsFor(desk: Desk, pair: LayoutPair, scaling: LayoutScaling): read
   const { bleed } = desk.documents.store.getState().document;
   const box = filling ? withBleed(page, bleed) : fitted(page, source);
   const element = ImageElement.parse({ id: desk.newId(), type: "image", ...box });
-  // Slots the template keeps lie hidden below; with the same page in them none is left empty.
-  const slots = page.elements.filter((each) => !doomed.includes(each.id) && isOpenSlot(each)).map(({ id }) => id);
-  const whole = { ...asset, focus: { x: 0.5, y: 0.5 } };
+  const photo = { ...layoutAsset(source), focus: { x: 0.5, y: 0.5 } };
   const { crop } = judged;
   return [
     cleared,
     (document) => addElement(document, { page: page.id, element }),
-    ...[element.id, ...slots].map(
-      (id): Command =>
-        (document) =>
-          placePhoto(document, { id, photo: whole }),
-    ),
+    (document) => placePhoto(document, { id: element.id, photo }),
     ...(crop && filling
       ? [(document: DesignDocument) => cropPhoto(document, { id: element.id, crop, contentRotation: 0, flip: false })]
       : []),
@@ -85,8 +81,8 @@ function commandsFor(desk: Desk, pair: LayoutPair, scaling: LayoutScaling): read
 }
 
 /**
- * Makes uploaded pages the whole design of the surfaces: what may be deleted goes, the page covers what is fixed.
- * One step back undoes it. Source: CFG-24.
+ * Makes uploaded pages the whole design of the surfaces: what may be deleted goes, and the rest
+ * is not printed while the page lies on it. One step back undoes it. Source: CFG-24.
  */
 export function applyLayout(desk: Desk, pairs: readonly LayoutPair[], scaling: LayoutScaling): boolean {
   const commands = pairs.flatMap((pair) => commandsFor(desk, pair, scaling));

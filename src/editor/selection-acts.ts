@@ -4,15 +4,17 @@ import { groupElements, ungroupElements } from "#design/commands-groups.ts";
 import { moveElements } from "#design/commands-geometry.ts";
 import { mayAct, type Act } from "#design/edit.ts";
 import type { Element } from "#design/model.ts";
-import { reachable } from "./acts.ts";
+import { isFixedLayout, reachable } from "./acts.ts";
 import { clipOf, copyShift, pasteClip } from "./clipboard.ts";
 import { selectedElements, type Desk } from "./desk.ts";
 import { together } from "./document-store.ts";
 import { unitOf } from "./selection.ts";
 
-/** The selected elements a customer may do this to. Source: CFG-06. */
+/** The selected elements a customer may do this to; layouts of their own stay where they are. Source: CFG-06, CFG-24. */
 export function allowed(desk: Desk, act: Act): readonly Element[] {
-  return selectedElements(desk).filter((element) => mayAct(element, act));
+  const { document } = desk.documents.store.getState();
+  const fixed = (element: Element) => act === "move" && isFixedLayout(document, element);
+  return selectedElements(desk).filter((element) => mayAct(element, act) && !fixed(element));
 }
 
 /** Selects an element with its group; inside an entered group it alone. Source: CFG-06. */

@@ -12,6 +12,7 @@ import {
 } from "react";
 import { findElement } from "#design/edit.ts";
 import { boundsOf, type Point } from "#design/element-geometry.ts";
+import { shownElements } from "#design/shown-elements.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDesk, useDocument, useSelectedElement, useView, type Desk } from "../desk.ts";
 import { canvasStroke, strokeOf } from "../keyboard.ts";
@@ -125,7 +126,7 @@ function Overlay() {
   return (
     <>
       <PrintGuides page={page} panel={panel} />
-      <Markers elements={page.elements} />
+      <Markers elements={shownElements(page, document)} />
       <SnapGuides />
       {selected.length === 1 && only ? <SelectionBox element={only} bare={mode.kind === "crop"} /> : null}
       {selected.length > 1 ? <GroupBox elements={selected} /> : null}

@@ -6,6 +6,7 @@ import type { Element } from "#design/model.ts";
 import { aCard, anImage, aPhoto, aShape, aText } from "#design/testing/documents.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import type { Desk } from "../desk.ts";
+import { allowed } from "../selection-acts.ts";
 import { aDesk } from "../testing/desk.ts";
 import { createPointerTool, elementUnder, type Grip, type PointerTool } from "./pointer-tool.ts";
 
@@ -93,6 +94,24 @@ describe("pointer on the card", () => {
     expect(steps()).toBe(1);
     desk.documents.undo();
     expect(element("photo")).toMatchObject({ x: 10, y: 10 });
+  });
+
+  it("leaves a layout of the customer's own where it is: a drag pulls a frame, a finger the view (CFG-24)", () => {
+    const sheet = anImage({ id: "sheet", asset: "p", x: -3, y: -3, w: 111, h: 154 });
+    const above = aText({ id: "above", x: 20, y: 20, w: 30, h: 10 });
+    const own = { ...aCard([sheet, above]), assets: { p: { ...aPhoto("p"), layout: true } } };
+    desk = aDesk(own, fonts);
+    tool = createPointerTool(desk);
+    drag({ x: 5, y: 5 }, { x: 60, y: 60 });
+    expect(view().selection).toEqual(["above"]);
+    click({ x: 80, y: 120 });
+    expect(view().selection).toEqual(["sheet"]);
+    const { lens } = view();
+    drag({ x: 80, y: 120 }, { x: 90, y: 125 }, { touch: true });
+    expect(view().lens).not.toEqual(lens);
+    expect(element("sheet")).toMatchObject({ x: -3, y: -3 });
+    expect(allowed(desk, "move")).toEqual([]);
+    expect(steps()).toBe(0);
   });
 
   it("takes an element out of the selection with shift and pulls a frame around others (CFG-20)", () => {

@@ -2,10 +2,10 @@ import { findElement, mayAct, mayRotate } from "#design/edit.ts";
 import { holdsPoint, type Handle, type Point } from "#design/element-geometry.ts";
 import type { Element } from "#design/model.ts";
 import { hitTest, lineEnd, lineStart, wordAround, caretAt } from "#design/text-caret.ts";
-import { intoElement, isOpenSlot, reachable, startWriting } from "../acts.ts";
+import { intoElement, isFixedLayout, isOpenSlot, reachable, startWriting } from "../acts.ts";
 import { selectedElements, textLayoutOf, type Desk } from "../desk.ts";
 import { toMm } from "../lens.ts";
-import { selectUnit } from "../selection-acts.ts";
+import { allowed, selectUnit } from "../selection-acts.ts";
 import { toggled, unitOf } from "../selection.ts";
 import {
   caretGesture,
@@ -166,9 +166,10 @@ export function createPointerTool(desk: Desk): PointerTool {
 
   /** What a drag that began here does. */
   const beginDrag = ({ press, hit, wasSelected }: Pending): Gesture => {
-    if (press.view || (press.touch && !wasSelected)) return panGesture(desk, press.at);
-    if (!hit) return marqueeGesture(desk, press.at, press.manner.steady ? view().selection : []);
-    const movable = selectedElements(desk).filter((element) => mayAct(element, "move"));
+    const fixed = hit !== null && isFixedLayout(documentNow(), hit);
+    if (press.view || (press.touch && (!wasSelected || fixed))) return panGesture(desk, press.at);
+    if (!hit || fixed) return marqueeGesture(desk, press.at, press.manner.steady ? view().selection : []);
+    const movable = allowed(desk, "move");
     if (movable.length > 0) return moveGesture(desk, movable, press.at);
     const crops = hit.type === "image" && hit.asset !== null && mayAct(hit, "edit");
     return crops ? cropGesture(desk, hit.id, press.at) : panGesture(desk, press.at);

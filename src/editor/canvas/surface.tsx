@@ -1,5 +1,6 @@
 import { layoutBackgrounds } from "#design/background-layout.ts";
 import { svgNode } from "#design/paint-svg.ts";
+import { shownElements } from "#design/shown-elements.ts";
 import type { DesignDocument, Page, Panel } from "#design/model.ts";
 import { straightened, useDesk, useDocument, useResources, useView } from "../desk.ts";
 import { usePaperColour } from "../envelope-look.ts";
@@ -71,21 +72,19 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
       <g clipPath={`url(#${clip})`}>
         <rect {...box} fill={paper} />
         {grounds.map((node, index) => toReact(node, index))}
-        {page.elements.map((element) =>
-          element.hidden ? null : (
-            <PaintedElement
-              key={element.id}
-              element={element.id === written ? straightened(element) : element}
-              palette={palette}
-              assets={assets}
-              locale={locale}
-              resources={resources}
-              revision={revision}
-              imageHref={desk.tray.preview}
-              dies={withBleed}
-            />
-          ),
-        )}
+        {shownElements(page, document).map((element) => (
+          <PaintedElement
+            key={element.id}
+            element={element.id === written ? straightened(element) : element}
+            palette={palette}
+            assets={assets}
+            locale={locale}
+            resources={resources}
+            revision={revision}
+            imageHref={desk.tray.preview}
+            dies={withBleed}
+          />
+        ))}
         {page.folds.map(({ axis, at }) => (
           <rect
             key={`${axis}${at}`}
