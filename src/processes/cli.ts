@@ -1,11 +1,13 @@
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
+import { createDeps } from "#platform/deps.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { runProfileCommand } from "./output-profiles.ts";
 import { startShop } from "./start-shop.ts";
 
-const commands: Readonly<Record<string, () => Promise<void>>> = {
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   start: () => startShop(readConfig()),
   migrate: async () => {
     const { DATABASE_URL } = readConfig();
@@ -19,13 +21,20 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     console.log((await seedShop(handle.db)).join("\n") || "nothing to seed");
     await handle.close();
   },
+  profile: async (args) => {
+    const deps = createDeps(readConfig(), "cli");
+    const { done, text } = await runProfileCommand(deps, args);
+    console.log(text || "only the shipped profile");
+    if (!done) process.exitCode = 1;
+    await deps.handle.close();
+  },
 };
 
-const [, , name = "start"] = process.argv;
+const [, , name = "start", ...args] = process.argv;
 const command = commands[name];
 if (!command) {
   console.error(`Unknown command "${name}". Known: ${Object.keys(commands).join(", ")}`);
   process.exitCode = 2;
 } else {
-  await command();
+  await command(args);
 }

@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
@@ -19,7 +20,11 @@ export async function outputProfiles(
   deps: Pick<Deps, "db">,
 ): Promise<{ readonly profiles: readonly OutputProfile[]; readonly papers: ReadonlyMap<string, string> }> {
   const rows = await deps.db.selectFrom("output_profile").selectAll().orderBy("description").execute();
-  const papers = await deps.db.selectFrom("paper_output_intents").select(["paper", "profile"]).execute();
+  const papers = await deps.db
+    .selectFrom("paper_output_intents")
+    .select(["paper", "profile"])
+    .orderBy("paper")
+    .execute();
   return {
     profiles: rows.map((row) => ({
       sha256: row.sha256,
@@ -34,7 +39,7 @@ export async function outputProfiles(
 
 /**
  * Files a profile; the same profile again only takes the new name of its condition. Refuses PROFILE_INVALID.
- * @param actor `staff:<e-mail>`
+ * @param actor `staff:<e-mail>`, or `operator` at the command line
  * @source PDF-01, D-26
  */
 export async function addOutputProfile(
@@ -69,7 +74,7 @@ export async function addOutputProfile(
 
 /**
  * Assigns a profile to a paper, or with null the shipped one again. Jobs that are frozen keep theirs.
- * Refuses PROFILE_INVALID for unknown profiles.
+ * Refuses FIELD_INVALID for unknown papers, PROFILE_INVALID for unknown profiles.
  * @source PDF-01, D-26
  */
 export async function assignProfile(
@@ -78,6 +83,7 @@ export async function assignProfile(
   profile: string | null,
   actor: string,
 ): Promise<Result<true>> {
+  if (!(await readCatalogue(deps)).papers.has(paper)) return refuse("FIELD_INVALID", {}, { paper: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx) => {
     await trx.deleteFrom("paper_output_intents").where("paper", "=", paper).execute();
     if (profile === null) return accept(true);
