@@ -29,7 +29,7 @@ export function Frame({ name, path, children }: FrameProps) {
             <span className="display text-20">{t("page.brand")}</span>
             <span className="text-13 text-ink-soft">{t("backoffice.name")}</span>
           </Link>
-          <nav aria-label={t("backoffice.places.label")} className="flex gap-1">
+          <nav aria-label={t("backoffice.places.label")} className="flex flex-wrap gap-x-1 max-xs:-mx-3">
             {places.map(({ href, key, icon, under }) => {
               const here = path === href || path.startsWith(under);
               return (
@@ -37,7 +37,7 @@ export function Frame({ name, path, children }: FrameProps) {
                   key={key}
                   href={href}
                   aria-current={here ? "page" : undefined}
-                  className="flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 hover:border-line-strong aria-[current]:border-leaf aria-[current]:font-medium"
+                  className="flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap hover:border-line-strong aria-[current]:border-leaf aria-[current]:font-medium"
                 >
                   <Icon name={icon} size={16} />
                   {t(`backoffice.places.${key}`)}

@@ -58,12 +58,12 @@ export function ProofPage({ view, refused }: Props) {
         {view.asks ? <Answer view={view} refused={refused} /> : null}
       </div>
       {view.messages.length > 0 ? <History view={view} /> : null}
-      <p className="mt-14 max-w-[52ch] border-t border-line pt-6 text-15 text-ink-soft">
-        {t("proofs.help", view.contact)}{" "}
-        <Link href={view.orderPath} className="ink-link inline-flex min-h-11 items-center">
+      <div className="mt-14 grid max-w-[52ch] justify-items-start gap-1 border-t border-line pt-6 text-15 text-ink-soft">
+        <p>{t("proofs.help", view.contact)}</p>
+        <Link href={view.orderPath} className="inline-flex min-h-11 items-center ink-link">
           {t("proofs.toOrder")}
         </Link>
-      </p>
+      </div>
     </main>
   );
 }

@@ -90,7 +90,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
           <ProofPictures check={proof.id} panels={panels} />
           <ProofTexts texts={texts} editable={proof.state === "in_review" && !proof.cancelled} />
         </div>
-        <aside aria-label={t("backoffice.proof.steps")} className="grid min-w-0 gap-8 max-lg:order-first">
+        <aside aria-label={t("backoffice.proof.steps")} className="grid min-w-0 gap-8">
           <ProofStep proof={proof} note={actionData?.note ?? ""} customerPage={customerPage} />
           <ProofFindings findings={findings} />
           <ProofHistory messages={messages} />
