@@ -54,7 +54,9 @@ export function EnhanceNavigation() {
     };
     const submit = (event: SubmitEvent) => {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || !("enhance" in form.dataset)) return;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+      // What a form posts never belongs into an address.
+      if (form.method !== "get" || !("enhance" in form.dataset)) return;
       event.preventDefault();
       const { pathname: path } = new URL(form.action, location.href);
       void navigate(path + queryOf(form, event.submitter), {

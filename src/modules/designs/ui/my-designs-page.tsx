@@ -24,7 +24,7 @@ type MyDesignsPageProps = {
 /** One act on one design, as a form that works without script. */
 function Act({ id, intent, label }: { readonly id: string; readonly intent: string; readonly label: string }) {
   return (
-    <Form method="post" data-enhance="">
+    <Form method="post">
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"
@@ -42,7 +42,7 @@ function Rename({ design, onDone }: { readonly design: MyDesignView; readonly on
   const t = useMessages();
   const id = useId();
   return (
-    <Form method="post" data-enhance="" onSubmit={onDone} className="flex flex-wrap items-end gap-3">
+    <Form method="post" onSubmit={onDone} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="id" value={design.id} />
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
         <label htmlFor={id} className="text-13 text-ink-soft">

@@ -133,7 +133,7 @@ export function FeedbackPage({
               </li>
             ))}
           </ol>
-          <Form method="post" data-enhance="" key={view.comments.length} className="grid gap-4">
+          <Form method="post" key={view.comments.length} className="grid gap-4">
             <input type="hidden" name="x" value={pin?.x ?? 0.5} />
             <input type="hidden" name="y" value={pin?.y ?? 0.5} />
             <div className="grid gap-1">
