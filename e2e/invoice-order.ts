@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { shopFolder } from "./shop-folder.ts";
+
+/** Writes `words` over every sample text the last look complains about, ticks its warnings and goes to the cart. */
+export async function finishAndOrder(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
+  const look = async () => {
+    await page.getByRole("button", { name: "Prüfen und bestellen" }).click();
+    await expect(dialog).toBeVisible();
+  };
+  const sample = dialog.getByRole("listitem").filter({ hasText: "Beispieltext" }).first();
+  await look();
+  for (let left = 40; left > 0 && (await sample.count()) > 0; left -= 1) {
+    await sample.getByRole("button", { name: "Zeig mir die Stelle" }).click();
+    await expect(page.getByRole("textbox", { name: "Text auf der Karte" })).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press("Escape");
+    await look();
+  }
+  const tick = dialog.getByLabel("Ich habe alles geprüft.");
+  if (await tick.isVisible()) await tick.check({ force: true });
+  await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect(page).toHaveURL(/\/warenkorb\/$/, { timeout: 30_000 });
+}
+
+/** Orders what lies in the cart on invoice within Germany, each time as somebody new; returns the number of the order. */
+export async function orderOnInvoice(page: Page): Promise<string> {
+  await page.goto("/kasse/");
+  await page.getByLabel("E-Mail").fill(`aenne-${Date.now()}@example.com`);
+  await page.getByLabel("Vorname").first().fill("Änne");
+  await page.getByLabel("Nachname").first().fill("Groß");
+  await page.getByLabel("Straße und Hausnummer").first().fill("Lindenstraße 1");
+  await page.getByLabel("PLZ").first().fill("01067");
+  await page.getByLabel("Ort").first().fill("Dresden");
+  await page.getByRole("radio", { name: /Rechnung/ }).check({ force: true });
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });
+  const number = /C\d{9}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+  expect(number).toMatch(/^C\d{9}$/);
+  return number;
+}
+
+/** The pages of an order in the back office, as signed-in staff use them. */
+export type OrderAtOffice = {
+  readonly page: Page;
+  /** Saves the file behind a link and returns its path. */
+  readonly download: (link: Locator) => Promise<string>;
+  /** Opens the order, or its production page. */
+  readonly open: (place?: "produktion/") => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Signs the staff in and opens an order whose print files are ready. */
+export async function orderAtOffice(browser: Browser, shop: URL, number: string): Promise<OrderAtOffice> {
+  const context = await browser.newContext({ locale: "de-DE", acceptDownloads: true });
+  const page = await context.newPage();
+  const address = `http://admin.localhost:${shop.port}/backoffice/bestellungen/${number}/`;
+  await page.goto(address);
+  await page.getByLabel("E-Mail").fill("team@blattwerk.localhost");
+  await page.getByLabel("Passwort").fill(readFileSync(path.join(shopFolder, "demo-staff-password"), "utf8").trim());
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Druckdatei" }).first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 90_000 });
+  return {
+    page,
+    download: async (link) => {
+      const downloading = page.waitForEvent("download");
+      await link.click();
+      return (await downloading).path();
+    },
+    open: async (place) => {
+      await page.goto(`${address}${place ?? ""}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** The link to a print file by the name it is saved under. */
+export function printFileOf(office: Page, name: string): Locator {
+  return office.getByRole("listitem").filter({ hasText: name }).getByRole("link", { name: "Druckdatei" });
+}
