@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { findElement } from "#design/edit.ts";
 import { boundsOf, middleOf } from "#design/element-geometry.ts";
 import type { LayoutResources } from "#design/layout.ts";
@@ -8,6 +7,7 @@ import type { Finding } from "#design/preflight-subject.ts";
 import { preflightFilled } from "#design/preflight-records.ts";
 import { startWriting } from "./acts.ts";
 import { useDocument, useResources, type Desk } from "./desk.ts";
+import { useSettled } from "./use-settled.ts";
 
 type Checked = {
   readonly document: DesignDocument;
@@ -24,24 +24,17 @@ function findingsOf(document: DesignDocument, resources: LayoutResources, revisi
   return last?.findings ?? [];
 }
 
-/** Pause in milliseconds after which the check looks again: nobody reads findings between two keys. */
-const pause = 250;
+const none: readonly Finding[] = [];
 
-/** A value once it has kept still for a while. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-/** What the final check would say now. It follows behind the keys and waits while something is dragged. Source: CFG-16. */
+/**
+ * What the final check would say now. It follows behind the keys, waits while something is dragged, and first looks once
+ * the card is seen; whoever asks later gets the last answer at once. Source: CFG-16.
+ */
 export function useFindings(): readonly Finding[] {
-  const document = useSettled(useDocument((state) => state.gesture?.document ?? state.document));
+  const document = useDocument((state) => state.gesture?.document ?? state.document);
   const { resources, revision } = useResources();
-  return findingsOf(document, resources, revision);
+  const settled = useSettled<DesignDocument | null>(document, last?.document === document ? document : null);
+  return settled ? findingsOf(settled, resources, revision) : none;
 }
 
 /** The panel an element lies on, counted as the customer turns them. */

@@ -27,10 +27,11 @@ function findingsOf(asked: Omit<Checked, "findings">): readonly RecordFinding[] 
 }
 
 const quietMs = 400;
+const none: readonly RecordFinding[] = [];
 
 /**
- * What the final check has to say about the list: at once when it is first asked for, then whenever typing has settled,
- * as two thousand records are not measured for every key. Source: CARD-16, CFG-16.
+ * What the final check has to say about the list, whenever typing has settled: two thousand records are neither measured
+ * for every key nor before the card is seen. Whoever asks later gets the last answer at once. Source: CARD-16, CFG-16.
  */
 export function useListFindings(): readonly RecordFinding[] {
   const document = useDocument((state) => state.gesture?.document ?? state.document);
@@ -38,7 +39,7 @@ export function useListFindings(): readonly RecordFinding[] {
   const addressed = useDocument((state) => state.order.options["addressPrint"] === "true");
   const { resources, revision } = useResources();
   const [findings, setFindings] = useState(() =>
-    findingsOf({ document, resources, revision, order: { quantity, addressed } }),
+    last?.document === document ? findingsOf({ document, resources, revision, order: { quantity, addressed } }) : none,
   );
   useEffect(() => {
     const check = () => setFindings(findingsOf({ document, resources, revision, order: { quantity, addressed } }));

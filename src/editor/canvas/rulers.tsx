@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line across the card that is dragged: no native range has its shape */
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { formatNumber } from "#kernel/number-format.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDesk, useView } from "../desk.ts";
 import { toMm, toPx, type Lens } from "../lens.ts";
@@ -147,8 +148,8 @@ function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: num
       aria-label={t(`editor.aids.guide.${axis}`)}
       aria-orientation={axis === "x" ? "horizontal" : "vertical"}
       aria-valuenow={mm}
-      aria-valuetext={t("editor.element.mm", { n: mm.toLocaleString("de-DE") })}
-      title={t("editor.element.mm", { n: mm.toLocaleString("de-DE") })}
+      aria-valuetext={t("editor.element.mm", { n: formatNumber(mm) })}
+      title={t("editor.element.mm", { n: formatNumber(mm) })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.stopPropagation();

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -72,8 +73,7 @@ export function Section({
   );
 }
 
-const german = (value: number, digits: number) =>
-  value.toLocaleString("de-DE", { maximumFractionDigits: digits, useGrouping: false });
+const german = (value: number, digits: number) => formatNumber(value, digits, { grouped: false });
 
 function parseNumber(text: string): number | null {
   const value = Number(text.trim().replace(",", "."));

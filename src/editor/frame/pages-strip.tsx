@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from "react";
+import { memo } from "react";
 import type { DesignDocument } from "#design/model.ts";
 import { panelsInOrder } from "#design/panels.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -6,16 +6,21 @@ import { Surface } from "../canvas/surface.tsx";
 import { useDesk, useDocument, useView } from "../desk.ts";
 import { panelName } from "../panel-name.ts";
 import { useFilled } from "../shown-record.ts";
+import { useSettled } from "../use-settled.ts";
+
+const sheetClass = "h-14 w-auto bg-sheet shadow-card max-lg:h-11";
+
+type MiniatureProps = { readonly document: DesignDocument; readonly index: number };
 
 /** A small picture of a panel, painted like the canvas. */
-const Miniature = memo(function Miniature({ document, index }: { document: DesignDocument; index: number }) {
+const Miniature = memo(function Miniature({ document, index }: MiniatureProps) {
   const found = panelsInOrder(document)[index];
   if (!found) return null;
   const { page, panel } = found;
   return (
     <svg
       viewBox={`${panel.x} ${panel.y} ${panel.w} ${panel.h}`}
-      className="foil-light h-14 w-auto bg-sheet shadow-card max-lg:h-11"
+      className={`foil-light ${sheetClass}`}
       style={{ aspectRatio: `${panel.w} / ${panel.h}` }}
       aria-hidden="true"
     >
@@ -28,11 +33,11 @@ const Miniature = memo(function Miniature({ document, index }: { document: Desig
 export function PagesStrip() {
   const desk = useDesk();
   const t = useMessages();
-  const document = useDocument((state) => state.document);
+  const document = useDocument((state) => state.gesture?.document ?? state.document);
   const shown = useView((state) => state.panel);
-  const gesture = useDocument((state) => state.gesture);
-  // The small pictures wait while something is dragged, and follow behind the keys.
-  const still = useDeferredValue(useFilled(gesture?.document ?? document));
+  // The small pictures wait while something is dragged, and follow once the keys rest.
+  const still = useSettled<DesignDocument | null>(document, null);
+  const filled = useFilled(still ?? document);
   const panels = panelsInOrder(document);
   if (panels.length < 2) return null;
   return (
@@ -49,7 +54,14 @@ export function PagesStrip() {
           className="group grid min-h-11 min-w-11 shrink-0 justify-items-center gap-1.5 rounded-cut px-1 pt-1"
         >
           <span className="outline-offset-3 group-aria-[current]:outline-2 group-aria-[current]:outline-leaf">
-            <Miniature document={still} index={index} />
+            {still ? (
+              <Miniature document={filled} index={index} />
+            ) : (
+              <span
+                className={`block ${sheetClass}`}
+                style={{ aspectRatio: `${placed.panel.w} / ${placed.panel.h}` }}
+              />
+            )}
           </span>
           <span className="max-w-24 text-center text-13 text-ink-soft group-aria-[current]:text-ink">
             {panelName(placed, document, t)}

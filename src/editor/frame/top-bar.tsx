@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { formatMoney } from "#kernel/money-format.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -47,7 +48,7 @@ function PriceLine({ price }: { readonly price: PriceNow | null }) {
   return (
     <>
       <span className="text-15 whitespace-nowrap tabular-nums max-lg:sr-only" aria-live="polite">
-        {t("editor.frame.price", { total, count: quantity, quantity: quantity.toLocaleString("de-DE") })}
+        {t("editor.frame.price", { total, count: quantity, quantity: formatNumber(quantity) })}
       </span>
       <span className="text-13 whitespace-nowrap tabular-nums lg:hidden" aria-hidden="true">
         {total}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { hexOf } from "#design/custom-color.ts";
 import { clipArtCategories, clipArtStyles } from "#modules/media/contract.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { createClipArtSearch, placeClipArt, type ClipArtItem, type ClipArtQuery } from "../clip-art.ts";
 import { ChoiceRow } from "../controls/controls.tsx";
@@ -104,9 +105,7 @@ export default function ClipArtPanel() {
     return () => clearTimeout(timer);
   }, [search, query]);
   const found =
-    total === 0
-      ? t("editor.clipArt.none")
-      : t("editor.clipArt.found", { count: total, n: total.toLocaleString("de-DE") });
+    total === 0 ? t("editor.clipArt.none") : t("editor.clipArt.found", { count: total, n: formatNumber(total) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <input

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense, useDeferredValue } from "react";
 import { setColor, toggleRefined } from "#design/commands.ts";
 import { mayAct } from "#design/edit.ts";
 import type { Element, OrnamentElement } from "#design/model.ts";
@@ -147,15 +147,11 @@ function SeveralPanel() {
   );
 }
 
-/** What belongs to the selection. Source: CFG-20. */
-export function ElementPanel() {
+/** What belongs to one element. */
+const OnePanel = memo(function OnePanel({ element }: { readonly element: Element }) {
   const t = useMessages();
-  const element = useSelectedElement();
-  const count = useView((state) => state.selection.length);
-  if (count > 1) return <SeveralPanel />;
-  if (!element) return <p className="text-15 text-ink-soft">{t("editor.element.none")}</p>;
   return (
-    <div key={element.id}>
+    <div>
       {element.type === "text" ? null : (
         <h3 className="display truncate pb-3 text-20 max-lg:sr-only" title={elementKind(element, t)}>
           {elementName(element, t)}
@@ -174,4 +170,23 @@ export function ElementPanel() {
       </Section>
     </div>
   );
+});
+
+/** The element whose panel is shown: while it is dragged or written on, its fields follow behind the card. Source: CFG-22. */
+function useFollowedElement(): Element | null {
+  const element = useSelectedElement();
+  const behind = useDeferredValue(element);
+  const dragged = useDocument((state) => state.gesture !== null);
+  const written = useView((state) => state.mode.kind === "text");
+  return (dragged || written) && behind?.id === element?.id ? behind : element;
+}
+
+/** What belongs to the selection. Source: CFG-20. */
+export function ElementPanel() {
+  const t = useMessages();
+  const element = useFollowedElement();
+  const count = useView((state) => state.selection.length);
+  if (count > 1) return <SeveralPanel />;
+  if (!element) return <p className="text-15 text-ink-soft">{t("editor.element.none")}</p>;
+  return <OnePanel key={element.id} element={element} />;
 }

@@ -4,6 +4,7 @@ import { serialParts } from "#design/data-fields.ts";
 import { countMismatch } from "#design/recipient-checks.ts";
 import { recordsCsv } from "#design/record-csv.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -65,7 +66,7 @@ function CountNotice() {
           variant="secondary"
           onClick={() => desk.documents.setOrder({ quantity: found.next ?? found.q })}
         >
-          {t("editor.guests.changeQuantity", { n: found.next.toLocaleString("de-DE") })}
+          {t("editor.guests.changeQuantity", { n: formatNumber(found.next) })}
         </Button>
       )}
       {blanks ? (

@@ -1,6 +1,7 @@
 import { refineAll } from "#design/commands.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Select } from "#ui/select.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -79,7 +80,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
         >
           {steps.map((quantity) => (
             <option key={quantity} value={quantity}>
-              {t("editor.order.quantityValue", { count: quantity, n: quantity.toLocaleString("de-DE") })}
+              {t("editor.order.quantityValue", { count: quantity, n: formatNumber(quantity) })}
             </option>
           ))}
         </Select>

@@ -2,6 +2,7 @@ import { maskPhoto, setPhotoFilter, setPhotoFrame } from "#design/commands-photo
 import { MaskShape, PhotoFilter, PhotoFrame, type ImageElement } from "#design/model.ts";
 import { maskPath } from "#design/path-shapes.ts";
 import { enhancement } from "#design/photo-filter.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -108,7 +109,7 @@ function MaskChoice({ element }: { readonly element: ImageElement }) {
           min={0}
           max={most}
           step={0.5}
-          shown={t("editor.element.mm", { n: radius.toLocaleString("de-DE") })}
+          shown={t("editor.element.mm", { n: formatNumber(radius) })}
           onChange={(next) =>
             void desk.documents.apply((before) => maskPhoto(before, { id, mask, radius: next }), `radius:${id}`)
           }
@@ -155,7 +156,7 @@ function FrameChoice({ element }: { readonly element: ImageElement }) {
             min={0.2}
             max={10}
             step={0.1}
-            shown={t("editor.element.mm", { n: border.width.toLocaleString("de-DE") })}
+            shown={t("editor.element.mm", { n: formatNumber(border.width) })}
             onChange={(width) => set({ ...border, width })}
           />
         </>

@@ -4,6 +4,7 @@ import { normaliseDegrees } from "#design/element-geometry.ts";
 import type { Crop, DesignAsset, ImageElement } from "#design/model.ts";
 import { coverCrop, placedPpi, turnCrop, zoomCrop, zoomOf } from "#design/photo-placement.ts";
 import { resolutionThresholds } from "#design/preflight-photo.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -70,7 +71,7 @@ function CropControls({ element, photo }: Placed) {
         min={-45}
         max={45}
         step={0.5}
-        shown={`${tilt.toLocaleString("de-DE")}°`}
+        shown={`${formatNumber(tilt)}°`}
         onChange={(value) => turnTo(quarter + value, "turn")}
       />
       <div className="flex gap-1">

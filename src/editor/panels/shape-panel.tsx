@@ -1,6 +1,7 @@
 import { setCornerRadius, setFill, setStroke } from "#design/commands-shape.ts";
 import { isGradient, Stroke } from "#design/model-color.ts";
 import type { ShapeElement } from "#design/model.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
@@ -43,7 +44,7 @@ function LineControls({ element }: { readonly element: ShapeElement }) {
             min={0.1}
             max={8}
             step={0.1}
-            shown={t("editor.element.mm", { n: stroke.width.toLocaleString("de-DE") })}
+            shown={t("editor.element.mm", { n: formatNumber(stroke.width) })}
             onChange={(width) => set(withDash({ ...stroke, width }, dashOf(stroke)))}
           />
           <ChoiceRow
@@ -93,7 +94,7 @@ export default function ShapePanel({ element }: { readonly element: ShapeElement
             min={0}
             max={most}
             step={0.5}
-            shown={t("editor.element.mm", { n: radius.toLocaleString("de-DE") })}
+            shown={t("editor.element.mm", { n: formatNumber(radius) })}
             onChange={(next) =>
               void desk.documents.apply((before) => setCornerRadius(before, { id, radius: next }), `radius:${id}`)
             }

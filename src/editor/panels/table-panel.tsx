@@ -2,6 +2,7 @@ import { useState } from "react";
 import { setTable, styleTable, type TableContent, type TableLook } from "#design/commands-set-pieces.ts";
 import { mayAct } from "#design/edit.ts";
 import type { TableElement } from "#design/model.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -111,7 +112,7 @@ function ColumnFields({ element }: { readonly element: TableElement }) {
         min={0.25}
         max={4}
         step={0.25}
-        shown={column.share.toLocaleString("de-DE")}
+        shown={formatNumber(column.share)}
         onChange={(share) => change({ share })}
       />
       <ChoiceRow
@@ -199,7 +200,7 @@ function Look({ element }: { readonly element: TableElement }) {
           min={0}
           max={8}
           step={0.25}
-          shown={t("editor.element.mm", { n: element.padding.toLocaleString("de-DE") })}
+          shown={t("editor.element.mm", { n: formatNumber(element.padding) })}
           onChange={(padding) => style({ padding })}
         />
       </Section>

@@ -3,6 +3,7 @@ import { loadHyphenation } from "#design/hyphenation.ts";
 import type { TextStyle } from "#design/model-text.ts";
 import type { TextElement } from "#design/model.ts";
 import { paragraphsWithin } from "#design/text-edits.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
@@ -65,7 +66,7 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
         min={0.8}
         max={2.5}
         step={0.05}
-        shown={style.lineHeight.toLocaleString("de-DE", { maximumFractionDigits: 2 })}
+        shown={formatNumber(style.lineHeight, 2)}
         disabled={disabled}
         onChange={(lineHeight) =>
           desk.documents.apply(
