@@ -115,8 +115,9 @@ test.describe("card editor with mouse and keyboard", () => {
     await properties.getByTitle("Zentriert").click();
     await properties.getByRole("button", { name: /Cormorant Garamond/ }).click();
     await properties.getByRole("searchbox", { name: "Schrift suchen" }).fill("libert");
-    await expect(properties.getByRole("radio")).toHaveCount(2);
-    const libertine = properties.getByRole("radio", { name: "Linux Libertine", exact: true });
+    const fonts = properties.getByRole("radiogroup", { name: "Schrift", exact: true });
+    await expect(fonts.getByRole("radio")).toHaveCount(2);
+    const libertine = fonts.getByRole("radio", { name: "Linux Libertine", exact: true });
     await properties
       .locator("label")
       .filter({ has: page.getByRole("radio", { name: "Linux Libertine", exact: true }) })

@@ -1,8 +1,10 @@
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
-import type { DisplayPage } from "#design/display-list.ts";
-import { fontsOfDocument } from "#design/fonts.ts";
+import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
+import { fontsOfDocument, type FontCollection } from "#design/fonts.ts";
+import { intersect } from "#design/geometry.ts";
 import { loadHyphenationFor } from "#design/hyphenation.ts";
+import { inkBox } from "#design/ink.ts";
 import { layoutPage, type LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { ornamentsOfDocument } from "#design/ornament-layout.ts";
@@ -50,6 +52,16 @@ function pageOf(document: DesignDocument, wanted: number | string = 0) {
   return page;
 }
 
+/** A page with what shows in a view only: the renderer ends the whole process over a layer that lies far outside. */
+function shownIn(page: DisplayPage, view: SvgView, fonts: FontCollection): DisplayPage {
+  const box = viewBoxOf(page, view);
+  const shows = (item: DisplayItem) => {
+    const ink = inkBox(item, fonts);
+    return ink !== undefined && intersect(ink, box) !== undefined;
+  };
+  return { ...page, items: page.items.filter(shows) };
+}
+
 /** Width in mm of every whole photo as placed, the largest where one stands several times. */
 function photoWidths(page: DisplayPage): ReadonlyMap<string, number> {
   const widths = new Map<string, number>();
@@ -92,8 +104,8 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
   };
 
   const svg: DesignRenderer["svg"] = async (request) => {
-    const page = await displayPage(request);
     const view = request.view ?? "trim";
+    const page = shownIn(await displayPage(request), view, fonts.collection);
     const photos = request.mode === "mask" ? new Map<string, string>() : await photosOf(page, view, request.width);
     return paintSvg(page, view, {
       fonts: fonts.collection,

@@ -62,6 +62,20 @@ describe("the server paints designs with the layout of the editor (CFG-07)", () 
     expect(await sharp(first).metadata()).toMatchObject({ format: "webp", width: 200 });
   });
 
+  it("NFR-03 what lies far outside the view is left out, see-through or cut, and ends nothing", async () => {
+    const view = { x: 60, y: 0, w: 20, h: 20 };
+    const beside = [
+      aShapeElement({ x: 300, y: 10, w: 10, h: 10, fill: "accent", opacity: 0.5 }),
+      anImageElement({ x: -200, y: 0, w: 10, h: 10, opacity: 0.5 }),
+      anImageElement({ x: 60, y: 400, w: 10, h: 10 }),
+      aTextElement({ x: 60, y: -300, opacity: 0.5 }),
+    ];
+    const shown = aShapeElement({ x: 60, y: 0, w: 45, h: 50, fill: "accent", stroke: null, opacity: 0.5 });
+    const pictureOf = (all: readonly (typeof elements)[number][]) =>
+      renderer.png({ document: aDocument([], { pages: [aPage([...all])], assets: photo }), width: 100, view });
+    expect(Buffer.from(await pictureOf([...beside, shown])).equals(Buffer.from(await pictureOf([shown])))).toBe(true);
+  });
+
   it("a page that does not exist is a fault", async () => {
     await expect(renderer.png({ document, page: "inside", width: 100 })).rejects.toThrow("no page inside");
   });
