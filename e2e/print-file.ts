@@ -11,7 +11,13 @@ type Box = readonly [number, number, number, number];
 export type PrintFileFacts = {
   readonly pages: number;
   readonly boxes: readonly { readonly media: Box; readonly bleed: Box; readonly trim: Box }[];
-  readonly fonts: readonly { readonly name: string; readonly embedded: boolean; readonly subset: boolean }[];
+  readonly fonts: readonly {
+    readonly name: string;
+    readonly embedded: boolean;
+    readonly subset: boolean;
+    /** Whether its letters can be read back (ToUnicode). */
+    readonly unicode: boolean;
+  }[];
   readonly text: string;
   /** SHA-256 of every JPEG inside, byte for byte as stored. */
   readonly jpegs: readonly string[];
@@ -66,8 +72,13 @@ export function inspectPrintFile(file: string): PrintFileFacts {
       .slice(2)
       .filter(Boolean)
       .map((line) => {
-        const [, embedded, subset] = /\s(yes|no)\s+(yes|no)\s+(?:yes|no)\s+\d+\s+\d+\s*$/.exec(line) ?? [];
-        return { name: line.split(/\s+/)[0] ?? "", embedded: embedded === "yes", subset: subset === "yes" };
+        const [, embedded, subset, unicode] = /\s(yes|no)\s+(yes|no)\s+(yes|no)\s+\d+\s+\d+\s*$/.exec(line) ?? [];
+        return {
+          name: line.split(/\s+/)[0] ?? "",
+          embedded: embedded === "yes",
+          subset: subset === "yes",
+          unicode: unicode === "yes",
+        };
       }),
     text: run("pdftotext", "-layout", file, "-"),
     jpegs: files
