@@ -100,3 +100,22 @@ test("PDF-07 PDF-05 production: sheets, hot folder and a reprint with the same b
     .toBe(1);
   await expectAccessible(page);
 });
+
+test("PDF-05 ORD-06 a reprint comes from the frozen job: template and design changed since, the bytes did not", async ({
+  page,
+}) => {
+  const number = await ready(await office.order());
+  const { db } = office.deps;
+  await db
+    .updateTable("pinned_template")
+    .set({ template: JSON.stringify({ id: "olivenzweig-einladung", name: "Something else" }) })
+    .execute();
+  await db
+    .updateTable("project")
+    .set({ document: JSON.stringify({ pages: [] }) })
+    .execute();
+  await signIn(page, `/backoffice/bestellungen/${number}/produktion/`);
+  await page.getByRole("button", { name: "Neu herstellen und vergleichen" }).click();
+  await expect(page.getByText("Byte für Byte gleich")).toBeVisible();
+  await expect(page.getByText("weicht von der gedruckten Datei ab")).toHaveCount(0);
+});
