@@ -240,6 +240,25 @@ test.describe("keeping work safe", () => {
     expect(await desk.storedText(names)).toBe("Ohne Netz");
   });
 
+  test("a window that saves leaves the work of another window alone (CFG-04)", async ({ page, context }) => {
+    const first = await openCard(page, "olivenzweig-einladung");
+    const second = cardDesk(await context.newPage());
+    await second.page.goto(page.url());
+    await second.ready();
+    await first.write(names, "Mia & Tom");
+    await page.keyboard.press("Escape");
+    await first.saved();
+    await second.write("outside-date", "1. Mai 2027");
+    await second.page.keyboard.press("Escape");
+    await expect(second.page.getByRole("dialog")).toBeVisible({ timeout: 10_000 });
+    await first.write(names, "Mia & Tim");
+    await page.keyboard.press("Escape");
+    await first.saved();
+    await second.page.reload();
+    await second.ready();
+    await expect(second.page.getByRole("dialog")).toBeVisible({ timeout: 10_000 });
+  });
+
   test("two windows: the later one is asked which version stays (CFG-03)", async ({ page, context }) => {
     const first = await openCard(page, "olivenzweig-einladung");
     const other = await context.newPage();

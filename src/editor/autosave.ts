@@ -169,8 +169,9 @@ export function createAutosave(setup: Setup): Autosave {
     },
     flush,
     leave: () => {
-      if (stopped || conflict || !isDirty()) return;
+      if (stopped || !isDirty()) return;
       keepDraft();
+      if (conflict) return;
       void client.save(id, { ...content(), revision: saved.revision }, true).catch(() => undefined);
     },
     online: () => {

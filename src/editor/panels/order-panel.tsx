@@ -1,3 +1,4 @@
+import { bookletPageCount, bookletPageCounts, setPageCount } from "#design/booklet.ts";
 import { refineAll } from "#design/commands.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
@@ -23,6 +24,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
   const document = useDocument((state) => state.document);
   const { papers } = desk.project;
   const refinement = refinementOf(order);
+  const pages = bookletPageCount(document);
   const chosenPaper = order.options["paper"] ?? papers[0]?.code ?? "";
   const taken = papers.find(({ code }) => code === chosenPaper)?.refinements ?? ["none"];
   const set = (part: OrderOptions) => desk.documents.setOrder({ options: { ...order.options, ...part } });
@@ -73,6 +75,23 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
             onChange={(refined) => void desk.documents.apply((before) => refineAll(before, { refined }))}
           />
         ) : null}
+        {pages === null ? null : (
+          <Select
+            label={t("editor.order.pages")}
+            value={pages}
+            onChange={(event) => {
+              const count = Number(event.target.value);
+              const options = { ...order.options, pages: String(count) };
+              desk.documents.setOrder({ options }, (before) => setPageCount(before, { count }));
+            }}
+          >
+            {bookletPageCounts.map((count) => (
+              <option key={count} value={count}>
+                {t("editor.order.pagesValue", { n: count })}
+              </option>
+            ))}
+          </Select>
+        )}
         <Select
           label={t("editor.order.quantity")}
           value={order.quantity}

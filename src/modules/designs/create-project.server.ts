@@ -1,3 +1,4 @@
+import { withPageCount } from "#design/booklet.ts";
 import { refineAll } from "#design/commands.ts";
 import { plateOf } from "#design/layout.ts";
 import { refinements, type DesignDocument } from "#design/model.ts";
@@ -58,7 +59,8 @@ export async function createProject(
   const variant = template.variants.find(({ id }) => id === input.variant) ?? template.variants[0];
   if (!variant) return refuse("DESIGN_UNKNOWN");
   const order = await startingOrder(deps, template.product, input);
-  const document = { ...template.document, palette: variant.palette };
+  const pages = Number(order.options["pages"] ?? 0);
+  const document = { ...withPageCount(template.document, pages), palette: variant.palette };
   const templateHash = sha256(JSON.stringify(template));
   const id = projectId(newUuid());
   await deps.db.transaction().execute(async (transaction) => {

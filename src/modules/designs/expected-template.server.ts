@@ -1,3 +1,4 @@
+import { bookletPageCount, withPageCount } from "#design/booklet.ts";
 import { envelopePart, hasEnvelope, type EnvelopeFormat } from "#design/envelope.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -12,21 +13,22 @@ export async function envelopeFormatOf(deps: Pick<Deps, "db">, product: string):
 }
 
 /**
- * The template a saved document must keep to: the pinned one, with the printed envelope of its product when the customer
- * added that. Refusal: PROJECT_INVALID when the product comes without envelope. Source: CFG-06, CARD-15.
+ * The template a saved document must keep to: the pinned one, with as many pages as the booklet has now, and with the
+ * printed envelope of its product when the customer added that. Refusal: PROJECT_INVALID when the product comes without envelope. Source: CFG-06, CARD-15.
  */
 export async function expectedTemplate(
   deps: Pick<Deps, "db">,
   template: PinnedTemplate,
   document: DesignDocument,
 ): Promise<Result<PinnedTemplate>> {
-  if (!hasEnvelope(document)) return accept(template);
+  const original = withPageCount(template.document, bookletPageCount(document));
+  if (!hasEnvelope(document)) return accept({ ...template, document: original });
   const format = await envelopeFormatOf(deps, template.product);
   if (!format) return refuse("PROJECT_INVALID", { path: "parts" });
-  const { part, pages } = envelopePart(template.document, format);
-  const { parts, pages: own } = template.document;
+  const { part, pages } = envelopePart(original, format);
+  const { parts, pages: own } = original;
   return accept({
     ...template,
-    document: { ...template.document, parts: [...parts, part], pages: [...own, ...pages] },
+    document: { ...original, parts: [...parts, part], pages: [...own, ...pages] },
   });
 }

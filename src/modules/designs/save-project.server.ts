@@ -1,3 +1,4 @@
+import { bookletPageCount, bookletPageCounts } from "#design/booklet.ts";
 import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument } from "#design/model.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
@@ -76,6 +77,12 @@ export async function saveProject(
   if (!expected.ok) return expected;
   const checked = checkAgainstTemplate(expected.value, document.value);
   if (!checked.ok) return checked;
+  const pages = bookletPageCount(document.value);
+  // What is ordered is what is printed: a booklet has as many pages as its price says.
+  if (pages !== null && input.options["pages"] !== String(pages)) {
+    if (input.options["pages"] !== undefined || pages !== bookletPageCounts[0])
+      return refuse("PROJECT_INVALID", { path: "options.pages" });
+  }
   const photos = await checkPhotos(deps, session, document.value);
   if (!photos.ok) return photos;
   const written = await writeRevision(deps.db, {
