@@ -42,9 +42,11 @@ export function newShape({ id, area, color, shape }: Start & { readonly shape: S
   return ShapeElement.parse({ ...base, shape: "path", d, fill: color, fillRule: "evenodd" });
 }
 
-/** A QR code of 25 mm in the middle of an area. Source: CARD-19. */
+const white = { cmyk: [0, 0, 0, 0], rgb: "#ffffff" };
+
+/** A QR code of 25 mm on white ground in the middle of an area, so that it can be read wherever it lies. Source: CARD-19. */
 export function newQr({ id, area, color, value }: Start & { readonly value: string }): QrElement {
-  return QrElement.parse({ id, type: "qr", ...boxIn(area, 25, 25), value, color });
+  return QrElement.parse({ id, type: "qr", ...boxIn(area, 25, 25), value, color, background: white });
 }
 
 type Lettered = Start & { readonly style: Pick<TextStyle, "font" | "size"> };

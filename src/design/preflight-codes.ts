@@ -20,6 +20,14 @@ const emptyCode = whenQr((subject, element) => {
   return [finding(subject, element.value.trim() === "" ? "QR_EMPTY" : "QR_TOO_LONG", "error")];
 });
 
+/** Addresses that are kept for examples and lead nowhere. Source: RFC 2606, CFG-16. */
+const exampleAddress = /^(?:https?:\/\/)?(?:[\w-]+\.)*example\.(?:org|com|net)(?:[/?#:]|$)/i;
+
+/** A code that still holds the sample address. Source: CFG-16, CARD-19. */
+const sampleCode = whenQr((subject, element) =>
+  exampleAddress.test(element.value.trim()) ? [finding(subject, "PLACEHOLDER_LEFT", "error")] : [],
+);
+
 /** A code too small for a phone. Source: CARD-19. */
 const smallCode = whenQr((subject, element) => {
   const module = moduleSize(element);
@@ -93,4 +101,4 @@ const foiledCode = whenQr((subject, element) => {
 });
 
 /** What the final check says about codes that machines read. */
-export const codeRules: readonly Rule[] = [emptyCode, smallCode, quietCode, faintCode, foiledCode];
+export const codeRules: readonly Rule[] = [emptyCode, sampleCode, smallCode, quietCode, faintCode, foiledCode];

@@ -227,3 +227,17 @@ describe("foil and ink (PDF-02, PDF-01)", () => {
     expect(codes([], { page: { background } })).toEqual(["PREFLIGHT_FAILED error"]);
   });
 });
+
+describe("sample content of inserted pieces blocks the order (CFG-16)", () => {
+  it.each(["https://example.org", "example.com/feier", "http://www.example.net?x"])("a QR code for %s", (value) => {
+    expect(codes([aCode({ value })])).toContain("PLACEHOLDER_LEFT error");
+  });
+
+  it.each(["https://example.org.blattwerk.de/x", "https://fest.de/example.org"])("%s leads somewhere", (value) => {
+    expect(codes([aCode({ value })])).not.toContain("PLACEHOLDER_LEFT error");
+  });
+
+  it("a table with an open cell", () => {
+    expect(codes([aTable({ rows: [["‹Uhrzeit›", "Trauung"]] })])).toContain("PLACEHOLDER_LEFT error");
+  });
+});

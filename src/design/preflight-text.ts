@@ -57,5 +57,12 @@ const unfinishedText = whenText((subject, element) => {
   return [];
 });
 
+/** A table in which cells are still left open. Source: CFG-16. */
+const unfinishedCells: Rule = (subject) => {
+  const { element } = subject;
+  if (element.type !== "table" || openPlaceholders(element.rows.flat().join("\n")).length === 0) return [];
+  return [finding(subject, "PLACEHOLDER_LEFT", "error")];
+};
+
 /** What the final check says about lettering. */
-export const textRules: readonly Rule[] = [textOverflow, cellOverflow, missingGlyphs, unfinishedText];
+export const textRules: readonly Rule[] = [textOverflow, cellOverflow, missingGlyphs, unfinishedText, unfinishedCells];

@@ -1,4 +1,4 @@
-import { ShapeElement, TextElement, type DesignDocument, type Page } from "./model.ts";
+import { TextElement, type DesignDocument, type Page } from "./model.ts";
 
 const grey = { cmyk: [0, 0, 0, 60] as [number, number, number, number], rgb: "#6b655b" };
 
@@ -32,21 +32,7 @@ export function withWatermark(document: DesignDocument, words: string, font: str
     ...document,
     pages: document.pages.map((page) => ({
       ...page,
-      elements: [
-        ...page.elements,
-        ShapeElement.parse({
-          id: `watermark-line-${page.id}`,
-          type: "shape",
-          shape: "line",
-          x: 0,
-          y: 0,
-          w: page.w,
-          h: page.h,
-          opacity: 0.12,
-          stroke: { color: grey, width: 0.4 },
-        }),
-        ...across(page, words, font),
-      ],
+      elements: [...page.elements, ...across(page, words, font)],
     })),
   };
 }

@@ -170,6 +170,8 @@ export function createAutosave(setup: Setup): Autosave {
     flush,
     leave: () => {
       if (stopped || !isDirty()) return;
+      // The page may be gone before IndexedDB has written: what is older there must not come back.
+      drafts.setNow(id, { ...content(), revision: saved.revision, design: setup.design });
       keepDraft();
       if (conflict) return;
       void client.save(id, { ...content(), revision: saved.revision }, true).catch(() => undefined);

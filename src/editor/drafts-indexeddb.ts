@@ -58,8 +58,27 @@ async function orphansOf(id: string): Promise<readonly string[]> {
   return found.filter((key) => !open.has(lockOf(key.slice(start.length + 1))));
 }
 
+const leftKey = (id: string) => `blattwerk-left-${id}`;
+
+/** What this window kept in the moment it went, which is later than all it has in IndexedDB. */
+function leftDraft(id: string): Draft | undefined {
+  const left = window.sessionStorage.getItem(leftKey(id));
+  return left === null ? undefined : readDraft(JSON.parse(left))?.draft;
+}
+
+function keepLeft(id: string, draft: Draft): void {
+  try {
+    window.sessionStorage.setItem(leftKey(id), JSON.stringify(draft));
+  } catch {
+    // A full store: IndexedDB and the save on leaving remain.
+    window.sessionStorage.removeItem(leftKey(id));
+  }
+}
+
 /** The window's own draft, else the latest that a closed window has left, which becomes this window's. */
 async function findDraft(id: string): Promise<Draft | undefined> {
+  const left = leftDraft(id);
+  if (left) return left;
   const own = keyOf(id, await thisWindow());
   const mine = readDraft(await get(own));
   if (mine) return mine.draft;
@@ -79,6 +98,13 @@ async function findDraft(id: string): Promise<Draft | undefined> {
  */
 export const indexedDbDrafts: Drafts = {
   get: (id) => findDraft(id).catch(() => undefined),
-  set: async (id, draft) => set(keyOf(id, await thisWindow()), { ...draft, at: performance.timeOrigin + performance.now() }),
-  remove: async (id) => del(keyOf(id, await thisWindow())),
+  set: async (id, draft) => {
+    await set(keyOf(id, await thisWindow()), { ...draft, at: performance.timeOrigin + performance.now() });
+    window.sessionStorage.removeItem(leftKey(id));
+  },
+  setNow: keepLeft,
+  remove: async (id) => {
+    window.sessionStorage.removeItem(leftKey(id));
+    await del(keyOf(id, await thisWindow()));
+  },
 };

@@ -37,6 +37,8 @@ export type BegunDesign = { readonly id: string; readonly variant: string };
 export type Drafts = {
   readonly get: (id: string) => Promise<Draft | undefined>;
   readonly set: (id: string, draft: Draft) => Promise<void>;
+  /** Keeps a draft before it returns, for a page that is about to go. */
+  readonly setNow: (id: string, draft: Draft) => void;
   readonly remove: (id: string) => Promise<void>;
 };
 

@@ -44,6 +44,7 @@ export function createDrafts(): Drafts & { readonly kept: Map<string, Draft> } {
       kept.set(id, structuredClone(draft));
       return Promise.resolve();
     },
+    setNow: (id, draft) => void kept.set(id, structuredClone(draft)),
     remove: (id) => {
       kept.delete(id);
       return Promise.resolve();
