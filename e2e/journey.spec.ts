@@ -54,7 +54,7 @@ test("GEN-05 CFG-07 PDF-01 from the home page to the print-ready file: choose, p
   await page.getByRole("button", { name: "Fotos", exact: true }).click();
   await page.getByTestId("photo-files").setInputFiles(photo);
   await page.getByRole("button", { name: /auf die Karte setzen/ }).click();
-  await page.getByRole("button", { name: "Ausschnitt wählen" }).click();
+  await page.getByTestId("selection-bar").getByRole("button", { name: "Ausschnitt wählen" }).click();
   const area = await page.getByTestId("canvas").boundingBox();
   if (!area) throw new Error("the canvas is not shown");
   await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2);
