@@ -227,6 +227,19 @@ export const Page = z.object({
 export type Page = z.infer<typeof Page>;
 
 /**
+ * Which page of a PDF an asset is, its size in mm, and, for the final check: whether it is printed as vector, and dots per
+ * inch of the coarsest picture in it at that size. Source: CFG-24, CFG-11.
+ */
+export const OwnPagePlace = z.object({
+  number: z.number().int().positive(),
+  widthMm: size,
+  heightMm: size,
+  vector: z.boolean().optional(),
+  leastPpi: z.number().positive().nullish(),
+});
+export type OwnPagePlace = z.infer<typeof OwnPagePlace>;
+
+/**
  * Something the customer brought: the bytes live in the media store under `id`. Pixel size AFTER orientation.
  * `drawing` is vector artwork, placed as an ornament named `asset:<id>`; `pdf-page` is a page kept as PDF, with its size
  * in mm; `layout` says it was brought as the layout of whole surfaces. `focus` is where the picture's subject is, in fractions. Source: CFG-10, CFG-12, CFG-25.
@@ -238,7 +251,7 @@ export const DesignAsset = z.object({
   height: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
-  page: z.object({ number: z.number().int().positive(), widthMm: size, heightMm: size }).optional(),
+  page: OwnPagePlace.optional(),
   layout: z.boolean().optional(),
 });
 export type DesignAsset = z.infer<typeof DesignAsset>;

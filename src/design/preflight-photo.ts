@@ -1,5 +1,5 @@
-import type { DisplayItem } from "./display-list.ts";
-import type { DesignDocument, Page } from "./model.ts";
+import type { DisplayItem, ImageItem } from "./display-list.ts";
+import type { DesignDocument, OwnPagePlace, Page } from "./model.ts";
 import { finding, groundFinding, whenImage, type GroundRule, type Rule } from "./preflight-subject.ts";
 
 /** Resolution in ppi from which a photo is good, and below which it is poor. */
@@ -37,14 +37,22 @@ export function resolutionThresholds(product: string, page: Pick<Page, "w" | "h"
   return { good, poor };
 }
 
+/** Resolution of what is printed of a picture; of a page that stays vector that of the pictures in it. Source: CFG-11. */
+function printedPpi({ ppi, matrix: [a, b, c, d] }: ImageItem, page: OwnPagePlace | undefined): number {
+  if (!page) return ppi;
+  const scale = Math.min(page.widthMm / Math.hypot(a, b), page.heightMm / Math.hypot(c, d));
+  const inside = page.leastPpi ? page.leastPpi * scale : Infinity;
+  return page.vector ? inside : Math.min(ppi, inside);
+}
+
 function judged(items: readonly DisplayItem[], document: DesignDocument, page: Page) {
   const { good, poor } = resolutionThresholds(document.product, page);
-  for (const item of items)
-    if (item.kind === "image" && document.assets[item.asset]?.kind !== "sample" && item.ppi < good)
-      return {
-        code: item.ppi < poor ? ("IMAGE_LOW_RES" as const) : ("IMAGE_SOFT" as const),
-        ppi: Math.floor(item.ppi),
-      };
+  for (const item of items) {
+    if (item.kind !== "image" || document.assets[item.asset]?.kind === "sample") continue;
+    const ppi = printedPpi(item, document.assets[item.asset]?.page);
+    if (ppi < good)
+      return { code: ppi < poor ? ("IMAGE_LOW_RES" as const) : ("IMAGE_SOFT" as const), ppi: Math.floor(ppi) };
+  }
   return null;
 }
 

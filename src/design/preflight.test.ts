@@ -87,6 +87,22 @@ describe("text", () => {
 
 describe("photos", () => {
   it.each([
+    ["stays vector and holds no picture", { vector: true, leastPpi: null }, []],
+    ["stays vector with a fine picture", { vector: true, leastPpi: 700 }, []],
+    ["stays vector with a coarse picture", { vector: true, leastPpi: 500 }, ["IMAGE_SOFT warning"]],
+    ["stays vector with a poor picture", { vector: true, leastPpi: 200 }, ["IMAGE_LOW_RES warning"]],
+    ["is printed as a coarse picture itself", { vector: false, leastPpi: null }, ["IMAGE_LOW_RES warning"]],
+  ] as const)(
+    "from pages are judged three times as large as they came, where a page %s (CFG-11)",
+    (_, page, expected) => {
+      const size = { width: 200, height: 200, sha256: "0".repeat(64) };
+      const place = { number: 1, widthMm: 20, heightMm: 20, ...page };
+      const assets: DesignDocument["assets"] = { photo: { id: "photo", kind: "pdf-page", ...size, page: place } };
+      expect(codes([anImageElement({ asset: "photo", x: 20, y: 20, w: 60, h: 60 })], { assets })).toEqual(expected);
+    },
+  );
+
+  it.each([
     [394, []],
     [393, ["IMAGE_SOFT warning"]],
     [237, ["IMAGE_SOFT warning"]],

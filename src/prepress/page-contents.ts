@@ -121,14 +121,25 @@ class PageReading {
   /** Passes operations on and notes the colour spaces they set; flat CMYK is measured. */
   *#watch(streams: readonly Uint8Array[], named: Set<string>): Generator<ContentOperation> {
     for (const bytes of streams) {
-      for (const operation of contentOperations(bytes)) {
-        this.#operations += 1;
-        if (this.#operations > mostOperations) throw new Error("content too long");
+      for (const operation of this.#operationsOf(bytes)) {
         const space = spaceSetBy(operation);
         if (space !== null) named.add(space);
         if (/^k$/i.test(operation.operator)) this.#ink(operation.operands);
         yield operation;
       }
+    }
+  }
+
+  /** Operations up to where content cannot be read, which is an obstacle like others: viewers show what comes before. */
+  *#operationsOf(bytes: Uint8Array): Generator<ContentOperation> {
+    try {
+      for (const operation of contentOperations(bytes)) {
+        this.#operations += 1;
+        if (this.#operations > mostOperations) throw new Error("content too long");
+        yield operation;
+      }
+    } catch (fault) {
+      this.#refuse("unreadable", fault instanceof Error ? fault.message : "broken content");
     }
   }
 
@@ -247,7 +258,7 @@ class PageReading {
 
 /**
  * Reads what a finished page, or a form made of one, is painted with, through all its forms and patterns. Throws on broken
- * content, on inline images, and on more forms or operators than any page needs. Source: CFG-24, CFG-25; ISO 15930-7.
+ * streams and on more forms than any page needs; content that cannot be read to its end is an obstacle. Source: CFG-24, CFG-25; ISO 15930-7.
  */
 export async function readPageContents(file: PdfFile, place: PagePlace, rules: PageRules): Promise<PageContents> {
   const reading = new PageReading(file, rules);

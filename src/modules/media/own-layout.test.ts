@@ -15,11 +15,17 @@ const picture = (width: number, height: number): PhotoAnswer => ({
   focus: { x: 0.5, y: 0.5 },
   previews: { small: "", medium: "", large: "" },
 });
+const facts: Pick<OwnPage, "colors" | "spots" | "leastPpi" | "vector"> = {
+  colors: [],
+  spots: [],
+  leastPpi: null,
+  vector: true,
+};
 const sheet = (widthMm: number, heightMm: number, more: Partial<OwnPage> = {}): PhotoAnswer => ({
   ...picture(2000, 2800),
   kind: "pdf-page",
   mime: "application/pdf",
-  page: { number: 1, widthMm, heightMm, trim: null, missingFonts: [], screenColors: false, ...more },
+  page: { number: 1, widthMm, heightMm, trim: null, missingFonts: [], screenColors: false, ...facts, ...more },
 });
 const codes = (source: PhotoAnswer) => judgeLayout(source, surface).findings.map(({ code }) => code);
 
@@ -50,6 +56,22 @@ describe("own layouts", () => {
       "fonts",
       "screen-colors",
     ]);
+  });
+
+  it.each([
+    ["CMYK and grey", ["cmyk", "grey"], false, ["print-colors"]],
+    ["grey alone", ["grey"], false, ["grey-only"]],
+    ["spots beside CMYK", ["cmyk", "spot"], false, ["spot-colors"]],
+    ["RGB and spots", ["rgb", "spot"], true, ["screen-colors", "spot-colors"]],
+  ] as const)("tell colours apart: %s (CFG-24)", (_, colors, screenColors, expected) => {
+    const found = codes(sheet(111, 154, { colors: [...colors], screenColors, spots: ["PANTONE 871"] }));
+    expect(found).toEqual(["with-bleed", ...expected]);
+  });
+
+  it("judge the coarsest picture in a page as large as the page will be (CFG-11, CFG-24)", () => {
+    expect(codes(sheet(111, 154, { leastPpi: 300 }))).toEqual(["with-bleed"]);
+    expect(codes(sheet(111, 154, { leastPpi: 150 }))).toEqual(["with-bleed", "soft"]);
+    expect(codes(sheet(37, 51, { leastPpi: 300 }))).toEqual(["wrong-size", "poor"]);
   });
 
   it("judge pictures by their shape and their pixels (CFG-11, CFG-24)", () => {

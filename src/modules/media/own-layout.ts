@@ -1,12 +1,14 @@
 import type { Crop } from "#design/model.ts";
-import type { PhotoAnswer } from "./photo-model.ts";
+import type { OwnPage, PhotoAnswer } from "./photo-model.ts";
 
 /** A surface a layout of one's own is to fill: trim size and bleed in mm. */
 export type LayoutSurface = { readonly w: number; readonly h: number; readonly bleed: number };
 
+type ColorCode = "screen-colors" | "spot-colors" | "print-colors" | "grey-only";
+
 /** What is found about a layout: `good` and `hint` need nothing, `warning` should be looked at. */
 export type LayoutFinding = {
-  readonly code: "with-bleed" | "trim-only" | "wrong-size" | "fonts" | "screen-colors" | "soft" | "poor";
+  readonly code: "with-bleed" | "trim-only" | "wrong-size" | "fonts" | ColorCode | "soft" | "poor";
   readonly severity: "good" | "hint" | "warning";
   /** Values for the text: sizes in mm, dots per inch, names of fonts. */
   readonly data: Readonly<Record<string, string | number>>;
@@ -66,12 +68,28 @@ function sizeFinding(size: Size, surface: LayoutSurface, crop: Crop | null): Lay
   return { code: "wrong-size", severity: "warning", data };
 }
 
-function resolutionFinding(source: PhotoAnswer, surface: LayoutSurface): readonly LayoutFinding[] {
-  if (source.kind !== "photo") return [];
+/** Resolution on the surface: of a picture, or of the coarsest picture in a page. */
+function ppiOn({ kind, page, width, height }: PhotoAnswer, surface: LayoutSurface): number {
   const target = withBleed(surface);
-  const ppi = Math.floor(Math.min((source.width / target.w) * 25.4, (source.height / target.h) * 25.4));
+  if (kind === "photo") return Math.min((width / target.w) * 25.4, (height / target.h) * 25.4);
+  if (!page || page.leastPpi === null) return Infinity;
+  return page.leastPpi * Math.min(1, page.widthMm / surface.w, page.heightMm / surface.h);
+}
+
+function resolutionFinding(source: PhotoAnswer, surface: LayoutSurface): readonly LayoutFinding[] {
+  const ppi = Math.floor(ppiOn(source, surface));
   if (ppi >= goodPpi) return [];
   return [{ code: ppi >= softPpi ? "soft" : "poor", severity: "warning", data: { ppi } }];
+}
+
+/** How a page is coloured: RGB and spot colours change in print, CMYK and grey stay. */
+function colorFindings({ screenColors, colors, spots }: OwnPage): readonly LayoutFinding[] {
+  const found: LayoutFinding[] = [];
+  if (screenColors) found.push({ code: "screen-colors", severity: "hint", data: {} });
+  if (colors.includes("spot"))
+    found.push({ code: "spot-colors", severity: "hint", data: { colors: spots.join(", ") } });
+  if (found.length > 0 || colors.length === 0) return found;
+  return [{ code: colors.includes("cmyk") ? "print-colors" : "grey-only", severity: "good", data: {} }];
 }
 
 /**
@@ -92,7 +110,7 @@ export function judgeLayout(source: PhotoAnswer, surface: LayoutSurface): Judged
       ...(fonts.length > 0
         ? [{ code: "fonts" as const, severity: "warning" as const, data: { fonts: fonts.join(", ") } }]
         : []),
-      ...(page?.screenColors ? [{ code: "screen-colors" as const, severity: "hint" as const, data: {} }] : []),
+      ...(page ? colorFindings(page) : []),
       ...resolutionFinding(source, surface),
     ],
   };

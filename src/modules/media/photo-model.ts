@@ -53,6 +53,13 @@ export const OwnPage = z.object({
   missingFonts: z.array(z.string()),
   /** Whether colours are meant for screens. */
   screenColors: z.boolean(),
+  /** How it is coloured; spots are inks of their own, by name. */
+  colors: z.array(z.enum(["rgb", "cmyk", "grey", "spot"])).default([]),
+  spots: z.array(z.string()).default([]),
+  /** Dots per inch of the coarsest picture in it at the page's own size; null without pictures. Source: CFG-11. */
+  leastPpi: z.number().positive().nullable().default(null),
+  /** Whether it is printed as it is; otherwise as a picture of 400 dpi. Source: ADR-0031. */
+  vector: z.boolean().default(false),
 });
 export type OwnPage = z.infer<typeof OwnPage>;
 
