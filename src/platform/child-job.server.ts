@@ -1,13 +1,23 @@
 import { fork } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import type { SideThreadLimits } from "./side-thread.server.ts";
 
 type Answer = { readonly value?: unknown; readonly fault?: string };
 
 const isAnswer = (message: unknown): message is Answer => typeof message === "object" && message !== null;
 
+const watchMs = 100;
+
+/** Megabytes a process holds, pictures and buffers outside of its heap among them; 0 where the system does not say. */
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid ?? 0}/status`, "latin1").catch(() => "");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
 /**
  * Runs one job in a process of its own: for libraries that may bring down the process they run in. It gets nothing of
- * the environment, so no secret. Rejects when the job throws, dies, or needs more time or heap than allowed.
+ * the environment, so no secret. Rejects when the job throws, dies, or needs more time or heap than allowed;
+ * what it holds in all may be three times its heap, which only Linux can tell.
  * @source NFR-03
  */
 export function runInChild(file: string, job: object, limits: SideThreadLimits): Promise<unknown> {
@@ -18,14 +28,21 @@ export function runInChild(file: string, job: object, limits: SideThreadLimits):
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const alarm = setTimeout(() => child.kill("SIGKILL"), limits.ms);
+    const watch = setInterval(() => {
+      void residentMegabytes(child.pid).then((held) => held > 3 * limits.megabytes && child.kill("SIGKILL"));
+    }, watchMs);
     child.once("message", (message) => {
       if (!isAnswer(message) || message.fault !== undefined) reject(new Error(isAnswer(message) ? message.fault : ""));
       else resolve(message.value);
       child.kill("SIGKILL");
     });
-    child.once("error", reject);
+    child.once("error", (fault) => {
+      clearInterval(watch);
+      reject(fault);
+    });
     child.once("exit", () => {
       clearTimeout(alarm);
+      clearInterval(watch);
       reject(new Error("the child process ended"));
     });
     child.send(job);

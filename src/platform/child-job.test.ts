@@ -11,6 +11,7 @@ writeFileSync(
      if (what === "die") process.abort();
      else if (what === "throw") process.send({ fault: "no" });
      else if (what === "hang") setInterval(() => undefined, 1000);
+     else if (what === "swell") { const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 25, 1)), 5); }
      else if (what === "eat") { const all = []; for (;;) all.push(new Array(1e5).fill({})); }
      else process.send({ value: Object.keys(process.env).filter((name) => name.startsWith("SECRET")) });
    });`,
@@ -20,6 +21,10 @@ const limits = { ms: 20_000, megabytes: 64 };
 test("NFR-02 a child process sees no secret of its parent", async () => {
   process.env["SECRET_KEY"] = "geheim";
   expect(await runInChild(file, { what: "ask" }, limits)).toEqual([]);
+});
+
+test.runIf(process.platform === "linux")("NFR-03 memory beside the heap is bounded too", async () => {
+  await expect(runInChild(file, { what: "swell" }, { ...limits, ms: 120_000 })).rejects.toThrow("ended");
 });
 
 test.each([

@@ -1,9 +1,9 @@
-import { accept, refuse, type Result } from "#kernel/result.ts";
+import { accept, type Result } from "#kernel/result.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { hashOf, keep, type ArrivedFile, type Examined, type TakeInDeps } from "./keep-upload.server.ts";
 import type { PhotoType } from "./photo-model.ts";
 import { makePreviews, makeTiffMaster, readPhotoHeader, type PhotoHeader } from "./photo-previews.server.ts";
-import { checkPixels } from "./photo-rules.ts";
+import { checkPixels, undecodedHeic } from "./photo-rules.ts";
 import { masterKey, originalKey } from "./photo-store.server.ts";
 
 /** What is drawn and printed of a file: itself, or the master that was written beside it. */
@@ -23,7 +23,7 @@ async function printableOf(
   }
   if (type !== "image/heic") return accept({ file, header: header.value, master: false });
   const decoded = await deps.heic({ source: file, target }).catch(() => null);
-  if (!decoded) return refuse("UPLOAD_BROKEN", { datei: fileName });
+  if (!decoded) return undecodedHeic(header.value, fileName);
   const checked = checkPixels(decoded.width, decoded.height, fileName);
   if (!checked.ok) return checked;
   return accept({ file: target, header: { ...header.value, ...decoded, orientation: 1 }, master: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPixels, orientedSize, shownFileName, sniffUploadType } from "./photo-rules.ts";
+import { checkPixels, orientedSize, shownFileName, sniffUploadType, undecodedHeic } from "./photo-rules.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
@@ -45,6 +45,15 @@ describe("uploaded pictures", () => {
     expect(checkPixels(20_000, 10_001, "a.jpg")).toMatchObject({
       ok: false,
       refusal: { code: "UPLOAD_PIXELS", data: { n: 200 } },
+    });
+  });
+
+  it("say of a HEIC picture that failed whether it is broken or too large (CFG-10)", () => {
+    expect(undecodedHeic({ width: 4000, height: 3000 }, "a.heic")).toMatchObject({
+      refusal: { code: "UPLOAD_BROKEN" },
+    });
+    expect(undecodedHeic({ width: 12_000, height: 9000 }, "a.heic")).toMatchObject({
+      refusal: { code: "UPLOAD_PIXELS", data: { datei: "a.heic", n: 100 } },
     });
   });
 

@@ -39,6 +39,18 @@ export function checkPixels(width: number, height: number, fileName: string): Re
   return width * height > largestPixels ? refuse("UPLOAD_PIXELS", { datei: fileName, n: 200 }) : accept(null);
 }
 
+/** Pixels from which the decoder of HEIC runs out of memory. */
+const mostHeicPixels = 100_000_000;
+
+/** Why a HEIC picture could not be decoded: too large for its decoder, or broken. Refusals: UPLOAD_PIXELS, UPLOAD_BROKEN. */
+export function undecodedHeic(
+  { width, height }: { readonly width: number; readonly height: number },
+  fileName: string,
+): Result<never> {
+  if (width * height <= mostHeicPixels) return refuse("UPLOAD_BROKEN", { datei: fileName });
+  return refuse("UPLOAD_PIXELS", { datei: fileName, n: mostHeicPixels / 1_000_000 });
+}
+
 /** A visitor's file name as shown back to them: no path, no control characters, at most 120 letters. */
 export function shownFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
