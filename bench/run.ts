@@ -9,11 +9,12 @@ import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts"
 import { weighEditor, weighPage, weightTable } from "./page-weight.ts";
 import { measurePrintFiles, printFileTable } from "./print-files.ts";
 import { startBenchShop, type BenchShop } from "./shop.ts";
+import { measureThumbnails, thumbnailFloor, thumbnailTable } from "./thumbnails.ts";
 
 const port = 4380;
 const detailScriptBudget = 140 * 1024;
 const editorScriptBudget = 150 * 1024;
-const parts = ["pages", "calls", "weight", "editor", "print", "lighthouse"] as const;
+const parts = ["pages", "calls", "weight", "editor", "print", "thumbnails", "lighthouse"] as const;
 type Part = (typeof parts)[number];
 
 const pages = [
@@ -73,6 +74,16 @@ async function measureWeight(shop: BenchShop): Promise<boolean> {
   return kept && light;
 }
 
+/** True when our own way keeps its floor. */
+function measurePictures(): boolean {
+  const rows = measureThumbnails();
+  const kept = rows[0].perSecond >= thumbnailFloor;
+  heading("Thumbnails");
+  console.log(thumbnailTable(rows));
+  console.log(`${kept ? "above" : "BELOW"} the floor of ${thumbnailFloor} per second`);
+  return kept;
+}
+
 async function main(): Promise<boolean> {
   const chosen = chosenParts(process.argv.slice(2));
   const began = performance.now();
@@ -114,6 +125,7 @@ async function main(): Promise<boolean> {
     heading("Print files");
     console.log(printFileTable(await measurePrintFiles()));
   }
+  if (chosen.has("thumbnails")) kept = measurePictures() && kept;
   return kept;
 }
 

@@ -349,6 +349,17 @@ create table order_placement (
   FOREIGN KEY (order_id) REFERENCES customer_order(id) DEFERRABLE INITIALLY DEFERRED
 );
 
+create table output_intent_event (
+  id bigint not null,
+  paper text,
+  profile text,
+  actor text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (profile) REFERENCES output_profile(sha256),
+  CHECK (((paper IS NOT NULL) OR (profile IS NOT NULL)))
+);
+
 create table output_profile (
   sha256 text not null,
   description text not null,

@@ -37,6 +37,7 @@ const pages = [
   "/backoffice/bestellungen/C123456789/",
   "/backoffice/dateien/0b1c7d8e-0000-4000-8000-000000000000/print-file/",
   "/backoffice/rechnungen/C123456789/",
+  "/backoffice/farbprofile/",
   "/backoffice/vorschau/0b1c7d8e-0000-4000-8000-000000000000/",
   "/backoffice/postfach/",
   "/backoffice/postfach/0b1c7d8e-0000-4000-8000-000000000000/",

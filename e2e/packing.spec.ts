@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { fromRoot } from "#platform/paths.server.ts";
 import { startOffice, type Office } from "./office-world.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -118,4 +119,31 @@ test("PDF-05 ORD-06 a reprint comes from the frozen job: template and design cha
   await page.getByRole("button", { name: "Neu herstellen und vergleichen" }).click();
   await expect(page.getByText("Byte für Byte gleich")).toBeVisible();
   await expect(page.getByText("weicht von der gedruckten Datei ab")).toHaveCount(0);
+});
+
+test("PDF-01 a profile is uploaded, assigned to a paper and taken back, and the log names who did it", async ({
+  page,
+}) => {
+  await signIn(page, "/backoffice/farbprofile/");
+  await expectAccessible(page);
+  const paper = page.getByRole("listitem").filter({ hasText: "Naturpapier weiß" });
+  await expect(paper).toContainText("FOGRA39 · höchstens 300 % Farbauftrag");
+  await page.getByLabel("ICC-Datei").setInputFiles(fromRoot("src/prepress/profiles/sRGB.icc"));
+  await page.getByLabel("Druckbedingung").fill("FOGRA42");
+  await page.getByRole("button", { name: "Hochladen" }).click();
+  await expect(page.getByRole("alert")).toContainText("kein Ausgabeprofil");
+  await page.getByLabel("ICC-Datei").setInputFiles(fromRoot("src/prepress/profiles/ISOcoated_v2_300_bas.icc"));
+  await page.getByLabel("Druckbedingung").fill("FOGRA42");
+  await page.getByRole("button", { name: "Hochladen" }).click();
+  await expect(page.getByText("Das Profil ist da.")).toBeVisible();
+  await page
+    .getByLabel("Farbprofil für Naturpapier weiß")
+    .selectOption({ label: "FOGRA42 – ISO Coated v2 300% (basICColor)" });
+  await page.getByRole("button", { name: "Farbprofil Naturpapier weiß zuweisen" }).click();
+  await expect(paper.first()).toContainText("FOGRA42 · höchstens 280 % Farbauftrag");
+  await expectAccessible(page);
+  await page.getByLabel("Farbprofil für Naturpapier weiß").selectOption({ label: "Mitgeliefert: FOGRA39" });
+  await page.getByRole("button", { name: "Farbprofil Naturpapier weiß zuweisen" }).click();
+  await expect(page.getByText("Naturpapier weiß: Mitgeliefert: FOGRA39")).toBeVisible();
+  await expect(page.getByText("Profil ISO Coated v2 300% (basICColor) hochgeladen")).toBeVisible();
 });

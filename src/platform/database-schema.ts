@@ -278,6 +278,14 @@ export interface OrderPlacement {
   session_id: string;
 }
 
+export interface OutputIntentEvent {
+  actor: string;
+  at: Timestamp;
+  id: Generated<Int8>;
+  paper: string | null;
+  profile: string | null;
+}
+
 export interface OutputProfile {
   bytes: number;
   condition: string;
@@ -621,6 +629,7 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_placement: OrderPlacement;
+  output_intent_event: OutputIntentEvent;
   output_profile: OutputProfile;
   packed_piece: PackedPiece;
   paper: Paper;

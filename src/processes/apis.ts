@@ -19,7 +19,9 @@ import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ReadList } from "#modules/name-lists/model.ts";
+import { outputProfileApi } from "#modules/production/output-profile-api.server.ts";
 import { printPartnerApi } from "#modules/production/print-partner-api.server.ts";
+import { currentStaff } from "#modules/staff/sign-in.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -38,6 +40,9 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => checkoutApi(scope, deps));
   void app.register(async (scope) => paymentWebhookApi(scope, deps));
   void app.register(async (scope) => printPartnerApi(scope, deps));
+  void app.register(async (scope) =>
+    outputProfileApi(scope, deps, async (headers) => (await currentStaff(deps, headers))?.email),
+  );
   void app.register(async (scope) => catalogueApi(scope, deps));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));

@@ -7,6 +7,7 @@ const places = [
   { href: "/backoffice/", key: "orders", icon: "card", under: "/backoffice/bestellungen/" },
   { href: "/backoffice/packen/", key: "packing", icon: "check", under: "/backoffice/packen/" },
   { href: "/backoffice/profi-check/", key: "proofs", icon: "eye", under: "/backoffice/profi-check/" },
+  { href: "/backoffice/farbprofile/", key: "profiles", icon: "palette", under: "/backoffice/farbprofile/" },
   { href: "/backoffice/postfach/", key: "mailbox", icon: "envelope", under: "/backoffice/postfach/" },
 ] as const;
 

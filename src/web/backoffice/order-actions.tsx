@@ -17,15 +17,22 @@ type Refused = Extract<ActionOutcome, { readonly refused: unknown }>;
 function Step({
   intent,
   refused,
+  opened = false,
   children,
 }: {
   readonly intent: OrderIntent;
   readonly refused: Refused | undefined;
+  readonly opened?: boolean;
   readonly children?: ReactNode;
 }) {
   const t = useMessages();
   return (
-    <details name="steps" open={refused?.refused === intent} className="group border-b border-line">
+    <details
+      id={`schritt-${intent}`}
+      name="steps"
+      open={refused ? refused.refused === intent : opened}
+      className="group border-b border-line"
+    >
       <summary className="flex min-h-11 items-center justify-between gap-3 font-medium">
         {t(`backoffice.step.${intent}.label`)}
         <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
@@ -53,11 +60,14 @@ export function OrderActions({
   order,
   refused,
   packed,
+  toShip,
 }: {
   readonly order: StaffOrder;
   readonly refused: Refused | undefined;
   /** Whether every piece of the parcel was scanned. Source: PDF-09. */
   readonly packed: boolean;
+  /** Whether the staff comes from packing, to ship the parcel. */
+  readonly toShip: boolean;
 }) {
   const t = useMessages();
   const { moves } = order;
@@ -71,7 +81,7 @@ export function OrderActions({
       <div className="-mt-3">
         {moves.markPaid ? <Step intent="mark-paid" refused={refused} /> : null}
         {moves.ship ? (
-          <Step intent="ship" refused={refused}>
+          <Step intent="ship" refused={refused} opened={toShip}>
             <Select
               label={t("backoffice.step.ship.carrier")}
               name="carrier"

@@ -13,6 +13,7 @@ export const backOfficeRoutes = [
         route("auftragsliste/:line/:part", "backoffice/routes/job-list.ts"),
         route("packen", "backoffice/routes/packing-start.tsx"),
         route("packen/:number", "backoffice/routes/packing.tsx"),
+        route("farbprofile", "backoffice/routes/output-profiles.tsx"),
         route("dateien/:line/:kind/:part?", "backoffice/routes/production-file.ts"),
         route("rechnungen/:number", "backoffice/routes/invoice.ts"),
         route("korrekturabzug/:line", "backoffice/routes/line-proof.ts"),

@@ -43,7 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       name: downloadName(kind, order.number, position, part),
     })),
   );
-  const done = new URL(request.url).searchParams.get("erledigt");
+  const query = new URL(request.url).searchParams;
+  const done = query.get("erledigt");
   const country = new Intl.DisplayNames("de", { type: "region" }).of(order.delivery.country) ?? order.delivery.country;
   return {
     order,
@@ -52,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     country,
     packed: (await packingList(deps, order.number))?.complete ?? false,
     done: orderIntents.find((intent) => intent === done) ?? null,
+    toShip: query.has("versand"),
   };
 }
 
@@ -109,7 +111,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <aside aria-label={t("backoffice.order.aside")} className="grid gap-8 max-lg:contents">
           <div className="max-lg:order-1">
-            <OrderActions order={order} refused={actionData} packed={packed} />
+            <OrderActions order={order} refused={actionData} packed={packed} toShip={loaderData.toShip} />
             {order.lines.some(({ state }) => state !== "waiting") ? (
               <Link
                 href={`/backoffice/bestellungen/${order.number}/produktion/`}

@@ -75,7 +75,7 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
             {t("backoffice.packing.complete")}
           </p>
           {shippable ? (
-            <Link href={`/backoffice/bestellungen/${list.number}/?versand=1`} className={buttonClass({})}>
+            <Link href={`/backoffice/bestellungen/${list.number}/?versand=1#schritt-ship`} className={buttonClass({})}>
               {t("backoffice.packing.ship")}
             </Link>
           ) : null}

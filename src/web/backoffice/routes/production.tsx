@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { formatMoment } from "#kernel/date-format.ts";
+import { formatDate, formatMoment } from "#kernel/date-format.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { queueHandOver } from "#modules/production/hand-over.server.ts";
 import { handOverWays } from "#modules/production/hand-over.ts";
@@ -73,7 +73,10 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
           {t("backoffice.production.title", { number: production.number })}
         </h1>
         <p className="text-ink-soft tabular-nums">
-          {t("backoffice.production.handOverBy", { date: production.shipBy, sort: production.sortCode })}
+          {t("backoffice.production.handOverBy", {
+            date: formatDate(production.shipBy, officeLocale),
+            sort: production.sortCode,
+          })}
         </p>
       </div>
       {done && !actionData ? (
