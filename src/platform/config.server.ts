@@ -54,6 +54,11 @@ const Environment = z.object({
     .string()
     .regex(/^(?:(?:[a-z0-9-]+|\*)=[a-z0-9-]+(?:,|$))*$/)
     .default(""),
+  /** Sheets of the operator's presses, `b1-plus=1020x720/14/6`: name, width × height, gripper, margin in mm. Source: PDF-07. */
+  PRESS_SHEETS: z
+    .string()
+    .regex(/^(?:[a-z0-9-]{1,40}=(?:[2-9]\d\d|1[01]\d\d|1200)x(?:[1-9]\d\d|1[01]\d\d|1200)\/\d\d?\/\d\d?(?:,(?=.)|$))*$/)
+    .default(""),
   /** Gives every finished line to the hot folder without a press of the button. */
   HOT_FOLDER_AUTO: flag.default(false),
   /** Address that takes job tickets of a print partner, and the key both sides sign with; off where unset. */

@@ -22,6 +22,7 @@ const words: TicketWords = {
   file: "File",
   pages: "Pages",
   plates: "Plates",
+  records: "Datensätze",
   condition: "Condition",
   warnings: "Warnings",
   of: "of",
@@ -36,7 +37,7 @@ const surface = (number: number, w: number): JobTicket["pages"][number] => ({
   folds: [],
 });
 const ticket: JobTicket = {
-  ticket: 1,
+  ticket: 2,
   sheetCode: "K123456789-2-1",
   created: "2026-05-04T10:11:12Z",
   order: {
@@ -47,6 +48,7 @@ const ticket: JobTicket = {
     product: "Card A6",
     design: "Olive",
     quantity: 60,
+    records: null,
     paper: "Matt",
     refinement: "gold",
     punching: null,

@@ -22,6 +22,7 @@ export type TicketWords = Readonly<
     | "file"
     | "pages"
     | "plates"
+    | "records"
     | "condition"
     | "warnings"
     | "of"
@@ -66,6 +67,7 @@ function rowsOf(ticket: JobTicket, words: TicketWords): readonly Row[] {
   return [
     { label: words.item, lines: [count(order.item)] },
     { label: words.part, lines: [`${order.part.name} (${count(order.part)})`] },
+    { label: words.records, lines: order.records === null ? [] : [String(order.records)] },
     { label: words.product, lines: [`${order.product} (${order.sku})`] },
     { label: words.design, lines: [order.design] },
     { label: words.paper, lines: [order.paper] },

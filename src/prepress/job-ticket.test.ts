@@ -12,6 +12,7 @@ const order: TicketOrder = {
   product: "Klappkarte A6 hoch",
   design: "Olivenzweig",
   quantity: 60,
+  records: null,
   paper: "Feinstkarton matt",
   refinement: "gold",
   punching: null,

@@ -21,6 +21,8 @@ const TicketOrder = z.object({
   product: z.string(),
   design: z.string(),
   quantity: count,
+  /** Copies of a serial part, one per record and blank ones; null for a part that is the same in every copy. */
+  records: count.nullable(),
   paper: z.string(),
   refinement: z.enum(refinements),
   punching: z.string().nullable(),
@@ -36,7 +38,7 @@ export type TicketOrder = z.infer<typeof TicketOrder>;
 
 /** The job ticket of one print file as JSON. Source: PDF-07, PDF-09. */
 export const JobTicket = z.object({
-  ticket: z.literal(1),
+  ticket: z.literal(2),
   /** Machine code printed on every sheet, before the page number. Source: PDF-09. */
   sheetCode: z.string(),
   /** ISO 8601 in UTC. */
@@ -104,7 +106,7 @@ export function jobTicket(input: TicketInput): JobTicket {
   const { order, job, written, preflight } = input;
   const { pages, engine } = job.displayList;
   return {
-    ticket: 1,
+    ticket: 2,
     sheetCode: sheetCode(order),
     created: input.created,
     order,

@@ -43,6 +43,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
       product: translate("de", `products.${line.document.product}`),
       design: line.title,
       quantity,
+      records: part.records ? part.records.rows.length : null,
       paper: shown("paper") ?? options.paper,
       refinement: options.refinement,
       punching: options.punching === "none" ? null : (shown("punching") ?? options.punching),

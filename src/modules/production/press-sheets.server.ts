@@ -9,7 +9,7 @@ import { FrozenJob, jobOfPart, partsOfJob, type PartJob } from "#prepress/frozen
 import { writeSheetFile } from "#prepress/impose.ts";
 import { plateOrder, type Plate } from "#prepress/plates.ts";
 import { preflightSheets } from "#prepress/preflight-sheets.ts";
-import { usualSheets } from "#prepress/press-sheet.ts";
+import type { PressSheet } from "#prepress/press-sheet.ts";
 import { planSheets, type SheetPlan, type SourcePage } from "#prepress/sheet-plan.ts";
 import { stripDocuments, withStripMarks, type StripText } from "#prepress/sheet-strip.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";
@@ -18,6 +18,7 @@ import { partsOfLine } from "./line-parts.server.ts";
 import { intentOfJob } from "./paper-intent.server.ts";
 import { partCode, type LinePart } from "./parts.ts";
 import { partName } from "./part-name.server.ts";
+import { pressSheetSizes } from "./press-sheet-sizes.server.ts";
 import { savePressSheets, type PressSheetFile } from "./press-sheet-store.server.ts";
 import { fetchToScratch, openScratch, storePressSheets, type Scratch } from "./storage.server.ts";
 import { filesOfLines, readProductionLine, type ProductionLine } from "./store.server.ts";
@@ -54,8 +55,8 @@ function pagesOfPart({ partJob: { displayList, records } }: Printed): readonly S
   return copies.flat().map(({ w, h, bleed, folds }, number) => ({ number, w, h, bleed, folds }));
 }
 
-function planOf(printed: Printed, choice: ImpositionChoice): Result<SheetPlan> {
-  const sheet = usualSheets.find(({ id }) => id === choice.sheet);
+function planOf(printed: Printed, choice: ImpositionChoice, sheets: readonly PressSheet[]): Result<SheetPlan> {
+  const sheet = sheets.find(({ id }) => id === choice.sheet);
   if (!sheet) return refuse("IMPOSITION_INVALID", { reason: "sheet" });
   const { part, line, partJob } = printed;
   return planSheets({
@@ -163,7 +164,7 @@ export async function imposePart(
   try {
     const printed = await printedPart(deps, lineId, choice.part, scratch);
     if (!printed.ok) return printed;
-    const plan = planOf(printed.value, choice);
+    const plan = planOf(printed.value, choice, pressSheetSizes(deps.config));
     if (!plan.ok) return plan;
     const file = await writeSheets(deps, printed.value, plan.value, scratch);
     const stored = await storePressSheets(deps, lineId, choice.part, file);

@@ -1,13 +1,14 @@
 import type { Readable } from "node:stream";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { usualSheets, type PressSheet } from "#prepress/press-sheet.ts";
+import type { PressSheet } from "#prepress/press-sheet.ts";
 import { handOversOf, type HandOver } from "./hand-over.server.ts";
 import { sortCode } from "./imposition-form.ts";
 import { jobListCsv } from "./job-list.ts";
 import { copiesOf, partsOfLine } from "./line-parts.server.ts";
 import { partName } from "./part-name.server.ts";
 import { partCode, type LinePart } from "./parts.ts";
+import { pressSheetSizes } from "./press-sheet-sizes.server.ts";
 import { pressSheetsOf, type PressSheetFile } from "./press-sheet-store.server.ts";
 import { printPartner } from "./print-partner.server.ts";
 import { filesOfLines, readProductionLine, type ProductionLine } from "./store.server.ts";
@@ -60,7 +61,7 @@ async function factsOf(deps: Deps, line: ProductionLine): Promise<ProductionLine
       code: partCode(line, part.number),
       oneSided: line.document.pages.filter((page) => page.part === part.id).length % 2 === 1,
       sheets: sheets.find((file) => file.part === part.number) ?? null,
-      sheetChoices: usualSheets,
+      sheetChoices: pressSheetSizes(deps.config),
     })),
     handOvers: await handOversOf(deps.db, [line.id]),
   };

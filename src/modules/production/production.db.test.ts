@@ -246,6 +246,7 @@ describe("PDF-03 a line with a list of guests", () => {
       50,
       "Umschlag",
     ]);
+    expect(ticket.order.records).toBe(50);
     expect([ticket.file.name, ticket.order.accessories]).toEqual([`${order.number}-1-envelope-print.pdf`, []]);
     const frozen = files.find((file) => file.kind === "frozen-design")?.key ?? "";
     const job = FrozenJob.parse(JSON.parse(await deps.files.get(frozen)));

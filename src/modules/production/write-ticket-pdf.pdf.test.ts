@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 const digest = "0123456789abcdef".repeat(4);
 const ticket: JobTicket = {
-  ticket: 1,
+  ticket: 2,
   sheetCode: "K123456789-2-1",
   created: "2026-05-04T10:11:12Z",
   order: {
@@ -20,6 +20,7 @@ const ticket: JobTicket = {
     product: "Klappkarte hoch A6",
     design: "Olivenzweig",
     quantity: 60,
+    records: 87,
     paper: "Feinstkarton, matt gestrichen, 300 g/m²",
     refinement: "gold",
     punching: "Runde Ecken",
@@ -64,6 +65,7 @@ describe("the job ticket as a page", () => {
       "K123456789",
       "K123456789-2-1",
       "60 ×",
+      "Datensätze 87",
       "Klappkarte hoch A6",
       "2 von 3",
       "Feinstkarton, matt gestrichen, 300 g/m²",

@@ -29,6 +29,7 @@ function wordsFor(ticket: JobTicket, language: string): TicketWords {
     destination: say("ticket.destination"),
     file: say("ticket.file"),
     pages: say("ticket.pages"),
+    records: say("ticket.records"),
     plates: say("ticket.plates"),
     condition: say("ticket.condition"),
     warnings: say("ticket.warnings"),
