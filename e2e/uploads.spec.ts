@@ -45,7 +45,7 @@ test("an upload pauses without a connection and goes on with it (CFG-10)", async
   const desk = await openCard(page, "handschrift-save-the-date");
   await desk.tool("Fotos").click();
   await page.getByTestId("photo-files").setInputFiles(["fixtures/photos/ringe.jpg"]);
-  await expect(page.getByRole("button", { name: /ringe.jpg/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "„ringe.jpg“ auf die Karte setzen" })).toBeVisible({ timeout: 20_000 });
   await context.setOffline(true);
   await page.getByTestId("photo-files").setInputFiles(["fixtures/photos/nebelwald.jpg"]);
   await expect(page.getByText("Pause – ohne Internet")).toBeVisible();
