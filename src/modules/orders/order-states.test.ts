@@ -43,6 +43,7 @@ const legalOrderMoves = new Set([
 ]);
 
 const legalLineMoves = new Set([
+  "in_proof waiting",
   "waiting rendering",
   "rendering preflight_ok",
   "rendering preflight_failed",

@@ -24,6 +24,8 @@ export function composeProofLetter(kind: ProofMailKind, proof: MailedProof, worl
   const text = (part: string) =>
     say(`mail.${kind}.${part}`, { nummer: proof.number, name: proof.firstName, titel: proof.title });
   const message = proof.message.split(/\n+/).filter((line) => line.trim() !== "");
+  // An approval says nothing new: what was written before is on the page of the proof.
+  const quoted = message.length > 0 && kind !== "proof-approved";
   return {
     subject: text("subject"),
     preview: text("preview"),
@@ -32,7 +34,7 @@ export function composeProofLetter(kind: ProofMailKind, proof: MailedProof, worl
     action: { label: text("action"), address: proofAddress },
     lines: [],
     totals: [],
-    blocks: message.length > 0 ? [{ heading: text("message"), lines: message }] : [],
+    blocks: quoted ? [{ heading: text("message"), lines: message }] : [],
     notes: kind === "proof-sent" ? [say("mail.proof-sent.rounds", { count: proof.roundsLeft })] : [],
     smallPrint: [],
     footer: letterFooter(sender, say),
