@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readDocument } from "./migrations.ts";
 import { currentSchema } from "./model.ts";
-import { aDieElement, aDocument } from "./testing/builders.ts";
+import { aDieElement, aDocument, anImageElement, aPage } from "./testing/builders.ts";
 
 const folder = path.join(import.meta.dirname, "../../fixtures/documents");
 const stored = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
@@ -42,5 +42,12 @@ describe("stored documents of every version can be read (CFG-21)", () => {
       ok: false,
       refusal: { code: "PROJECT_INVALID", data: { path: place } },
     });
+  });
+
+  it.each(["__proto__", "constructor", "toString"])("nothing is called %s, as every object answers to it", (asset) => {
+    const named = { ...aDocument(), pages: [{ ...aPage(), elements: [{ ...anImageElement(), asset }] }] };
+    expect(readDocument(named)).toMatchObject({ ok: false, refusal: { code: "PROJECT_INVALID" } });
+    const coloured = { ...aDocument(), pages: [{ ...aPage(), background: asset }] };
+    expect(readDocument(coloured)).toMatchObject({ ok: false, refusal: { code: "PROJECT_INVALID" } });
   });
 });

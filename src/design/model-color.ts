@@ -10,12 +10,16 @@ export const Color = z.object({
 });
 export type Color = z.infer<typeof Color>;
 
+/** Names that every JavaScript object answers to; nothing of a document may be called so. */
+export const isOwnName = (name: string): boolean => !(name in {});
+
 /** Either the name of a palette slot, which a colour variant may swap, or a colour of its own. */
 export const ColorRef = z.union([
   z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
-    .max(40),
+    .max(40)
+    .refine(isOwnName),
   Color,
 ]);
 export type ColorRef = z.infer<typeof ColorRef>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Color, ColorRef, Fill, Gradient, Stroke } from "./model-color.ts";
+import { Color, ColorRef, Fill, Gradient, isOwnName, Stroke } from "./model-color.ts";
 import { calendarFields, qrFields, tableFields } from "./model-set-pieces.ts";
 import { textFields } from "./model-text.ts";
 
@@ -89,7 +89,7 @@ export type PhotoFrame = z.infer<typeof PhotoFrame>;
 export const ImageElement = z.object({
   ...elementBase,
   type: z.literal("image"),
-  asset: z.string().nullable().default(null),
+  asset: z.string().max(80).refine(isOwnName).nullable().default(null),
   crop: Crop.nullable().default(null),
   /** Turn of the photo inside its frame, degrees clockwise. */
   contentRotation: z.number().finite().default(0),
@@ -181,7 +181,10 @@ export const Pattern = z.object({
 export type Pattern = z.infer<typeof Pattern>;
 
 /** A photo that fills an area; `crop` as in ImageElement, null for the middle. */
-export const PhotoBackground = z.object({ photo: z.string().max(80), crop: Crop.nullable().default(null) });
+export const PhotoBackground = z.object({
+  photo: z.string().max(80).refine(isOwnName),
+  crop: Crop.nullable().default(null),
+});
 export type PhotoBackground = z.infer<typeof PhotoBackground>;
 
 /** What lies under all elements, running into the bleed: colour, gradient, pattern or photo. Source: CFG-02. */

@@ -241,3 +241,7 @@ describe("sample content of inserted pieces blocks the order (CFG-16)", () => {
     expect(codes([aTable({ rows: [["‹Uhrzeit›", "Trauung"]] })])).toContain("PLACEHOLDER_LEFT error");
   });
 });
+
+it("a required text of invisible characters is empty (CFG-16)", () => {
+  expect(codes([aTextElement({ text: "\u200b \u200f", required: true })])).toContain("FIELD_REQUIRED error");
+});

@@ -51,7 +51,9 @@ const missingGlyphs: Rule = (subject) => {
 /** Sample text still there, a suggestion left open, or a required text empty. Source: CFG-16, CARD-20. */
 const unfinishedText = whenText((subject, element) => {
   const text = element.text.trim();
-  if (element.required && text === "") return [finding(subject, "FIELD_REQUIRED", "error")];
+  // Joiners and other invisible characters are no words.
+  if (element.required && text.replaceAll(/[\p{Cf}\s]/gu, "") === "")
+    return [finding(subject, "FIELD_REQUIRED", "error")];
   const sample = element.placeholder !== undefined && text !== "" && text === element.placeholder.trim();
   if (sample || openPlaceholders(element.text).length > 0) return [finding(subject, "PLACEHOLDER_LEFT", "error")];
   return [];
