@@ -125,3 +125,17 @@ describe("glyph runs", () => {
     expect(readBack(content, metrics.advance).spans).toEqual(["ẞ"]);
   });
 });
+
+it("turned glyphs stand turned, each at its own place (CFG-08)", () => {
+  const item = textItem("ab", 20, 30);
+  const turned = item.glyphs.map((glyph, index) => ({ ...glyph, turn: index === 0 ? 90 : -30 }));
+  const content = new ContentStream();
+  paintGlyphs(content, { ...item, glyphs: turned }, "/F1", face());
+  const places = [...contentOperations(latin1Bytes(content.toString()))]
+    .filter(({ operator }) => operator === "Tm")
+    .map(({ operands }) => operands.slice(0, 4).map((value) => Math.round(Number(value) * 1000) / 1000 + 0));
+  expect(places).toEqual([
+    [0, 1, 1, 0],
+    [0.866, -0.5, -0.5, -0.866],
+  ]);
+});
