@@ -60,7 +60,7 @@ test.describe("clip art with mouse and keyboard", () => {
     await expect(drawings).not.toHaveCount(48);
     await drawings.first().press("Enter");
     await desk.saved();
-    expect(await storedClipArt(page)).toHaveLength(1);
+    await expect.poll(() => storedClipArt(page)).toHaveLength(1);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ test.describe("clip art on the phone", () => {
     await page.getByRole("searchbox", { name: "Bild suchen" }).fill("Herzen");
     await page.getByRole("button", { name: "Herz, als Fläche, auf die Karte setzen" }).first().tap();
     await desk.saved();
-    expect(await storedClipArt(page)).toHaveLength(1);
+    await expect.poll(() => storedClipArt(page)).toHaveLength(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
