@@ -34,7 +34,7 @@ test("CFG-19 CARD-13 my designs: a copy gets a name, goes to the bin and comes b
   await desk.tool("Karte").click();
   await page
     .getByLabel("In ein anderes Format übernehmen")
-    .selectOption({ label: "Olivenzweig Pocketfold · Pocketfold (Hülle + 3 Einlegekarten)" });
+    .selectOption({ label: "Pocketfold (Hülle + 3 Einlegekarten) · Olivenzweig Pocketfold" });
   const before = page.url();
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await page.waitForURL((url) => url.href !== before && /karte-gestalten\/[0-9a-f-]{36}/.test(url.href));
