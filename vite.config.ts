@@ -18,7 +18,12 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: "shop", test: /src[\\/](ui|kernel|web|modules)[\\/]/, minShareCount: 4, priority: 1 },
+                {
+                  name: "shop",
+                  test: /src[\\/](ui|kernel|web|modules[\\/][^\\/]+[\\/]ui)[\\/]/,
+                  minShareCount: 4,
+                  priority: 1,
+                },
               ],
             },
           },
