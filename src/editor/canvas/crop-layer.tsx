@@ -1,15 +1,14 @@
 import { elementMatrix, multiply } from "#design/geometry.ts";
 import type { ImageElement } from "#design/model.ts";
 import { coverCrop, photoMatrix } from "#design/photo-placement.ts";
-import { useDesk, useDocument, useResources, useView } from "../desk.ts";
-import { PaintedElement } from "./painted-element.tsx";
+import { useDesk, useDocument, useView } from "../desk.ts";
+import { ElementAsPainted } from "./element-as-painted.tsx";
 
 /** The whole photo behind its slot while it is cropped; everything else steps back. Source: CFG-12. */
 export function CropLayer({ element }: { readonly element: ImageElement }) {
   const desk = useDesk();
   const document = useDocument((state) => state.document);
   const zoom = useView((state) => state.lens.zoom);
-  const { resources, revision } = useResources();
   const photo = element.asset === null ? undefined : document.assets[element.asset];
   const href = element.asset === null ? null : desk.tray.preview(element.asset);
   if (!photo || href === null) return null;
@@ -17,7 +16,7 @@ export function CropLayer({ element }: { readonly element: ImageElement }) {
   const crop = element.crop ?? coverCrop(photo, element, contentRotation);
   const matrix = multiply(elementMatrix(element), photoMatrix(photo, element, { crop, contentRotation, flip }));
   const { page } = desk.view.shown();
-  const { bleed, palette, assets, locale } = document;
+  const { bleed } = document;
   return (
     <g className="pointer-events-none" data-testid="crop-layer">
       <rect x={-bleed} y={-bleed} width={page.w + 2 * bleed} height={page.h + 2 * bleed} className="fill-paper/75" />
@@ -29,16 +28,7 @@ export function CropLayer({ element }: { readonly element: ImageElement }) {
         transform={`matrix(${matrix.join(" ")})`}
         opacity={0.35}
       />
-      <PaintedElement
-        element={element}
-        palette={palette}
-        assets={assets}
-        locale={locale}
-        resources={resources}
-        revision={revision}
-        imageHref={desk.tray.preview}
-        dies={false}
-      />
+      <ElementAsPainted element={element} />
       <g transform={`matrix(${elementMatrix(element).join(" ")})`}>
         <path
           d={[1, 2]

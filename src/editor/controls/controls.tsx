@@ -89,15 +89,28 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** A number to type; arrow keys step it, Enter or leaving the field takes it over. */
-export function NumberField({ label, value, step, digits = 2, disabled, onChange }: NumberFieldProps) {
-  const id = useId();
+/** What is being typed into a field of a number, taken over by Enter and on leaving; steps go by hundredths at the least. */
+function useNumberDraft({ value, digits = 2, onChange }: Pick<NumberFieldProps, "value" | "digits" | "onChange">) {
   const [draft, setDraft] = useState<string | null>(null);
-  const take = () => {
-    const typed = draft === null ? null : parseNumber(draft);
-    setDraft(null);
-    if (typed !== null && typed !== value) onChange(typed);
+  return {
+    shown: draft ?? german(value, digits),
+    type: setDraft,
+    take: () => {
+      const typed = draft === null ? null : parseNumber(draft);
+      setDraft(null);
+      if (typed !== null && typed !== value) onChange(typed);
+    },
+    by: (amount: number) => {
+      setDraft(null);
+      onChange(Math.round((value + amount) * 100) / 100);
+    },
   };
+}
+
+/** A number to type; arrow keys step it, Enter or leaving the field takes it over. */
+export function NumberField({ label, value, step, digits, disabled, onChange }: NumberFieldProps) {
+  const id = useId();
+  const { shown, type, take, by } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-13 text-ink-soft">
@@ -108,15 +121,14 @@ export function NumberField({ label, value, step, digits = 2, disabled, onChange
         type="text"
         inputMode="decimal"
         disabled={disabled}
-        value={draft ?? german(value, digits)}
-        onChange={(event) => setDraft(event.target.value)}
+        value={shown}
+        onChange={(event) => type(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key === "Enter") take();
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
-          setDraft(null);
-          onChange(Math.round((value + (event.key === "ArrowUp" ? step : -step)) * 100) / 100);
+          by(event.key === "ArrowUp" ? step : -step);
         }}
         className="min-h-11 w-full rounded-cut border border-line-strong bg-sheet px-3 text-15 tabular-nums hover:border-ink disabled:bg-paper disabled:text-ink-soft"
       />
@@ -125,19 +137,10 @@ export function NumberField({ label, value, step, digits = 2, disabled, onChange
 }
 
 /** A number in a row with a step down and up beside it, for thumbs as for keys. */
-export function StepField({ label, value, step, digits = 2, disabled, onChange }: NumberFieldProps) {
+export function StepField({ label, value, step, digits, disabled, onChange }: NumberFieldProps) {
   const id = useId();
   const t = useMessages();
-  const [draft, setDraft] = useState<string | null>(null);
-  const take = () => {
-    const typed = draft === null ? null : parseNumber(draft);
-    setDraft(null);
-    if (typed !== null && typed !== value) onChange(typed);
-  };
-  const by = (amount: number) => {
-    setDraft(null);
-    onChange(Math.round((value + amount) * 100) / 100);
-  };
+  const { shown, type, take, by } = useNumberDraft({ value, onChange, ...(digits === undefined ? {} : { digits }) });
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-2">
       <label htmlFor={id} className="text-15">
@@ -155,8 +158,8 @@ export function StepField({ label, value, step, digits = 2, disabled, onChange }
           type="text"
           inputMode="decimal"
           disabled={disabled}
-          value={draft ?? german(value, digits)}
-          onChange={(event) => setDraft(event.target.value)}
+          value={shown}
+          onChange={(event) => type(event.target.value)}
           onBlur={take}
           onKeyDown={(event) => {
             if (event.key === "Enter") take();

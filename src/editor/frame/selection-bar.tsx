@@ -1,7 +1,8 @@
 import { mayAct } from "#design/edit.ts";
 import { boundsOfAll } from "#design/element-geometry.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { actionOf, enterSelection } from "../actions.ts";
+import { enterSelection } from "../actions.ts";
+import { ActionButton } from "../controls/action-button.tsx";
 import { IconButton } from "../controls/controls.tsx";
 import { selectedElements, useDesk, useDocument, useView } from "../desk.ts";
 import { toPx } from "../lens.ts";
@@ -58,18 +59,9 @@ export function SelectionBar({ wide }: { readonly wide: boolean }) {
           <IconButton icon="crop" label={t("editor.photos.crop")} onPress={() => enterSelection(desk)} />
         </>
       ) : null}
-      {(["duplicate", "delete"] as const).map((id) => {
-        const action = actionOf(id);
-        return (
-          <IconButton
-            key={id}
-            icon={action.icon ?? "more"}
-            label={t(`editor.action.${id}`)}
-            disabled={!action.possible(desk)}
-            onPress={() => action.run(desk)}
-          />
-        );
-      })}
+      {(["duplicate", "delete"] as const).map((id) => (
+        <ActionButton key={id} id={id} />
+      ))}
       <IconButton icon="more" label={t("editor.action.menu")} onPress={more} />
     </div>
   );

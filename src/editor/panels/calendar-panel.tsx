@@ -9,7 +9,7 @@ import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, NumberField, Section, Toggle } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
 import { holidaysIn } from "../national-holidays.ts";
-import { FaceButton } from "./face-button.tsx";
+import { LetteringSection } from "./lettering-section.tsx";
 
 const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
 const months = Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(2027, index, 1)));
@@ -146,24 +146,9 @@ function EventFields({ element }: { readonly element: CalendarElement }) {
 function Look({ element }: { readonly element: CalendarElement }) {
   const t = useMessages();
   const { style } = useCalendar(element);
-  const look = (part: Partial<CalendarElement["style"]>) => style({ style: { ...element.style, ...part } });
   return (
     <>
-      <Section title={t("editor.text.font")}>
-        <FaceButton font={element.style.font} onChange={(font) => look({ font })} />
-        <NumberField
-          label={t("editor.text.size")}
-          value={element.style.size}
-          step={0.5}
-          digits={1}
-          onChange={(size) => look({ size: Math.min(400, Math.max(3, size)) })}
-        />
-        <ColorChooser
-          label={t("editor.text.color")}
-          value={element.style.color}
-          onChange={(color) => color !== null && look({ color })}
-        />
-      </Section>
+      <LetteringSection style={element.style} onChange={(next) => style({ style: next })} />
       <Section title={t("editor.calendar.sundayColor")}>
         <ColorChooser
           label={t("editor.calendar.sundayColor")}

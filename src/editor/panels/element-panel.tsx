@@ -1,11 +1,10 @@
 import { lazy, memo, Suspense, useDeferredValue } from "react";
-import { setColor, toggleRefined } from "#design/commands.ts";
+import { toggleRefined } from "#design/commands.ts";
 import { mayAct } from "#design/edit.ts";
 import type { Element, OrnamentElement } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { actionOf, type ActionId } from "../actions.ts";
-import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, selectedElements, useDesk, useDocument, useSelectedElement, useView } from "../desk.ts";
 import { AlignBar } from "./align-bar.tsx";
@@ -13,7 +12,7 @@ import { elementKind, elementName } from "./element-name.ts";
 import { ElementNotices } from "./element-notices.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { OpacityField, PlaceFields } from "./place-fields.tsx";
-import { SlotColors } from "./slot-colors.tsx";
+import { SlotColor, SlotColors } from "./slot-colors.tsx";
 import { TextPanel } from "./text-panel.tsx";
 
 // Most cards have none of these.
@@ -25,24 +24,13 @@ const TablePanel = lazy(() => import("./table-panel.tsx"));
 
 /** Each colour of a piece of artwork. */
 function OrnamentColors({ element }: { readonly element: OrnamentElement }) {
-  const desk = useDesk();
   const t = useMessages();
   if (Object.keys(element.colors).length > 2) return <SlotColors key={element.id} element={element} />;
   return Object.entries(element.colors).map(([slot, color], index) => {
     const title = t("editor.element.slot", { n: index + 1 });
     return (
       <Section key={slot} title={title}>
-        <ColorChooser
-          label={title}
-          value={color}
-          onChange={(next) => {
-            if (next !== null)
-              desk.documents.apply(
-                (before) => setColor(before, { id: element.id, part: { slot }, color: next }),
-                `color:${element.id}:${slot}`,
-              );
-          }}
-        />
+        <SlotColor id={element.id} slot={slot} color={color} label={title} />
       </Section>
     );
   });

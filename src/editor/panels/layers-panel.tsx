@@ -8,9 +8,10 @@ import type { DesignDocument, Element } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { actionOf, enterSelection } from "../actions.ts";
-import { PaintedElement } from "../canvas/painted-element.tsx";
+import { ElementAsPainted } from "../canvas/element-as-painted.tsx";
+import { ActionButton } from "../controls/action-button.tsx";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument, useResources, useView } from "../desk.ts";
+import { useDesk, useDocument, useView } from "../desk.ts";
 import { AidSwitches } from "../frame/view-controls.tsx";
 import { arrangeSelection } from "../selection-acts.ts";
 import { toggled, unitOf } from "../selection.ts";
@@ -32,9 +33,6 @@ function rowsOf(elements: readonly Element[]): readonly Row[] {
 
 /** A small picture of an element, painted like the card. */
 const Thumbnail = memo(function Thumbnail({ element }: { readonly element: Element }) {
-  const desk = useDesk();
-  const { palette, assets, locale } = useDocument((state) => state.document);
-  const { resources, revision } = useResources();
   const { x, y, w, h } = boundsOf(element);
   const pad = Math.max(w, h) * 0.06;
   return (
@@ -43,16 +41,7 @@ const Thumbnail = memo(function Thumbnail({ element }: { readonly element: Eleme
       className={`foil-light size-10 shrink-0 rounded-cut bg-paper ${element.hidden ? "opacity-40" : ""}`}
       aria-hidden="true"
     >
-      <PaintedElement
-        element={element}
-        palette={palette}
-        assets={assets}
-        locale={locale}
-        resources={resources}
-        revision={revision}
-        imageHref={desk.tray.preview}
-        dies={false}
-      />
+      <ElementAsPainted element={element} />
     </svg>
   );
 });
@@ -274,36 +263,17 @@ function LayerRow({ row, drag, mark }: LayerRowProps) {
 
 /** Buttons that move the selection in the stack. */
 function StackBar() {
-  const desk = useDesk();
   const t = useMessages();
   useView((state) => state.selection);
   return (
     <div role="toolbar" aria-label={t("editor.element.stack")} className="flex">
-      {(["front", "forward", "backward", "back"] as const).map((id) => {
-        const action = actionOf(id);
-        return (
-          <IconButton
-            key={id}
-            icon={action.icon ?? "more"}
-            label={t(`editor.action.${id}`)}
-            disabled={!action.possible(desk)}
-            onPress={() => action.run(desk)}
-          />
-        );
-      })}
+      {(["front", "forward", "backward", "back"] as const).map((id) => (
+        <ActionButton key={id} id={id} />
+      ))}
       <span className="flex-1" />
-      {(["group", "ungroup"] as const).map((id) => {
-        const action = actionOf(id);
-        return (
-          <IconButton
-            key={id}
-            icon={action.icon ?? "more"}
-            label={t(`editor.action.${id}`)}
-            disabled={!action.possible(desk)}
-            onPress={() => action.run(desk)}
-          />
-        );
-      })}
+      {(["group", "ungroup"] as const).map((id) => (
+        <ActionButton key={id} id={id} />
+      ))}
     </div>
   );
 }

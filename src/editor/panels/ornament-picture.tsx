@@ -1,12 +1,13 @@
 import { OrnamentElement } from "#design/model.ts";
-import { PaintedElement } from "../canvas/painted-element.tsx";
+import { ElementAsPainted } from "../canvas/element-as-painted.tsx";
 import { useDesk, useDocument, useResources } from "../desk.ts";
 
 /** A piece of the shop's artwork in the colours of the design; nothing until it has come in. */
 export function OrnamentPicture({ id }: { readonly id: string }) {
   const desk = useDesk();
-  const { palette, assets, locale } = useDocument((state) => state.document);
-  const { resources, revision } = useResources();
+  const palette = useDocument((state) => state.document.palette);
+  // Tells when the drawing has come in.
+  useResources();
   const ornament = desk.artwork.ornament(id);
   if (!ornament) return <span className="size-full" />;
   const own = Object.keys(palette);
@@ -28,16 +29,7 @@ export function OrnamentPicture({ id }: { readonly id: string }) {
   });
   return (
     <svg viewBox="-0.5 -0.5 21 21" className="size-full" aria-hidden="true">
-      <PaintedElement
-        element={element}
-        palette={palette}
-        assets={assets}
-        locale={locale}
-        resources={resources}
-        revision={revision}
-        imageHref={desk.tray.preview}
-        dies={false}
-      />
+      <ElementAsPainted element={element} />
     </svg>
   );
 }

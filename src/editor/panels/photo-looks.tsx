@@ -11,6 +11,7 @@ import { useId } from "react";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
+import { largestRadius, RadiusSlider } from "./radius-slider.tsx";
 import { lightnessOf } from "../lightness.ts";
 
 const plain = PhotoFilter.parse({});
@@ -76,8 +77,7 @@ function MaskChoice({ element }: { readonly element: ImageElement }) {
   const desk = useDesk();
   const t = useMessages();
   const name = useId();
-  const { id, mask, radius } = element;
-  const most = Math.floor(Math.min(element.w, element.h) / 2);
+  const { id, mask } = element;
   return (
     <Section title={t("editor.photos.mask")}>
       <fieldset className="grid grid-cols-6 gap-1">
@@ -102,16 +102,11 @@ function MaskChoice({ element }: { readonly element: ImageElement }) {
           </label>
         ))}
       </fieldset>
-      {mask === "rect" && most > 0 ? (
-        <Slider
-          label={t("editor.shapePanel.radius")}
-          value={Math.min(radius, most)}
-          min={0}
-          max={most}
-          step={0.5}
-          shown={t("editor.element.mm", { n: formatNumber(radius) })}
-          onChange={(next) =>
-            void desk.documents.apply((before) => maskPhoto(before, { id, mask, radius: next }), `radius:${id}`)
+      {mask === "rect" && largestRadius(element) > 0 ? (
+        <RadiusSlider
+          element={element}
+          onChange={(radius) =>
+            void desk.documents.apply((before) => maskPhoto(before, { id, mask, radius }), `radius:${id}`)
           }
         />
       ) : null}

@@ -7,6 +7,7 @@ import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
 import { FillChooser } from "../controls/fill-chooser.tsx";
 import { useDesk } from "../desk.ts";
+import { largestRadius, RadiusSlider } from "./radius-slider.tsx";
 
 /** Dashes by the width of the line: they stay in proportion. */
 const dashes = { solid: [], dashed: [4, 3], dotted: [0.01, 2.2] } as const;
@@ -66,8 +67,7 @@ function LineControls({ element }: { readonly element: ShapeElement }) {
 export default function ShapePanel({ element }: { readonly element: ShapeElement }) {
   const desk = useDesk();
   const t = useMessages();
-  const { id, fill, shape, radius } = element;
-  const most = Math.floor(Math.min(element.w, element.h) / 2);
+  const { id, fill, shape } = element;
   return (
     <>
       {shape === "line" ? null : (
@@ -86,17 +86,12 @@ export default function ShapePanel({ element }: { readonly element: ShapeElement
         </Section>
       )}
       <LineControls element={element} />
-      {shape === "rect" && most > 0 ? (
+      {shape === "rect" && largestRadius(element) > 0 ? (
         <Section>
-          <Slider
-            label={t("editor.shapePanel.radius")}
-            value={Math.min(radius, most)}
-            min={0}
-            max={most}
-            step={0.5}
-            shown={t("editor.element.mm", { n: formatNumber(radius) })}
-            onChange={(next) =>
-              void desk.documents.apply((before) => setCornerRadius(before, { id, radius: next }), `radius:${id}`)
+          <RadiusSlider
+            element={element}
+            onChange={(radius) =>
+              void desk.documents.apply((before) => setCornerRadius(before, { id, radius }), `radius:${id}`)
             }
           />
         </Section>

@@ -1,15 +1,41 @@
 import { useId, useState } from "react";
 import { setColor } from "#design/commands.ts";
 import { hexOf } from "#design/custom-color.ts";
+import type { ColorRef } from "#design/model-color.ts";
 import type { OrnamentElement } from "#design/model.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 
+type SlotColorProps = {
+  /** Of the element. */
+  readonly id: string;
+  readonly slot: string;
+  readonly color: ColorRef;
+  readonly label: string;
+};
+
+/** The colour of one slot of a drawing. Source: CFG-02. */
+export function SlotColor({ id, slot, color, label }: SlotColorProps) {
+  const desk = useDesk();
+  return (
+    <ColorChooser
+      label={label}
+      value={color}
+      onChange={(next) => {
+        if (next !== null)
+          desk.documents.apply(
+            (before) => setColor(before, { id, part: { slot }, color: next }),
+            `color:${id}:${slot}`,
+          );
+      }}
+    />
+  );
+}
+
 /** The colours of a drawing of many: first which one, then what it becomes. Source: CFG-02. */
 export function SlotColors({ element }: { readonly element: OrnamentElement }) {
-  const desk = useDesk();
   const t = useMessages();
   const name = useId();
   const palette = useDocument((state) => state.document.palette);
@@ -45,17 +71,7 @@ export function SlotColors({ element }: { readonly element: OrnamentElement }) {
         ))}
       </fieldset>
       <p className="text-13 text-ink-soft">{t("editor.element.slotBecomes", { n: at + 1 })}</p>
-      <ColorChooser
-        label={title}
-        value={color}
-        onChange={(next) => {
-          if (next !== null)
-            desk.documents.apply(
-              (document) => setColor(document, { id: element.id, part: { slot }, color: next }),
-              `color:${element.id}:${slot}`,
-            );
-        }}
-      />
+      <SlotColor id={element.id} slot={slot} color={color} label={title} />
     </Section>
   );
 }

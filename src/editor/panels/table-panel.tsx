@@ -7,9 +7,9 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
-import { ChoiceRow, IconButton, NumberField, Section, Slider, Toggle } from "../controls/controls.tsx";
+import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
-import { FaceButton } from "./face-button.tsx";
+import { LetteringSection } from "./lettering-section.tsx";
 
 const most = { rows: 80, columns: 12 };
 
@@ -157,24 +157,9 @@ function Look({ element }: { readonly element: TableElement }) {
   const t = useMessages();
   const { write, style } = useTable(element);
   const { rule } = element;
-  const look = (part: Partial<TableElement["style"]>) => style({ style: { ...element.style, ...part } });
   return (
     <>
-      <Section title={t("editor.text.font")}>
-        <FaceButton font={element.style.font} onChange={(font) => look({ font })} />
-        <NumberField
-          label={t("editor.text.size")}
-          value={element.style.size}
-          step={0.5}
-          digits={1}
-          onChange={(size) => look({ size: Math.min(400, Math.max(3, size)) })}
-        />
-        <ColorChooser
-          label={t("editor.text.color")}
-          value={element.style.color}
-          onChange={(color) => color !== null && look({ color })}
-        />
-      </Section>
+      <LetteringSection style={element.style} onChange={(next) => style({ style: next })} />
       <Section title={t("editor.table.rules")}>
         <ChoiceRow
           label={t("editor.table.rules")}

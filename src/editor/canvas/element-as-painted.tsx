@@ -1,0 +1,22 @@
+import type { Element } from "#design/model.ts";
+import { useDesk, useDocument, useResources } from "../desk.ts";
+import { PaintedElement } from "./painted-element.tsx";
+
+/** One element in the colours, faces and photos of the open design, for places beside the surface it lies on. */
+export function ElementAsPainted({ element }: { readonly element: Element }) {
+  const desk = useDesk();
+  const { palette, assets, locale } = useDocument((state) => state.document);
+  const { resources, revision } = useResources();
+  return (
+    <PaintedElement
+      element={element}
+      palette={palette}
+      assets={assets}
+      locale={locale}
+      resources={resources}
+      revision={revision}
+      imageHref={desk.tray.preview}
+      dies={false}
+    />
+  );
+}

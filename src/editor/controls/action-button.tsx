@@ -1,0 +1,19 @@
+import { useMessages } from "#ui/messages.tsx";
+import { actionOf, type ActionId } from "../actions.ts";
+import { useDesk } from "../desk.ts";
+import { IconButton } from "./controls.tsx";
+
+/** An act on the selection as a button with its icon; off while it is not possible. */
+export function ActionButton({ id }: { readonly id: ActionId }) {
+  const desk = useDesk();
+  const t = useMessages();
+  const action = actionOf(id);
+  return (
+    <IconButton
+      icon={action.icon ?? "more"}
+      label={t(`editor.action.${id}`)}
+      disabled={!action.possible(desk)}
+      onPress={() => action.run(desk)}
+    />
+  );
+}
