@@ -77,3 +77,27 @@ export function TextField({
     </FieldFrame>
   );
 }
+
+/** Several lines of text. Source: UI-07. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  id: given,
+  className = "",
+  ...rest
+}: FieldProps & ComponentProps<"textarea">) {
+  const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        {...rest}
+        id={id}
+        className={controlClass(error !== undefined, `py-2.5 ${className}`)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { setText } from "#design/commands-text.ts";
 import { mayAct } from "#design/edit.ts";
 import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
 import { addText } from "../acts.ts";
 import { Section } from "../controls/controls.tsx";
 import { useDesk, useSelectedElement } from "../desk.ts";
@@ -39,28 +40,21 @@ function Choice<Value extends string>(props: {
   readonly options: readonly (readonly [Value, string])[];
   readonly onChange: (value: Value) => void;
 }) {
-  const id = useId();
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-13 text-ink-soft">
-        {props.label}
-      </label>
-      <select
-        id={id}
-        value={props.value}
-        onChange={(event) => {
-          const chosen = props.options.find(([value]) => value === event.target.value);
-          if (chosen) props.onChange(chosen[0]);
-        }}
-        className="min-h-11 w-full rounded-cut border border-line bg-paper px-2 text-15"
-      >
-        {props.options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      label={props.label}
+      value={props.value}
+      onChange={(event) => {
+        const chosen = props.options.find(([value]) => value === event.target.value);
+        if (chosen) props.onChange(chosen[0]);
+      }}
+    >
+      {props.options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { DesignDocument } from "#design/model.ts";
 import { panelsInOrder } from "#design/panels.ts";
 import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
 import { panelName } from "../panel-name.ts";
 import { PrintedSlice } from "./printed-slice.tsx";
 
@@ -32,21 +33,18 @@ export function RealSize({ document }: { readonly document: DesignDocument }) {
   return (
     <div className="grid min-h-0 grid-rows-[auto_1fr] gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <label className="sr-only" htmlFor={`${id}-page`}>
-          {t("editor.frame.pages")}
-        </label>
-        <select
-          id={`${id}-page`}
+        <Select
+          label={t("editor.frame.pages")}
+          labelHidden
           value={at}
           onChange={(event) => setAt(Number(event.target.value))}
-          className="min-h-11 rounded-cut border border-line bg-paper px-2 text-15"
         >
           {panels.map((each, index) => (
             <option key={`${each.page.id}-${each.panel.x}-${each.panel.y}`} value={index}>
               {panelName(each, document, t)}
             </option>
           ))}
-        </select>
+        </Select>
         <button
           type="button"
           aria-expanded={measuring}

@@ -1,7 +1,7 @@
 import type { ProofState } from "#modules/proofs/model.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { controlClass, FieldFrame } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/text-field.tsx";
 import { findingKey } from "./formats.ts";
 import { Section } from "./section.tsx";
 
@@ -60,18 +60,17 @@ export function ProofTexts({ texts, editable }: { readonly texts: readonly Text[
         <p className="text-13 text-ink-soft">{t("backoffice.proof.textsHint")}</p>
         <input type="hidden" name="intent" value="correct" />
         {texts.map(({ id, text }, index) => (
-          <FieldFrame key={id} id={`text-${index}`} label={t("backoffice.proof.textOf", { n: index + 1 })}>
-            <textarea
-              id={`text-${index}`}
-              name={`text:${id}`}
-              rows={Math.min(10, text.split("\n").length + 1)}
-              maxLength={5000}
-              lang="de"
-              spellCheck
-              defaultValue={text}
-              className={controlClass(false, "py-2")}
-            />
-          </FieldFrame>
+          <TextArea
+            key={id}
+            id={`text-${index}`}
+            name={`text:${id}`}
+            label={t("backoffice.proof.textOf", { n: index + 1 })}
+            rows={Math.min(10, text.split("\n").length + 1)}
+            maxLength={5000}
+            lang="de"
+            spellCheck
+            defaultValue={text}
+          />
         ))}
         <Button type="submit" variant="secondary" className="justify-self-start">
           {t("backoffice.proof.saveTexts")}

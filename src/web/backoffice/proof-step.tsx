@@ -2,7 +2,7 @@ import type { ProofState } from "#modules/proofs/model.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { controlClass, FieldFrame, useFieldIds } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/text-field.tsx";
 import { Section } from "./section.tsx";
 
 type Check = { readonly state: ProofState; readonly cancelled: boolean; readonly orderNumber: string };
@@ -21,21 +21,18 @@ function Begin({ label }: { readonly label: string }) {
 /** The note goes with the proof, so both are one form. */
 function Send({ note }: { readonly note: string }) {
   const t = useMessages();
-  const { id, describedBy } = useFieldIds("notiz", { hint: true, error: false });
   return (
     <form method="post" className="grid gap-4">
       <input type="hidden" name="intent" value="send" />
-      <FieldFrame id={id} label={t("backoffice.proof.send.note")} hint={t("backoffice.proof.send.noteHint")}>
-        <textarea
-          id={id}
-          name="note"
-          rows={5}
-          maxLength={2000}
-          defaultValue={note}
-          aria-describedby={describedBy}
-          className={controlClass(false, "py-2")}
-        />
-      </FieldFrame>
+      <TextArea
+        id="notiz"
+        name="note"
+        label={t("backoffice.proof.send.note")}
+        hint={t("backoffice.proof.send.noteHint")}
+        rows={5}
+        maxLength={2000}
+        defaultValue={note}
+      />
       <Button type="submit">{t("backoffice.proof.send.label")}</Button>
     </form>
   );

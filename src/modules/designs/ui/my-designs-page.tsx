@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
 import { formatMoment } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/text-field.tsx";
 
 /** A design as the list shows it; times in ms. */
 export type MyDesignView = {
@@ -40,21 +41,16 @@ function Act({ id, intent, label }: { readonly id: string; readonly intent: stri
 
 function Rename({ design, onDone }: { readonly design: MyDesignView; readonly onDone: () => void }) {
   const t = useMessages();
-  const id = useId();
   return (
     <Form method="post" onSubmit={onDone} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="id" value={design.id} />
-      <div className="grid min-w-0 flex-1 basis-40 gap-1">
-        <label htmlFor={id} className="text-13 text-ink-soft">
-          {t("projects.name")}
-        </label>
-        <input
-          id={id}
+      <div className="min-w-0 flex-1 basis-40">
+        <TextField
           name="name"
+          label={t("projects.name")}
           defaultValue={design.name}
           maxLength={80}
           autoComplete="off"
-          className="min-h-11 w-full rounded-cut border border-line bg-paper px-3"
         />
       </div>
       <Button size="s" type="submit" name="intent" value="rename">

@@ -4,7 +4,8 @@ import { formatMoment } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextArea, TextField } from "#ui/text-field.tsx";
 
 type Comment = {
   readonly id: string;
@@ -99,7 +100,6 @@ export function FeedbackPage({
   const [pin, setPin] = useState<Pin | null>(null);
   const nameOf = (panel: SharedPanel) =>
     t(panel.number === null ? `feedback.panel.${panel.role}` : "feedback.numbered", { n: panel.number ?? 0 });
-  const chosen = pin?.panel ?? 0;
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16">
       <h1 className="display text-42 md:text-56">{view.name}</h1>
@@ -136,38 +136,20 @@ export function FeedbackPage({
           <Form method="post" key={view.comments.length} className="grid gap-4">
             <input type="hidden" name="x" value={pin?.x ?? 0.5} />
             <input type="hidden" name="y" value={pin?.y ?? 0.5} />
-            <div className="grid gap-1">
-              <label htmlFor="feedback-panel" className="text-15">
-                {t("feedback.where")}
-              </label>
-              <select
-                id="feedback-panel"
-                name="panel"
-                value={chosen}
-                onChange={(event) => setPin({ panel: Number(event.target.value), x: 0.5, y: 0.5 })}
-                className="min-h-11 rounded-cut border border-line bg-paper px-3"
-              >
-                {view.panels.map((panel, index) => (
-                  <option key={index} value={index}>
-                    {nameOf(panel)}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <Select
+              name="panel"
+              label={t("feedback.where")}
+              value={pin?.panel ?? 0}
+              onChange={(event) => setPin({ panel: Number(event.target.value), x: 0.5, y: 0.5 })}
+            >
+              {view.panels.map((panel, index) => (
+                <option key={index} value={index}>
+                  {nameOf(panel)}
+                </option>
+              ))}
+            </Select>
             <TextField name="author" label={t("feedback.author")} autoComplete="name" maxLength={60} required />
-            <div className="grid gap-1">
-              <label htmlFor="feedback-body" className="text-15">
-                {t("feedback.body")}
-              </label>
-              <textarea
-                id="feedback-body"
-                name="body"
-                rows={4}
-                maxLength={1000}
-                required
-                className="w-full rounded-cut border border-line bg-paper p-3"
-              />
-            </div>
+            <TextArea name="body" label={t("feedback.body")} rows={4} maxLength={1000} required />
             <Button type="submit">{t("feedback.send")}</Button>
           </Form>
         </section>

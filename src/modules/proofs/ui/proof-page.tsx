@@ -1,7 +1,7 @@
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { controlClass, FieldFrame, useFieldIds } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/text-field.tsx";
 
 /** A panel as the page shows it; sizes in mm. */
 export type ShownPanel = { readonly picture: string; readonly name: string; readonly w: number; readonly h: number };
@@ -130,25 +130,21 @@ function Answer({ view, refused }: Props) {
 
 function ChangesForm({ view, refused }: Props) {
   const t = useMessages();
-  const error = refused?.wishError ?? undefined;
-  const { id, describedBy } = useFieldIds("wunsch", { hint: true, error: error !== undefined });
   return (
     <form method="post" className="mt-4 grid gap-4" noValidate>
       <input type="hidden" name="intent" value="changes" />
       <input type="hidden" name="proof" value={view.proof} />
-      <FieldFrame id={id} label={t("proofs.changes.label")} hint={t("proofs.changes.hint")} error={error}>
-        <textarea
-          id={id}
-          name="wish"
-          rows={5}
-          maxLength={2000}
-          required
-          defaultValue={refused?.wish ?? ""}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-          className={controlClass(error !== undefined, "py-2.5")}
-        />
-      </FieldFrame>
+      <TextArea
+        id="wunsch"
+        name="wish"
+        label={t("proofs.changes.label")}
+        hint={t("proofs.changes.hint")}
+        error={refused?.wishError ?? undefined}
+        rows={5}
+        maxLength={2000}
+        required
+        defaultValue={refused?.wish ?? ""}
+      />
       <Button type="submit" variant="secondary" size="l">
         {t("proofs.changes.button")}
       </Button>
