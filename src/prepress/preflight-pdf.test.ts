@@ -1,3 +1,4 @@
+// Over 400 lines because every fault a print file can have stands in one table with what plants it.
 import { readFileSync } from "node:fs";
 import {
   fill,

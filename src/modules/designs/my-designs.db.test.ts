@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { projectId, sessionId, type SessionId } from "#kernel/ids.ts";
-import { newUuid } from "#platform/random.server.ts";
+import { projectId, type SessionId } from "#kernel/ids.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { copyProject } from "./copy-project.server.ts";
@@ -8,26 +7,13 @@ import { createProject } from "./create-project.server.ts";
 import { binDesign, binDays, emptyBin, myDesigns, renameDesign } from "./my-designs.server.ts";
 import { findProject } from "./store.server.ts";
 import { weddingCard } from "./testing/templates.ts";
+import { aVisitor } from "./testing/visitor.ts";
 
 const database = useTestDatabase();
 const templates = (id: string) => Promise.resolve(id === weddingCard.id ? weddingCard : undefined);
 const deps = () => ({ ...testDeps(database()), templates });
 
-async function visitor(): Promise<SessionId> {
-  const id = newUuid();
-  const at = new Date();
-  await database()
-    .db.insertInto("visitor_session")
-    .values({
-      id,
-      host: "localhost",
-      token_hash: newUuid().replaceAll("-", "").repeat(2),
-      created_at: at,
-      expires_at: at,
-    })
-    .execute();
-  return sessionId(id);
-}
+const visitor = () => aVisitor(database().db);
 async function aProject(session: SessionId) {
   const created = await createProject(deps(), { session, designId: weddingCard.id, options: {}, quantity: 50 });
   if (!created.ok) throw new Error("not created");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sessionId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { createProject } from "#modules/designs/create-project.server.ts";
 import { weddingCard } from "#modules/designs/testing/templates.ts";
-import { newUuid } from "#platform/random.server.ts";
+import { aVisitor } from "#modules/designs/testing/visitor.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { NewComment } from "./model.ts";
@@ -14,13 +14,7 @@ const database = useTestDatabase();
 const deps = () => ({ ...testDeps(database()), templates: () => Promise.resolve(weddingCard) });
 const unknown = { ok: false, refusal: { code: "PROJECT_UNKNOWN" } };
 
-async function visitor(): Promise<SessionId> {
-  const id = newUuid();
-  const at = new Date();
-  const row = { id, host: "localhost", token_hash: id.replaceAll("-", "").repeat(2), created_at: at, expires_at: at };
-  await database().db.insertInto("visitor_session").values(row).execute();
-  return sessionId(id);
-}
+const visitor = () => aVisitor(database().db);
 async function aProject(session: SessionId): Promise<ProjectId> {
   const created = await createProject(deps(), { session, designId: weddingCard.id, options: {}, quantity: 50 });
   if (!created.ok) throw new Error("not created");

@@ -3,24 +3,16 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createServer } from "#platform/http/create-server.server.ts";
-import { layoutPage } from "#design/layout.ts";
-import { Ornament } from "#design/model.ts";
-import { aDocument, anOrnamentElement, aPage } from "#design/testing/builders.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { decodeHeic } from "./decode-heic.server.ts";
-import { readPages } from "./read-pages.server.ts";
-import { designArtwork } from "./shop-artwork.server.ts";
 import { PhotoTaken } from "./photo-model.ts";
-import { photosApi } from "./photos-api.server.ts";
 import { pageFileOf } from "./page-files.server.ts";
 import { photosById, printFileOf } from "./photo-store.server.ts";
 import { aJpeg, claimSize, hostileTiff } from "./testing/pictures.ts";
 import { aPdf } from "./testing/pdfs.ts";
-import { sendFile } from "./testing/send-file.ts";
-import { uploadsApi } from "./uploads-api.server.ts";
+import { photoServer } from "./testing/photo-server.ts";
+import { onlyPhoto, sendFile } from "./testing/send-file.ts";
 
 const database = useTestDatabase();
 const origin = { host: "localhost", origin: "http://localhost" };
@@ -30,20 +22,11 @@ let deps: ReturnType<typeof testDeps>;
 
 beforeAll(async () => {
   deps = testDeps(database());
-  app = await createServer(deps);
-  await app.register(async (scope) => uploadsApi(scope, deps));
-  const photoUses = (_: unknown, photo: string) => Promise.resolve(photo === shown);
-  await app.register(async (scope) => photosApi(scope, { ...deps, heic: decodeHeic, pages: readPages, photoUses }));
-  await app.ready();
+  app = await photoServer(deps, (photo) => photo === shown);
 });
 afterAll(() => app.close());
 
 const upload = (fileName: string, content: Buffer, cookie?: string) => sendFile({ app, cookie }, fileName, content);
-const photoOf = (body: string) => {
-  const [photo] = PhotoTaken.parse(JSON.parse(body)).photos;
-  if (!photo) throw new Error(body);
-  return photo;
-};
 const waiting = () => readdir(path.join(deps.config.DATA_FOLDER, "uploads"));
 
 describe("photo upload", () => {
@@ -51,7 +34,7 @@ describe("photo upload", () => {
     const jpeg = await aJpeg({ width: 900, height: 600, orientation: 6 });
     const { answer } = await upload("Trauung am See.jpg", jpeg);
     expect(answer.statusCode).toBe(201);
-    const photo = photoOf(answer.body);
+    const photo = onlyPhoto(answer.body);
     expect(photo).toMatchObject({ fileName: "Trauung am See.jpg", mime: "image/jpeg", width: 600, height: 900 });
     expect(Buffer.from(await deps.files.getBytes(`photos/${photo.id}/original`)).equals(jpeg)).toBe(true);
     expect(await waiting()).toEqual([]);
@@ -59,7 +42,7 @@ describe("photo upload", () => {
 
   it("serves upright previews without any metadata, so without GPS (CFG-10)", async () => {
     const { answer } = await upload("gps.jpg", await aJpeg({ width: 2400, height: 1600, orientation: 6, shade: 60 }));
-    const photo = photoOf(answer.body);
+    const photo = onlyPhoto(answer.body);
     for (const [size, width] of [
       ["small", 267],
       ["medium", 427],
@@ -86,14 +69,14 @@ describe("photo upload", () => {
       .toFormat(format)
       .toBuffer();
     const { answer } = await upload(`Bild.${format}`, picture);
-    expect(photoOf(answer.body)).toMatchObject({ mime: `image/${format}`, width: 500, height: 400 });
+    expect(onlyPhoto(answer.body)).toMatchObject({ mime: `image/${format}`, width: 500, height: 400 });
   });
 
   it("stores the same bytes of one visitor once, also when they come in twice at the same time (CFG-10)", async () => {
     const jpeg = await aJpeg({ width: 320, height: 200, shade: 33 });
     const { cookie } = await upload("erstes.jpg", await aJpeg({ width: 100, height: 100 }));
     const both = await Promise.all([upload("a.jpg", jpeg, cookie), upload("b.jpg", jpeg, cookie)]);
-    expect(new Set(both.map(({ answer }) => photoOf(answer.body).id)).size).toBe(1);
+    expect(new Set(both.map(({ answer }) => onlyPhoto(answer.body).id)).size).toBe(1);
     const tray = await app.inject({ url: "/web-api/photos", headers: { ...origin, cookie } });
     expect(tray.json()).toMatchObject({ items: [{}, {}] });
   });
@@ -164,13 +147,13 @@ describe("photo upload", () => {
     const again = await upload("Kopie von IMG_1.jpg", jpeg, first.cookie);
     expect(again.answer.statusCode).toBe(200);
     expect(again.answer.json()).toMatchObject({ known: true, photos: [{ fileName: "IMG_1.jpg" }] });
-    expect(photoOf(again.answer.body).id).toBe(photoOf(first.answer.body).id);
+    expect(onlyPhoto(again.answer.body).id).toBe(onlyPhoto(first.answer.body).id);
   });
 });
 
 describe("formats no print file can hold", () => {
   const masterOf = async (body: string) => {
-    const { id, sha256 } = photoOf(body);
+    const { id, sha256 } = onlyPhoto(body);
     const [row] = await photosById(database().db, [id]);
     if (!row) throw new Error("no photo");
     const master = printFileOf(row);
@@ -190,7 +173,7 @@ describe("formats no print file can hold", () => {
     expect(answer.json()).toMatchObject({
       photos: [{ mime: "image/heic", width: 320, height: 240, takenAt: "2026-06-13T14:30:05" }],
     });
-    const { id, previews } = photoOf(answer.body);
+    const { id, previews } = onlyPhoto(answer.body);
     expect(Buffer.from(await deps.files.getBytes(`photos/${id}/original`)).equals(heic)).toBe(true);
     const master = await masterOf(answer.body);
     const facts = await sharp(master).metadata();
@@ -245,7 +228,7 @@ describe("formats no print file can hold", () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("stands upright with EXIF orientation %i (CFG-10)", async (orientation) => {
     const { answer } = await upload(`o${orientation}.jpg`, await aJpeg({ width: 90, height: 60, orientation }));
-    const photo = photoOf(answer.body);
+    const photo = onlyPhoto(answer.body);
     expect([photo.width, photo.height]).toEqual(orientation >= 5 ? [60, 90] : [90, 60]);
     const preview = await app.inject({ url: photo.previews.small, headers: origin });
     const right = [2, 3, 6, 7].includes(orientation);
@@ -279,89 +262,13 @@ describe("formats no print file can hold", () => {
   });
 });
 
-describe("own drawings", () => {
-  const logo = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="20" height="20" fill="#c00"/></svg>',
-  );
-
-  it("are kept as paths for their owner, with previews to look at (CFG-25)", async () => {
-    const { answer, cookie } = await upload("Logo.svg", logo);
-    const drawing = photoOf(answer.body);
-    expect(drawing).toMatchObject({ kind: "drawing", mime: "image/svg+xml", width: 1600, height: 800 });
-    const preview = await app.inject({ url: drawing.previews.medium, headers: origin });
-    expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ width: 640, height: 320, hasAlpha: true });
-    const url = `/web-api/photos/${drawing.id}/drawing`;
-    const paths = await app.inject({ url, headers: { ...origin, cookie } });
-    expect(Ornament.parse(paths.json())).toMatchObject({ id: `asset:${drawing.id}`, viewBox: [0, 0, 1000, 500] });
-    expect((await app.inject({ url, headers: origin })).statusCode).toBe(404);
-  });
-
-  it("stand in a design as vector (CFG-25)", async () => {
-    const { answer } = await upload("Logo2.svg", Buffer.concat([logo, Buffer.from("\n")]));
-    const { id, width, height, sha256 } = photoOf(answer.body);
-    const page = aPage([anOrnamentElement({ id: "logo", ornament: `asset:${id}`, w: 40, h: 20 })]);
-    const document = {
-      ...aDocument(),
-      pages: [page],
-      assets: { [id]: { id, kind: "drawing" as const, width, height, sha256 } },
-    };
-    const { resourcesFor } = await designArtwork(deps);
-    const { items } = layoutPage(page, document, await resourcesFor(document, "none"));
-    expect(items).toMatchObject([{ kind: "path", element: "logo", fill: { rgb: "#cc0000" } }]);
-  });
-});
-
-describe("own pages", () => {
-  it("come in page by page with what print minds about them (CFG-24)", async () => {
-    const pdf = await aPdf({
-      size: [111, 154],
-      bleed: 3,
-      pages: ["#c00000", "#00c000"],
-    });
-    const { answer, cookie } = await upload("Karte.pdf", pdf);
-    expect(answer.statusCode).toBe(201);
-    const { photos } = PhotoTaken.parse(answer.json());
-    expect(photos).toMatchObject([
-      { kind: "pdf-page", mime: "application/pdf", page: { number: 1, widthMm: 111, heightMm: 154 } },
-      { kind: "pdf-page", page: { number: 2, screenColors: true, missingFonts: ["Helvetica"] } },
-    ]);
-    expect(photos[0]?.page?.trim).toEqual({ x: 3, y: 3, w: 105, h: 148 });
-    expect(photos[0]?.width).toBe(Math.round((111 / 25.4) * 400));
-    const preview = await app.inject({ url: photos[1]?.previews.small ?? "", headers: origin });
-    const { data } = await sharp(preview.rawPayload).raw().toBuffer({ resolveWithObject: true });
-    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 64))).toEqual([0, 3, 0]);
-    expect(PhotoTaken.parse((await upload("Noch mal.pdf", pdf, cookie)).answer.json())).toMatchObject({ known: true });
-    expect(await waiting()).toEqual([]);
-  });
-
-  it.each([
-    ["with a password", "PDF_ENCRYPTED", () => aPdf({ size: [105, 148], pages: ["#333333"], password: "geheim" })],
-    [
-      "of too many pages",
-      "PDF_PAGES",
-      () => aPdf({ size: [20, 20], pages: Array.from({ length: 13 }, () => "#333333") }),
-    ],
-    [
-      "cut off in the middle",
-      "UPLOAD_BROKEN",
-      async () => (await aPdf({ size: [105, 148], pages: ["#333333"] })).subarray(0, 700),
-    ],
-    ["that only says so", "UPLOAD_BROKEN", async () => Buffer.from("%PDF-1.7\nnichts weiter\n%%EOF")],
-    ["whose page is larger than any paper", "UPLOAD_BROKEN", () => aPdf({ size: [9000, 9000], pages: ["#333333"] })],
-  ] as const)("are refused %s (CFG-24)", async (_, code, make) => {
-    const { answer } = await upload("Datei.pdf", await make());
-    expect(answer.json()).toMatchObject({ error: { code } });
-    expect(await waiting()).toEqual([]);
-  });
-});
-
 describe("removing a photo", () => {
   const remove = (id: string, cookie: string) =>
     app.inject({ method: "DELETE", url: `/web-api/photos/${id}`, headers: { ...origin, cookie } });
 
   it("removes a photo nobody shows with everything made from it (CFG-10)", async () => {
     const { answer, cookie } = await upload("weg.jpg", await aJpeg({ width: 70, height: 50, shade: 9 }));
-    const { id, previews } = photoOf(answer.body);
+    const { id, previews } = onlyPhoto(answer.body);
     expect((await remove(id, cookie)).statusCode).toBe(204);
     expect((await app.inject({ url: previews.small, headers: { ...origin, cookie } })).statusCode).toBe(404);
     expect(await deps.files.exists(`photos/${id}/original`)).toBe(false);
@@ -384,7 +291,7 @@ describe("removing a photo", () => {
 
   it("keeps a photo that a card shows (CFG-10)", async () => {
     const { answer, cookie } = await upload("da.jpg", await aJpeg({ width: 70, height: 50, shade: 10 }));
-    shown = photoOf(answer.body).id;
+    shown = onlyPhoto(answer.body).id;
     const refused = await remove(shown, cookie);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ error: { code: "UPLOAD_IN_USE" } });
@@ -393,9 +300,9 @@ describe("removing a photo", () => {
   it("answers 404 for a stranger's photo and for what is no id (GEN-08)", async () => {
     const mine = await upload("m.jpg", await aJpeg({ width: 70, height: 50, shade: 11 }));
     const other = await upload("o.jpg", await aJpeg({ width: 70, height: 50, shade: 12 }));
-    for (const id of [photoOf(mine.answer.body).id, "..%2f", "0"])
+    for (const id of [onlyPhoto(mine.answer.body).id, "..%2f", "0"])
       expect((await remove(id, other.cookie)).statusCode).toBe(404);
-    expect(await deps.files.exists(`photos/${photoOf(mine.answer.body).id}/original`)).toBe(true);
+    expect(await deps.files.exists(`photos/${onlyPhoto(mine.answer.body).id}/original`)).toBe(true);
   });
 });
 
@@ -404,13 +311,13 @@ describe("private previews", () => {
     const mine = await upload("mein.jpg", await aJpeg({ width: 80, height: 60, shade: 1 }));
     const other = await upload("fremd.jpg", await aJpeg({ width: 80, height: 60, shade: 2 }));
     const tray = await app.inject({ url: "/web-api/photos", headers: { ...origin, cookie: other.cookie } });
-    expect(tray.body).not.toContain(photoOf(mine.answer.body).id);
+    expect(tray.body).not.toContain(onlyPhoto(mine.answer.body).id);
     expect((await app.inject({ url: "/web-api/photos", headers: origin })).json()).toEqual({ items: [] });
   });
 
   it("answers 404 for a forged, a changed and an expired address (IMG-10)", async () => {
     const { answer } = await upload("x.jpg", await aJpeg({ width: 80, height: 60, shade: 3 }));
-    const { large } = photoOf(answer.body).previews;
+    const { large } = onlyPhoto(answer.body).previews;
     const changed = [
       large.replace("/1600?", "/640?"),
       large.replace(/e=\d+/, "e=99999999999"),

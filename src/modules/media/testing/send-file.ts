@@ -1,3 +1,4 @@
+import { PhotoTaken } from "../photo-model.ts";
 import type { FastifyInstance } from "fastify";
 
 const origin = { host: "localhost", origin: "http://localhost" };
@@ -63,4 +64,11 @@ export async function sendFile(sender: Sender, fileName: string, content: Buffer
   if (begun.answer.statusCode !== 201) return { answer: begun.answer, cookie: begun.cookie };
   if (content.length > 0) await sendBytes(owner, begun.address, 0, content);
   return { answer: await takeIn(owner, begun.address), cookie: begun.cookie };
+}
+
+/** The one photo, drawing or first page an answer has taken in. */
+export function onlyPhoto(body: string) {
+  const [photo] = PhotoTaken.parse(JSON.parse(body)).photos;
+  if (!photo) throw new Error(body);
+  return photo;
 }
