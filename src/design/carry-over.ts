@@ -1,7 +1,8 @@
 import { sameJson } from "#kernel/json.ts";
-import { boundsOf } from "./element-geometry.ts";
+import { boundsOf, middleOf } from "./element-geometry.ts";
 import { withoutEnvelope } from "./envelope.ts";
 import type { DesignDocument, Element, ImageElement, Page, Panel, TextElement } from "./model.ts";
+import { panelAt } from "./panels.ts";
 
 type Placed = { readonly element: Element; readonly page: Page };
 
@@ -53,15 +54,6 @@ const withPhoto = (slot: ImageElement, own: ImageElement): ImageElement => ({
   sample: false,
 });
 
-function panelUnder({ element, page }: Placed): Panel | undefined {
-  const { x, y, w, h } = boundsOf(element);
-  const middle = { x: x + w / 2, y: y + h / 2 };
-  return page.panels.find(
-    (panel) =>
-      middle.x >= panel.x && middle.x <= panel.x + panel.w && middle.y >= panel.y && middle.y <= panel.y + panel.h,
-  );
-}
-
 /** An element of the customer's own in the same part of a panel of another size. */
 function moved(element: Element, from: Panel, to: Panel): Element {
   const scale = Math.min(to.w / from.w, to.h / from.h);
@@ -104,7 +96,7 @@ export function carryOver(work: DesignDocument, template: DesignDocument, target
   const additions = elementsOf(document).filter(({ element }) => !known.has(element.id) && element.role === undefined);
   const pages = target.pages.map((page) => ({ ...page, elements: page.elements.map(carried) }));
   for (const placed of additions) {
-    const from = panelUnder(placed) ?? placed.page.panels[0];
+    const from = panelAt(placed.page, middleOf(boundsOf(placed.element))) ?? placed.page.panels[0];
     const page = pages.find(({ panels }) => panels.some(({ role }) => role === from?.role)) ?? pages[0];
     const to = page?.panels.find(({ role }) => role === from?.role) ?? page?.panels[0];
     if (from && to) page?.elements.push(moved(placed.element, from, to));

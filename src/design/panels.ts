@@ -1,3 +1,4 @@
+import type { Point } from "./element-geometry.ts";
 import type { DesignDocument, Page, Panel } from "./model.ts";
 
 /** A panel with the surface it lies on. */
@@ -13,6 +14,21 @@ const rank: Readonly<Record<Panel["role"], number>> = {
   "inside-right": 5,
   back: 6,
 };
+
+/** The panel of a surface that holds a point in mm; undefined beside all of them. */
+export function panelAt(page: Pick<Page, "panels">, { x, y }: Point): Panel | undefined {
+  return page.panels.find((panel) => x >= panel.x && x <= panel.x + panel.w && y >= panel.y && y <= panel.y + panel.h);
+}
+
+/**
+ * The place of the panel that holds a point, counted as the customer turns them; the surface's first panel for a point
+ * beside all of them.
+ */
+export function panelIndexAt(panels: readonly PlacedPanel[], page: Page, point: Point): number {
+  const holding = panelAt(page, point);
+  const held = panels.findIndex((each) => each.page === page && each.panel === holding);
+  return held === -1 ? panels.findIndex((each) => each.page === page) : held;
+}
 
 /**
  * The panels of a document in the order the customer turns them: piece by piece, in each front, flap, numbered panels,

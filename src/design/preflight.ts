@@ -2,7 +2,7 @@ import { backgroundsOf, layoutBackgrounds } from "./background-layout.ts";
 import { elementMatrix, transformPoint } from "./geometry.ts";
 import { layoutElement, type LayoutResources } from "./layout.ts";
 import type { DesignDocument, Element, Page } from "./model.ts";
-import { panelsInOrder, type PlacedPanel } from "./panels.ts";
+import { panelIndexAt, panelsInOrder, type PlacedPanel } from "./panels.ts";
 import { codeRules } from "./preflight-codes.ts";
 import { finishGroundRules, finishRules, paperFindings } from "./preflight-finish.ts";
 import { photoGroundRules, photoRules } from "./preflight-photo.ts";
@@ -22,15 +22,7 @@ import { shownElements } from "./shown-elements.ts";
 
 function pageNumber(panels: readonly PlacedPanel[], page: Page, element: Element): number {
   const middle = transformPoint(elementMatrix(element), { x: element.w / 2, y: element.h / 2 });
-  const inside = panels.findIndex(
-    ({ page: own, panel }) =>
-      own === page &&
-      middle.x >= panel.x &&
-      middle.x <= panel.x + panel.w &&
-      middle.y >= panel.y &&
-      middle.y <= panel.y + panel.h,
-  );
-  return (inside === -1 ? panels.findIndex(({ page: own }) => own === page) : inside) + 1;
+  return panelIndexAt(panels, page, middle) + 1;
 }
 
 /** Artwork the shop does not have would silently be left out of the print. */

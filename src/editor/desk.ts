@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { findElement } from "#design/edit.ts";
 import { layoutElement, type LayoutResources } from "#design/layout.ts";
-import { refinements, type DesignDocument, type Element, type Refinement } from "#design/model.ts";
+import type { DesignDocument, Element, Refinement } from "#design/model.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { LaidOutText } from "#design/text-layout.ts";
-import type { ProjectAnswer } from "#modules/designs/contract.ts";
+import { refinementOf as refinementOfOptions, type ProjectAnswer } from "#modules/designs/contract.ts";
 import type { StoreApi } from "zustand/vanilla";
 import type { Artwork } from "./artwork.ts";
 import type { Autosave, SaveStatus } from "./autosave.ts";
@@ -55,7 +55,7 @@ export function useView<Value>(select: (state: ViewState) => Value): Value {
 
 /** Refinement of an order; unknown values count as none. Source: CARD-11. */
 export function refinementOf(order: Order): Refinement {
-  return refinements.find((known) => known === order.options["refinementType"]) ?? "none";
+  return refinementOfOptions(order.options);
 }
 
 /** What layout needs now; a new object whenever the refinement or the artwork changes. */

@@ -2,7 +2,7 @@ import { findElement } from "#design/edit.ts";
 import { boundsOf, middleOf } from "#design/element-geometry.ts";
 import type { LayoutResources } from "#design/layout.ts";
 import type { DesignDocument } from "#design/model.ts";
-import { panelsInOrder } from "#design/panels.ts";
+import { panelIndexAt, panelsInOrder } from "#design/panels.ts";
 import type { Finding } from "#design/preflight-subject.ts";
 import { preflightFilled } from "#design/preflight-records.ts";
 import { startWriting } from "./acts.ts";
@@ -41,18 +41,7 @@ export function useFindings(): readonly Finding[] {
 export function panelOf(document: DesignDocument, id: string): number {
   const located = findElement(document, id);
   if (!located) return 0;
-  const { x, y } = middleOf(located.element);
-  const panels = panelsInOrder(document);
-  const inside = panels.findIndex(
-    ({ page, panel }) =>
-      page.id === located.page.id && x >= panel.x && x <= panel.x + panel.w && y >= panel.y && y <= panel.y + panel.h,
-  );
-  return inside === -1
-    ? Math.max(
-        0,
-        panels.findIndex(({ page }) => page.id === located.page.id),
-      )
-    : inside;
+  return Math.max(0, panelIndexAt(panelsInOrder(document), located.page, middleOf(located.element)));
 }
 
 /** Goes to the place of a finding and opens what mends it: the words themselves, the photos, or the element's panel. */

@@ -1,4 +1,6 @@
+import { middleOf } from "#design/element-geometry.ts";
 import type { Page, Panel } from "#design/model.ts";
+import { panelAt } from "#design/panels.ts";
 
 /** A part of a surface between two creases, in mm. */
 export type Slice = { readonly page: Page; readonly box: Pick<Panel, "x" | "y" | "w" | "h"> };
@@ -28,10 +30,7 @@ function slicesOf(page: Page, axis: "x" | "y"): readonly Slice[] {
 }
 
 function roleOf({ page, box }: Slice): Panel["role"] | undefined {
-  const x = box.x + box.w / 2;
-  const y = box.y + box.h / 2;
-  return page.panels.find((panel) => x > panel.x && x < panel.x + panel.w && y > panel.y && y < panel.y + panel.h)
-    ?.role;
+  return panelAt(page, middleOf(box))?.role;
 }
 
 /**

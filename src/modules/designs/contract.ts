@@ -1,1 +1,1 @@
-export { CreatedProject, ProjectAnswer, SavedRevision } from "./model.ts";
+export { CreatedProject, ProjectAnswer, ProjectOptions, refinementOf, SavedRevision } from "./model.ts";

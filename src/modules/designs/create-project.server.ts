@@ -1,7 +1,7 @@
 import { withPageCount } from "#design/booklet.ts";
 import { refineAll } from "#design/commands.ts";
 import { plateOf } from "#design/layout.ts";
-import { refinements, type DesignDocument } from "#design/model.ts";
+import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { cardQueryOf, readCardQuery } from "#modules/catalogue/contract.ts";
@@ -9,7 +9,7 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { snapQuantityUp } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import type { CreateProject, PinnedTemplate, ProjectOptions } from "./model.ts";
+import { refinementOf, type CreateProject, type PinnedTemplate, type ProjectOptions } from "./model.ts";
 import { insertProject, pinTemplate } from "./store.server.ts";
 
 /** Finds a design of the catalogue as it is sold now. */
@@ -38,7 +38,7 @@ export async function startingOrder(
 
 /** Who comes with foil wants to see some: where nothing is covered yet, everything meant for it is. Source: D-04. */
 function withVisibleRefinement(document: DesignDocument, options: ProjectOptions): DesignDocument {
-  const refinement = refinements.find((value) => value === options["refinementType"]) ?? "none";
+  const refinement = refinementOf(options);
   const elements = document.pages.flatMap((page) => page.elements);
   const shows = elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null);
   if (refinement === "none" || shows) return document;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Color } from "#design/model-color.ts";
-import { DesignDocument, FontFace, refinements } from "#design/model.ts";
+import { DesignDocument, FontFace, refinements, type Refinement } from "#design/model.ts";
 import { StoredDocument } from "#design/migrations.ts";
 
 /** Options of a card as the shop's addresses name them (CARD-11), without the quantity; pricing judges the values. */
@@ -8,6 +8,11 @@ export const ProjectOptions = z
   .record(z.string().regex(/^[a-zA-Z]{2,20}$/), z.string().max(80))
   .refine((options) => Object.keys(options).length <= 24);
 export type ProjectOptions = z.infer<typeof ProjectOptions>;
+
+/** The refinement of a project's options; unknown values count as none. Source: CARD-11, D-04. */
+export function refinementOf(options: ProjectOptions): Refinement {
+  return refinements.find((known) => known === options["refinementType"]) ?? "none";
+}
 
 /** Number of cards; whether the step exists is judged by pricing. Source: D-01. */
 export const ProjectQuantity = z.number().int().min(1).max(5000);

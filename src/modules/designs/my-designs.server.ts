@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { readDocument } from "#design/migrations.ts";
-import { refinements } from "#design/model.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { refinementOf } from "./model.ts";
 import { findProject } from "./store.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -96,7 +96,6 @@ export async function myDesignPicture(
 ): Promise<Uint8Array | undefined> {
   const stored = session && (await findProject(deps.db, session, id));
   const document = stored && readDocument(stored.document);
-  if (!document?.ok) return undefined;
-  const refinement = refinements.find((value) => value === stored?.options["refinementType"]) ?? "none";
-  return documentPicture(deps, document.value, { refinement, width: 320 });
+  if (!stored || !document?.ok) return undefined;
+  return documentPicture(deps, document.value, { refinement: refinementOf(stored.options), width: 320 });
 }

@@ -79,10 +79,8 @@ export async function saveProject(
   if (!checked.ok) return checked;
   const pages = bookletPageCount(document.value);
   // What is ordered is what is printed: a booklet has as many pages as its price says.
-  if (pages !== null && input.options["pages"] !== String(pages)) {
-    if (input.options["pages"] !== undefined || pages !== bookletPageCounts[0])
-      return refuse("PROJECT_INVALID", { path: "options.pages" });
-  }
+  const ordered = input.options["pages"] ?? String(bookletPageCounts[0]);
+  if (pages !== null && ordered !== String(pages)) return refuse("PROJECT_INVALID", { path: "options.pages" });
   const photos = await checkPhotos(deps, session, document.value);
   if (!photos.ok) return photos;
   const written = await writeRevision(deps.db, {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { readDocument } from "#design/migrations.ts";
-import { refinements, type DesignDocument, type Refinement } from "#design/model.ts";
+import type { DesignDocument, Refinement } from "#design/model.ts";
 import { panelsInOrder } from "#design/panels.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { ProjectOptions, refinementOf } from "#modules/designs/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
@@ -55,10 +56,7 @@ async function openedBy(db: Deps["db"], token: string): Promise<Opened | undefin
       .executeTakeFirst());
   const read = row && readDocument(row.document);
   if (!share || !row || !read?.ok) return undefined;
-  const options: unknown = row.options;
-  const wanted =
-    typeof options === "object" && options !== null && "refinementType" in options ? options.refinementType : "none";
-  const refinement = refinements.find((value) => value === wanted) ?? "none";
+  const refinement = refinementOf(ProjectOptions.parse(row.options));
   return { ...share, document: read.value, refinement, revision: row.revision, designName: row.designName };
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { readDocument } from "#design/migrations.ts";
-import { refinements } from "#design/model.ts";
 import { projectId } from "#kernel/ids.ts";
+import { refinementOf } from "#modules/designs/contract.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
 import { createTurns } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -32,7 +32,7 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
       if (!project) return unknown();
       const read = readDocument(project.document);
       if (!read.ok) return sendRefusal(reply, read.refusal);
-      const refinement = refinements.find((known) => known === project.options["refinementType"]) ?? "none";
+      const refinement = refinementOf(project.options);
       const { id } = project;
       const input = {
         document: read.value,
