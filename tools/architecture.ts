@@ -51,7 +51,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
     typesOf: ["design"],
     node: false,
     react: false,
-    packages: ["zod", "temporal-polyfill"],
+    packages: ["zod", "temporal-polyfill", "redos-detector"],
   },
   "module server": { folders: ["own", "kernel", "contract", "contract.server", "platform"], node: true, react: false },
   "module ui": { folders: ["own", "kernel", "ui"], node: false, react: true },
@@ -78,6 +78,7 @@ export const engineUsers: Readonly<Record<"design" | "prepress", readonly string
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["pricing"],
   content: [],
+  flags: [],
   mail: [],
   staff: [],
   "name-lists": [],
