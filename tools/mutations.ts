@@ -204,6 +204,22 @@ const mutations: readonly Mutation[] = [
     project: "unit",
     tests: "src/prepress/paint-glyphs",
   },
+  {
+    title: "calls: a repeated call keeps the limit that has struck (HTTP-03)",
+    file: "src/http/http-client.ts",
+    from: "if (limited) options.signal = limited;",
+    to: "if (limited) options.signal ??= limited;",
+    project: "unit",
+    tests: "src/http/http-client",
+  },
+  {
+    title: "calls: a zero in a query counts as empty (HTTP-07)",
+    file: "src/http/query.ts",
+    from: 'value !== undefined && value !== null && value !== ""',
+    to: "Boolean(value)",
+    project: "unit",
+    tests: "src/http/query",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

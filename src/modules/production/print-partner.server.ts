@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHttpClient, methods } from "#http/http-client.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { signMessage } from "#platform/signed-message.server.ts";
 import type { HandedFile } from "./hot-folder.server.ts";
@@ -59,10 +60,9 @@ export async function postToPartner(
     })),
     reportTo: `${base}/web-api/print-partner/print-status`,
   });
-  const answer = await fetch(partner.url, {
-    method: "POST",
+  await createHttpClient({ timeoutMs: answerMs })(partner.url, {
+    method: methods.post,
     redirect: "error",
-    signal: AbortSignal.timeout(answerMs),
     headers: {
       "content-type": "application/json",
       "idempotency-key": job.handOver,
@@ -70,6 +70,4 @@ export async function postToPartner(
     },
     body,
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the print partner answered ${answer.status}`);
 }

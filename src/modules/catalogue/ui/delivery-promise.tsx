@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { callShop } from "#http/shop-client.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { PromiseView } from "./detail-view.ts";
 
@@ -10,10 +11,7 @@ export function hoursAndMinutes(seconds: number): string {
 
 /** Seconds left by the server's clock; undefined when it cannot be asked. Source: SHIP-10. */
 async function askSecondsLeft(signal: AbortSignal): Promise<number | undefined> {
-  const { lang, dataset } = document.documentElement;
-  const headers = { "x-channel": dataset["channel"] ?? "card", "x-locale": lang };
-  const answer = await fetch("/web-api/express-shop", { headers, signal }).catch(() => undefined);
-  const body: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  const body = await callShop("/web-api/express-shop", { signal }).catch(() => undefined);
   const left = typeof body === "object" && body !== null && "secondsLeft" in body ? body.secondsLeft : undefined;
   return typeof left === "number" ? left : undefined;
 }

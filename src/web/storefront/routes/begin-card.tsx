@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
+import { methods } from "#http/http-client.ts";
+import { callShop } from "#http/shop-client.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button } from "#ui/button.tsx";
@@ -54,18 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex,nofollow" }];
 
-async function begin(body: unknown): Promise<string | null> {
-  try {
-    const answer = await fetch("/web-api/projects", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const created = CreatedProject.safeParse(await answer.json());
-    return answer.ok && created.success ? created.data.editUrl : null;
-  } catch {
-    return null;
-  }
+async function begin(body: Record<string, unknown>): Promise<string | null> {
+  const answer = await callShop("/web-api/projects", { method: methods.post, body }).catch(() => undefined);
+  const created = CreatedProject.safeParse(answer);
+  return created.success ? created.data.editUrl : null;
 }
 
 /** Begins a project and goes on to its editor. A project comes from a POST, so that nothing that only follows links makes one. */

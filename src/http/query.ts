@@ -1,0 +1,19 @@
+/** A value of a query; empty ones (undefined, null, `""`, `[]`) leave no trace. */
+export type QueryValue = string | number | boolean | null | undefined;
+/** Names and values of a query in order. */
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+type Filled = string | number | boolean;
+const isFilled = (value: QueryValue): value is Filled => value !== undefined && value !== null && value !== "";
+
+/** Writes a query without its question mark: empty values dropped, `0` and `false` kept, lists as `name[]`. Source: HTTP-07. */
+export function queryText(query: Query): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const list = typeof value === "object" && value !== null;
+    for (const item of list ? value : [value]) {
+      if (isFilled(item)) pairs.append(list ? `${name}[]` : name, String(item));
+    }
+  }
+  return pairs.toString();
+}
