@@ -87,6 +87,168 @@ create table checkout_draft (
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE
 );
 
+create table content_asset (
+  id bigint not null,
+  filename text not null,
+  name text not null default ''::text,
+  alt text not null default ''::text,
+  title text not null default ''::text,
+  focus text not null default ''::text,
+  source text not null default ''::text,
+  copyright text not null default ''::text,
+  media_type text not null,
+  width integer,
+  height integer,
+  bytes bigint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (filename),
+  PRIMARY KEY (id),
+  CHECK ((focus ~ '^([0-9]+x[0-9]+:[0-9]+x[0-9]+)?$'::text))
+);
+
+create table content_change (
+  id bigint not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  subject_id bigint not null,
+  before jsonb,
+  after jsonb,
+  PRIMARY KEY (id)
+);
+
+create table content_datasource (
+  id bigint not null,
+  name text not null,
+  slug text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (slug),
+  PRIMARY KEY (id),
+  CHECK ((slug ~ '^[a-z0-9]+([-_][a-z0-9]+)*$'::text))
+);
+
+create table content_datasource_entry (
+  id bigint not null,
+  datasource_id bigint not null,
+  name text not null,
+  value text not null,
+  position integer not null default 0,
+  UNIQUE (datasource_id, name),
+  PRIMARY KEY (id),
+  FOREIGN KEY (datasource_id) REFERENCES content_datasource(id) ON DELETE CASCADE
+);
+
+create table content_dimension (
+  id bigint not null,
+  datasource_id bigint not null,
+  name text not null,
+  entry_value text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (datasource_id, entry_value),
+  PRIMARY KEY (id),
+  FOREIGN KEY (datasource_id) REFERENCES content_datasource(id) ON DELETE CASCADE
+);
+
+create table content_dimension_value (
+  entry_id bigint not null,
+  dimension_id bigint not null,
+  value text not null,
+  PRIMARY KEY (entry_id, dimension_id),
+  FOREIGN KEY (dimension_id) REFERENCES content_dimension(id) ON DELETE CASCADE,
+  FOREIGN KEY (entry_id) REFERENCES content_datasource_entry(id) ON DELETE CASCADE
+);
+
+create table content_publication (
+  story_id bigint not null,
+  version_id bigint not null,
+  published_at timestamp with time zone not null,
+  UNIQUE (version_id),
+  PRIMARY KEY (story_id),
+  FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE,
+  FOREIGN KEY (version_id) REFERENCES content_version(id)
+);
+
+create table content_schedule (
+  story_id bigint not null,
+  publish_from timestamp with time zone,
+  publish_until timestamp with time zone,
+  author text not null,
+  PRIMARY KEY (story_id),
+  FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE,
+  CHECK (((publish_from IS NOT NULL) OR (publish_until IS NOT NULL))),
+  CHECK ((publish_until > publish_from))
+);
+
+create table content_space (
+  id integer not null,
+  name text not null,
+  cv bigint not null,
+  revision bigint not null default 1,
+  languages text[] not null default '{}'::text[],
+  PRIMARY KEY (id),
+  CHECK ((cv > 0)),
+  CHECK ((id = 1))
+);
+
+create table content_story (
+  id bigint not null,
+  uuid uuid not null,
+  group_id uuid not null,
+  parent_id bigint,
+  name text not null,
+  slug text not null,
+  full_slug text not null,
+  path text,
+  is_folder boolean not null,
+  is_startpage boolean not null default false,
+  position integer not null default 0,
+  tags text[] not null default '{}'::text[],
+  sort_by_date date,
+  meta_data jsonb,
+  content jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  revision bigint not null,
+  first_published_at timestamp with time zone,
+  UNIQUE (full_slug),
+  UNIQUE (uuid),
+  PRIMARY KEY (id),
+  FOREIGN KEY (parent_id) REFERENCES content_story(id),
+  CHECK ((is_folder = (content IS NULL))),
+  CHECK ((char_length(full_slug) <= 500)),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  CHECK ((slug ~ '^[a-z0-9]+([-_.][a-z0-9]+)*$'::text))
+);
+
+create table content_translation (
+  story_id bigint not null,
+  language text not null,
+  blok_uid text not null,
+  field text not null,
+  value jsonb not null,
+  PRIMARY KEY (story_id, language, blok_uid, field),
+  FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE,
+  CHECK ((language ~ '^[a-z]{2}(-[A-Z]{2})?$'::text))
+);
+
+create table content_version (
+  id bigint not null,
+  story_id bigint not null,
+  name text not null,
+  tags text[] not null,
+  sort_by_date date,
+  content jsonb not null,
+  translations jsonb not null,
+  author text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE
+);
+
 create table customer_order (
   id uuid not null,
   number text not null,
@@ -808,6 +970,18 @@ create table visitor_session (
 );
 
 CREATE INDEX cart_line_assets ON public.cart_line USING gin (((document -> 'assets'::text)));
+
+CREATE INDEX content_change_subject ON public.content_change USING btree (subject, subject_id, id);
+
+CREATE INDEX content_dimension_value_dimension ON public.content_dimension_value USING btree (dimension_id);
+
+CREATE INDEX content_story_parent ON public.content_story USING btree (parent_id, "position");
+
+CREATE INDEX content_story_revision ON public.content_story USING btree (revision);
+
+CREATE UNIQUE INDEX content_story_startpage ON public.content_story USING btree (parent_id) WHERE is_startpage;
+
+CREATE INDEX content_version_story ON public.content_version USING btree (story_id, id);
 
 CREATE INDEX customer_order_cart ON public.customer_order USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 

@@ -64,6 +64,15 @@ const Environment = z.object({
   /** Address that takes job tickets of a print partner, and the key both sides sign with; off where unset. */
   PRINT_PARTNER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32).optional(),
+  /** Content service to read stories from: a host that speaks the delivery API, or the vendor's by region; the shop's own where both are unset. */
+  CONTENT_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  CONTENT_REGION: z.enum(["eu", "us", "cn", "ap", "ca"]).optional(),
+  /** Tokens of that service: for what is published, for drafts, for writing; made from the secret key where unset. */
+  CONTENT_PUBLIC_TOKEN: z.string().min(16).optional(),
+  CONTENT_PREVIEW_TOKEN: z.string().min(16).optional(),
+  CONTENT_MANAGEMENT_TOKEN: z.string().min(16).optional(),
+  /** Reads per second and caller the own content service answers. */
+  CONTENT_READS_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(200),
   /** Adds counters (SQL statements, CPU, memory, page cache) to /healthz, for benches. */
   DIAGNOSTICS: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

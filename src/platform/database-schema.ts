@@ -83,6 +83,128 @@ export interface CheckoutDraft {
   updated_at: Timestamp;
 }
 
+export interface ContentAsset {
+  alt: Generated<string>;
+  bytes: Int8;
+  copyright: Generated<string>;
+  created_at: Timestamp;
+  filename: string;
+  focus: Generated<string>;
+  height: number | null;
+  id: Generated<Int8>;
+  media_type: string;
+  name: Generated<string>;
+  source: Generated<string>;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  width: number | null;
+}
+
+export interface ContentChange {
+  action: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<Int8>;
+  subject: string;
+  subject_id: Int8;
+}
+
+export interface ContentDatasource {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  slug: string;
+  updated_at: Timestamp;
+}
+
+export interface ContentDatasourceEntry {
+  datasource_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  position: Generated<number>;
+  value: string;
+}
+
+export interface ContentDimension {
+  created_at: Timestamp;
+  datasource_id: Int8;
+  entry_value: string;
+  id: Generated<Int8>;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface ContentDimensionValue {
+  dimension_id: Int8;
+  entry_id: Int8;
+  value: string;
+}
+
+export interface ContentPublication {
+  published_at: Timestamp;
+  story_id: Int8;
+  version_id: Int8;
+}
+
+export interface ContentSchedule {
+  author: string;
+  publish_from: Timestamp | null;
+  publish_until: Timestamp | null;
+  story_id: Int8;
+}
+
+export interface ContentSpace {
+  cv: Int8;
+  id: number;
+  languages: Generated<string[]>;
+  name: string;
+  revision: Generated<Int8>;
+}
+
+export interface ContentStory {
+  content: Json | null;
+  created_at: Timestamp;
+  first_published_at: Timestamp | null;
+  full_slug: string;
+  group_id: string;
+  id: Generated<Int8>;
+  is_folder: boolean;
+  is_startpage: Generated<boolean>;
+  meta_data: Json | null;
+  name: string;
+  parent_id: Int8 | null;
+  path: string | null;
+  position: Generated<number>;
+  revision: Int8;
+  slug: string;
+  sort_by_date: string | null;
+  tags: Generated<string[]>;
+  updated_at: Timestamp;
+  uuid: string;
+}
+
+export interface ContentTranslation {
+  blok_uid: string;
+  field: string;
+  language: string;
+  story_id: Int8;
+  value: Json;
+}
+
+export interface ContentVersion {
+  author: string;
+  content: Json;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  sort_by_date: string | null;
+  story_id: Int8;
+  tags: string[];
+  translations: Json;
+}
+
 export interface CustomerOrder {
   billing_address: Json;
   carrier: string | null;
@@ -613,6 +735,18 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   checkout_draft: CheckoutDraft;
+  content_asset: ContentAsset;
+  content_change: ContentChange;
+  content_datasource: ContentDatasource;
+  content_datasource_entry: ContentDatasourceEntry;
+  content_dimension: ContentDimension;
+  content_dimension_value: ContentDimensionValue;
+  content_publication: ContentPublication;
+  content_schedule: ContentSchedule;
+  content_space: ContentSpace;
+  content_story: ContentStory;
+  content_translation: ContentTranslation;
+  content_version: ContentVersion;
   customer_order: CustomerOrder;
   design: Design;
   design_comment: DesignComment;

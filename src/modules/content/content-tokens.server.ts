@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Config } from "#platform/config.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+
+/** What a token opens: published stories, drafts too, or writing. */
+export type TokenKind = "public" | "preview" | "management";
+
+const configured: Readonly<
+  Record<
+    TokenKind,
+    (config: Pick<Config, `CONTENT_${"PUBLIC" | "PREVIEW" | "MANAGEMENT"}_TOKEN`>) => string | undefined
+  >
+> = {
+  public: (config) => config.CONTENT_PUBLIC_TOKEN,
+  preview: (config) => config.CONTENT_PREVIEW_TOKEN,
+  management: (config) => config.CONTENT_MANAGEMENT_TOKEN,
+};
+
+/** The token of a kind: as configured, else made from the shop's secret, so that a fresh machine needs no setting. */
+export function contentToken({ config, secret }: Pick<Deps, "config" | "secret">, kind: TokenKind): string {
+  const made = () => createHmac("sha256", secret).update(`content/${kind}`).digest("base64url").slice(0, 24);
+  return configured[kind](config) ?? made();
+}
+
+/** What a presented token opens; undefined for a wrong one. Compared in constant time. Source: PB-07. */
+export function tokenKind(deps: Pick<Deps, "config" | "secret">, presented: string): TokenKind | undefined {
+  const digest = (text: string) => createHmac("sha256", deps.secret).update(text).digest();
+  const kinds: readonly TokenKind[] = ["public", "preview", "management"];
+  return kinds.find((kind) => timingSafeEqual(digest(presented), digest(contentToken(deps, kind))));
+}

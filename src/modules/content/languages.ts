@@ -1,0 +1,14 @@
+import type { Locale } from "#kernel/market.ts";
+
+/** The locale whose texts are the untranslated fields of every story. Source: PB-15. */
+export const defaultLocale: Locale = "de-DE";
+
+/** Parameters of the delivery API for a locale. */
+export type LanguageParameters = { readonly language?: string; readonly fallback_lang?: string };
+
+/** How stories are read for a locale: its own texts, else those of its language (`fr-CH`, `fr`), else the default's. Source: PB-15. */
+export function languageParameters(locale: Locale): LanguageParameters {
+  if (locale === defaultLocale) return {};
+  const language = locale.slice(0, 2);
+  return defaultLocale.startsWith(language) ? { language: locale } : { language: locale, fallback_lang: language };
+}
