@@ -9,12 +9,13 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Passing checks never wait for these; they are what a busy machine may need.
+  expect: { timeout: 15_000, toPass: { timeout: 30_000 } },
   reporter: [["list"]],
   forbidOnly: Boolean(process.env["CI"]),
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",

@@ -14,9 +14,33 @@ export async function openCard(page: Page, design: string, query = ""): Promise<
   return desk;
 }
 
-/** The editor of an open page. */
+/** Saves of a page that the shop accepted, counted as their answers come. */
+function countSaves(page: Page): () => number {
+  let accepted = 0;
+  page.on("response", (answer) => {
+    const { pathname } = new URL(answer.url());
+    const isSave = answer.request().method() === "PUT" && /^\/web-api\/projects\/[0-9a-f-]{36}$/.test(pathname);
+    if (isSave && answer.ok()) accepted += 1;
+  });
+  return () => accepted;
+}
+
+/** The editor of an open page. Whoever reads what is stored polls it: an act may reach the shop in several saves. */
 export function cardDesk(page: Page) {
   const canvas = page.getByTestId("canvas");
+  const saves = countSaves(page);
+  let savesSeen = 0;
+
+  /** The project as the shop holds it. */
+  const project = async () => {
+    const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+    return (await page.request.get(`/web-api/projects/${id}`)).json();
+  };
+  /** An element as the shop holds it. */
+  const stored = async (element: string) =>
+    (await project()).document.pages
+      .flatMap((surface: { elements: { id: string }[] }) => surface.elements)
+      .find((each: { id: string }) => each.id === element);
 
   /** Middle of an element as it is painted on the canvas. */
   const middleOf = async (element: string): Promise<Point> => {
@@ -48,26 +72,18 @@ export function cardDesk(page: Page) {
     tool: (name: string) =>
       page.getByRole("navigation", { name: "Werkzeuge" }).getByRole("button", { name, exact: true }),
     button: (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }),
-    saved: () => expect(page.getByTestId("status")).toContainText("Gespeichert", { timeout: 8000 }),
+    /** The shop accepted a save since the last call, and the editor has nothing left to send. */
+    saved: async () => {
+      await expect.poll(saves).toBeGreaterThan(savesSeen);
+      await expect(page.getByTestId("status")).toContainText("Gespeichert");
+      savesSeen = saves();
+    },
     turnTo: (panel: string) =>
       page.getByRole("navigation", { name: "Seiten der Karte" }).getByRole("button", { name: panel }).click(),
-    /** Text of an element as the server holds it. */
-    storedText: async (element: string): Promise<string | undefined> => {
-      const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
-      const answer = await page.request.get(`/web-api/projects/${id}`);
-      const { document } = await answer.json();
-      for (const surface of document.pages)
-        for (const each of surface.elements) if (each.id === element) return each.text;
-      return undefined;
-    },
-    stored: async (element: string) => {
-      const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
-      const answer = await page.request.get(`/web-api/projects/${id}`);
-      const { document } = await answer.json();
-      return document.pages
-        .flatMap((surface: { elements: { id: string }[] }) => surface.elements)
-        .find((each: { id: string }) => each.id === element);
-    },
+    project,
+    stored,
+    /** Text of an element as the shop holds it. */
+    storedText: async (element: string): Promise<string | undefined> => (await stored(element))?.text,
   };
 }
 

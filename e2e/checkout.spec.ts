@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { fillCart } from "./fill-cart.ts";
+import { orderNumberOn } from "./invoice-order.ts";
 import { startOwnShop } from "./own-shop.ts";
 
 const button = "Zahlungspflichtig bestellen";
@@ -109,7 +110,7 @@ test("CHK-05 ORD-14 prepayment shows account and due day; number and e-mail find
   await page.waitForURL(/\/bestellung\//);
   const place = page.url();
   await expect(page.getByText("innerhalb von 7 Tagen")).toBeVisible();
-  const number = /C\d{9}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  const number = await orderNumberOn(page);
   await page.goto("/bestellstatus/");
   await page.getByLabel("Bestellnummer").fill(number);
   await page.getByLabel("E-Mail-Adresse der Bestellung").fill("jemand@anders.example");

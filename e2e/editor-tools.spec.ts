@@ -15,8 +15,7 @@ async function faults(page: Page): Promise<readonly string[]> {
 
 /** Ids of the page's elements in the order they are painted. */
 async function stack(desk: CardDesk): Promise<readonly string[]> {
-  const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(desk.page.url())?.[1] ?? "";
-  const { document } = await (await desk.page.request.get(`/web-api/projects/${id}`)).json();
+  const { document } = await desk.project();
   return document.pages[0].elements.map((element: { id: string }) => element.id);
 }
 
@@ -82,14 +81,14 @@ test.describe("tools with mouse and keyboard", () => {
     await expect(breadth).toHaveValue("0");
     await press("Ebenen");
     await press("Ganz nach hinten");
-    await desk.saved();
-    expect((await stack(desk))[0]).toMatch(/^own-/);
+    await expect.poll(async () => (await stack(desk))[0]).toMatch(/^own-/);
     await desk.canvas.focus();
     await page.keyboard.press("Delete");
-    await desk.saved();
+    await expect.poll(async () => (await stack(desk))[0]).not.toMatch(/^own-/);
     for (let left = 20; left > 0; left -= 1) {
       await press(/Prüfen und bestellen/);
       const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
+      await expect(dialog).toBeVisible();
       if ((await dialog.getByText("Das fehlt noch").count()) === 0) break;
       const place = dialog.getByRole("button", { name: "Zeig mir die Stelle" }).first();
       await place.focus();
@@ -123,8 +122,7 @@ test.describe("tools with mouse and keyboard", () => {
     await second.canvas.focus();
     await other.keyboard.press("Control+v");
     await expect(other.getByTestId("selection")).toBeVisible();
-    await second.saved();
-    expect(await stack(second)).toHaveLength(before + 1);
+    await expect.poll(() => stack(second)).toHaveLength(before + 1);
     await other.evaluate(() => navigator.clipboard.writeText("Liebe Oma"));
     await second.canvas.focus();
     await other.keyboard.press("Control+v");
@@ -135,6 +133,7 @@ test.describe("tools with mouse and keyboard", () => {
     page,
   }) => {
     const desk = await openCard(page, design);
+    const before = await desk.stored("outside-names");
     const names = await desk.middleOf("outside-names");
     const date = await desk.middleOf("outside-date");
     const table = await desk.canvas.boundingBox();
@@ -148,14 +147,12 @@ test.describe("tools with mouse and keyboard", () => {
     await page.keyboard.press("Escape");
     await page.mouse.click(date.x, date.y);
     await page.keyboard.press("Shift+ArrowDown");
-    await desk.saved();
-    const [movedNames, movedDate] = [await desk.stored("outside-names"), await desk.stored("outside-date")];
-    expect(movedNames.group).toBe(movedDate.group);
+    const down = { y: expect.closeTo(before.y + 5, 2), group: expect.any(String) };
+    await expect.poll(() => desk.stored("outside-names")).toMatchObject(down);
+    const { group } = await desk.stored("outside-names");
+    expect(await desk.stored("outside-date")).toMatchObject({ group });
     for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
-    await desk.saved();
-    const back = await desk.stored("outside-names");
-    expect(back.group).toBeUndefined();
-    expect(movedNames.y - back.y).toBeCloseTo(5, 2);
+    await expect.poll(() => desk.stored("outside-names")).toEqual(before);
   });
 
   test("the right button opens a menu that arrow keys walk through, and Esc gives the focus back (CFG-20)", async ({
@@ -191,17 +188,13 @@ test.describe("tools with one thumb", () => {
     await expect(page.getByText("2 ausgewählt. Tippe weitere an.")).toBeVisible();
     await page.getByTestId("selection-bar").getByRole("button", { name: "Mehr" }).tap();
     await page.getByRole("menuitem", { name: "Gruppieren" }).tap();
-    await desk.saved();
-    const grouped = await desk.stored("outside-date");
-    expect(grouped.group).toMatch(/^own-/);
+    await expect.poll(async () => (await desk.stored("outside-date")).group).toMatch(/^own-/);
     await page.getByText("2 ausgewählt").locator("..").getByRole("button", { name: "Fertig" }).tap();
     await desk.tool("Fertig").tap();
     await desk.tool("Hintergrund").tap();
     await sheet.getByText("Verlauf", { exact: true }).tap();
-    await desk.saved();
-    const id = /karte-gestalten\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
-    const stored = await (await page.request.get(`/web-api/projects/${id}`)).json();
-    expect(stored.document.pages[0].background).toMatchObject({ gradient: "linear" });
+    const background = async () => (await desk.project()).document.pages[0].background;
+    await expect.poll(background).toMatchObject({ gradient: "linear" });
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
   });
 });

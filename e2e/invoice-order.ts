@@ -25,6 +25,13 @@ export async function finishAndOrder(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/\/warenkorb\/$/, { timeout: 30_000 });
 }
 
+/** The number of the order a page thanks for. */
+export async function orderNumberOn(page: Page): Promise<string> {
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/C\d{9}/);
+  return /C\d{9}/.exec(await main.innerText())?.[0] ?? "";
+}
+
 /** Orders what lies in the cart on invoice within Germany, each time as somebody new; returns the number of the order. */
 export async function orderOnInvoice(page: Page): Promise<string> {
   await page.goto("/kasse/");
@@ -37,9 +44,7 @@ export async function orderOnInvoice(page: Page): Promise<string> {
   await page.getByRole("radio", { name: /Rechnung/ }).check({ force: true });
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });
-  const number = /C\d{9}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
-  expect(number).toMatch(/^C\d{9}$/);
-  return number;
+  return orderNumberOn(page);
 }
 
 /** The pages of an order in the back office, as signed-in staff use them. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
+import { orderNumberOn } from "./invoice-order.ts";
 import { inspectPrintFile } from "./print-file.ts";
 import { shopFolder } from "./shop-folder.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -98,8 +99,7 @@ test("GEN-05 CFG-07 PDF-01 from the home page to the print-ready file: choose, p
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
 
   await expect(page).toHaveURL(/\/bestellung\//, { timeout: 20_000 });
-  const number = /C\d{9}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
-  expect(number).toMatch(/^C\d{9}$/);
+  const number = await orderNumberOn(page);
 
   const office = await (await browser.newContext({ locale: "de-DE", acceptDownloads: true })).newPage();
   await office.goto(`http://admin.localhost:${new URL(page.url()).port}/`);

@@ -29,7 +29,7 @@ test("CFG-19 CARD-13 my designs: a copy gets a name, goes to the bin and comes b
   await named.getByRole("link", { name: "Weiter gestalten" }).click();
   await desk.ready();
   expect(page.url()).not.toBe(first);
-  expect(await desk.storedText("outside-names")).toBe("Änne\n& Jörg");
+  await expect.poll(() => desk.storedText("outside-names")).toBe("Änne\n& Jörg");
 
   await desk.tool("Karte").click();
   await page
@@ -39,7 +39,7 @@ test("CFG-19 CARD-13 my designs: a copy gets a name, goes to the bin and comes b
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await page.waitForURL((url) => url.href !== before && /karte-gestalten\/[0-9a-f-]{36}/.test(url.href));
   await desk.ready();
-  expect(await desk.storedText("sleeve-outside-names")).toBe("Änne\n& Jörg");
+  await expect.poll(() => desk.storedText("sleeve-outside-names")).toBe("Änne\n& Jörg");
   await page.goto("/meine-designs/");
   await expect(kept).toHaveCount(3);
 });
