@@ -37,6 +37,7 @@ export default defineConfig({
             web: "./src/processes/web.ts",
             worker: "./src/processes/worker.ts",
             cli: "./src/processes/cli.ts",
+            images: "./src/processes/images.ts",
             pictures: "./src/processes/pictures.ts",
             heic: "./src/processes/heic.ts",
             "pdf-pages": "./src/processes/pdf-pages.ts",

@@ -229,19 +229,22 @@ test.describe("errors and addresses", () => {
     expect(await (await request.get("/products/")).text()).toMatch(/rel="canonical" href="[^"]*\/produkte\/"/);
   });
 
-  test("IMG-09 pictures: the current hash is immutable, unknown ones are 404", async ({ page, request }) => {
+  test("IMG-09 pictures: the current hash is immutable, unknown ones are 404, unknown widths 400", async ({
+    page,
+    request,
+  }) => {
     await page.goto(detailPath);
     const src = await page.locator("main img").first().getAttribute("src");
     const known = await request.get(src ?? "");
     expect([known.status(), known.headers()["content-type"]]).toEqual([200, "image/webp"]);
     expect(known.headers()["cache-control"]).toContain("immutable");
     const wrong = [
-      (src ?? "").replace(/w\d+,/, "w17,"),
+      (src ?? "").replace(/w_\d+,/, "w_17,"),
       (src ?? "").replace("olivenzweig", "gibtesnicht"),
-      "/_img/w480,webp/../../etc/passwd",
+      "/_img/w_480,f_webp/../../etc/passwd",
     ];
     const states = await Promise.all(wrong.map(async (address) => (await request.get(address)).status()));
-    expect(states).toEqual([404, 404, 404]);
+    expect(states).toEqual([400, 404, 404]);
   });
 
   const areas = [

@@ -13,6 +13,30 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "images: equal requests are encoded one by one (IMG-09)",
+    file: "src/modules/images/image-service.server.ts",
+    from: "if (running) return running;",
+    to: "",
+    project: "unit",
+    tests: "src/modules/images/image-service",
+  },
+  {
+    title: "images: a host that also has a private address is asked (NFR-02)",
+    file: "src/modules/images/fetch-image.server.ts",
+    from: "!addresses.every(",
+    to: "!addresses.some(",
+    project: "unit",
+    tests: "src/modules/images/fetch-image",
+  },
+  {
+    title: "images: what the browser has is made before it is told so (IMG-09)",
+    file: "src/modules/images/images-api.server.ts",
+    from: "if (has(request, tag)) return",
+    to: "if (has(request, tag) && (await deps.service.picture(source, modifiers, format)).ok) return",
+    project: "unit",
+    tests: "src/modules/images/images-api",
+  },
+  {
     title: "tiers: totals are no longer interpolated to the upper anchor (PRICE-06)",
     file: "src/modules/pricing/tier-curve.ts",
     from: "upperTotal * (quantity - lower.quantity)",

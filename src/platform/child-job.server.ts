@@ -9,7 +9,7 @@ const isAnswer = (message: unknown): message is Answer => typeof message === "ob
 const watchMs = 100;
 
 /** Megabytes a process holds, pictures and buffers outside of its heap among them; 0 where the system does not say. */
-async function residentMegabytes(pid: number | undefined): Promise<number> {
+export async function residentMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid ?? 0}/status`, "latin1").catch(() => "");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -25,6 +25,18 @@ const Environment = z.object({
     .int()
     .positive()
     .default(96 * 1024 * 1024),
+  /** Bytes that made pictures may take on the disk; those not looked at for longest go first. */
+  IMAGE_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2 * 1024 ** 3),
+  /** Origins of other hosts whose pictures are resized, `https://bilder.example,https://…`; none where empty. Source: IMG-09. */
+  IMAGE_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))),
   /** Bytes that uploads on their way in may take on the disk. */
   UPLOADS_BYTES: z.coerce
     .number()

@@ -1,4 +1,5 @@
 import { feedbackApi } from "#modules/feedback/api.server.ts";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { cartApi } from "#modules/cart/api.server.ts";
@@ -26,8 +27,12 @@ import { shippingApi } from "#modules/shipping/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
-import { createPictureStore } from "#modules/media/picture-store.server.ts";
-import { picturesApi } from "#modules/media/pictures-api.server.ts";
+import { createImageCache } from "#modules/images/image-cache.server.ts";
+import { createImageService } from "#modules/images/image-service.server.ts";
+import { imagesApi } from "#modules/images/images-api.server.ts";
+import { createRemoteImages } from "#modules/images/remote-images.server.ts";
+import { drawnPictures } from "#modules/media/drawn-pictures.server.ts";
+import { createSideProcesses } from "#platform/side-process.server.ts";
 import type { PictureJob } from "#modules/media/render-picture.server.ts";
 import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server.ts";
 import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
@@ -48,7 +53,7 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => designFilesApi(scope));
   void app.register(async (scope) => proofApi(scope, deps));
   void app.register(async (scope) => photos(scope, deps));
-  void app.register(async (scope) => shopPictures(scope, deps));
+  void app.register(async (scope) => images(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) =>
@@ -72,12 +77,24 @@ const readPagesAside: PageReader = (job) =>
     ReadPages.parse(await runInChild(path.join(import.meta.dirname, "pdf-pages.js"), job, pagesLimits)),
   );
 
-function shopPictures(app: FastifyInstance, deps: Deps): void {
+/** No address holds a core for longer than this; a 50-megapixel source takes 300 MB. */
+const imageLimits = { ms: 5000, megabytes: 1024 };
+const imageMemory = 32 * 1024 * 1024;
+
+function images(app: FastifyInstance, deps: Deps): void {
+  const { config, clock, files } = deps;
   const thread = createSideThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));
-  app.addHook("onClose", () => thread.stop());
-  const folder = path.join(deps.config.DATA_FOLDER, "pictures");
-  const store = createPictureStore({ folder, draw: pictureDrawer(deps, thread.run), abreast: 2 });
-  picturesApi(app, { library: () => readPictures(deps), store });
+  const encoders = createSideProcesses(path.join(import.meta.dirname, "images.js"), imageLimits);
+  app.addHook("onClose", async () => {
+    encoders.stop();
+    await thread.stop();
+  });
+  const folder = path.join(config.DATA_FOLDER, "images");
+  const cache = createImageCache(folder, { disk: config.IMAGE_CACHE_BYTES, memory: imageMemory }, clock.now);
+  const service = createImageService({ cache, encode: encoders.run, abreast: availableParallelism(), now: clock.now });
+  const remote = createRemoteImages({ rules: { origins: config.IMAGE_ORIGINS }, cache, now: clock.now });
+  const drawn = drawnPictures(() => readPictures(deps), pictureDrawer(deps, thread.run));
+  imagesApi(app, { files, service, drawn, remote });
 }
 
 /** A list of 2,000 rows takes a tenth of the time and a third of the memory. */

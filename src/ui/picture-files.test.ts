@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parsePictureAddress } from "#modules/media/picture-address.ts";
+import { parseModifiers } from "#modules/images/modifiers.ts";
+import { parsePictureName } from "#modules/media/picture-address.ts";
 import { pictureFiles, pictureSets, type PictureSet } from "./picture-files.ts";
 
 const asset = "kranich-einladung~mitternacht~front~matt-300~none-0123456789";
@@ -18,7 +19,7 @@ test.each(["card", "face", "scene", "hero", "large"] as const)(
     expect(addresses.length).toBeGreaterThan(pictureSets[set].widths.length);
     const unknown = addresses.filter((address) => {
       const [, , modifiers = "", id = ""] = address.split("/");
-      return parsePictureAddress(modifiers, id) === undefined;
+      return !parseModifiers(modifiers).ok || parsePictureName(id) === undefined;
     });
     expect(unknown).toEqual([]);
   },

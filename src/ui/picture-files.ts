@@ -31,10 +31,10 @@ export type PictureFiles = {
   readonly height: number;
 };
 
-/** The files of a picture: `/_img/w{width},{format}/{asset}`. Source: IMG-01. */
+/** The files of a picture: `/_img/w_{width},f_{format}/{asset}`. Source: IMG-01. */
 export function pictureFiles({ asset, set, ratio }: Omit<PictureView, "alt">): PictureFiles {
   const { widths, avif } = pictureSets[set];
-  const address = (width: number, format: string) => `/_img/w${width},${format}/${asset}`;
+  const address = (width: number, format: string) => `/_img/w_${width},f_${format}/${asset}`;
   const list = (format: string) => widths.map((width) => `${address(width, format)} ${width}w`).join(", ");
   const largest = widths.at(-1) ?? 0;
   return {

@@ -1,15 +1,5 @@
 import { refinements, type Refinement } from "#design/model.ts";
 
-/** Encodings of shop pictures. */
-export const pictureFormats = ["webp", "avif", "jpg"] as const;
-/** An encoding of shop pictures. */
-export type PictureFormat = (typeof pictureFormats)[number];
-
-/** Widths in pixels that are rendered; any other width is refused. Source: IMG-09. */
-export const pictureWidths = [120, 200, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
-/** A rendered width in pixels. */
-export type PictureWidth = (typeof pictureWidths)[number];
-
 /** Pages of a card a picture can show. */
 export const cardFaces = ["front", "inside", "back"] as const;
 /** A page of a card. */
@@ -46,12 +36,7 @@ export type PictureSubject =
   | { readonly kind: "arrangement"; readonly name: Arrangement };
 
 /** A picture as an address names it; `hash` changes with the content. */
-export type PictureRequest = {
-  readonly subject: PictureSubject;
-  readonly width: PictureWidth;
-  readonly format: PictureFormat;
-  readonly hash: string;
-};
+export type NamedPicture = { readonly subject: PictureSubject; readonly hash: string };
 
 const slug = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const designPattern = new RegExp(`^(${slug})~(${slug})~(${slug})~(${slug})~(${slug})$`);
@@ -80,20 +65,11 @@ function subjectOf(assetId: string): PictureSubject | undefined {
 }
 
 /**
- * Reads `{modifiers}` and `{assetId}-{hash}` of a picture's address; undefined for anything that is not exactly so.
- * Modifiers: `w{width},{format}` with an allowed width and format.
+ * Reads `{assetId}-{hash}` of a picture's address; undefined for anything that is not exactly so.
  * @source IMG-01, IMG-09
  */
-export function parsePictureAddress(modifiers: string, asset: string): PictureRequest | undefined {
-  const [, pixels, encoding] = /^w(\d{2,4}),([a-z]+)$/.exec(modifiers) ?? [];
-  const width = pictureWidths.find((known) => String(known) === pixels);
-  const format = named(pictureFormats, encoding);
-  const [, assetId = "", hash] = /^(.{1,220})-([0-9a-f]{10})$/.exec(asset) ?? [];
+export function parsePictureName(name: string): NamedPicture | undefined {
+  const [, assetId = "", hash] = /^(.{1,220})-([0-9a-f]{10})$/.exec(name) ?? [];
   const subject = subjectOf(assetId);
-  return width && format && hash && subject ? { subject, width, format, hash } : undefined;
-}
-
-/** The address of a picture. Source: IMG-01. */
-export function pictureAddress({ subject, width, format, hash }: PictureRequest): string {
-  return `/_img/w${width},${format}/${assetIdOf(subject)}-${hash}`;
+  return hash && subject ? { subject, hash } : undefined;
 }

@@ -54,7 +54,7 @@ export type PictureLibrary = {
 };
 
 /** Raise when painters or encoders change what a picture looks like. */
-const paintersVersion = "1";
+const paintersVersion = "2";
 
 type ArrangedScene = {
   readonly scene: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage } from "#design/testing/builders.ts";
-import { parsePictureAddress } from "./picture-address.ts";
+import { parsePictureName } from "./picture-address.ts";
 import { createPictureLibrary, type PictureTemplate } from "./picture-library.server.ts";
 
 const template = (change: Partial<PictureTemplate> = {}): PictureTemplate => ({
@@ -19,7 +19,7 @@ const hashOf = (asset: string | undefined) => asset?.slice(-10);
 describe("pictures of designs", () => {
   test("IMG-01 the address of a picture leads back to what it shows", () => {
     const shown = library().face({ design: "zweig", variant: "rost", paper: "creme-300", refinement: "gold" }, "front");
-    const asked = parsePictureAddress("w480,webp", shown?.asset ?? "");
+    const asked = parsePictureName(shown?.asset ?? "");
     expect(asked && library().resolve(asked.subject)?.hash).toBe(hashOf(shown?.asset));
     expect(shown?.ratio).toBe(0.709);
   });

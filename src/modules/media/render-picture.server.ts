@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { encodeAs } from "#modules/images/contract.server.ts";
+import type { ImageFormat } from "#modules/images/contract.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { placeOfFace } from "./card-faces.ts";
 import { loadScene, type Scene } from "./compose-scene.server.ts";
 import type { PaperTint } from "./paper-tints.ts";
-import type { CardFace, PictureFormat } from "./picture-address.ts";
+import type { CardFace } from "./picture-address.ts";
 import { createDesignRenderer, type DesignRenderer } from "./render-design.server.ts";
 import { renderMockUp, type MockUpFront } from "./render-mock-up.server.ts";
 
@@ -20,7 +22,8 @@ export type DrawnDesign = {
 /** What to draw; plain data, so that it can be handed to another thread. `scene` is `<scene>/<shape>`. */
 export type PictureJob = {
   readonly width: number;
-  readonly format: PictureFormat;
+  readonly format: ImageFormat;
+  readonly quality: number;
 } & (
   | { readonly kind: "face"; readonly face: CardFace; readonly design: DrawnDesign }
   | { readonly kind: "scene"; readonly scene: string; readonly fronts: Readonly<Record<string, DrawnDesign>> }
@@ -31,17 +34,11 @@ export type PicturePainter = (job: PictureJob) => Promise<Uint8Array>;
 
 type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: 3 | 4 };
 
-function encode({ data, width, height, channels }: Pixels, tint: PaperTint, format: PictureFormat): Promise<Buffer> {
+function encode(pixels: Pixels, tint: PaperTint, { format, quality }: PictureJob): Promise<Buffer> {
+  const { data, width, height, channels } = pixels;
   const flat = sharp(data, { raw: { width, height, channels } }).flatten({ background: "#ffffff" });
   const tinted = tint.every((share) => share === 1) ? flat : flat.linear([...tint], [0, 0, 0]);
-  switch (format) {
-    case "avif":
-      return tinted.avif({ quality: 54, effort: 3 }).toBuffer();
-    case "jpg":
-      return tinted.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
-    default:
-      return tinted.webp({ quality: 82, effort: 4 }).toBuffer();
-  }
+  return encodeAs(tinted, format, quality).toBuffer();
 }
 
 function frontOf({ document, refinement, tint }: DrawnDesign): MockUpFront {
@@ -71,10 +68,10 @@ export async function createPicturePainter(designs = fromRoot("designs")): Promi
       const place = placeOfFace(document, job.face);
       if (!place) throw new Error(`the document for ${document.product} has no ${job.face}`);
       const picture = await renderer.raw({ document, refinement, ...place, width: job.width });
-      return encode({ ...picture, channels: 4 }, tint, job.format);
+      return encode({ ...picture, channels: 4 }, tint, job);
     }
     const fronts = Object.fromEntries(Object.entries(job.fronts).map(([id, design]) => [id, frontOf(design)]));
     const { data, info } = await renderMockUp({ renderer, scene: await sceneOf(job.scene), fronts, width: job.width });
-    return encode({ data, ...info }, untinted, job.format);
+    return encode({ data, ...info }, untinted, job);
   };
 }

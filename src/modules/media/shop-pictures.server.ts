@@ -3,7 +3,8 @@ import { designTemplate, readDesignEntries, readDesignOutlines } from "#modules/
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
 import { paperTint } from "./paper-tints.ts";
-import type { PicturedDesign, PictureFormat } from "./picture-address.ts";
+import type { ImageFormat } from "#modules/images/contract.ts";
+import type { PicturedDesign } from "./picture-address.ts";
 import { createPictureLibrary, type PictureLibrary, type PicturePlan } from "./picture-library.server.ts";
 import type { DrawnDesign, PicturePainter } from "./render-picture.server.ts";
 
@@ -28,23 +29,26 @@ export function readPictures(deps: Pick<Deps, "db">): Promise<PictureLibrary> {
   return library.read(deps.db);
 }
 
+/** How a plan is to be encoded; width in pixels. */
+export type PictureForm = { readonly width: number; readonly format: ImageFormat; readonly quality: number };
+
+/** Draws a picture. */
+export type PictureDrawer = (plan: PicturePlan, form: PictureForm) => Promise<Uint8Array>;
+
 /** Draws a plan: loads the designs' documents (two statements each) and hands them to the painter. */
-export function pictureDrawer(
-  deps: Pick<Deps, "db">,
-  paint: PicturePainter,
-): (plan: PicturePlan, width: number, format: PictureFormat) => Promise<Uint8Array> {
+export function pictureDrawer(deps: Pick<Deps, "db">, paint: PicturePainter): PictureDrawer {
   const drawn = async ({ design, variant, paper, refinement }: PicturedDesign): Promise<DrawnDesign> => {
     const template = await designTemplate(deps, design);
     const palette = template?.variants.find(({ id }) => id === variant)?.palette;
     if (!template || !palette) throw new Error(`design ${design}/${variant} left while it was drawn`);
     return { document: { ...template.document, palette }, refinement, tint: paperTint(paper) ?? [1, 1, 1] };
   };
-  return async (plan, width, format) => {
+  return async (plan, form) => {
     if (plan.kind === "face")
-      return paint({ kind: "face", face: plan.face, design: await drawn(plan.design), width, format });
+      return paint({ kind: "face", face: plan.face, design: await drawn(plan.design), ...form });
     const fronts = await Promise.all(
       Object.entries(plan.fronts).map(async ([surface, design]) => [surface, await drawn(design)] as const),
     );
-    return paint({ kind: "scene", scene: plan.scene, fronts: Object.fromEntries(fronts), width, format });
+    return paint({ kind: "scene", scene: plan.scene, fronts: Object.fromEntries(fronts), ...form });
   };
 }

@@ -49,7 +49,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
 
 /** The address of a picture at thumbnail size. */
 function smallPicture(asset: string | undefined): string | null {
-  return asset === undefined ? null : `/_img/w320,webp/${asset}`;
+  return asset === undefined ? null : `/_img/w_320,f_webp/${asset}`;
 }
 
 async function recentViews(context: Readonly<RouterContextProvider>): Promise<readonly RecentView[]> {

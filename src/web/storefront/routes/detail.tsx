@@ -45,7 +45,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     path: detail.path,
     robots: "index,follow",
     structured,
-    ...(view.gallery[0] ? { image: `/_img/w1280,jpg/${view.gallery[0].picture.asset}` } : {}),
+    ...(view.gallery[0] ? { image: `/_img/w_1280,f_jpeg/${view.gallery[0].picture.asset}` } : {}),
   };
   const rows = await shippingRows(deps, shop);
   return {

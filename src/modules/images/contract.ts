@@ -1,0 +1,1 @@
+export { imageWidths, type ImageFormat } from "./model.ts";

@@ -1,0 +1,97 @@
+import { lookup } from "node:dns/promises";
+import http from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { largestSource } from "./model.ts";
+import { isPublicAddress } from "./public-addresses.server.ts";
+
+/** An address a host name leads to. */
+export type ResolvedAddress = { readonly address: string; readonly family: number };
+
+/** How pictures of other hosts are fetched. */
+export type FetchRules = {
+  /** Origins pictures may come from, `https://bilder.example`. */
+  readonly origins: readonly string[];
+  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+  readonly allowed?: (address: string) => boolean;
+  readonly ms?: number;
+};
+
+const fetchMs = 8000;
+
+class ForbiddenAddress extends Error {}
+
+/** Finds the addresses of a host and lets the connection go to none but a checked one. */
+function guardedLookup({ resolve, allowed }: Required<Pick<FetchRules, "resolve" | "allowed">>): LookupFunction {
+  return (host, options, answer) => {
+    resolve(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => allowed(address))) answer(new ForbiddenAddress(host), "", 0);
+        else if (options.all) answer(null, [...addresses]);
+        else answer(null, first.address, first.family);
+      },
+      (fault: unknown) => answer(fault instanceof Error ? fault : new Error(String(fault)), "", 0),
+    );
+  };
+}
+
+/** The body within the bound; undefined when there is more. */
+async function bodyOf(answer: http.IncomingMessage): Promise<Uint8Array | undefined> {
+  if (Number(answer.headers["content-length"] ?? 0) > largestSource.bytes) return undefined;
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of answer) {
+    if (!Buffer.isBuffer(piece)) return undefined;
+    bytes += piece.length;
+    if (bytes > largestSource.bytes) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function ask(url: URL, options: https.RequestOptions): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const client = url.protocol === "https:" ? https : http;
+    client.get(url, options, resolve).once("error", reject);
+  });
+}
+
+/** Whether a picture may be asked for at all: from a listed origin, without a name and password. Source: IMG-09. */
+export function listedAddress(text: string, { origins }: Pick<FetchRules, "origins">): URL | undefined {
+  if (text.length > 1000 || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "" || url.hash !== "") return undefined;
+  return origins.includes(url.origin) ? url : undefined;
+}
+
+/**
+ * Fetches a picture of another host: only from listed origins, only from public addresses, whatever the name leads to
+ * at that moment, without following redirects, within bounds of time and size. Nothing of the visitor is passed on.
+ * Refusals: IMAGE_HOST, IMAGE_UPSTREAM, IMAGE_TOO_LARGE.
+ * @source IMG-09, NFR-02
+ */
+export async function fetchImage(text: string, rules: FetchRules): Promise<Result<Uint8Array>> {
+  const url = listedAddress(text, rules);
+  const allowed = rules.allowed ?? isPublicAddress;
+  const literal = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
+  // Addresses written as numbers are never looked up.
+  if (!url || (isIP(literal) !== 0 && !allowed(literal))) return refuse("IMAGE_HOST");
+  const resolve = rules.resolve ?? ((host) => lookup(host, { all: true }));
+  try {
+    const answer = await ask(url, {
+      agent: false,
+      lookup: guardedLookup({ resolve, allowed }),
+      signal: AbortSignal.timeout(rules.ms ?? fetchMs),
+      headers: { accept: "image/*", "accept-encoding": "identity" },
+    });
+    const picture = answer.statusCode === 200 && /^image\//i.test(answer.headers["content-type"] ?? "");
+    const body = picture ? await bodyOf(answer) : undefined;
+    answer.destroy();
+    if (!picture) return refuse("IMAGE_UPSTREAM");
+    return body ? accept(body) : refuse("IMAGE_TOO_LARGE");
+  } catch (fault) {
+    return refuse(fault instanceof ForbiddenAddress ? "IMAGE_HOST" : "IMAGE_UPSTREAM");
+  }
+}

@@ -1,0 +1,122 @@
+import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { JobTooSlow } from "#platform/side-process.server.ts";
+import { createBoundedQueue } from "./bounded-queue.server.ts";
+import { Encoded, type EncodeJob } from "./encode-image.server.ts";
+import type { ImageCache } from "./image-cache.server.ts";
+import type { ImageFormat, Modifiers } from "./model.ts";
+import { normalModifiers } from "./modifiers.ts";
+
+/** A picture the service can make others of. */
+export type ImageSource = {
+  /** Changes with the content: part of every key. */
+  readonly version: string;
+  /** Bytes of a JPEG, PNG, WebP, AVIF, GIF or SVG file; for drawn sources at least `width` pixels wide. */
+  readonly load: (width: number | undefined) => Promise<Result<Uint8Array>>;
+  /** A picture that is drawn anyway needs no second encoding when only width and encoding are asked for. */
+  readonly draw?: (width: number, format: ImageFormat, quality: number) => Promise<Uint8Array> | undefined;
+};
+
+/** Makes and keeps pictures. */
+export type ImageService = {
+  /** The picture; refusals: UNAVAILABLE (too many wait), IMAGE_SLOW, those of the source and of `encodeImage`. */
+  readonly picture: (source: ImageSource, modifiers: Modifiers, format: ImageFormat) => Promise<Result<Buffer>>;
+  /** The same when it lies in memory. */
+  readonly hot: (source: Pick<ImageSource, "version">, modifiers: Modifiers, format: ImageFormat) => Buffer | undefined;
+};
+
+/** What the service works with. */
+export type ImageServiceParts = {
+  readonly cache: ImageCache;
+  /** Runs an `EncodeJob` where it can be ended. */
+  readonly encode: (job: EncodeJob) => Promise<unknown>;
+  /** Pictures made at once. */
+  readonly abreast: number;
+  /** Pictures that may wait for their turn. */
+  readonly longestQueue?: number;
+  readonly now: () => number;
+};
+
+/** Seconds after which a refused browser may ask again. */
+const retrySeconds = 2;
+/** What cannot be made is not tried again for so long, or one address could hold a core all day. */
+const failureMs = 60_000;
+const rememberedFailures = 2000;
+/** Faults of the source itself, whatever is asked of it, and those of one request. */
+const ofTheSource: ReadonlySet<string> = new Set(["IMAGE_BROKEN", "IMAGE_TOO_LARGE"]);
+const ofTheRequest: ReadonlySet<string> = new Set(["IMAGE_SLOW", "IMAGE_CROP"]);
+
+/** The key of an answer: what it is kept under, and its entity tag. */
+export function imageKey({ version }: Pick<ImageSource, "version">, modifiers: Modifiers, format: ImageFormat): string {
+  return `${version}/${normalModifiers(modifiers, format)}`;
+}
+
+/** A drawing in the asked width, when nothing else is asked of it. */
+function drawnAs({ draw }: ImageSource, modifiers: Modifiers, format: ImageFormat): Promise<Uint8Array> | undefined {
+  const { width, height, blur, rotate, crop, background, quality } = modifiers;
+  const more = height !== undefined || blur > 0 || rotate > 0 || crop !== undefined || background !== undefined;
+  return width === undefined || more ? undefined : draw?.(width, format, quality);
+}
+
+/**
+ * The image service: what was made comes from the cache, equal requests share one making, at most `abreast` are made
+ * at once, and what could not be made is not tried again for a while.
+ * @source IMG-01, IMG-09, D-26
+ */
+export function createImageService(parts: ImageServiceParts): ImageService {
+  const { cache, now } = parts;
+  const flights = new Map<string, Promise<Result<Buffer>>>();
+  const failures = new Map<string, { readonly refusal: Refusal; readonly until: number }>();
+  const inTurn = createBoundedQueue(parts.abreast, parts.longestQueue ?? 400);
+
+  const make = async (source: ImageSource, modifiers: Modifiers, format: ImageFormat): Promise<Result<Uint8Array>> => {
+    const drawn = drawnAs(source, modifiers, format);
+    if (drawn) return accept(await drawn);
+    const loaded = await source.load(modifiers.width);
+    if (!loaded.ok) return loaded;
+    try {
+      const made = Encoded.parse(await parts.encode({ source: new Uint8Array(loaded.value), modifiers, format }));
+      return made.ok ? accept(made.bytes) : refuse(made.code);
+    } catch (fault) {
+      if (fault instanceof JobTooSlow) return refuse("IMAGE_SLOW");
+      // The process died of this picture: memory, or a fault in a decoder.
+      if (fault instanceof Error && fault.message === "the side process ended") return refuse("IMAGE_BROKEN");
+      throw fault;
+    }
+  };
+
+  const remember = (version: string, key: string, refusal: Refusal): void => {
+    const about = ofTheSource.has(refusal.code) ? version : ofTheRequest.has(refusal.code) ? key : undefined;
+    if (about === undefined) return;
+    if (failures.size >= rememberedFailures) failures.clear();
+    failures.set(about, { refusal, until: now() + failureMs });
+  };
+
+  const failureOf = (version: string, key: string): Refusal | undefined => {
+    const failed = failures.get(version) ?? failures.get(key);
+    return failed && failed.until > now() ? failed.refusal : undefined;
+  };
+
+  const fly = async (key: string, source: ImageSource, modifiers: Modifiers, format: ImageFormat) => {
+    const kept = await cache.read(key);
+    if (kept) return accept(kept);
+    const made = await inTurn(() => make(source, modifiers, format));
+    if (!made) return refuse("UNAVAILABLE", { s: retrySeconds });
+    if (made.ok) return accept(await cache.write(key, made.value));
+    remember(source.version, key, made.refusal);
+    return made;
+  };
+
+  return {
+    hot: (source, modifiers, format) => cache.hot(imageKey(source, modifiers, format)),
+    picture: async (source, modifiers, format) => {
+      const key = imageKey(source, modifiers, format);
+      const refusal = failureOf(source.version, key);
+      if (refusal) return { ok: false, refusal };
+      const running = flights.get(key);
+      if (running) return running;
+      const flight = fly(key, source, modifiers, format).finally(() => flights.delete(key));
+      flights.set(key, flight);
+      return flight;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { accept } from "#kernel/result.ts";
+import { JobTooSlow } from "#platform/side-process.server.ts";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { createImageCache } from "./image-cache.server.ts";
+import { createImageService, type ImageServiceParts, type ImageSource } from "./image-service.server.ts";
+import { imageWidths, plainModifiers } from "./model.ts";
+
+const asked = { ...plainModifiers, width: 480 };
+let encodes = 0;
+let loads = 0;
+let now = 0;
+beforeEach(() => {
+  encodes = 0;
+  loads = 0;
+  now = 0;
+});
+
+const source = (version = "a"): ImageSource => ({
+  version,
+  load: () => {
+    loads += 1;
+    return Promise.resolve(accept(new Uint8Array([1])));
+  },
+});
+
+function service(change: Partial<ImageServiceParts> = {}) {
+  const cache = createImageCache(scratchFolder("image-service"), { disk: 1e6, memory: 1e6 }, () => now);
+  const encode = () => {
+    encodes += 1;
+    return Promise.resolve({ ok: true, bytes: new Uint8Array([encodes]) });
+  };
+  return createImageService({ cache, encode, abreast: 2, now: () => now, ...change });
+}
+
+const codeOf = (result: { readonly ok: boolean; readonly refusal?: { readonly code: string } }) =>
+  result.ok ? "ok" : result.refusal?.code;
+
+/** Works that end when told. */
+function held() {
+  const release: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  const encode = async () => {
+    encodes += 1;
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => release.push(resolve));
+    running -= 1;
+    return { ok: true, bytes: new Uint8Array([1]) };
+  };
+  const freeAll = async (works: Promise<unknown>): Promise<void> => {
+    let done = false;
+    void works.finally(() => (done = true));
+    while (!done) {
+      release.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { encode, freeAll, most: () => most };
+}
+
+describe("the image service", () => {
+  test("IMG-09 twenty parallel requests for a picture nobody made are one encode, and all get the same", async () => {
+    const images = service();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => images.picture(source(), asked, "webp")));
+    expect([encodes, loads]).toEqual([1, 1]);
+    expect(answers.every((answer) => answer.ok && answer.value[0] === 1)).toBe(true);
+    await images.picture(source(), asked, "webp");
+    expect(encodes).toBe(1);
+  });
+
+  test("IMG-09 another form or another content is another picture", async () => {
+    const images = service();
+    await images.picture(source(), asked, "webp");
+    await images.picture(source(), asked, "avif");
+    await images.picture(source(), { ...asked, quality: 50 }, "webp");
+    await images.picture(source("b"), asked, "webp");
+    expect(encodes).toBe(4);
+  });
+
+  test("NFR-01 never more at once than allowed, and the queue has an end: UNAVAILABLE with a time to come back", async () => {
+    const { encode, freeAll, most } = held();
+    const images = service({ encode, abreast: 2, longestQueue: 3 });
+    const works = Promise.all(
+      imageWidths.slice(0, 8).map((width) => images.picture(source(), { ...asked, width }, "webp")),
+    );
+    await freeAll(works);
+    const answers = await works;
+    const codes = answers.map(codeOf);
+    expect([most(), encodes]).toEqual([2, 5]);
+    expect(codes.filter((code) => code === "UNAVAILABLE").length).toBe(3);
+    const refused = answers.find((answer) => !answer.ok);
+    expect(refused).toMatchObject({ refusal: { data: { s: 2 } } });
+  });
+
+  test.each([
+    ["is broken", () => Promise.resolve({ ok: false, code: "IMAGE_BROKEN" }), "IMAGE_BROKEN"],
+    ["brings down its process", () => Promise.reject(new Error("the side process ended")), "IMAGE_BROKEN"],
+    ["takes too long", () => Promise.reject(new JobTooSlow("5000")), "IMAGE_SLOW"],
+  ])("IMG-09 a picture that %s is not tried again for a minute", async (_, encode, code) => {
+    let tries = 0;
+    const images = service({
+      encode: () => {
+        tries += 1;
+        return encode();
+      },
+    });
+    expect(codeOf(await images.picture(source(), asked, "webp"))).toBe(code);
+    expect(codeOf(await images.picture(source(), asked, "webp"))).toBe(code);
+    expect(tries).toBe(1);
+    now += 61_000;
+    await images.picture(source(), asked, "webp");
+    expect(tries).toBe(2);
+  });
+
+  test("IMG-09 a broken source is broken in every size", async () => {
+    const images = service({
+      encode: () => {
+        encodes += 1;
+        return Promise.resolve({ ok: false, code: "IMAGE_BROKEN" });
+      },
+    });
+    for (const width of imageWidths) await images.picture(source(), { ...asked, width }, "webp");
+    expect(encodes).toBe(1);
+  });
+
+  test("IMG-01 a drawing is drawn in the asked width, and encoded only when more is asked of it", async () => {
+    const drawn: number[] = [];
+    const drawing: ImageSource = {
+      ...source(),
+      draw: (width) => {
+        drawn.push(width);
+        return Promise.resolve(new Uint8Array([width % 256]));
+      },
+    };
+    const images = service();
+    await images.picture(drawing, asked, "webp");
+    expect([drawn, encodes]).toEqual([[480], 0]);
+    await images.picture(drawing, { ...asked, blur: 3 }, "webp");
+    expect([drawn, encodes]).toEqual([[480], 1]);
+  });
+
+  test("IMG-09 a fault of the shop is thrown and tried again", async () => {
+    const images = service({
+      encode: () => {
+        encodes += 1;
+        return encodes === 1
+          ? Promise.reject(new Error("no memory"))
+          : Promise.resolve({ ok: true, bytes: new Uint8Array([9]) });
+      },
+    });
+    await expect(images.picture(source(), asked, "webp")).rejects.toThrow("no memory");
+    expect(codeOf(await images.picture(source(), asked, "webp"))).toBe("ok");
+  });
+});

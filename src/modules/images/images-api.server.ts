@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { sha256 } from "#platform/random.server.ts";
+import { assetBytes, assetExists, parseAssetAddress, type AssetAddress } from "./assets.server.ts";
+import { chooseFormat } from "./choose-format.ts";
+import { imageKey, type ImageService, type ImageSource } from "./image-service.server.ts";
+import { mediaTypes, type Modifiers } from "./model.ts";
+import { parseModifiers } from "./modifiers.ts";
+import type { RemoteImages } from "./remote-images.server.ts";
+import { parseVendorOptions } from "./vendor-options.ts";
+
+/** A picture that was found: what to make it from, and for how many seconds its address means just this. */
+export type FoundImage = { readonly source: ImageSource; readonly seconds: number; readonly immutable: boolean };
+
+/** Pictures the shop draws itself, by the rest of an address; undefined when there is none. */
+export type DrawnImages = (name: string) => Promise<FoundImage | undefined>;
+
+/** What the calls stand on. */
+export type ImagesApiDeps = {
+  readonly files: Deps["files"];
+  readonly service: ImageService;
+  readonly drawn: DrawnImages;
+  readonly remote: RemoteImages;
+};
+
+const yearSeconds = 31_536_000;
+/** A remote host may show something else under the same address. */
+const remoteSeconds = 300;
+const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const unknown = refuse("PAGE_NOT_FOUND", { path: "" });
+
+/** Finds the picture behind the part of an address after the modifiers. */
+async function findImage(deps: ImagesApiDeps, text: string): Promise<Result<FoundImage>> {
+  if (/^https?:\/\//i.test(text)) {
+    const source = await deps.remote(text);
+    return source.ok ? accept({ source: source.value, seconds: remoteSeconds, immutable: false }) : source;
+  }
+  const asset = text.startsWith("f/") ? parseAssetAddress(text.slice(2)) : undefined;
+  if (asset) return (await assetExists(deps, asset)) ? accept(assetImage(deps, asset)) : unknown;
+  const drawn = await deps.drawn(text);
+  return drawn ? accept(drawn) : unknown;
+}
+
+function assetImage(deps: ImagesApiDeps, asset: AssetAddress): FoundImage {
+  const load = async () => accept(await assetBytes(deps, asset));
+  return { source: { version: asset.hash, load }, seconds: yearSeconds, immutable: true };
+}
+
+/** A strong tag: the key names content and form, so equal keys are equal bytes. */
+const tagOf = (key: string): string => `"${sha256(key).slice(0, 27)}"`;
+
+/** Whether the browser already has what the tag names. Source: RFC 9110 section 13.1.2. */
+function has(request: FastifyRequest, tag: string): boolean {
+  const given = request.headers["if-none-match"];
+  if (given === undefined) return false;
+  return given === "*" || given.split(",").some((each) => each.trim().replace(/^W\//, "") === tag);
+}
+
+async function sendImage(
+  deps: ImagesApiDeps,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { source, seconds, immutable }: FoundImage,
+  modifiers: Modifiers,
+): Promise<FastifyReply> {
+  const format = chooseFormat(modifiers, request.headers.accept);
+  const tag = tagOf(imageKey(source, modifiers, format));
+  const caching = `public, max-age=${seconds}${immutable ? ", immutable" : ""}`;
+  void reply.header("cache-control", caching).header("etag", tag);
+  if (modifiers.format === "auto") void reply.header("vary", "Accept");
+  if (has(request, tag)) return reply.status(304).send();
+  const picture =
+    deps.service.hot(source, modifiers, format) ?? (await deps.service.picture(source, modifiers, format));
+  if (Buffer.isBuffer(picture)) return reply.type(mediaTypes[format]).send(picture);
+  if (picture.ok) return reply.type(mediaTypes[format]).send(picture.value);
+  void reply.removeHeader("etag").removeHeader("vary");
+  return sendRefusal(reply, picture.refusal);
+}
+
+/** A file of the content system as it was kept. A drawing gets a policy that lets it do nothing. */
+async function sendFile(deps: ImagesApiDeps, reply: FastifyReply, asset: AssetAddress): Promise<FastifyReply> {
+  const extension = asset.name.split(".").at(-1) ?? "";
+  const type = extension === "svg" ? "image/svg+xml" : `image/${extension === "jpg" ? "jpeg" : extension}`;
+  void reply.header("cache-control", `public, max-age=${yearSeconds}, immutable`).header("etag", `"${asset.hash}"`);
+  if (extension === "svg") void reply.header("content-security-policy", vectorPolicy);
+  return reply.type(type).send(Buffer.from(await assetBytes(deps, asset)));
+}
+
+type OwnAddress = { Params: { modifiers: string; "*": string } };
+type AssetParts = { Params: { space: string; size: string; hash: string; name: string; "*"?: string } };
+
+/**
+ * All pictures of the shop: `GET /_img/{modifiers}/{source}`, where the source is a picture the shop draws, a file of
+ * the content system (`f/…`) or the percent-encoded address of a listed host; and that system's own addresses
+ * `/f/{space}/{width}x{height}/{hash}/{name}` with `/m/{options}` behind them. What is not exactly in the grammar is
+ * refused with 400 and its name.
+ * @source IMG-01, IMG-09, PB-09
+ */
+export function imagesApi(app: FastifyInstance, deps: ImagesApiDeps): void {
+  app.get<OwnAddress>("/_img/:modifiers/*", async (request, reply) => {
+    const modifiers = parseModifiers(request.params.modifiers);
+    if (!modifiers.ok) return sendRefusal(reply, modifiers.refusal);
+    const found = await findImage(deps, request.params["*"]);
+    return found.ok
+      ? sendImage(deps, { request, reply }, found.value, modifiers.value)
+      : sendRefusal(reply, found.refusal);
+  });
+
+  const assetOf = async ({ space, size, hash, name }: AssetParts["Params"]): Promise<AssetAddress | undefined> => {
+    const asset = parseAssetAddress([space, size, hash, name].join("/"));
+    return asset && (await assetExists(deps, asset)) ? asset : undefined;
+  };
+
+  app.get<AssetParts>("/f/:space/:size/:hash/:name", async (request, reply) => {
+    const asset = await assetOf(request.params);
+    if (!asset) return sendRefusal(reply, unknown.refusal);
+    return has(request, `"${asset.hash}"`) ? reply.status(304).send() : sendFile(deps, reply, asset);
+  });
+
+  const options = async (request: FastifyRequest<AssetParts>, reply: FastifyReply): Promise<FastifyReply> => {
+    const modifiers = parseVendorOptions(request.params["*"] ?? "");
+    if (!modifiers.ok) return sendRefusal(reply, modifiers.refusal);
+    const asset = await assetOf(request.params);
+    if (!asset) return sendRefusal(reply, unknown.refusal);
+    if (asset.name.endsWith(".svg")) return sendFile(deps, reply, asset);
+    return sendImage(deps, { request, reply }, assetImage(deps, asset), modifiers.value);
+  };
+  app.get<AssetParts>("/f/:space/:size/:hash/:name/m", options);
+  app.get<AssetParts>("/f/:space/:size/:hash/:name/m/*", options);
+}

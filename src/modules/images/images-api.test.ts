@@ -1,0 +1,181 @@
+import { fastify } from "fastify";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accept } from "#kernel/result.ts";
+import { aJpeg } from "#modules/media/testing/pictures.ts";
+import { openFiles } from "#platform/files.server.ts";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { keepAsset } from "./assets.server.ts";
+import { encodeImage } from "./encode-image.server.ts";
+import { createImageCache } from "./image-cache.server.ts";
+import { createImageService } from "./image-service.server.ts";
+import { imagesApi, type FoundImage } from "./images-api.server.ts";
+import { createRemoteImages } from "./remote-images.server.ts";
+import { svg } from "./testing/sources.ts";
+
+const folder = scratchFolder("images-api");
+const files = openFiles(folder);
+const now = () => 1_700_000_000_000;
+let encodes = 0;
+
+async function drawn(name: string): Promise<FoundImage | undefined> {
+  if (!name.startsWith("karte-")) return undefined;
+  const load = async () => accept(await aJpeg({ width: 300, height: 200 }));
+  const current = name === "karte-0123456789";
+  return { source: { version: "karte", load }, seconds: current ? 31_536_000 : 60, immutable: current };
+}
+
+const cache = createImageCache(folder, { disk: 1e8, memory: 1e7 }, now);
+const service = createImageService({
+  cache,
+  abreast: 2,
+  now,
+  encode: (job) => {
+    encodes += 1;
+    return encodeImage(job);
+  },
+});
+const app = fastify();
+imagesApi(app, { files, service, drawn, remote: createRemoteImages({ rules: { origins: [] }, cache, now }) });
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers });
+const codeOf = (body: string) => /"code":"(\w+)"/.exec(body)?.[1];
+
+let photo = "";
+let drawing = "";
+beforeAll(async () => {
+  const kept = await keepAsset(
+    { files },
+    {
+      space: "288868",
+      name: "Frühling im Garten.JPG",
+      bytes: await aJpeg({ width: 900, height: 600, orientation: 6 }),
+    },
+  );
+  const logo = await keepAsset(
+    { files },
+    { space: "288868", name: "../../Logo", bytes: svg('<script>alert(1)</script><rect width="9" height="9"/>') },
+  );
+  photo = kept.ok ? kept.value.address : "";
+  drawing = logo.ok ? logo.value.address : "";
+});
+
+describe("addresses of pictures", () => {
+  test("IMG-09 a picture is kept for a year, has a strong tag, and is not made again for a browser that has it", async () => {
+    const first = await get("/_img/w_120,f_webp/karte-0123456789");
+    expect(first.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const tag = String(first.headers["etag"]);
+    expect(tag).toMatch(/^"[0-9a-f]{27}"$/);
+    const before = encodes;
+    for (const given of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await get("/_img/w_120,f_webp/karte-0123456789", { "if-none-match": given });
+      expect([again.statusCode, again.body, again.headers["etag"]]).toEqual([304, "", tag]);
+    }
+    // Nothing was ever made of this one: 304 comes before any work.
+    const never = await get("/_img/w_200,f_webp/karte-0123456789", { "if-none-match": "*" });
+    expect([never.statusCode, encodes]).toEqual([304, before]);
+    expect((await get("/_img/w_120,f_webp/karte-0123456789", { "if-none-match": '"x"' })).statusCode).toBe(200);
+  });
+
+  test("IMG-01 the browser's Accept decides when no format is asked for, and caches are told", async () => {
+    const asked = async (accept: string) => {
+      const { headers } = await get("/_img/w_120/karte-0123456789", { accept });
+      return [headers["content-type"], headers["vary"]];
+    };
+    expect(await asked("image/avif,image/webp,*/*")).toEqual(["image/avif", "Accept"]);
+    expect(await asked("image/webp,*/*")).toEqual(["image/webp", "Accept"]);
+    expect(await asked("*/*")).toEqual(["image/jpeg", "Accept"]);
+    const fixed = await get("/_img/w_120,f_png/karte-0123456789", { accept: "image/avif" });
+    expect([fixed.headers["content-type"], fixed.headers["vary"]]).toEqual(["image/png", undefined]);
+  });
+
+  test("IMG-09 an outdated address answers for a minute", async () => {
+    const { headers, statusCode } = await get("/_img/w_120,f_webp/karte-9999999999");
+    expect([statusCode, headers["cache-control"]]).toEqual([200, "public, max-age=60"]);
+  });
+
+  test("IMG-09 twenty parallel requests over HTTP are one encode", async () => {
+    const before = encodes;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => get("/_img/w_200,q_77,f_webp/karte-0123456789")),
+    );
+    expect([encodes - before, new Set(answers.map(({ rawPayload }) => rawPayload.toString("hex"))).size]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test.each([
+    ["/_img/w_121,f_webp/karte-0123456789", 400, "IMAGE_MODIFIER"],
+    ["/_img/blur_1000,w_1920/karte-0123456789", 400, "IMAGE_MODIFIER"],
+    ["/_img/enlarge,s_12000x12000/karte-0123456789", 400, "IMAGE_MODIFIER"],
+    ["/_img/crop_0_0_9000_9000/karte-0123456789", 400, "IMAGE_CROP"],
+    ["/_img/w_120/unbekannt-0123456789", 404, "PAGE_NOT_FOUND"],
+    ["/_img/w_120/..%2f..%2f..%2fetc%2fpasswd", 404, "PAGE_NOT_FOUND"],
+    ["/_img/w_120/f/288868/1x1/..%2f..%2fsecret/x.jpg", 404, "PAGE_NOT_FOUND"],
+    ["/_img/w_120/f/288868/1x1/00000000000000000000/x.jpg", 404, "PAGE_NOT_FOUND"],
+    ["/_img/w_120/https%3A%2F%2Fevil.example%2Fbild.png", 403, "IMAGE_HOST"],
+    ["/_img/w_120/http%3A%2F%2F127.0.0.1%2Fbild.png", 403, "IMAGE_HOST"],
+    ["/_img/w_120/file%3A%2F%2F%2Fetc%2Fpasswd", 404, "PAGE_NOT_FOUND"],
+    ["/f/288868/1x1/..%2f..%2fsecret/x.jpg", 404, "PAGE_NOT_FOUND"],
+    ["/f/1/1x1/00000000000000000000/x.exe", 404, "PAGE_NOT_FOUND"],
+  ])("IMG-09 %s is answered %i %s and kept by nobody", async (address, status, code) => {
+    const answer = await get(address);
+    expect([answer.statusCode, codeOf(answer.body), answer.headers["cache-control"]]).toEqual([
+      status,
+      code,
+      "no-store",
+    ]);
+  });
+});
+
+describe("files of the content system", () => {
+  test("PB-09 the address tells the upright size, the name is made plain, and the same bytes have one address", async () => {
+    expect(photo).toMatch(/^\/f\/288868\/600x900\/[0-9a-f]{20}\/fruehling-im-garten\.jpg$/);
+    expect(drawing).toMatch(/\/logo\.svg$/);
+  });
+
+  test("PB-09 a file comes as it was kept, and its options make others of it", async () => {
+    const original = await get(photo);
+    expect([original.statusCode, original.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect((await get(photo, { "if-none-match": String(original.headers["etag"]) })).statusCode).toBe(304);
+    const sized = await get(`${photo}/m/fit-in/320x320/filters:quality(60):format(webp)`);
+    expect(sized.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": expect.stringContaining("immutable"),
+    });
+    expect(await sharp(sized.rawPayload).metadata()).toMatchObject({ width: 213, height: 320 });
+    const plain = await get(`${photo}/m/`, { accept: "image/webp" });
+    expect([plain.headers["content-type"], plain.headers["vary"]]).toEqual(["image/webp", "Accept"]);
+    expect((await get(`${photo}/m`, { accept: "image/webp" })).statusCode).toBe(200);
+    expect(codeOf((await get(`${photo}/m/rotate(45)`)).body)).toBe("IMAGE_MODIFIER");
+  });
+
+  test("PB-09 the same picture under both grammars is made once", async () => {
+    await get(`${photo}/m/480x0/filters:format(webp)`);
+    const before = encodes;
+    const own = await get(`/_img/w_480,f_webp${photo}`);
+    expect([own.statusCode, encodes]).toEqual([200, before]);
+  });
+
+  test("IMG-09 a drawing passes unchanged but may do nothing, and as a picture it is pixels", async () => {
+    for (const address of [drawing, `${drawing}/m/320x0`]) {
+      const { headers, body } = await get(address);
+      expect(headers["content-type"]).toBe("image/svg+xml");
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      expect(body).toContain("<rect");
+    }
+    const pixels = await get(`/_img/w_120,f_png${drawing}`);
+    expect((await sharp(pixels.rawPayload).metadata()).format).toBe("png");
+  });
+
+  test.each([
+    ["a page", Buffer.from("<html>"), "IMAGE_BROKEN"],
+    ["more than 40 MB", Buffer.alloc(40 * 1024 * 1024 + 1), "IMAGE_TOO_LARGE"],
+    ["more than 50 megapixels", svg("", 'width="9000" height="9000"'), "IMAGE_TOO_LARGE"],
+  ])("IMG-09 %s is not kept", async (_, bytes, code) => {
+    expect(await keepAsset({ files }, { space: "1", name: "x", bytes })).toMatchObject({ refusal: { code } });
+  });
+});

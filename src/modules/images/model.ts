@@ -1,0 +1,75 @@
+/** Encodings the service answers in. Source: IMG-01. */
+export const imageFormats = ["avif", "webp", "jpeg", "png"] as const;
+/** An encoding the service answers in. */
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** Media type of each encoding. */
+export const mediaTypes: Readonly<Record<ImageFormat, string>> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpeg: "image/jpeg",
+  png: "image/png",
+};
+
+/** Widths in pixels that are made; any other width is refused. Ten pixels are a placeholder. Source: IMG-02, IMG-09. */
+export const imageWidths = [10, 120, 200, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840] as const;
+
+/** Longest side of an answer in pixels. AVIF costs several times the time of the others for a big picture. */
+export const longestSide = 4096;
+/** Longest side of an answer in AVIF. */
+export const longestAvifSide = 2560;
+
+/** Most pixels of a source, and most bytes. Source: IMG-09, D-26. */
+export const largestSource = { pixels: 50_000_000, bytes: 40 * 1024 * 1024 } as const;
+
+/** Quality when none is asked for. Source: IMG-01. */
+export const standardQuality = 85;
+
+/** How a picture fills the asked width and height. */
+export const imageFits = ["cover", "contain", "fill", "inside", "outside"] as const;
+/** How a picture fills the asked width and height. */
+export type ImageFit = (typeof imageFits)[number];
+
+/** Which part stays when a picture is cropped to cover. */
+export const imagePositions = ["center", "top", "right", "bottom", "left", "entropy", "attention"] as const;
+/** Which part stays when a picture is cropped to cover. */
+export type ImagePosition = (typeof imagePositions)[number];
+
+/** A rectangle of the upright source in pixels. */
+export type ImageArea = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** What an address asks to be done with a picture, checked and complete. Lengths in pixels. */
+export type Modifiers = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly fit: ImageFit;
+  readonly position: ImagePosition;
+  /** What must stay in the picture when it is cropped; wins over `position`. */
+  readonly focus?: ImageArea;
+  readonly quality: number;
+  /** `auto` lets the browser's Accept header decide. */
+  readonly format: ImageFormat | "auto";
+  /** Behind transparent parts and beside a contained picture: six hexadecimal digits. */
+  readonly background?: string;
+  /** Standard deviation of the blur; 0 is none. */
+  readonly blur: number;
+  /** Clockwise, after the picture was set upright. */
+  readonly rotate: 0 | 90 | 180 | 270;
+  /** Cut out of the upright, turned source before anything else. */
+  readonly crop?: ImageArea;
+};
+
+/** Modifiers of an address that asks for nothing. */
+export const plainModifiers: Modifiers = {
+  fit: "cover",
+  position: "center",
+  quality: standardQuality,
+  format: "auto",
+  blur: 0,
+  rotate: 0,
+};

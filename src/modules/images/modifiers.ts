@@ -1,0 +1,167 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import {
+  imageFits,
+  imageFormats,
+  imagePositions,
+  imageWidths,
+  longestAvifSide,
+  longestSide,
+  plainModifiers,
+  type ImageArea,
+  type ImageFormat,
+  type Modifiers,
+} from "./model.ts";
+
+const longestText = 200;
+const largestBlur = 10;
+const largestQuality = 95;
+/** Source pixels a crop may name: one more than any source has a side. */
+const farthestPixel = 65_535;
+
+const aliases: Readonly<Record<string, string>> = {
+  width: "w",
+  height: "h",
+  resize: "s",
+  position: "pos",
+  quality: "q",
+  format: "f",
+  background: "b",
+  extract: "crop",
+};
+
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+function whole(text: string, from: number, to: number): number | undefined {
+  if (!/^\d{1,5}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= from && value <= to ? value : undefined;
+}
+
+const asWidth = (text: string) => {
+  const width = whole(text, 1, longestSide);
+  return imageWidths.find((known) => known === width);
+};
+const asHeight = (text: string) => whole(text, 1, longestSide);
+
+function asSize(text: string): Pick<Modifiers, "width" | "height"> | undefined {
+  const [, w = "", h = ""] = /^(\d{1,4})x(\d{1,4})$/.exec(text) ?? [];
+  const [width, height] = [asWidth(w), asHeight(h)];
+  return width !== undefined && height !== undefined ? { width, height } : undefined;
+}
+
+/** `left_top_width_height` in pixels of the upright source. */
+function asArea(text: string): ImageArea | undefined {
+  const parts = text.split("_").map((part) => whole(part, 0, farthestPixel));
+  const [left, top, width, height] = parts;
+  if (parts.length !== 4 || left === undefined || top === undefined) return undefined;
+  return width && height ? { left, top, width, height } : undefined;
+}
+
+function asFormat(text: string): ImageFormat | "auto" | undefined {
+  return text === "auto" ? "auto" : text === "jpg" ? "jpeg" : oneOf(imageFormats, text);
+}
+
+function asBackground(text: string): string | undefined {
+  const hex = text.replace(/^#/, "").toLowerCase();
+  if (/^[0-9a-f]{6}$/.test(hex)) return hex;
+  return /^[0-9a-f]{3}$/.test(hex) ? hex.replaceAll(/./g, "$&$&") : undefined;
+}
+
+function asBlur(text: string): number | undefined {
+  if (!/^\d{1,2}(\.\d)?$/.test(text)) return undefined;
+  const blur = Number(text);
+  return blur >= 0.3 && blur <= largestBlur ? blur : undefined;
+}
+
+const quarterTurns = { "0": 0, "90": 90, "180": 180, "270": 270 } as const;
+const asTurn = (text: string) => Object.entries(quarterTurns).find(([turn]) => turn === text)?.[1];
+
+/** The setting a value means; undefined for a value no address may hold. */
+function settingOf(name: string, value: string): Partial<Modifiers> | undefined {
+  const set = <Key extends keyof Modifiers>(key: Key, parsed: Modifiers[Key] | undefined) =>
+    parsed === undefined ? undefined : { [key]: parsed };
+  switch (name) {
+    case "w":
+      return set("width", asWidth(value));
+    case "h":
+      return set("height", asHeight(value));
+    case "s":
+      return asSize(value);
+    case "fit":
+      return set("fit", oneOf(imageFits, value));
+    case "pos":
+      return set("position", value === "centre" ? "center" : oneOf(imagePositions, value));
+    case "q":
+      return set("quality", whole(value, 1, largestQuality));
+    case "f":
+      return set("format", asFormat(value));
+    case "b":
+      return set("background", asBackground(value));
+    case "blur":
+      return set("blur", asBlur(value));
+    case "rotate":
+      return set("rotate", asTurn(value));
+    case "crop":
+      return set("crop", asArea(value));
+    default:
+      return undefined;
+  }
+}
+
+const refused = (what: string) =>
+  refuse("IMAGE_MODIFIER", { angabe: what.replaceAll(/[^\w:=.#-]/g, "?").slice(0, 40) });
+
+/** AVIF of the longest sides would take too long. */
+function tooLongForAvif({ format, width = 0, height = 0 }: Modifiers): boolean {
+  return format === "avif" && Math.max(width, height) > longestAvifSide;
+}
+
+/**
+ * Reads the modifiers of an address: `w_480,f_webp`, separated by `,` or `&`, name and value by `_`, `:` or `=`, `_`
+ * alone for none; short and long names of w, h, s, fit, pos, q, f, b, blur, rotate and crop. Only what the shop needs, each at most once.
+ * Refusal: IMAGE_MODIFIER names what is not understood.
+ * @source IMG-01, IMG-09; grammar of ipx
+ */
+export function parseModifiers(text: string): Result<Modifiers> {
+  if (text.length > longestText) return refused(text);
+  if (text === "_") return accept(plainModifiers);
+  let modifiers = plainModifiers;
+  const seen = new Set<string>();
+  for (const part of text.split(/[,&]/)) {
+    const [, given = "", value = ""] = /^([a-z]{1,10})[_:=](.{1,40})$/.exec(part) ?? [];
+    const name = aliases[given] ?? given;
+    const setting = settingOf(name, value);
+    const sizes = name === "s" ? ["w", "h"] : [name];
+    if (!setting || sizes.some((size) => seen.has(size))) return refused(part);
+    for (const size of sizes) seen.add(size);
+    modifiers = { ...modifiers, ...setting };
+  }
+  return tooLongForAvif(modifiers) ? refused(text) : accept(modifiers);
+}
+
+const areaText = ({ left, top, width, height }: ImageArea) => [left, top, width, height].join("_");
+
+/**
+ * The one text for all ways to ask for the same: what files are kept under and entity tags are made of.
+ * @param format what `auto` became
+ */
+export function normalModifiers(modifiers: Modifiers, format: ImageFormat): string {
+  const { width, height, fit, position, focus, quality, background, blur, rotate, crop } = modifiers;
+  const sized = width !== undefined && height !== undefined;
+  return [
+    width === undefined ? [] : `w_${width}`,
+    height === undefined ? [] : `h_${height}`,
+    sized ? `fit_${fit}` : [],
+    sized && fit === "cover" ? (focus ? `focus_${areaText(focus)}` : `pos_${position}`) : [],
+    `q_${quality}`,
+    `f_${format}`,
+    background === undefined ? [] : `b_${background}`,
+    blur === 0 ? [] : `blur_${blur}`,
+    rotate === 0 ? [] : `rotate_${rotate}`,
+    crop ? `crop_${areaText(crop)}` : [],
+  ]
+    .flat()
+    .join(",");
+}

@@ -1,0 +1,61 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { sha256 } from "#platform/random.server.ts";
+import { createBoundedQueue } from "./bounded-queue.server.ts";
+import { fetchImage, listedAddress, type FetchRules } from "./fetch-image.server.ts";
+import type { ImageCache } from "./image-cache.server.ts";
+import type { ImageSource } from "./image-service.server.ts";
+
+/** Pictures of other hosts. */
+export type RemoteImages = (address: string) => Promise<Result<ImageSource>>;
+
+/** How long a fetched picture is taken for what its host shows, and a refusal for its last word. */
+const freshMs = 60 * 60_000;
+const refusedMs = 60_000;
+const remembered = 2000;
+
+/** Pictures of listed hosts: fetched once, kept with the made ones, known by what is in them. Source: IMG-09. */
+export function createRemoteImages(parts: {
+  readonly rules: FetchRules;
+  readonly cache: ImageCache;
+  readonly now: () => number;
+}): RemoteImages {
+  const { rules, cache, now } = parts;
+  const known = new Map<string, { readonly until: number; readonly version: Promise<Result<string>> }>();
+  const inTurn = createBoundedQueue(4, 100);
+  const keyOf = (version: string) => `source/${version}`;
+
+  const fetchOnce = async (address: string): Promise<Result<string>> => {
+    const fetched = await inTurn(() => fetchImage(address, rules));
+    if (!fetched) return refuse("UNAVAILABLE", { s: 2 });
+    if (!fetched.ok) return fetched;
+    const version = sha256(fetched.value);
+    await cache.write(keyOf(version), fetched.value);
+    return accept(version);
+  };
+
+  const versionOf = async (address: string): Promise<Result<string>> => {
+    const seen = known.get(address);
+    if (seen && seen.until > now()) return seen.version;
+    if (known.size >= remembered) known.clear();
+    const version = fetchOnce(address);
+    known.set(address, { until: now() + freshMs, version });
+    const found = await version;
+    if (!found.ok) known.set(address, { until: now() + refusedMs, version });
+    return version;
+  };
+
+  return async (address) => {
+    // Before anything is remembered: only listed hosts take memory.
+    if (!listedAddress(address, rules)) return refuse("IMAGE_HOST");
+    const version = await versionOf(address);
+    if (!version.ok) return version;
+    const load = async (): Promise<Result<Uint8Array>> => {
+      const kept = await cache.read(keyOf(version.value));
+      if (kept) return accept(kept);
+      // Pushed out of the cache meanwhile.
+      const again = await fetchImage(address, rules);
+      return again.ok && sha256(again.value) !== version.value ? refuse("IMAGE_UPSTREAM") : again;
+    };
+    return accept({ version: version.value, load });
+  };
+}
