@@ -244,6 +244,30 @@ const mutations: readonly Mutation[] = [
     project: "unit",
     tests: "src/http/query",
   },
+  {
+    title: "QR codes: a turned shape counts as dark where only its upright box reaches (CARD-19)",
+    file: "src/design/path-inside.ts",
+    from: 'rule === "nonzero" ? turns !== 0',
+    to: 'rule === "nonzero" ? true',
+    project: "unit",
+    tests: "src/design/preflight-rules",
+  },
+  {
+    title: "QR codes: a photo below a code goes unmentioned (CARD-19)",
+    file: "src/design/preflight-codes.ts",
+    from: 'faint.length > 0 || grounds.includes("unknown")',
+    to: "faint.length > 0",
+    project: "unit",
+    tests: "src/design/preflight-rules",
+  },
+  {
+    title: "checkout: marks that turn the reading direction around stay in a name (CHK-02, NFR-02)",
+    file: "src/kernel/plain-line.ts",
+    from: "\\u202a-\\u202e",
+    to: "",
+    project: "unit",
+    tests: "src/kernel/plain-line",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

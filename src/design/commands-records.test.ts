@@ -59,6 +59,8 @@ describe("CARD-14 commands of the list", () => {
     const renamed = done(setRecordValue(listed, { row: "r3", field: "guest.line2", value: "mit Kind" }));
     expect(renamed.records?.rows[2]?.values).toEqual({ "guest.name": "Cem", "guest.line2": "mit Kind" });
     expect(renamed.records?.fields).toEqual(["guest.name", "guest.line2", "guest.table", "guest.menue"]);
+    const turned = done(setRecordValue(listed, { row: "r3", field: "guest.name", value: "Anna\u202e\u0007 Groß" }));
+    expect(turned.records?.rows.find(({ id }) => id === "r3")?.values["guest.name"]).toBe("Anna Groß");
     expect(setRecordValue(listed, { row: "r9", field: "guest.name", value: "" })).toMatchObject({
       refusal: { code: "RECORD_UNKNOWN" },
     });

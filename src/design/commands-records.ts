@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { cleanText } from "./commands-text.ts";
 import { edit, permit, changeElements, type Edit } from "./edit.ts";
 import { envelopePart, envelopePartId, envelopeTexts, type EnvelopeFormat } from "./envelope.ts";
 import { fieldToken } from "./field-text.ts";
@@ -21,8 +22,11 @@ function inOrder(fields: Iterable<string>): string[] {
   return [...known.filter((field) => all.has(field)), ...[...all].filter((field) => !known.includes(field))];
 }
 
+/** A value as it is kept: printable, and no longer than an envelope could ever hold. */
+const valueOf = (typed: string): string => cleanText(typed).slice(0, longestValue);
+
 const bounded = (values: RecordValues): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.slice(0, longestValue)]));
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, valueOf(value)]));
 
 /** Puts a list in place of the one there is. Refusal: LIST_ROWS for more than 2,000 records. Source: CARD-14. */
 export function setRecords(
@@ -86,7 +90,7 @@ export function setRecordValue(
   input: { readonly row: string; readonly field: string; readonly value: string },
 ): Result<Edit> {
   return changeRow(document, input.row, (row, draft) => {
-    row.values[input.field] = input.value.slice(0, longestValue);
+    row.values[input.field] = valueOf(input.value);
     if (draft.records && !draft.records.fields.includes(input.field))
       draft.records.fields = inOrder([...draft.records.fields, input.field]);
   });

@@ -98,6 +98,24 @@ describe("QR codes (CARD-19)", () => {
     expect(codes([{ ...card, hidden: true }, aCode()], { page: { background: "ink" } })).toEqual(["QR_CONTRAST error"]);
   });
 
+  it("are judged by what really lies under them: turned, round, in part, translucent, under a photo", () => {
+    const dark = aShapeElement({ x: 32, y: 52, w: 41, h: 41, fill: "ink", stroke: null });
+    expect(codes([{ ...dark, rotation: 45 }, aCode()])).toEqual(["QR_CONTRAST error"]);
+    expect(codes([{ ...dark, x: 64.5, y: 74.5, rotation: 45 }, aCode()])).toEqual([]);
+    expect(codes([{ ...dark, x: 59.5, y: 78, w: 10, h: 10 }, aCode()])).toEqual(["QR_GROUND warning"]);
+    expect(codes([{ ...dark, opacity: 0.5 }, aCode()])).toEqual(["QR_GROUND warning"]);
+    expect(codes([{ ...dark, opacity: 0.5 }, aCode({ background: "paper" })])).toEqual([]);
+    expect(codes([aCode(), dark])).toEqual([]);
+    const corner = aShapeElement({ shape: "ellipse", x: 64, y: 84, w: 60, h: 60, fill: "ink", stroke: null });
+    expect(codes([corner, aCode()])).toEqual([]);
+    const photo = anImageElement({ x: 20, y: 40, w: 70, h: 70, asset: "p" });
+    const assets: DesignDocument["assets"] = {
+      p: { kind: "photo", id: "p", width: 4000, height: 4000, sha256: "0".repeat(64) },
+    };
+    expect(codes([photo, aCode()], { document: { assets } })).toEqual(["QR_GROUND warning"]);
+    expect(codes([photo, aCode({ background: "paper" })], { document: { assets } })).toEqual([]);
+  });
+
   it("should not be foiled", () => {
     const foiled = aCode({ refinable: true, refined: true });
     expect(codes([foiled], { refinement: "gold" })).toContain("QR_FOIL warning");

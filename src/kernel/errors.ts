@@ -111,6 +111,7 @@ export const errorCatalogue = {
   QR_TOO_SMALL: row(null, "CARD-19"),
   QR_QUIET_ZONE: row(null, "CARD-19"),
   QR_CONTRAST: row(null, "CARD-19"),
+  QR_GROUND: row(null, "CARD-19"),
   QR_FOIL: row(null, "CARD-19"),
   LIST_TYPE: row(415, "CARD-14"),
   LIST_SIZE: row(413, "CARD-14"),

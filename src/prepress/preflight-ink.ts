@@ -13,7 +13,7 @@ export function checkInk(page: PageUnderTest, components: readonly number[]): vo
   const { facts, findings, number } = page;
   const ink = inkOf(components);
   facts.mostInk = Math.max(facts.mostInk, ink);
-  if (ink > facts.inkLimit) findings.error("ink-coverage", number, `${ink} %`, `at most ${facts.inkLimit} %`);
+  if (ink > facts.inkLimit) findings.error("ink-coverage", number, `${ink} %`, `≤ ${facts.inkLimit} %`);
 }
 
 async function numbersOf(file: PdfFile, value: PdfValue | undefined): Promise<readonly number[]> {

@@ -178,7 +178,8 @@ async function checkFinishedPage(
   }
   const place = { contents: form, resources: entries["Resources"], matrix: multiply(mark.matrix, own) };
   const contents = await readPageContents(file, place, { inkLimit: facts.inkLimit, profiled: false });
-  for (const { rule, found } of contents.obstacles) findings.error(rule, number, found, "what PDF/X-4 allows");
+  for (const { rule, found } of contents.obstacles)
+    findings.error(rule, number, found, rule === "ink-coverage" ? `≤ ${facts.inkLimit} %` : "what PDF/X-4 allows");
   for (const font of contents.fonts) facts.fonts.add(font);
   for (const { ref, width, height, widthMm, heightMm } of contents.images) {
     facts.images.add(ref.number);

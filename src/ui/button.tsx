@@ -15,7 +15,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 };
 
 const sizes = {
-  s: "min-h-10 px-4 text-15",
+  s: "min-h-10 pointer-coarse:min-h-11 px-4 text-15",
   m: "min-h-12 px-6 text-17",
   l: "min-h-14 px-8 text-17",
 } as const;
@@ -24,7 +24,7 @@ type Look = { readonly variant?: ButtonVariant; readonly size?: keyof typeof siz
 
 /** Classes of a button, for elements that look like one. */
 export function buttonClass({ variant = "primary", size = "m" }: Look, extra = ""): string {
-  return `${base} ${variants[variant]} ${variant === "quiet" ? "min-h-10 text-15" : sizes[size]} ${extra}`;
+  return `${base} ${variants[variant]} ${variant === "quiet" ? "min-h-10 pointer-coarse:min-h-11 text-15" : sizes[size]} ${extra}`;
 }
 
 type ButtonProps = ComponentProps<"button"> &

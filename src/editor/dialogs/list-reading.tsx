@@ -29,9 +29,7 @@ export function ListReading({ onRead }: { readonly onRead: (rows: Rows, source: 
         ref={input}
         type="file"
         accept={listFiles}
-        className="sr-only"
-        aria-label={t("editor.guests.file")}
-        tabIndex={-1}
+        hidden
         data-testid="list-file"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -26,9 +26,7 @@ export function OwnLayoutSection() {
         type="file"
         multiple
         accept={layoutTypes.join(",")}
-        className="sr-only"
-        aria-label={t("editor.photos.layout.upload")}
-        tabIndex={-1}
+        hidden
         data-testid="layout-files"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -197,9 +197,7 @@ function UploadButton() {
         type="file"
         multiple
         accept={acceptedFiles}
-        className="sr-only"
-        aria-label={t("editor.photos.upload")}
-        tabIndex={-1}
+        hidden
         data-testid="photo-files"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

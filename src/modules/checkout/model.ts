@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { Address, salutations } from "#modules/orders/contract.ts";
 import { deliveryCountries } from "#kernel/market.ts";
+import { plainLine } from "#kernel/plain-line.ts";
 
 /** Version of the terms a customer agrees to; stored with the order. Source: ORD-01. */
 export const termsVersion = "2026-11";
 
-const text = (longest: number) => z.string().trim().max(longest).default("");
+const text = (longest: number) => z.string().transform(plainLine).pipe(z.string().max(longest)).default("");
 
 /** A checkbox as browsers send it. */
 const tick = z
@@ -13,7 +14,7 @@ const tick = z
   .optional()
   .transform((value) => value === "on" || value === "true" || value === true);
 
-/** An address as typed: anything may be missing or wrong, only lengths are bounded. Source: CHK-02. */
+/** An address as typed: anything may be missing or wrong, only lengths are bounded and each field is one printable line. Source: CHK-02. */
 export const TypedAddress = z.object({
   salutation: z.enum(salutations).catch(""),
   company: text(200),

@@ -31,6 +31,11 @@ describe("clip-art search", () => {
     expect(first.map(({ de }) => de)).toEqual(["Schmetterling", "Schmetterling", "Schmetterling", "Schmetterling"]);
   });
 
+  it("CFG-02 a plain heart comes before a heart with something, and the organ is not among the first", () => {
+    const first = search({ words: "Herz" }).slice(0, 3);
+    expect(first.map(({ de }) => de)).toEqual(["Herz", "Herz", "Herz"]);
+  });
+
   it("CFG-02 narrows by category and style, and wants every word", () => {
     const inAnimals = search({ words: "herz", category: "animals" });
     expect(inAnimals.every(({ category }) => category === "animals")).toBe(true);

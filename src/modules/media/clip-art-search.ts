@@ -36,14 +36,23 @@ const stemsOf = (text: string): readonly string[] =>
     .map(stemOf)
     .filter((stem) => stem !== "");
 
-type Indexed = { readonly entry: ClipArtEntry; readonly names: readonly string[]; readonly words: readonly string[] };
+type Indexed = {
+  readonly entry: ClipArtEntry;
+  /** Names that are one word only. */
+  readonly whole: readonly string[];
+  readonly names: readonly string[];
+  readonly words: readonly string[];
+};
 
 function indexed(entry: ClipArtEntry): Indexed {
-  return { entry, names: stemsOf(`${entry.de} ${entry.en}`), words: stemsOf(entry.words) };
+  const [de, en] = [stemsOf(entry.de), stemsOf(entry.en)];
+  const whole = [de, en].flatMap(([first = "", ...more]) => (more.length === 0 ? [first] : []));
+  return { entry, whole, names: [...de, ...en], words: stemsOf(entry.words) };
 }
 
 /** How well a word fits an item: 0 not at all; its name counts more than other words, a whole word more than a part. */
 function rank(item: Indexed, stem: string): number {
+  if (item.whole.includes(stem)) return 7;
   if (item.names[0] === stem) return 6;
   if (item.names.includes(stem)) return 5;
   if (item.words.includes(stem)) return 4;

@@ -29,8 +29,9 @@ export type ProductionLineFacts = {
   readonly title: string;
   readonly quantity: number;
   readonly ready: boolean;
-  /** Copies of its serial parts. */
+  /** Records of its list, and copies of its serial parts beyond them, which stay blank. */
   readonly records: number;
+  readonly blanks: number;
   readonly parts: readonly ProductionPart[];
   readonly handOvers: readonly HandOver[];
 };
@@ -54,7 +55,8 @@ async function factsOf(deps: Deps, line: ProductionLine): Promise<ProductionLine
     title: line.title,
     quantity: line.quantity,
     ready: files.some(({ kind }) => kind === "print-file"),
-    records: copiesOf(line),
+    records: line.document.records?.rows.length ?? 0,
+    blanks: copiesOf(line) - (line.document.records?.rows.length ?? 0),
     parts: partsOfLine(line).map((part) => ({
       ...part,
       name: partName(part),

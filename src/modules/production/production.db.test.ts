@@ -185,7 +185,7 @@ describe("ORD-06 a line printed again", () => {
     const after = await world.fresh(order.id);
     expect(after.lines[0]).toMatchObject({
       state: "preflight_failed",
-      problem: { code: "PREFLIGHT_FAILED", findings: [{ code: "output-intent", detail: "card FOGRA39 / FOGRA52" }] },
+      problem: { code: "PREFLIGHT_FAILED", findings: [{ code: "output-intent", detail: "Karte: FOGRA39 / FOGRA52" }] },
     });
     expect((await world.filesOf(order)).map(({ kind }) => kind)).toEqual(["frozen-design"]);
   });

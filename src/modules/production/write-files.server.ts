@@ -11,6 +11,7 @@ import {
 } from "#modules/media/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import {
@@ -105,6 +106,12 @@ async function printFile(
   }
 }
 
+/** Where in the print files of a line something was found, as production names it. */
+function placeInFile({ kind }: PartJob, page: number | null): string {
+  const name = translate("de", `ticket.partKind.${kind}`);
+  return page === null ? name : translate("de", "ticket.pageOfPart", { name, page });
+}
+
 /** Print file, preflight report and job ticket (data and page) of one part. Source: PDF-01, PDF-04, PDF-07. */
 async function writePart(deps: Deps, work: Work, part: PartJob, images: ImageSource): Promise<WrittenFiles> {
   const { line, job, scratch } = work;
@@ -118,7 +125,7 @@ async function writePart(deps: Deps, work: Work, part: PartJob, images: ImageSou
     const errors = preflight.findings.filter((finding) => finding.severity === "error");
     const findings = errors.map(({ rule, page, found, expected }) => ({
       code: rule,
-      detail: `${part.part} ${page ?? ""} ${found} / ${expected}`.replaceAll(/ +/g, " "),
+      detail: `${placeInFile(part, page)}: ${found} / ${expected}`,
     }));
     return { files: [reportFile], findings };
   }

@@ -34,7 +34,7 @@ export function OrderDocuments({ documents, order }: DocumentsProps) {
                 className="inline-flex min-h-8 items-center gap-2 ink-link font-medium"
               >
                 <Icon name="download" size={16} />
-                {t(`backoffice.documents.${file.kind}`)}
+                {t(`backoffice.documents.${file.kind}`)} <span className="sr-only">{file.name}</span>
               </Link>
               <span className="text-13 text-ink-soft tabular-nums">
                 {order.lines.length > 1 ? `${t("backoffice.documents.line", { n: file.position })} · ` : ""}

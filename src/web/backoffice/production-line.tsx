@@ -60,12 +60,17 @@ export function ProductionLineView({ line, orderNumber, partner, shown }: LinePr
                 </>
               ) : null}
               {part.serial ? (
-                <Download
-                  href={`/backoffice/auftragsliste/${line.id}/${part.number}/`}
-                  name={`${part.code}.csv`}
-                  label={t("backoffice.production.jobList", { count: line.records })}
-                  bytes={null}
-                />
+                <>
+                  <Download
+                    href={`/backoffice/auftragsliste/${line.id}/${part.number}/`}
+                    name={`${part.code}.csv`}
+                    label={t("backoffice.production.jobList", { count: line.records })}
+                    bytes={null}
+                  />
+                  {line.blanks > 0 ? (
+                    <p className="text-13 text-ink-soft">{t("backoffice.production.blanks", { count: line.blanks })}</p>
+                  ) : null}
+                </>
               ) : null}
               {line.ready ? <ImpositionForm line={line.id} part={part} /> : null}
             </li>

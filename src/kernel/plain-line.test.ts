@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { plainLine } from "./plain-line.ts";
+
+it.each([
+  ["a mark that turns the line around", "Kranich\u202eHbmG\u202c GmbH", "KranichHbmG GmbH"],
+  ["isolates and directions", "\u2066Anna\u2069 \u200f\u061cGroß\u200e", "Anna Groß"],
+  ["controls and line breaks", " An\u0000na\r\n\tGroß\u007f ", "Anna Groß"],
+  ["nothing but such marks", "\u202e\ufeff ", ""],
+])("NFR-02 CHK-02 a typed line loses %s", (_, typed, kept) => {
+  expect(plainLine(typed)).toBe(kept);
+});
+
+it("CHK-02 names keep their letters, whatever script they are in, and the joiners they need", () => {
+  for (const name of ["Žofie Němcová", "نور", "می\u200cخواهم", "O’Connor", "Łukasz 王"])
+    expect(plainLine(name)).toBe(name);
+});

@@ -1,0 +1,14 @@
+// Controls, and the marks that turn the reading direction of what follows around. Joiners stay: names are written with them.
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+
+/**
+ * What somebody typed as one printable line: line breaks and tabs become blanks, other control characters and marks of
+ * the reading direction go, blanks at the ends too. A name must not turn around the line of a parcel label it stands in.
+ * Source: CHK-02, NFR-02.
+ */
+export function plainLine(text: string): string {
+  return text
+    .replaceAll(/[\t\n\r\u2028\u2029]+/g, " ")
+    .replaceAll(unprintable, "")
+    .trim();
+}
