@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { accept } from "#kernel/result.ts";
 import { JobTooSlow } from "#platform/side-process.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
@@ -82,9 +82,12 @@ describe("the image service", () => {
   test("NFR-01 never more at once than allowed, and the queue has an end: UNAVAILABLE with a time to come back", async () => {
     const { encode, freeAll, most } = held();
     const images = service({ encode, abreast: 2, longestQueue: 3 });
-    const works = Promise.all(
-      imageWidths.slice(0, 8).map((width) => images.picture(source(), { ...asked, width }, "webp")),
-    );
+    const asks = imageWidths.slice(0, 8).map((width) => images.picture(source(), { ...asked, width }, "webp"));
+    const works = Promise.all(asks);
+    let answered = 0;
+    for (const ask of asks) void ask.then(() => (answered += 1));
+    // Nothing ends before all eight have come: three are turned away at once.
+    await vi.waitFor(() => expect(answered).toBe(3), { timeout: 20_000 });
     await freeAll(works);
     const answers = await works;
     const codes = answers.map(codeOf);
