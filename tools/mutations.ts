@@ -268,6 +268,30 @@ const mutations: readonly Mutation[] = [
     project: "unit",
     tests: "src/kernel/plain-line",
   },
+  {
+    title: "flags: a key at the edge of the traffic allocation is left out (FLAG-17)",
+    file: "src/modules/flags/evaluate.ts",
+    from: "> trafficAllocation)",
+    to: ">= trafficAllocation)",
+    project: "unit",
+    tests: "src/modules/flags/official-clients",
+  },
+  {
+    title: "flags: shares may stay below the whole (FLAG-04)",
+    file: "src/modules/flags/rules-definitions.ts",
+    from: "if (sum !== 100)",
+    to: "if (sum > 100)",
+    project: "unit",
+    tests: "src/modules/flags/rules-definitions",
+  },
+  {
+    title: "flags: a cycle is found between neighbours only (FLAG-18)",
+    file: "src/modules/flags/rules-references.ts",
+    from: "if (!seen.has(idOf(next))) ways.push",
+    to: "if (seen.has(idOf(next))) ways.push",
+    project: "unit",
+    tests: "src/modules/flags/rules-definitions",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

@@ -34,8 +34,13 @@ const ChangeNumber = z.int().min(-1);
 export const FlagSet = z.string().regex(/^[a-z0-9][a-z0-9_]{0,49}$/);
 /** Name of a traffic type, what keys stand for: the shop knows `user` only, but reads others. Source: FLAG-04. */
 export const TrafficType = z.string().regex(/^[a-z][a-z0-9_-]{0,99}$/);
-/** A visitor key as the clients send it. Source: FLAG-11. */
-export const FlagKey = z.string().trim().min(1).max(flagLimits.key);
+/** A visitor key as the clients send it; half a surrogate pair would hang their hash for ever. Source: FLAG-11. */
+export const FlagKey = z
+  .string()
+  .trim()
+  .min(1)
+  .max(flagLimits.key)
+  .refine((key) => key.isWellFormed());
 
 const base = {
   negate: z.boolean().default(false),

@@ -1,0 +1,82 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SplitFactory as SplitFactory10 } from "@splitsoftware/splitio";
+import { SplitFactory as SplitFactory11 } from "splitio-11";
+import type { Definitions, VisitorKey } from "../evaluate.ts";
+import type { Attributes } from "../matchers.ts";
+import type { Breadth } from "./random-definitions.ts";
+
+/** What an official client says: the treatment and its configuration at once, the label through its listener. */
+export type Answer = { readonly treatment: string; readonly config: string | null };
+
+type OfficialClient = {
+  getTreatment(key: VisitorKey, name: string, attributes?: Attributes): string;
+  getTreatmentWithConfig(key: VisitorKey, name: string, attributes?: Attributes): Answer;
+  ready(): Promise<void>;
+  destroy(): Promise<void>;
+};
+
+/** An impression as the listener of a client hears it. */
+export type Heard = { readonly feature: string; readonly treatment: string; readonly label: string };
+
+function answerTo(url: URL, { flags, ruleBasedSegments, segments }: Definitions): unknown {
+  const since = Number(url.searchParams.get("since"));
+  const till = 2000;
+  const isNew = since < till;
+  const segment = /\/segmentChanges\/([^/]+)$/.exec(url.pathname)?.[1];
+  if (segment !== undefined)
+    return { name: segment, added: isNew ? [...(segments.get(segment) ?? [])] : [], removed: [], since, till };
+  if (!url.pathname.endsWith("/splitChanges")) return {};
+  if (url.searchParams.get("s") !== "1.3") return { splits: isNew ? flags : [], since, till };
+  const ruleBased = { d: isNew ? ruleBasedSegments : [], s: since, t: till };
+  return { ff: { d: isNew ? flags : [], s: since, t: till }, rbs: ruleBased };
+}
+
+/** A server on loopback that tells clients these definitions and swallows what they send. */
+export async function serveDefinitions(definitions: Definitions): Promise<{ address: string; server: Server }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    const url = new URL(request.url ?? "/", "http://127.0.0.1");
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify(answerTo(url, definitions)));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/**
+ * An official client of a version, ready on a server of its own; `stop` ends both.
+ * @param hear is told every impression, in the order of the evaluations but later than they
+ */
+export async function officialClient(
+  version: Breadth,
+  definitions: Definitions,
+  hear: (impression: Heard) => void,
+): Promise<{ client: OfficialClient; stop: () => Promise<void> }> {
+  const { address, server } = await serveDefinitions(definitions);
+  const urls = { sdk: address, events: address, auth: address, streaming: address, telemetry: address };
+  const impressionListener = {
+    logImpression: ({ impression }: { impression: { feature: string; treatment: string; label: string } }) => {
+      hear({ feature: impression.feature, treatment: impression.treatment, label: impression.label });
+    },
+  };
+  const settings = {
+    core: { authorizationKey: "server-key", IPAddressesEnabled: false },
+    urls,
+    streamingEnabled: false,
+    startup: { readyTimeout: 60 },
+    impressionListener,
+    debug: "NONE" as const,
+  };
+  const sync = { impressionsMode: "NONE" as const };
+  const client: OfficialClient =
+    version === "10" ? SplitFactory10({ ...settings, sync }).client() : SplitFactory11({ ...settings, sync }).client();
+  await client.ready();
+  const stop = async (): Promise<void> => {
+    await client.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => void server.close(resolve));
+  };
+  return { client, stop };
+}
