@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Attachment } from "./model.ts";
@@ -25,6 +24,7 @@ export function messageIdOf(dedupeKey: string, sender: string): string {
  * @source ORD-11
  */
 export async function handToSmtp(deps: Deps, smtpUrl: string, mail: RenderedMail): Promise<void> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
   try {
     await transport.sendMail({

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from "node:fs/promises";
-import decodeHeif from "heic-decode";
 import sharp from "sharp";
 import type { SideThread } from "#platform/side-thread.server.ts";
 import { withIccProfile } from "./icc-profile.ts";
@@ -22,6 +21,8 @@ export type HeicDecoder = (job: HeicJob) => Promise<HeicMaster>;
 export async function decodeHeic({ source, target }: HeicJob): Promise<HeicMaster> {
   const file = await readFile(source);
   const { icc } = await sharp(file, { limitInputPixels: false }).metadata();
+  // Only the thread that decodes shall hold the decoder.
+  const { default: decodeHeif } = await import("heic-decode");
   const { data, width, height } = await decodeHeif({ buffer: file });
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const jpeg = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { readFile } from "node:fs/promises";
-import { createCanvas } from "@napi-rs/canvas";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import sharp from "sharp";
 import { z } from "zod";
@@ -59,6 +58,8 @@ async function drawPage(pdf: PDFDocumentProxy, number: number, area: Area, targe
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale, offsetX: -area.left * scale, offsetY: -area.top * scale });
   const [width, height] = [Math.max(1, Math.round(area.width * scale)), Math.max(1, Math.round(area.height * scale))];
+  // Only the process that draws shall hold the canvas.
+  const { createCanvas } = await import("@napi-rs/canvas");
   const canvas = createCanvas(width, height);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the canvas has all that drawing a page asks of one
   const surface = canvas as unknown as HTMLCanvasElement;

@@ -1,10 +1,11 @@
-import { betterAuth } from "better-auth";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 
 const sessionSeconds = 12 * 60 * 60;
 
-function build(deps: Deps) {
+async function build(deps: Deps) {
+  // A shop without back-office visitors need not hold the library.
+  const { betterAuth } = await import("better-auth");
   return betterAuth({
     appName: "Blattwerk",
     secret: `${deps.secret}/staff`,
@@ -63,7 +64,7 @@ function build(deps: Deps) {
 }
 
 /** The log-in library as the staff's instance: own tables, own cookie, no sign-up. Source: BO-09, ADR-0012. */
-export type StaffAuth = ReturnType<typeof build>;
+type StaffAuth = ReturnType<typeof build>;
 
 const instances = new WeakMap<Deps, StaffAuth>();
 

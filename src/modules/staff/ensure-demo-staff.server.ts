@@ -30,7 +30,7 @@ function keptPassword(deps: Deps): string {
  */
 export async function ensureDemoStaff(deps: Deps): Promise<{ readonly email: string; readonly password: string }> {
   const password = keptPassword(deps);
-  const { internalAdapter, password: hashing } = await staffAuth(deps).$context;
+  const { internalAdapter, password: hashing } = await (await staffAuth(deps)).$context;
   const found = await internalAdapter.findUserByEmail(demoStaffEmail, { includeAccounts: true });
   if (!found) {
     const user = await internalAdapter.createUser(

@@ -37,7 +37,9 @@ export async function signInStaff(deps: Deps, { email, password, caller }: SignI
   );
   if (locked > 0) return refuse("LOGIN_LOCKED", { min: locked });
   try {
-    const { headers } = await staffAuth(deps).api.signInEmail({
+    const { headers } = await (
+      await staffAuth(deps)
+    ).api.signInEmail({
       body: { email: address, password },
       returnHeaders: true,
     });
@@ -55,7 +57,7 @@ export async function signInStaff(deps: Deps, { email, password, caller }: SignI
 /** The member of the staff behind a request's cookies; undefined when nobody is signed in. Source: BO-09. */
 export async function currentStaff(deps: Deps, headers: Headers): Promise<StaffMember | undefined> {
   if (!headers.get("cookie")?.includes("bw-staff")) return undefined;
-  const session = await staffAuth(deps).api.getSession({ headers });
+  const session = await (await staffAuth(deps)).api.getSession({ headers });
   if (!session) return undefined;
   const { id, name, email, role } = session.user;
   return { id, name, email, role: role ?? "production" };
@@ -63,6 +65,6 @@ export async function currentStaff(deps: Deps, headers: Headers): Promise<StaffM
 
 /** Ends the session behind a request's cookies; returns the cookies that clear it. */
 export async function signOutStaff(deps: Deps, headers: Headers): Promise<Headers> {
-  const { headers: cleared } = await staffAuth(deps).api.signOut({ headers, returnHeaders: true });
+  const { headers: cleared } = await (await staffAuth(deps)).api.signOut({ headers, returnHeaders: true });
   return cleared;
 }
