@@ -292,6 +292,38 @@ const mutations: readonly Mutation[] = [
     project: "unit",
     tests: "src/modules/flags/rules-definitions",
   },
+  {
+    title: "editor: panels are drawn again in every frame of a drag (CFG-22)",
+    file: "src/editor/panel-readings.ts",
+    from: "desk.documents.getState().gesture !== null || ",
+    to: "",
+    project: "unit",
+    tests: "src/editor/panel-readings",
+  },
+  {
+    title: "editor: a panel waits although the hand is on it (CFG-22)",
+    file: "src/editor/panel-readings.ts",
+    from: "attending.size > 0 || ",
+    to: "",
+    project: "unit",
+    tests: "src/editor/panel-readings",
+  },
+  {
+    title: "editor: a panel asked for without a connection never comes (CFG-04)",
+    file: "src/editor/fetched-part.ts",
+    from: "if (connection.online()) throw fault;",
+    to: "throw fault;",
+    project: "unit",
+    tests: "src/editor/fetched-part",
+  },
+  {
+    title: "editor: foil lettering is painted line by line, so the light breaks (CFG-15)",
+    file: "src/editor/canvas/painted-element.tsx",
+    from: ' || item.paint.kind !== "process"',
+    to: "",
+    project: "unit",
+    tests: "src/editor/canvas/painted-element",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

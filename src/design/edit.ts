@@ -83,6 +83,14 @@ export function permit(document: DesignDocument, ids: readonly string[], act: Ac
   return accept(found);
 }
 
+/** An element of a draft, found in the plain document: a draft copies everything that is looked at on the way. */
+function inDraft(document: DesignDocument, draft: DesignDocument, id: string): Element | undefined {
+  const page = document.pages.findIndex(({ elements }) => elements.some((element) => element.id === id));
+  const place = document.pages[page]?.elements.findIndex((element) => element.id === id) ?? -1;
+  const found = draft.pages[page]?.elements[place];
+  return found?.id === id ? found : findElement(draft, id)?.element;
+}
+
 /** Changes single elements of a draft found by id; used by the commands after `permit`. */
 export function changeElements(
   document: DesignDocument,
@@ -91,8 +99,8 @@ export function changeElements(
 ): Edit {
   return edit(document, (draft) => {
     for (const id of ids) {
-      const located = findElement(draft, id);
-      if (located) change(located.element, draft);
+      const element = inDraft(document, draft, id);
+      if (element) change(element, draft);
     }
   });
 }

@@ -176,6 +176,23 @@ export function putPhoto(desk: Desk, photo: PhotoAnswer): void {
   return slot ? placeInSlot(desk, slot.id, photo) : addPhoto(desk, photo);
 }
 
+/** Puts a photo where the card waits for one; `chosen` also where something is selected. */
+function placeWhereWaiting(desk: Desk, photo: PhotoAnswer, chosen: boolean): void {
+  if (photo.kind === "drawing" || reachable(desk).some(isOpenSlot) || chosen) putPhoto(desk, photo);
+}
+
+/** Uploads files; the first ones go where the card waits for photos. Source: CFG-10. */
+export async function uploadAndPlace(desk: Desk, files: readonly File[]): Promise<void> {
+  const photos = await desk.tray.upload(files);
+  const { selection } = desk.view.store.getState();
+  for (const [index, photo] of photos.entries()) placeWhereWaiting(desk, photo, index === 0 && selection.length === 1);
+}
+
+/** Sends a file again that did not arrive. Source: CFG-10. */
+export async function retryAndPlace(desk: Desk, key: string): Promise<void> {
+  for (const photo of await desk.tray.retry(key)) placeWhereWaiting(desk, photo, false);
+}
+
 /** Adds a drawing of the customer's own in the middle of the panel. Source: CFG-25. */
 function addDrawing(desk: Desk, drawing: PhotoAnswer): void {
   const { page } = desk.view.shown();

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast, Toaster } from "#ui/toast.tsx";
 import { mayAct } from "#design/edit.ts";
+import { uploadAndPlace } from "./acts.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { elementUnder } from "./canvas/pointer-tool.ts";
 import { DeskProvider, useDesk, useDocument, useView, type Desk } from "./desk.ts";
-import { CheckDialog } from "./dialogs/check-dialog.tsx";
 import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
 import { LostDialog } from "./dialogs/lost-dialog.tsx";
 import "./editor.css";
@@ -15,15 +15,17 @@ import { PhoneBar, PhoneSheet } from "./frame/phone-tools.tsx";
 import { FirstHint } from "./frame/first-hint.tsx";
 import { GatherNotice } from "./frame/gather-notice.tsx";
 import { SelectionBar } from "./frame/selection-bar.tsx";
-import { SelectionMenu } from "./frame/selection-menu.tsx";
 import { TopBar } from "./frame/top-bar.tsx";
 import { ViewControls } from "./frame/view-controls.tsx";
 import { globalStroke, strokeOf } from "./keyboard.ts";
-import { uploadAndPlace } from "./panels/photos-panel.tsx";
 import { usePrice } from "./price-watch.ts";
 import { useClipboard } from "./use-clipboard.ts";
+import { fetchedPart } from "./fetched-part.ts";
 
-const KeysDialog = lazy(() => import("./dialogs/keys-dialog.tsx"));
+// Nobody needs these to begin with.
+const CheckDialog = fetchedPart(() => import("./dialogs/check-dialog.tsx"));
+const KeysDialog = fetchedPart(() => import("./dialogs/keys-dialog.tsx"));
+const SelectionMenu = fetchedPart(() => import("./frame/selection-menu.tsx"));
 
 const wideQuery = "(min-width: 56.25rem)";
 
@@ -153,6 +155,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
   const writing = useView((state) => state.mode.kind === "text");
   const sheet = useView((state) => state.tool !== null);
   const dialog = useView((state) => state.dialog);
+  const menu = useView((state) => state.menu);
   const [checking, setChecking] = useState(false);
   const { over, handlers } = useDrop(desk);
   useSaving(desk);
@@ -196,13 +199,11 @@ function Workspace({ designHref }: { readonly designHref: string }) {
           <p className="display text-32">{t("editor.canvas.drop")}</p>
         </div>
       ) : null}
-      {checking ? <CheckDialog onClose={() => setChecking(false)} /> : null}
-      <SelectionMenu />
-      {dialog === "keys" ? (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => desk.view.set({ dialog: null })} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>{checking ? <CheckDialog onClose={() => setChecking(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>{menu ? <SelectionMenu at={menu} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {dialog === "keys" ? <KeysDialog onClose={() => desk.view.set({ dialog: null })} /> : null}
+      </Suspense>
       <ConflictDialog />
       <LostDialog />
       <Refusals />

@@ -12,6 +12,7 @@ import type { Autosave, SaveStatus } from "./autosave.ts";
 import type { DocumentState, DocumentStore } from "./document-store.ts";
 import type { Fetch } from "./http.ts";
 import type { Order } from "./history.ts";
+import type { Readings } from "./panel-readings.ts";
 import type { PhotoTray } from "./photo-tray.ts";
 import type { ViewState, ViewStore } from "./view-store.ts";
 
@@ -43,14 +44,21 @@ export function useDesk(): Desk {
   return desk;
 }
 
+const ReadingsContext = createContext<Readings | null>(null);
+
+/** Gives the parts below it other stores to read from than those of the desk; what they do still happens on the desk. */
+export const ReadingsProvider = ReadingsContext.Provider;
+
 /** Reads from the document store. */
 export function useDocument<Value>(select: (state: DocumentState) => Value): Value {
-  return useStore(useDesk().documents.store, select);
+  const desk = useDesk();
+  return useStore(useContext(ReadingsContext)?.documents ?? desk.documents.store, select);
 }
 
 /** Reads from the view store. */
 export function useView<Value>(select: (state: ViewState) => Value): Value {
-  return useStore(useDesk().view.store, select);
+  const desk = useDesk();
+  return useStore(useContext(ReadingsContext)?.view ?? desk.view.store, select);
 }
 
 /** Refinement of an order; unknown values count as none. Source: CARD-11. */

@@ -16,15 +16,19 @@ export function useShownRecord(): { readonly row: RecordRow | null; readonly ind
   return { row: rows[index] ?? null, index, count: rows.length };
 }
 
-/** A document filled with the shown record; without a list every field shows its name. Source: CARD-14. */
-export function useFilled(document: DesignDocument): DesignDocument {
+/**
+ * A document filled with the shown record; without a list every field shows its name. As it is where `wanted` is false.
+ * Source: CARD-14.
+ */
+export function useFilled(document: DesignDocument, wanted = true): DesignDocument {
   const t = useMessages();
   const { row } = useShownRecord();
   return useMemo(() => {
+    if (!wanted) return document;
     const sample: CopyContent = {
       values: Object.fromEntries(recipientFields.map((field) => [field, fieldLabel(field, t)])),
       overrides: {},
     };
     return documentForRecord(document, row ?? sample);
-  }, [document, row, t]);
+  }, [document, row, t, wanted]);
 }

@@ -8,6 +8,8 @@ import { mayReload } from "./chunk-reload.ts";
 onMissingMessage((key) => console.info(`missing text: ${key}`));
 
 window.addEventListener("vite:preloadError", (event) => {
+  // Without a connection a reload would lose the page; whoever asked for the script waits.
+  if (!navigator.onLine) return;
   if (!mayReload(sessionStorage, location.pathname, performance.timeOrigin + performance.now())) return;
   event.preventDefault();
   location.reload();

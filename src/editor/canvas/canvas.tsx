@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing surface with keys of its own; the element list reaches everything another way */
 import {
-  lazy,
   Suspense,
   useEffect,
   useMemo,
@@ -28,8 +27,9 @@ import { FoilGradients, ShownSurface } from "./surface.tsx";
 import { TextCaretLayer } from "./text-caret-layer.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useHold } from "./use-hold.ts";
+import { fetchedPart } from "../fetched-part.ts";
 
-const Rulers = lazy(() => import("./rulers.tsx"));
+const Rulers = fetchedPart(() => import("./rulers.tsx"));
 
 const grips: readonly string[] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "rotate"];
 const isGrip = (name: string | undefined): name is Exclude<Grip, null> => name !== undefined && grips.includes(name);

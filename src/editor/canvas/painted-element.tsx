@@ -1,4 +1,5 @@
 import { createElement, memo, useId, type ReactElement } from "react";
+import type { DisplayItem, GlyphsItem } from "#design/display-list.ts";
 import { layoutElement, type LayoutResources } from "#design/layout.ts";
 import type { Element } from "#design/model.ts";
 import { svgNode } from "#design/paint-svg.ts";
@@ -30,6 +31,45 @@ export function toReact(node: SvgNode, key?: number): ReactElement {
   );
 }
 
+/**
+ * Items to paint apart: each line of a text by itself, so that a key paints the lines it changes and not all letters
+ * again. What shines through or is lit as a whole stays one. Source: CFG-22.
+ */
+export function byLines(item: DisplayItem): readonly DisplayItem[] {
+  if (item.kind !== "glyphs" || item.opacity !== 1 || item.paint.kind !== "process") return [item];
+  // On a curve every letter has a height of its own.
+  if (item.glyphs.some(({ turn = 0 }) => turn !== 0)) return [item];
+  const lines: GlyphsItem["glyphs"][number][][] = [];
+  for (const glyph of item.glyphs) {
+    const line = lines.at(-1);
+    if (line?.[0]?.y === glyph.y) line.push(glyph);
+    else lines.push([glyph]);
+  }
+  return lines.map((glyphs) => ({ ...item, glyphs }));
+}
+
+/**
+ * Neighbours that lie under one matrix, put under it together: the browser looks at every matrix of the page again in
+ * each frame, and an ornament has hundreds. Source: CFG-22.
+ */
+export function shareMatrices(nodes: readonly SvgNode[]): readonly SvgNode[] {
+  const runs: { readonly matrix: string | number | undefined; readonly nodes: SvgNode[] }[] = [];
+  for (const node of nodes) {
+    const { transform: matrix } = node.attributes;
+    const last = runs.at(-1);
+    if (last && matrix !== undefined && last.matrix === matrix) last.nodes.push(node);
+    else runs.push({ matrix, nodes: [node] });
+  }
+  return runs.flatMap(({ matrix, nodes: own }) => {
+    if (matrix === undefined || own.length === 1) return own;
+    const children = own.map((node) => {
+      const { transform: _, ...attributes } = node.attributes;
+      return { ...node, attributes };
+    });
+    return [{ tag: "g", attributes: { transform: matrix }, children }];
+  });
+}
+
 type PaintedElementProps = ElementContext & {
   readonly element: Element;
   readonly resources: LayoutResources;
@@ -50,8 +90,8 @@ export const PaintedElement = memo(
     // The same element stands on the canvas, in the strip of pages and among the layers: ids must differ.
     const idPrefix = useId();
     const options = { fonts: resources.fonts, imageHref, idPrefix, dies };
-    const nodes = items.map((item, index) => svgNode(item, index, options));
-    return <g>{nodes.map((node, index) => node && toReact(node, index))}</g>;
+    const nodes = items.flatMap(byLines).flatMap((item, index) => svgNode(item, index, options) ?? []);
+    return <g>{shareMatrices(nodes).map((node, index) => toReact(node, index))}</g>;
   },
   (before, after) =>
     before.element === after.element &&

@@ -1,7 +1,8 @@
 import { layoutBackgrounds } from "#design/background-layout.ts";
 import { svgNode } from "#design/paint-svg.ts";
+import { boundsOf, type Box } from "#design/element-geometry.ts";
 import { shownElements } from "#design/shown-elements.ts";
-import type { DesignDocument, Page, Panel } from "#design/model.ts";
+import type { DesignDocument, Element, Page, Panel } from "#design/model.ts";
 import { straightened, useDesk, useDocument, useResources, useView } from "../desk.ts";
 import { usePaperColour } from "../envelope-look.ts";
 import { useFilled } from "../shown-record.ts";
@@ -43,6 +44,21 @@ function shownBox(page: Page, panel: Panel, bleed: number) {
   };
 }
 
+/** How far in mm something may paint beyond its box: strokes and frames. */
+const beyondBox = 12;
+
+/**
+ * Whether an element can be seen in a part of a surface. What is lettered may run out of its box, so it always counts.
+ * Source: CFG-22.
+ */
+export function reachesInto(element: Element, part: Box): boolean {
+  if (element.type === "text" || element.type === "table" || element.type === "calendar") return true;
+  const { x, y, w, h } = boundsOf(element);
+  const apart = (from: number, size: number, start: number, room: number) =>
+    from - beyondBox > start + room || from + size + beyondBox < start;
+  return !apart(x, w, part.x, part.w) && !apart(y, h, part.y, part.h);
+}
+
 type SurfaceProps = {
   readonly page: Page;
   readonly panel: Panel;
@@ -64,6 +80,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
   const items = layoutBackgrounds(page, document, resources.ornaments);
   const grounds = items.flatMap((item, index) => svgNode(item, index, options) ?? []);
   const clip = `${prefix}-panel`;
+  const seen = shownElements(page, document).filter((element) => reachesInto(element, panel));
   return (
     <>
       <clipPath id={clip}>
@@ -72,7 +89,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
       <g clipPath={`url(#${clip})`}>
         <rect {...box} fill={paper} />
         {grounds.map((node, index) => toReact(node, index))}
-        {shownElements(page, document).map((element) => (
+        {seen.map((element) => (
           <PaintedElement
             key={element.id}
             element={element.id === written ? straightened(element) : element}
@@ -106,9 +123,9 @@ export function ShownSurface() {
   const panelIndex = useView((state) => state.panel);
   const withBleed = useView((state) => state.aids.has("trim"));
   const writing = useView((state) => state.mode.kind === "text");
-  const filled = useFilled(document);
+  const filled = useFilled(document, !writing);
   const { page, panel } = desk.view.shown();
-  const shown = writing ? page : (filled.pages.find(({ id }) => id === page.id) ?? page);
+  const shown = filled.pages.find(({ id }) => id === page.id) ?? page;
   return (
     <Surface key={panelIndex} page={shown} panel={panel} document={document} prefix="shown" withBleed={withBleed} />
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import type { Color, ColorRef } from "#design/model-color.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useDesk, useDocument, useView } from "../desk.ts";
+import { fetchedPart } from "../fetched-part.ts";
 
-const CustomColor = lazy(() => import("./custom-color.tsx"));
+const CustomColor = fetchedPart(() => import("./custom-color.tsx"));
 
 type ColorChooserProps = {
   readonly label: string;

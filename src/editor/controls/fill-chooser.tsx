@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { isGradient, type ColorRef, type Fill, type Gradient } from "#design/model-color.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../desk.ts";
 import { ColorChooser } from "./color-chooser.tsx";
 import { ChoiceRow } from "./controls.tsx";
+import { fetchedPart } from "../fetched-part.ts";
 
-const GradientEditor = lazy(() => import("./gradient-editor.tsx"));
+const GradientEditor = fetchedPart(() => import("./gradient-editor.tsx"));
 
 /** A gradient to begin with: from a colour to the lightest one of the palette. */
 export function firstGradient(from: ColorRef | null, slots: readonly string[]): Gradient {

@@ -54,7 +54,7 @@ function refinesNothing(document: DesignDocument, refinement: Refinement): boole
 }
 
 /** The last look before the cart. Errors block, warnings need one tick. Source: CFG-16. */
-export function CheckDialog({ onClose }: { readonly onClose: () => void }) {
+export default function CheckDialog({ onClose }: { readonly onClose: () => void }) {
   const desk = useDesk();
   const t = useMessages();
   const document = useDocument((state) => state.document);

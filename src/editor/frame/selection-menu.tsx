@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { Point } from "#design/element-geometry.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { actions, type Action } from "../actions.ts";
@@ -48,7 +49,8 @@ function onMenuKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): v
   event.stopPropagation();
 }
 
-function OpenMenu({ at }: { readonly at: { readonly x: number; readonly y: number } }) {
+/** The menu of the selection, open at px of the window: right click, long press, or the button of the bar above it. Source: CFG-20. */
+export default function SelectionMenu({ at }: { readonly at: Point }) {
   const desk = useDesk();
   const t = useMessages();
   const menu = useRef<HTMLDivElement>(null);
@@ -96,10 +98,4 @@ function OpenMenu({ at }: { readonly at: { readonly x: number; readonly y: numbe
       ))}
     </div>
   );
-}
-
-/** The menu of the selection: right click, long press, or the button of the bar above it. Source: CFG-20. */
-export function SelectionMenu() {
-  const at = useView((state) => state.menu);
-  return at ? <OpenMenu at={at} /> : null;
 }

@@ -1,24 +1,26 @@
-import { lazy, Suspense } from "react";
+import { Suspense, useEffect, useMemo, type ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { addText } from "../acts.ts";
-import { useDesk } from "../desk.ts";
-import { ColorsPanel } from "../panels/colors-panel.tsx";
+import { ReadingsProvider, useDesk } from "../desk.ts";
+import { createPanelReadings } from "../panel-readings.ts";
 import { ElementPanel } from "../panels/element-panel.tsx";
 import { OrderPanel } from "../panels/order-panel.tsx";
-import { TextSuggestionsPanel } from "../panels/text-suggestions-panel.tsx";
-import { PhotosPanel } from "../panels/photos-panel.tsx";
 import type { PriceNow } from "../price-watch.ts";
 import type { Tool } from "../view-store.ts";
+import { fetchedPart } from "../fetched-part.ts";
 
 // Nobody needs these to begin with; the first tap fetches them.
-const BackgroundPanel = lazy(() => import("../panels/background-panel.tsx"));
-const ClipArtPanel = lazy(() => import("../panels/clip-art-panel.tsx"));
-const CheckPanel = lazy(() => import("../panels/check-panel.tsx"));
-const GuestsPanel = lazy(() => import("../panels/guests-panel.tsx"));
-const InsertPanel = lazy(() => import("../panels/insert-panel.tsx"));
-const LayersPanel = lazy(() => import("../panels/layers-panel.tsx"));
+const BackgroundPanel = fetchedPart(() => import("../panels/background-panel.tsx"));
+const ClipArtPanel = fetchedPart(() => import("../panels/clip-art-panel.tsx"));
+const ColorsPanel = fetchedPart(() => import("../panels/colors-panel.tsx"));
+const CheckPanel = fetchedPart(() => import("../panels/check-panel.tsx"));
+const GuestsPanel = fetchedPart(() => import("../panels/guests-panel.tsx"));
+const InsertPanel = fetchedPart(() => import("../panels/insert-panel.tsx"));
+const LayersPanel = fetchedPart(() => import("../panels/layers-panel.tsx"));
+const PhotosPanel = fetchedPart(() => import("../panels/photos-panel.tsx"));
+const TextSuggestionsPanel = fetchedPart(() => import("../panels/text-suggestions-panel.tsx"));
 
 function AddTextPanel() {
   const desk = useDesk();
@@ -62,11 +64,40 @@ function Panel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow 
   }
 }
 
+const timers = {
+  set: (act: () => void, ms: number) => window.setTimeout(act, ms),
+  clear: (timer: number) => window.clearTimeout(timer),
+};
+
+/** Lets what is in it wait while the card is worked on, but not while the hand is here. Source: CFG-22. */
+function Follower({ children }: { readonly children: ReactNode }) {
+  const { documents, view } = useDesk();
+  const readings = useMemo(
+    () => createPanelReadings({ documents: documents.store, view: view.store }, timers),
+    [documents, view],
+  );
+  useEffect(() => readings.start(), [readings]);
+  return (
+    <div
+      role="presentation"
+      className="contents"
+      onPointerEnter={() => readings.attend("pointer", true)}
+      onPointerLeave={() => readings.attend("pointer", false)}
+      onFocus={() => readings.attend("focus", true)}
+      onBlur={() => readings.attend("focus", false)}
+    >
+      <ReadingsProvider value={readings}>{children}</ReadingsProvider>
+    </div>
+  );
+}
+
 /** The content of a tool. */
 export function ToolPanel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow | null }) {
   return (
-    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-      <Panel tool={tool} price={price} />
-    </Suspense>
+    <Follower>
+      <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+        <Panel tool={tool} price={price} />
+      </Suspense>
+    </Follower>
   );
 }

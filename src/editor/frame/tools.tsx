@@ -1,8 +1,7 @@
+import { Suspense } from "react";
 import type { IconName } from "#ui/icons/icon-names.ts";
-import { useMessages } from "#ui/messages.tsx";
-import { useFindings } from "../findings.ts";
-import { useListFindings } from "../list-findings.ts";
 import type { Tool } from "../view-store.ts";
+import { fetchedPart } from "../fetched-part.ts";
 
 /** The tools that do not need a selection, in the order of the rail. */
 export const mainTools = [
@@ -18,21 +17,14 @@ export const mainTools = [
   ["order", "card"],
 ] as const satisfies readonly (readonly [Tool, IconName])[];
 
-/** How much the check has found: red while something blocks the order, amber for what only wants a look. Source: CFG-16. */
+// The check is fetched once the card is seen.
+const LoadedBadge = fetchedPart(() => import("./finding-badge.tsx"));
+
+/** The mark of what the check has found, as soon as there is a check. Source: CFG-16. */
 export function FindingBadge() {
-  const t = useMessages();
-  const onCard = useFindings();
-  const onList = useListFindings();
-  const findings = [...onCard, ...onList];
-  if (findings.length === 0) return null;
-  const blocked = findings.some(({ severity }) => severity === "error");
   return (
-    <span
-      data-testid="finding-badge"
-      className={`absolute -top-2 left-3.5 grid h-4.5 min-w-4.5 place-items-center rounded-round px-1 text-13 leading-none tabular-nums ${blocked ? "bg-brick text-paper" : "bg-ochre text-ink"}`}
-    >
-      <span className="sr-only">{t("editor.check.count", { count: findings.length })}</span>
-      <span aria-hidden="true">{findings.length}</span>
-    </span>
+    <Suspense fallback={null}>
+      <LoadedBadge />
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,10 +10,13 @@ import { useDesk, useDocument } from "../desk.ts";
 import type { PriceNow } from "../price-watch.ts";
 import { shownKey } from "./action-label.ts";
 import { StatusLine } from "./status-line.tsx";
+import { fetchedPart } from "../fetched-part.ts";
 
-const PreviewDialog = lazy(async () => ({ default: (await import("../preview/preview-dialog.tsx")).PreviewDialog }));
+const PreviewDialog = fetchedPart(async () => ({
+  default: (await import("../preview/preview-dialog.tsx")).PreviewDialog,
+}));
 
-const ShareDialog = lazy(async () => ({ default: (await import("../dialogs/share-dialog.tsx")).ShareDialog }));
+const ShareDialog = fetchedPart(async () => ({ default: (await import("../dialogs/share-dialog.tsx")).ShareDialog }));
 
 function History() {
   const desk = useDesk();

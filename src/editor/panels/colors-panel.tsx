@@ -18,7 +18,7 @@ function Strip({ colors }: { readonly colors: readonly string[] }) {
 }
 
 /** Colour variants of the design. */
-export function ColorsPanel() {
+export default function ColorsPanel() {
   const desk = useDesk();
   const t = useMessages();
   const name = useId();

@@ -15,7 +15,7 @@ export function findingText({ code, data }: Finding, t: Translate): string {
 const quiet: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY", "IMAGE_LOW_RES", "IMAGE_SOFT"]);
 
 /** What the final check will say about an element, while it is still on the table. Source: CFG-08, CFG-09, CFG-14. */
-export function ElementNotices({ id }: { readonly id: string }) {
+export default function ElementNotices({ id }: { readonly id: string }) {
   const t = useMessages();
   const findings = useFindings();
   const own = findings.filter((finding) => finding.element === id && !quiet.has(finding.code));

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue } from "react";
+import { memo, Suspense } from "react";
 import { toggleRefined } from "#design/commands.ts";
 import { mayAct } from "#design/edit.ts";
 import type { Element, OrnamentElement } from "#design/model.ts";
@@ -9,18 +9,20 @@ import { Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, selectedElements, useDesk, useDocument, useSelectedElement, useView } from "../desk.ts";
 import { AlignBar } from "./align-bar.tsx";
 import { elementKind, elementName } from "./element-name.ts";
-import { ElementNotices } from "./element-notices.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { OpacityField, PlaceFields } from "./place-fields.tsx";
 import { SlotColor, SlotColors } from "./slot-colors.tsx";
 import { TextPanel } from "./text-panel.tsx";
+import { fetchedPart } from "../fetched-part.ts";
 
+// The check is fetched once the card is seen.
+const ElementNotices = fetchedPart(() => import("./element-notices.tsx"));
 // Most cards have none of these.
-const CalendarPanel = lazy(() => import("./calendar-panel.tsx"));
-const PhotoLooks = lazy(() => import("./photo-looks.tsx"));
-const QrPanel = lazy(() => import("./qr-panel.tsx"));
-const ShapePanel = lazy(() => import("./shape-panel.tsx"));
-const TablePanel = lazy(() => import("./table-panel.tsx"));
+const CalendarPanel = fetchedPart(() => import("./calendar-panel.tsx"));
+const PhotoLooks = fetchedPart(() => import("./photo-looks.tsx"));
+const QrPanel = fetchedPart(() => import("./qr-panel.tsx"));
+const ShapePanel = fetchedPart(() => import("./shape-panel.tsx"));
+const TablePanel = fetchedPart(() => import("./table-panel.tsx"));
 
 /** Each colour of a piece of artwork. */
 function OrnamentColors({ element }: { readonly element: OrnamentElement }) {
@@ -145,7 +147,9 @@ const OnePanel = memo(function OnePanel({ element }: { readonly element: Element
           {elementName(element, t)}
         </h3>
       )}
-      <ElementNotices id={element.id} />
+      <Suspense fallback={null}>
+        <ElementNotices id={element.id} />
+      </Suspense>
       <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
         <KindPanel element={element} />
       </Suspense>
@@ -160,19 +164,10 @@ const OnePanel = memo(function OnePanel({ element }: { readonly element: Element
   );
 });
 
-/** The element whose panel is shown: while it is dragged or written on, its fields follow behind the card. Source: CFG-22. */
-function useFollowedElement(): Element | null {
-  const element = useSelectedElement();
-  const behind = useDeferredValue(element);
-  const dragged = useDocument((state) => state.gesture !== null);
-  const written = useView((state) => state.mode.kind === "text");
-  return (dragged || written) && behind?.id === element?.id ? behind : element;
-}
-
 /** What belongs to the selection. Source: CFG-20. */
 export function ElementPanel() {
   const t = useMessages();
-  const element = useFollowedElement();
+  const element = useSelectedElement();
   const count = useView((state) => state.selection.length);
   if (count > 1) return <SeveralPanel />;
   if (!element) return <p className="text-15 text-ink-soft">{t("editor.element.none")}</p>;

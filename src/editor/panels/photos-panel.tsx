@@ -8,29 +8,13 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { isOpenSlot, photoUses, putPhoto, reachable } from "../acts.ts";
+import { photoUses, putPhoto, retryAndPlace, uploadAndPlace } from "../acts.ts";
 import { IconButton } from "../controls/controls.tsx";
 import { useDesk, useDocument, type Desk } from "../desk.ts";
 import { photoOrders, photosToShow, type PhotoOrder } from "../photo-order.ts";
 import { acceptedFiles, type Upload } from "../photo-tray.ts";
 import { deletePhoto, listPhotos } from "../photo-upload.ts";
 import { OwnLayoutSection } from "./own-layout-section.tsx";
-
-/** Puts a photo where the card waits for one; `chosen` also where something is selected. */
-function placeWhereWaiting(desk: Desk, photo: PhotoAnswer, chosen: boolean): void {
-  if (photo.kind === "drawing" || reachable(desk).some(isOpenSlot) || chosen) putPhoto(desk, photo);
-}
-
-/** Uploads files; the first ones go where the card waits for photos. Source: CFG-10. */
-export async function uploadAndPlace(desk: Desk, files: readonly File[]): Promise<void> {
-  const photos = await desk.tray.upload(files);
-  const { selection } = desk.view.store.getState();
-  for (const [index, photo] of photos.entries()) placeWhereWaiting(desk, photo, index === 0 && selection.length === 1);
-}
-
-async function retryAndPlace(desk: Desk, key: string): Promise<void> {
-  for (const photo of await desk.tray.retry(key)) placeWhereWaiting(desk, photo, false);
-}
 
 /** Retrying helps only where the file itself is fine. */
 const passing = new Set<ErrorCode>([
@@ -214,7 +198,7 @@ function UploadButton() {
 }
 
 /** The visitor's photos, with upload. Source: CFG-10. */
-export function PhotosPanel() {
+export default function PhotosPanel() {
   const desk = useDesk();
   const t = useMessages();
   const [wanted, setWanted] = useState<Wanted>({ order: "newest", unusedOnly: false });

@@ -1,11 +1,11 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { setText } from "#design/commands-text.ts";
 import { mayAct } from "#design/edit.ts";
 import type { TextElement } from "#design/model.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { startWriting } from "../acts.ts";
 import { Section } from "../controls/controls.tsx";
-import { useDesk, useSelectedElement } from "../desk.ts";
+import { useDesk } from "../desk.ts";
 import { LettersSection, RefinementSection } from "./text-letters.tsx";
 import { ParagraphSection } from "./text-paragraphs.tsx";
 
@@ -15,10 +15,6 @@ function ContentField({ element }: { readonly element: TextElement }) {
   const t = useMessages();
   const id = useId();
   const editable = mayAct(element, "edit");
-  // The panel may follow behind the card, but never behind the keys that are pressed in this field.
-  const now = useSelectedElement();
-  const [typing, setTyping] = useState(false);
-  const shown = typing && now?.type === "text" && now.id === element.id ? now.text : element.text;
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-13 text-ink-soft">
@@ -26,12 +22,10 @@ function ContentField({ element }: { readonly element: TextElement }) {
       </label>
       <textarea
         id={id}
-        value={shown}
-        rows={Math.min(5, shown.split("\n").length + 1)}
+        value={element.text}
+        rows={Math.min(5, element.text.split("\n").length + 1)}
         disabled={!editable}
         lang="de"
-        onFocus={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
         onChange={(event) => {
           const { value: text, selectionEnd: caret } = event.target;
           desk.documents.apply((document) => setText(document, { id: element.id, text, caret }), `text:${element.id}`);

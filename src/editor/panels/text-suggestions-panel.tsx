@@ -59,7 +59,7 @@ function Choice<Value extends string>(props: {
 }
 
 /** Texts to begin with, by occasion and tone; one tap writes it into the selected text or sets a new one. Source: CARD-20. */
-export function TextSuggestionsPanel() {
+export default function TextSuggestionsPanel() {
   const desk = useDesk();
   const t = useMessages();
   const selected = useSelectedElement();
