@@ -27,7 +27,7 @@ const written: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue"
 /** Letters an address can hold, from whatever an editor's file is called. */
 function plainName(name: string): string {
   const stem = name
-    .replace(/\.[^.]*$/, "")
+    .replace(/\.[^./]*$/, "")
     .normalize("NFC")
     .toLowerCase();
   const plain = stem

@@ -93,6 +93,8 @@ describe("modifiers of an image address", () => {
   });
 
   test("IMG-09 no text ever throws", () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(typeof parseModifiers(text).ok).toBe("boolean")));
+    expect(() =>
+      fc.assert(fc.property(fc.string(), (text) => typeof parseModifiers(text).ok === "boolean")),
+    ).not.toThrow();
   });
 });
