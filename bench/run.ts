@@ -3,6 +3,7 @@ import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { build } from "../tools/build.ts";
 import { benchOrder, benchPriceCall } from "./calls.ts";
 import { benchEditor, editorTable } from "./editor.ts";
+import { benchImages } from "./images.ts";
 import { lighthouseTable } from "./lighthouse.ts";
 import { operationTable, table, type Measured } from "./measure.ts";
 import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
@@ -14,7 +15,7 @@ import { measureThumbnails, thumbnailFloor, thumbnailTable } from "./thumbnails.
 const port = 4380;
 const detailScriptBudget = 140 * 1024;
 const editorScriptBudget = 150 * 1024;
-const parts = ["pages", "calls", "weight", "editor", "print", "thumbnails", "lighthouse"] as const;
+const parts = ["pages", "calls", "weight", "editor", "images", "print", "thumbnails", "lighthouse"] as const;
 type Part = (typeof parts)[number];
 
 const pages = [
@@ -74,6 +75,25 @@ async function measureWeight(shop: BenchShop): Promise<boolean> {
   return kept && light;
 }
 
+/** A picture out of memory keeps at least half of the requests per second of a bare server with the same bytes. */
+const hotPictureShare = 0.5;
+
+/** True when hot, cold and worst pictures keep what they promise. */
+async function measureImages(shop: BenchShop): Promise<boolean> {
+  const page = await (await fetch(`${shop.address}/`)).text();
+  const [address = ""] = /\/_img\/w_640,f_webp[^ "]*/.exec(page) ?? [];
+  const hot = await benchCachedPage(shop, "picture", address, "identity");
+  const { text, kept } = await benchImages();
+  const hotKept = hot.share >= hotPictureShare;
+  heading("Images");
+  console.log(operationTable(hot.rows));
+  console.log(
+    `hot picture: ${hot.share.toFixed(2)} of a bare server, ${hotKept ? "at least" : "BELOW"} ${hotPictureShare}`,
+  );
+  console.log(`\n${text}`);
+  return kept && hotKept;
+}
+
 /** True when our own way keeps its floor. */
 function measurePictures(): boolean {
   const rows = measureThumbnails();
@@ -100,6 +120,7 @@ async function main(): Promise<boolean> {
     if (chosen.has("pages")) await measurePages(shop);
     if (chosen.has("calls")) await measureCalls(shop);
     if (chosen.has("weight")) kept = await measureWeight(shop);
+    if (chosen.has("images")) kept = (await measureImages(shop)) && kept;
     if (chosen.has("editor")) {
       heading("Editor");
       console.log(editorTable(await benchEditor(shop.address)));

@@ -31,8 +31,8 @@ const mutations: readonly Mutation[] = [
   {
     title: "images: what the browser has is made before it is told so (IMG-09)",
     file: "src/modules/images/images-api.server.ts",
-    from: "if (has(request, tag)) return",
-    to: "if (has(request, tag) && (await deps.service.picture(source, modifiers, format)).ok) return",
+    from: "if (hasTagged(request, tag)) return",
+    to: "if (hasTagged(request, tag) && (await deps.service.picture(source, modifiers, format)).ok) return",
     project: "unit",
     tests: "src/modules/images/images-api",
   },

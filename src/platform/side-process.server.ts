@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { residentMegabytes } from "./child-job.server.ts";
-import type { SideThreadLimits } from "./side-thread.server.ts";
 
-type Answer = { readonly value?: unknown; readonly fault?: string };
+type Answer = { readonly value?: unknown; readonly fault?: string; readonly tooSlow?: true };
+
+/** Bounds of a job: its computing time and its time by the clock in milliseconds, and megabytes held in all. */
+export type SideProcessLimits = { readonly cpuMs: number; readonly ms: number; readonly megabytes: number };
 
 const isAnswer = (message: unknown): message is Answer => typeof message === "object" && message !== null;
 
@@ -19,18 +21,21 @@ export type SideProcesses = {
   readonly stop: () => void;
 };
 
-const watchMs = 200;
+const watchMs = 100;
 
 /** Waits for the one answer of a child; whatever else happens to it rejects. */
-function answerOf(child: ChildProcess, job: object, limits: SideThreadLimits): Promise<Answer> {
+function answerOf(child: ChildProcess, job: object, limits: SideProcessLimits): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const alarm = setTimeout(() => settle(() => reject(new JobTooSlow(`more than ${limits.ms} ms`))), limits.ms);
+    const tooSlow = (): void => settle(() => reject(new JobTooSlow("the job took too long")));
+    const alarm = setTimeout(tooSlow, limits.ms);
     const watch = setInterval(() => {
       void residentMegabytes(child.pid).then((held) => held > limits.megabytes && child.kill("SIGKILL"));
     }, watchMs);
     const ended = (): void => settle(() => reject(new Error("the side process ended")));
-    const answered = (message: unknown): void =>
-      settle(() => (isAnswer(message) ? resolve(message) : reject(new Error("no answer of a side process"))));
+    const answered = (message: unknown): void => {
+      if (isAnswer(message) && message.tooSlow) tooSlow();
+      else settle(() => (isAnswer(message) ? resolve(message) : reject(new Error("no answer of a side process"))));
+    };
     const settle = (how: () => void): void => {
       clearTimeout(alarm);
       clearInterval(watch);
@@ -45,16 +50,17 @@ function answerOf(child: ChildProcess, job: object, limits: SideThreadLimits): P
 /**
  * Keeps processes for work that must be stoppable: a thread can be ended, native code in it cannot. They get nothing
  * of the environment, so no secret, and end when nothing was asked for `idleMs`.
- * @param limits megabytes a process may hold in all (told on Linux only), milliseconds a job may take
+ * Computing time is what counts, so that a good job is not ended because the machine is busy; memory is told on Linux
+ * only.
  * @source NFR-03
  */
-export function createSideProcesses(file: string, limits: SideThreadLimits, idleMs = 60_000): SideProcesses {
+export function createSideProcesses(file: string, limits: SideProcessLimits, idleMs = 60_000): SideProcesses {
   const free: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   const rest = new Map<ChildProcess, NodeJS.Timeout>();
 
   const begin = (): ChildProcess => {
-    const child = fork(file, [], {
+    const child = fork(file, [String(limits.cpuMs)], {
       env: {},
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
@@ -103,10 +109,26 @@ export function createSideProcesses(file: string, limits: SideThreadLimits, idle
   };
 }
 
+/** Tells the parent and ends this process, whatever native code is running, once the computing time is used up. */
+function watchComputingTime(cpuMs: number): NodeJS.Timeout {
+  const begin = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(begin);
+    if ((user + system) / 1000 < cpuMs) return;
+    const tooSlow: Answer = { tooSlow: true };
+    process.send?.(tooSlow, () => process.kill(process.pid, "SIGKILL"));
+  }, watchMs);
+}
+
 /** The other end: works on one job after the other of the process that started this one. */
 export function serveSideProcess(work: (job: unknown) => Promise<unknown>): void {
-  const send = (answer: Answer) => process.send?.(answer);
+  const cpuMs = Number(process.argv[2]);
   process.on("message", (job) => {
+    const watch = watchComputingTime(cpuMs);
+    const send = (answer: Answer): void => {
+      clearInterval(watch);
+      process.send?.(answer);
+    };
     work(job).then(
       (value) => send({ value }),
       (fault: unknown) => send({ fault: fault instanceof Error ? fault.message : String(fault) }),

@@ -17,7 +17,7 @@ writeFileSync(
    });
    process.once("disconnect", () => process.exit(0));`,
 );
-const limits = { ms: 30_000, megabytes: 512 };
+const limits = { cpuMs: 30_000, ms: 30_000, megabytes: 512 };
 const processes = createSideProcesses(file, limits);
 const hurried = createSideProcesses(file, { ...limits, ms: 500 });
 afterAll(() => {

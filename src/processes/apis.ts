@@ -27,6 +27,7 @@ import { shippingApi } from "#modules/shipping/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
+import type { HotImages } from "#modules/images/hot-images.server.ts";
 import { createImageCache } from "#modules/images/image-cache.server.ts";
 import { createImageService } from "#modules/images/image-service.server.ts";
 import { imagesApi } from "#modules/images/images-api.server.ts";
@@ -38,7 +39,7 @@ import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server
 import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
 
 /** Registers the HTTP calls of all modules, each in its own scope. */
-export function registerApis(app: FastifyInstance, deps: Deps): void {
+export function registerApis(app: FastifyInstance, deps: Deps, hot: HotImages): void {
   serveOpenApi(app);
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => cartApi(scope, deps));
@@ -53,7 +54,7 @@ export function registerApis(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => designFilesApi(scope));
   void app.register(async (scope) => proofApi(scope, deps));
   void app.register(async (scope) => photos(scope, deps));
-  void app.register(async (scope) => images(scope, deps));
+  void app.register(async (scope) => images(scope, deps, hot));
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) =>
@@ -77,11 +78,10 @@ const readPagesAside: PageReader = (job) =>
     ReadPages.parse(await runInChild(path.join(import.meta.dirname, "pdf-pages.js"), job, pagesLimits)),
   );
 
-/** No address holds a core for longer than this; a 50-megapixel source takes 300 MB. */
-const imageLimits = { ms: 5000, megabytes: 1024 };
-const imageMemory = 32 * 1024 * 1024;
+/** No address holds a core for longer than five seconds; a 50-megapixel source takes 300 MB. Source: IMG-09, D-26. */
+const imageLimits = { cpuMs: 5000, ms: 30_000, megabytes: 1024 };
 
-function images(app: FastifyInstance, deps: Deps): void {
+function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
   const { config, clock, files } = deps;
   const thread = createSideThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));
   const encoders = createSideProcesses(path.join(import.meta.dirname, "images.js"), imageLimits);
@@ -90,11 +90,11 @@ function images(app: FastifyInstance, deps: Deps): void {
     await thread.stop();
   });
   const folder = path.join(config.DATA_FOLDER, "images");
-  const cache = createImageCache(folder, { disk: config.IMAGE_CACHE_BYTES, memory: imageMemory }, clock.now);
+  const cache = createImageCache(folder, config.IMAGE_CACHE_BYTES, clock.now);
   const service = createImageService({ cache, encode: encoders.run, abreast: availableParallelism(), now: clock.now });
   const remote = createRemoteImages({ rules: { origins: config.IMAGE_ORIGINS }, cache, now: clock.now });
   const drawn = drawnPictures(() => readPictures(deps), pictureDrawer(deps, thread.run));
-  imagesApi(app, { files, service, drawn, remote });
+  imagesApi(app, { files, service, hot, drawn, remote });
 }
 
 /** A list of 2,000 rows takes a tenth of the time and a third of the memory. */

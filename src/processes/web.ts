@@ -3,6 +3,7 @@ import http from "node:http";
 import fastifyStatic from "@fastify/static";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { createHotImages } from "#modules/images/hot-images.server.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
@@ -34,7 +35,11 @@ const cache = createPageCache({
   clock: deps.clock,
   lifetime: { freshMs: 60_000, validUntil: async (now) => Math.min(now + 600_000, await nextShownChange(deps)) },
 });
-const app = await createServer(deps, cachedPageDoor(config, cache, pagePolicy));
+const hotImages = createHotImages(config, 32 * 1024 * 1024);
+const hotPages = cachedPageDoor(config, cache, pagePolicy);
+const app = await createServer(deps, (request, response) => {
+  return hotPages(request, response) || hotImages.door(request, response);
+});
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () => {
   // Data first: a page rendered in between must not keep the old prices.
   forgetSnapshots(deps.db);
@@ -64,7 +69,7 @@ app.get("/healthz", async () => ({
 app.get("/favicon.ico", (_request, reply) =>
   reply.type("image/svg+xml").send(createReadStream(fromRoot("src", "ui", "favicon.svg"))),
 );
-registerApis(app, deps);
+registerApis(app, deps, hotImages);
 
 servePages(
   app,

@@ -2,24 +2,16 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import path from "node:path";
 import { newToken, sha256 } from "#platform/random.server.ts";
 
-/** Encoded pictures: all of them on disk, those asked for again and again in memory too. */
+/** Encoded pictures on disk. */
 export type ImageCache = {
-  /** Straight from memory, for answers that must not wait. */
-  readonly hot: (key: string) => Buffer | undefined;
   readonly read: (key: string) => Promise<Buffer | undefined>;
   readonly write: (key: string, bytes: Uint8Array) => Promise<Buffer>;
   /** Bytes on disk as far as known. */
   readonly bytes: () => number;
 };
 
-/** Bounds of a cache in bytes. */
-export type ImageCacheBounds = { readonly disk: number; readonly memory: number };
-
 /** What is kept of the bound when it is reached: few large clean-ups instead of many small ones. */
 const keptShare = 0.9;
-/** A picture larger than this share of the memory would push out all others. */
-const largestShare = 1 / 8;
-
 /** The pictures below a folder as an earlier process left them. */
 async function foundIn(folder: string): Promise<Map<string, number>> {
   const found: { readonly name: string; readonly bytes: number; readonly usedAt: number }[] = [];
@@ -31,39 +23,13 @@ async function foundIn(folder: string): Promise<Map<string, number>> {
   return new Map(found.toSorted((a, b) => a.usedAt - b.usedAt).map(({ name, bytes }) => [name, bytes]));
 }
 
-function createMemory(bound: number) {
-  const kept = new Map<string, Buffer>();
-  let held = 0;
-  return {
-    get: (key: string): Buffer | undefined => {
-      const bytes = kept.get(key);
-      if (!bytes) return undefined;
-      // The order of a map is that of its entries: the last used stands last.
-      kept.delete(key);
-      kept.set(key, bytes);
-      return bytes;
-    },
-    set: (key: string, bytes: Buffer): void => {
-      if (bytes.length > bound * largestShare || kept.has(key)) return;
-      kept.set(key, bytes);
-      held += bytes.length;
-      for (const [oldest, { length }] of kept) {
-        if (held <= bound) break;
-        kept.delete(oldest);
-        held -= length;
-      }
-    },
-  };
-}
-
 /**
- * Keeps encoded pictures below `folder` within bounds; the ones not used for longest go first. Keys are content hash
+ * Keeps encoded pictures below `folder` within a bound of bytes; the ones not used for longest go first. Keys are content hash
  * and modifiers, so nothing in it is ever out of date. Several processes may share the folder: what another one
  * removed is made again.
  * @source IMG-09
  */
-export function createImageCache(folder: string, bounds: ImageCacheBounds, now: () => number): ImageCache {
-  const memory = createMemory(bounds.memory);
+export function createImageCache(folder: string, bound: number, now: () => number): ImageCache {
   let held = 0;
   const index: Promise<Map<string, number>> = foundIn(folder).then((found) => {
     for (const bytes of found.values()) held += bytes;
@@ -79,9 +45,9 @@ export function createImageCache(folder: string, bounds: ImageCacheBounds, now: 
   };
 
   const evict = async (found: Map<string, number>): Promise<void> => {
-    if (held <= bounds.disk) return;
+    if (held <= bound) return;
     for (const [name, bytes] of found) {
-      if (held <= bounds.disk * keptShare) return;
+      if (held <= bound * keptShare) return;
       found.delete(name);
       held -= bytes;
       await rm(path.join(folder, name), { force: true });
@@ -89,16 +55,12 @@ export function createImageCache(folder: string, bounds: ImageCacheBounds, now: 
   };
 
   return {
-    hot: memory.get,
     bytes: () => held,
     read: async (key) => {
-      const hot = memory.get(key);
-      if (hot) return hot;
       const name = nameOf(key);
       const file = path.join(folder, name);
       const bytes = await readFile(file).catch(() => undefined);
       if (!bytes) return undefined;
-      memory.set(key, bytes);
       const found = await index;
       if (!found.has(name)) held += bytes.length;
       used(found, name, bytes.length);
@@ -116,7 +78,6 @@ export function createImageCache(folder: string, bounds: ImageCacheBounds, now: 
       const beside = `${file}.${newToken().slice(0, 8)}`;
       await writeFile(beside, bytes);
       await rename(beside, file);
-      memory.set(key, bytes);
       const found = await index;
       held += bytes.length - (found.get(name) ?? 0);
       used(found, name, bytes.length);

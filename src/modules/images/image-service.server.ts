@@ -20,8 +20,6 @@ export type ImageSource = {
 export type ImageService = {
   /** The picture; refusals: UNAVAILABLE (too many wait), IMAGE_SLOW, those of the source and of `encodeImage`. */
   readonly picture: (source: ImageSource, modifiers: Modifiers, format: ImageFormat) => Promise<Result<Buffer>>;
-  /** The same when it lies in memory. */
-  readonly hot: (source: Pick<ImageSource, "version">, modifiers: Modifiers, format: ImageFormat) => Buffer | undefined;
 };
 
 /** What the service works with. */
@@ -107,7 +105,6 @@ export function createImageService(parts: ImageServiceParts): ImageService {
   };
 
   return {
-    hot: (source, modifiers, format) => cache.hot(imageKey(source, modifiers, format)),
     picture: async (source, modifiers, format) => {
       const key = imageKey(source, modifiers, format);
       const refusal = failureOf(source.version, key);

@@ -5,6 +5,7 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { assetBytes, assetExists, parseAssetAddress, type AssetAddress } from "./assets.server.ts";
 import { chooseFormat } from "./choose-format.ts";
+import { hasTagged, type HotImages } from "./hot-images.server.ts";
 import { imageKey, type ImageService, type ImageSource } from "./image-service.server.ts";
 import { mediaTypes, type Modifiers } from "./model.ts";
 import { parseModifiers } from "./modifiers.ts";
@@ -21,6 +22,7 @@ export type DrawnImages = (name: string) => Promise<FoundImage | undefined>;
 export type ImagesApiDeps = {
   readonly files: Deps["files"];
   readonly service: ImageService;
+  readonly hot: Pick<HotImages, "keep">;
   readonly drawn: DrawnImages;
   readonly remote: RemoteImages;
 };
@@ -52,13 +54,6 @@ function assetImage(deps: ImagesApiDeps, asset: AssetAddress): FoundImage {
 /** A strong tag: the key names content and form, so equal keys are equal bytes. */
 const tagOf = (key: string): string => `"${sha256(key).slice(0, 27)}"`;
 
-/** Whether the browser already has what the tag names. Source: RFC 9110 section 13.1.2. */
-function has(request: FastifyRequest, tag: string): boolean {
-  const given = request.headers["if-none-match"];
-  if (given === undefined) return false;
-  return given === "*" || given.split(",").some((each) => each.trim().replace(/^W\//, "") === tag);
-}
-
 async function sendImage(
   deps: ImagesApiDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -67,16 +62,16 @@ async function sendImage(
 ): Promise<FastifyReply> {
   const format = chooseFormat(modifiers, request.headers.accept);
   const tag = tagOf(imageKey(source, modifiers, format));
-  const caching = `public, max-age=${seconds}${immutable ? ", immutable" : ""}`;
-  void reply.header("cache-control", caching).header("etag", tag);
-  if (modifiers.format === "auto") void reply.header("vary", "Accept");
-  if (has(request, tag)) return reply.status(304).send();
-  const picture =
-    deps.service.hot(source, modifiers, format) ?? (await deps.service.picture(source, modifiers, format));
-  if (Buffer.isBuffer(picture)) return reply.type(mediaTypes[format]).send(picture);
-  if (picture.ok) return reply.type(mediaTypes[format]).send(picture.value);
-  void reply.removeHeader("etag").removeHeader("vary");
-  return sendRefusal(reply, picture.refusal);
+  const headers = {
+    "cache-control": `public, max-age=${seconds}${immutable ? ", immutable" : ""}`,
+    ...(modifiers.format === "auto" ? { vary: "Accept" } : {}),
+  };
+  if (hasTagged(request, tag)) return reply.status(304).headers(headers).header("etag", tag).send();
+  const picture = await deps.service.picture(source, modifiers, format);
+  if (!picture.ok) return sendRefusal(reply, picture.refusal);
+  const bytes = picture.value;
+  if (immutable) deps.hot.keep(request.url, modifiers, { tag, headers, format, bytes });
+  return reply.headers(headers).header("etag", tag).type(mediaTypes[format]).send(bytes);
 }
 
 /** A file of the content system as it was kept. A drawing gets a policy that lets it do nothing. */
@@ -116,7 +111,7 @@ export function imagesApi(app: FastifyInstance, deps: ImagesApiDeps): void {
   app.get<AssetParts>("/f/:space/:size/:hash/:name", async (request, reply) => {
     const asset = await assetOf(request.params);
     if (!asset) return sendRefusal(reply, unknown.refusal);
-    return has(request, `"${asset.hash}"`) ? reply.status(304).send() : sendFile(deps, reply, asset);
+    return hasTagged(request, `"${asset.hash}"`) ? reply.status(304).send() : sendFile(deps, reply, asset);
   });
 
   const options = async (request: FastifyRequest<AssetParts>, reply: FastifyReply): Promise<FastifyReply> => {

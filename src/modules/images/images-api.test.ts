@@ -7,6 +7,7 @@ import { openFiles } from "#platform/files.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { keepAsset } from "./assets.server.ts";
 import { encodeImage } from "./encode-image.server.ts";
+import { createHotImages } from "./hot-images.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
 import { createImageService } from "./image-service.server.ts";
 import { imagesApi, type FoundImage } from "./images-api.server.ts";
@@ -25,7 +26,7 @@ async function drawn(name: string): Promise<FoundImage | undefined> {
   return { source: { version: "karte", load }, seconds: current ? 31_536_000 : 60, immutable: current };
 }
 
-const cache = createImageCache(folder, { disk: 1e8, memory: 1e7 }, now);
+const cache = createImageCache(folder, 1e8, now);
 const service = createImageService({
   cache,
   abreast: 2,
@@ -36,7 +37,8 @@ const service = createImageService({
   },
 });
 const app = fastify();
-imagesApi(app, { files, service, drawn, remote: createRemoteImages({ rules: { origins: [] }, cache, now }) });
+const hot = createHotImages({ SECURE_COOKIES: false }, 1e6);
+imagesApi(app, { files, service, hot, drawn, remote: createRemoteImages({ rules: { origins: [] }, cache, now }) });
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers });
 const codeOf = (body: string) => /"code":"(\w+)"/.exec(body)?.[1];

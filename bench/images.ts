@@ -1,0 +1,219 @@
+import { availableParallelism } from "node:os";
+import { randomFillSync } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { accept } from "#kernel/result.ts";
+import type { EncodeJob } from "#modules/images/encode-image.server.ts";
+import { createImageCache } from "#modules/images/image-cache.server.ts";
+import { createImageService, type ImageService, type ImageSource } from "#modules/images/image-service.server.ts";
+import { parseModifiers } from "#modules/images/modifiers.ts";
+import { plainModifiers } from "#modules/images/model.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { createSideProcesses } from "#platform/side-process.server.ts";
+import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { median, table } from "./measure.ts";
+
+/** Computing time after which the shop ends a picture, and how late it may notice, in milliseconds. */
+const limitMs = 5000;
+const noticeMs = 500;
+/** A cold picture may take this much of what sharp alone takes. */
+const coldLimit = 1.2;
+const rounds = 7;
+
+type Bench = {
+  readonly service: ImageService;
+  readonly encodes: () => number;
+  readonly stop: () => void;
+};
+
+/** The service with the processes of the shop, its encodes counted. */
+function startService(): Bench {
+  const folder = scratchFolder("bench-images");
+  const processes = createSideProcesses(fromRoot("src", "processes", "images.ts"), {
+    cpuMs: limitMs,
+    ms: 30_000,
+    megabytes: 1024,
+  });
+  let encodes = 0;
+  const encode = (job: EncodeJob): Promise<unknown> => {
+    encodes += 1;
+    return processes.run(job);
+  };
+  const cache = createImageCache(folder, 2 ** 30, Date.now);
+  return {
+    service: createImageService({ cache, encode, abreast: availableParallelism(), now: Date.now }),
+    encodes: () => encodes,
+    stop: () => {
+      processes.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const sourceOf = (version: string, bytes: Uint8Array): ImageSource => ({
+  version,
+  load: () => Promise.resolve(accept(bytes)),
+});
+
+function noisePixels(width: number, height: number) {
+  const pixels = randomFillSync(Buffer.alloc(width * height * 3));
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** Something like a photo: noise over soft shapes, so that encoders have what they usually have. */
+async function photo(width: number, height: number): Promise<Buffer> {
+  const soft = await noisePixels(40, 30).resize(width, height, { kernel: "cubic" }).raw().toBuffer();
+  const grain = randomFillSync(Buffer.alloc(soft.length));
+  for (let at = 0; at < soft.length; at += 1) soft[at] = ((soft[at] ?? 0) * 15 + (grain[at] ?? 0)) >> 4;
+  return sharp(soft, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function plainSharp(bytes: Uint8Array, width: number, format: "webp" | "avif" | "jpeg"): Promise<Buffer> {
+  const sized = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace("srgb");
+  if (format === "webp") return sized.webp({ quality: 85, effort: 2 }).toBuffer();
+  return format === "avif" ? sized.avif({ quality: 60, effort: 1 }).toBuffer() : sized.jpeg({ quality: 85 }).toBuffer();
+}
+
+/** Cold pictures beside plain sharp with the same settings, in turns. */
+async function measureCold({ service }: Bench, bytes: Uint8Array) {
+  const rows = [];
+  for (const format of ["webp", "avif", "jpeg"] as const) {
+    const [own, plain]: [number[], number[]] = [[], []];
+    for (let round = 0; round <= rounds; round += 1) {
+      const source = sourceOf(`cold-${format}-${round}`, bytes);
+      const ours = await msOf(() => service.picture(source, { ...plainModifiers, width: 800 }, format));
+      const theirs = await msOf(() => plainSharp(bytes, 800, format));
+      // The first round starts the process.
+      if (round === 0) continue;
+      own.push(ours);
+      plain.push(theirs);
+    }
+    rows.push({
+      format,
+      own: median(own),
+      plain: median(plain),
+      share: median(own.map((ms, at) => ms / (plain[at] ?? ms))),
+    });
+  }
+  return rows;
+}
+
+/** Encodes that twenty requests at the same moment cost. */
+async function encodesOfTwenty({ service, encodes }: Bench, bytes: Uint8Array): Promise<number> {
+  const before = encodes();
+  const asked = { ...plainModifiers, width: 1280 };
+  await Promise.all(Array.from({ length: 20 }, () => service.picture(sourceOf("twenty", bytes), asked, "webp")));
+  return encodes() - before;
+}
+
+const turbulence =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000"><filter id="f"><feTurbulence baseFrequency="0.9" ' +
+  'numOctaves="60"/><feGaussianBlur stdDeviation="90"/></filter><rect width="7000" height="7000" filter="url(#f)"/></svg>';
+
+/** The sources that cost most within what is accepted. */
+async function worstSources(): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const large = noisePixels(8100, 6100);
+  return [
+    ["49 MP progressive JPEG", await large.clone().jpeg({ quality: 60, progressive: true }).toBuffer()],
+    [
+      "49 MP interlaced PNG",
+      await large.clone().threshold(128).png({ progressive: true, palette: true, colours: 2 }).toBuffer(),
+    ],
+    ["13 MP PNG of noise", await noisePixels(4100, 3170).png({ compressionLevel: 1 }).toBuffer()],
+    ["8 MP lossless WebP of noise", await noisePixels(3300, 2500).webp({ lossless: true, effort: 0 }).toBuffer()],
+    ["SVG with filters", Buffer.from(turbulence)],
+  ];
+}
+
+const worstModifiers = [
+  "s_3840x4096,q_95,f_webp",
+  "s_2560x2560,q_95,rotate_90,f_avif",
+  "s_3840x4096,pos_attention,blur_10,f_png",
+];
+
+type Worst = {
+  readonly source: string;
+  readonly asked: string;
+  readonly ms: number;
+  readonly cpuMs: number;
+  readonly outcome: string;
+};
+
+/** Computing time of all children of this process, ended ones included, in milliseconds; Linux tells in hundredths. */
+function childrenCpuMs(): number {
+  const fields = readFileSync("/proc/self/stat", "latin1").split(") ")[1]?.split(" ") ?? [];
+  const ended = Number(fields[13]) + Number(fields[14]);
+  return 10 * ended;
+}
+
+/** Every worst request on every worst source, each in a process of its own whose computing time is read when it is gone. */
+async function measureWorst(): Promise<readonly Worst[]> {
+  const rows: Worst[] = [];
+  for (const [source, bytes] of await worstSources()) {
+    for (const asked of worstModifiers) {
+      const parsed = parseModifiers(asked);
+      if (!parsed.ok) throw new Error(`${asked} is not accepted any more`);
+      const { value: modifiers } = parsed;
+      const format = modifiers.format === "auto" ? "webp" : modifiers.format;
+      const bench = startService();
+      const before = childrenCpuMs();
+      const began = performance.now();
+      const answer = await bench.service.picture(sourceOf(source, bytes), modifiers, format);
+      const ms = performance.now() - began;
+      bench.stop();
+      await wait(300);
+      const outcome = answer.ok ? "made" : answer.refusal.code;
+      rows.push({ source, asked, ms, cpuMs: childrenCpuMs() - before, outcome });
+    }
+  }
+  return rows;
+}
+
+/** The figures as text, and whether all of them keep what the service promises. Source: IMG-09, D-26. */
+export async function benchImages(): Promise<{ readonly text: string; readonly kept: boolean }> {
+  const bench = startService();
+  try {
+    const bytes = await photo(4000, 3000);
+    const cold = await measureCold(bench, bytes);
+    const twenty = await encodesOfTwenty(bench, bytes);
+    const worst = await measureWorst();
+    const longest = Math.max(...worst.map(({ cpuMs }) => cpuMs));
+    const [coldKept, twentyKept, worstKept] = [
+      cold.every(({ share }) => share <= coldLimit),
+      twenty === 1,
+      longest <= limitMs + noticeMs,
+    ];
+    const lines = [
+      table(
+        ["cold, 12 MP to 800 px", "ours ms", "sharp ms", "share"],
+        cold.map(({ format, own, plain, share }) => [format, own.toFixed(0), plain.toFixed(0), share.toFixed(2)]),
+      ),
+      `${coldKept ? "within" : "OVER"} ${coldLimit} of plain sharp`,
+      `20 parallel cold requests: ${twenty} encode${twentyKept ? "" : ", NOT one"}`,
+      "",
+      table(
+        ["worst source", "worst modifiers", "ms", "CPU ms", "outcome"],
+        worst.map(({ source, asked, ms, cpuMs, outcome }) => [source, asked, ms.toFixed(0), cpuMs.toFixed(0), outcome]),
+      ),
+      `most computing time ${longest.toFixed(0)} ms, ${worstKept ? "within" : "OVER"} ${limitMs} ms and ${noticeMs} ms to start and to notice`,
+    ];
+    return { text: lines.join("\n"), kept: coldKept && twentyKept && worstKept };
+  } finally {
+    bench.stop();
+  }
+}
+
+if (import.meta.main) {
+  const { text, kept } = await benchImages();
+  console.log(text);
+  process.exit(kept ? 0 : 1);
+}
