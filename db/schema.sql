@@ -87,6 +87,21 @@ create table checkout_draft (
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE
 );
 
+create table consent_proof (
+  id uuid not null,
+  at timestamp with time zone not null,
+  version integer not null,
+  statistics boolean not null,
+  marketing boolean not null,
+  external_media boolean not null,
+  replaces uuid,
+  channel text not null,
+  locale text not null,
+  PRIMARY KEY (id),
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK ((version > 0))
+);
+
 create table content_asset (
   id bigint not null,
   filename text not null,
@@ -845,6 +860,18 @@ create table shipping_weight_band (
   CHECK ((surcharge >= 0))
 );
 
+create table shop_event (
+  id bigint not null,
+  at timestamp with time zone not null,
+  visit uuid not null,
+  channel text not null,
+  locale text not null,
+  name text not null,
+  data jsonb not null,
+  PRIMARY KEY (id),
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text])))
+);
+
 create table staff_account (
   id text not null,
   account_id text not null,
@@ -971,6 +998,8 @@ create table visitor_session (
 
 CREATE INDEX cart_line_assets ON public.cart_line USING gin (((document -> 'assets'::text)));
 
+CREATE INDEX consent_proof_at ON public.consent_proof USING btree (at);
+
 CREATE INDEX content_change_subject ON public.content_change USING btree (subject, subject_id, id);
 
 CREATE INDEX content_dimension_value_dimension ON public.content_dimension_value USING btree (dimension_id);
@@ -1028,6 +1057,10 @@ CREATE INDEX project_template ON public.project USING btree (template_hash);
 CREATE INDEX proof_check_state ON public.proof_check USING btree (state, changed_at);
 
 CREATE INDEX proof_message_check ON public.proof_message USING btree (check_id, id);
+
+CREATE INDEX shop_event_at ON public.shop_event USING btree (at);
+
+CREATE INDEX shop_event_name ON public.shop_event USING btree (name, at);
 
 CREATE INDEX staff_account_user ON public.staff_account USING btree (user_id);
 

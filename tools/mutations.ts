@@ -324,6 +324,22 @@ const mutations: readonly Mutation[] = [
     project: "unit",
     tests: "src/editor/canvas/painted-element",
   },
+  {
+    title: "consent: a cookie of older texts still counts (CONS-05)",
+    file: "src/modules/consent/model.ts",
+    from: "Number(version) !== consentVersion",
+    to: "Number(version) < 0",
+    project: "unit",
+    tests: "src/modules/consent/model",
+  },
+  {
+    title: "tracking: events are stored without a yes (CONS-06)",
+    file: "src/modules/tracking/api.server.ts",
+    from: "if (readConsent(headers.cookie)?.choice.statistics) await",
+    to: "await",
+    project: "db",
+    tests: "src/modules/tracking/api",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

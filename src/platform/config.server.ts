@@ -3,6 +3,24 @@ import { fromRoot } from "./paths.server.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
+/** `statistics=https://host/file.js,marketing=…`: scripts of others, each with the yes it needs. */
+const externalScripts = z
+  .string()
+  .regex(/^(?:(?:statistics|marketing|externalMedia)=https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s,;'"]*(?:,(?=.)|$))*$/)
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .filter((entry) => entry !== "")
+      .map((entry) => {
+        const cut = entry.indexOf("=");
+        return {
+          category: z.enum(["statistics", "marketing", "externalMedia"]).parse(entry.slice(0, cut)),
+          src: entry.slice(cut + 1),
+        };
+      }),
+  );
+
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
@@ -85,6 +103,8 @@ const Environment = z.object({
   CONTENT_MANAGEMENT_TOKEN: z.string().min(16).optional(),
   /** Reads per second and caller the own content service answers. */
   CONTENT_READS_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(200),
+  /** Scripts of others on shop pages, loaded after a yes to their category; none by default. Source: CONS-04, D-23. */
+  EXTERNAL_SCRIPTS: externalScripts,
   /** Adds counters (SQL statements, CPU, memory, page cache) to /healthz, for benches. */
   DIAGNOSTICS: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

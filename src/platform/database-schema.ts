@@ -83,6 +83,18 @@ export interface CheckoutDraft {
   updated_at: Timestamp;
 }
 
+export interface ConsentProof {
+  at: Timestamp;
+  channel: string;
+  external_media: boolean;
+  id: string;
+  locale: string;
+  marketing: boolean;
+  replaces: string | null;
+  statistics: boolean;
+  version: number;
+}
+
 export interface ContentAsset {
   alt: Generated<string>;
   bytes: Int8;
@@ -630,6 +642,16 @@ export interface ShippingWeightBand {
   surcharge: number;
 }
 
+export interface ShopEvent {
+  at: Timestamp;
+  channel: string;
+  data: Json;
+  id: Generated<Int8>;
+  locale: string;
+  name: string;
+  visit: string;
+}
+
 export interface StaffAccount {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -735,6 +757,7 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   checkout_draft: CheckoutDraft;
+  consent_proof: ConsentProof;
   content_asset: ContentAsset;
   content_change: ContentChange;
   content_datasource: ContentDatasource;
@@ -787,6 +810,7 @@ export interface DB {
   seed_run: SeedRun;
   shipping_rate: ShippingRate;
   shipping_weight_band: ShippingWeightBand;
+  shop_event: ShopEvent;
   staff_account: StaffAccount;
   staff_session: StaffSession;
   staff_sign_in_failure: StaffSignInFailure;

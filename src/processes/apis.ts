@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
+import { consentApi } from "#modules/consent/api.server.ts";
 import { checkoutApi } from "#modules/checkout/api.server.ts";
 import { paymentWebhookApi } from "#modules/checkout/webhook-api.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
@@ -24,6 +25,7 @@ import { outputProfileApi } from "#modules/production/output-profile-api.server.
 import { printPartnerApi } from "#modules/production/print-partner-api.server.ts";
 import { currentStaff } from "#modules/staff/sign-in.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
+import { trackingApi } from "#modules/tracking/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
@@ -57,6 +59,8 @@ export function registerApis(app: FastifyInstance, deps: Deps, hot: HotImages): 
   void app.register(async (scope) => images(scope, deps, hot));
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
   void app.register(async (scope) => feedbackApi(scope, deps));
+  void app.register(async (scope) => consentApi(scope, deps));
+  void app.register(async (scope) => trackingApi(scope, deps));
   void app.register(async (scope) =>
     projectsApi(scope, { ...deps, templates: (id) => designTemplate(deps, id), fonts: await fontRegistry() }),
   );

@@ -1,6 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
+import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
 import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
 import { shopAddress } from "#modules/orders/shop-address.server.ts";
@@ -13,6 +14,7 @@ import { handOverLine, handOverTask } from "#modules/production/hand-over.server
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import { proofJobs } from "#modules/proofs/jobs.ts";
 import { sendProofMail } from "#modules/proofs/send-proof-mail.server.ts";
+import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { tidyUp } from "#platform/tidy-up.server.ts";
 
@@ -37,6 +39,8 @@ export function tasksOf(deps: Deps): TaskList {
       await tidyUp(deps);
       await tidyUploads(deps);
       await emptyBin(deps);
+      await removeOldProofs(deps);
+      await removeOldEvents(deps);
     },
     [commentMailTask]: (payload) => sendCommentMail(deps, shopAddress(deps), payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),

@@ -89,6 +89,7 @@ servePages(
     },
     policyOf: (request) =>
       request.site === "backoffice" ? backOfficePolicy(request.url) : pagePolicy(request.method, request.url),
+    external: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],
   },
   cache,
 );

@@ -2,15 +2,26 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { onMissingMessage } from "#ui/translate.ts";
+import { log } from "./browser-log.ts";
+import { reportFault } from "./tracking.ts";
 import { mayReload } from "./chunk-reload.ts";
 
-// oxlint-disable-next-line no-console -- the browser's log is where a missing text is looked for (LOC-12)
-onMissingMessage((key) => console.info(`missing text: ${key}`));
+// The browser's log is where a missing text is looked for (LOC-12).
+onMissingMessage((key) => log("info", `missing text: ${key}`));
+
+/** Puts a fault of React into both logs, without its text. Source: CONS-07. */
+function noteFault(code: "mount-failed" | "page-failed", error: unknown): void {
+  log("error", code);
+  reportFault(code, error);
+}
 
 window.addEventListener("vite:preloadError", (event) => {
   // Without a connection a reload would lose the page; whoever asked for the script waits.
   if (!navigator.onLine) return;
-  if (!mayReload(sessionStorage, location.pathname, performance.timeOrigin + performance.now())) return;
+  if (!mayReload(sessionStorage, location.pathname, performance.timeOrigin + performance.now())) {
+    reportFault("script-failed", event.payload);
+    return;
+  }
   event.preventDefault();
   location.reload();
 });
@@ -21,5 +32,9 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      onUncaughtError: (error) => noteFault("mount-failed", error),
+      onCaughtError: (error) => noteFault("page-failed", error),
+    },
   );
 });

@@ -27,6 +27,7 @@ export default [
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),
     route("bestellung/:token", "storefront/routes/order.tsx"),
     route("korrekturabzug/:token", "storefront/routes/proof.tsx"),
+    route("cookie-einstellungen", "storefront/routes/cookie-settings.tsx"),
     route("bestellstatus", "storefront/routes/order-status.tsx"),
     // Further storefront routes stand here, before the parameters and the catch-all (SHELL-06).
     route(":area", "storefront/routes/area.tsx"),

@@ -28,6 +28,7 @@ async function orderCard(desk: Desk, t: Translate): Promise<string | null> {
     if (code === "SERVER") return t("editor.check.failed");
     return typeof data["message"] === "string" ? data["message"] : t(`errors.${code}`);
   }
+  window.dispatchEvent(new Event("card-in-cart"));
   // A full load: the cart has another policy than the editor.
   window.location.assign("/warenkorb/");
   return null;

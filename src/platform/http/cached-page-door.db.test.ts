@@ -36,7 +36,7 @@ beforeAll(async () => {
     return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8" } });
   };
   const context = () => new RouterContextProvider();
-  servePages(app, deps, { render, context, policyOf: ({ method, url }) => policyOf(method, url) }, cache);
+  servePages(app, deps, { render, context, external: [], policyOf: ({ method, url }) => policyOf(method, url) }, cache);
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => app.close());

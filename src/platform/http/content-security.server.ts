@@ -6,18 +6,24 @@ export type PolicyKind = "page" | "editor" | "mailbox";
 /**
  * The Content-Security-Policy of a page.
  * @param scripts the allowed inline scripts as `'sha256-…'` or `'nonce-…'` sources
- * @source NFR-02
+ * @param external origins of scripts the operator configured
+ * @source NFR-02, D-23
  */
-export function contentPolicy(scripts: readonly string[], kind: PolicyKind = "page"): string {
+export function contentPolicy(
+  scripts: readonly string[],
+  kind: PolicyKind = "page",
+  external: readonly string[] = [],
+): string {
+  const others = external.map((origin) => ` ${origin}`).join("");
   const wasm = kind === "editor" ? " 'wasm-unsafe-eval'" : "";
   return [
     "default-src 'self'",
-    `script-src 'self'${wasm} ${scripts.join(" ")}`.trimEnd(),
+    `script-src 'self'${wasm}${others} ${scripts.join(" ")}`.trimEnd(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${others}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${others}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     `frame-src ${kind === "mailbox" ? "'self'" : "'none'"}`,

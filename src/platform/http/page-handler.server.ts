@@ -22,6 +22,8 @@ export type PageApplication = {
   readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
   readonly context: (request: FastifyRequest, nonce: string | undefined) => RouterContextProvider;
   readonly policyOf: (request: FastifyRequest) => PagePolicy;
+  /** Origins of the operator's external scripts; shared pages may load from them. Source: D-23. */
+  readonly external: readonly string[];
 };
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, url: string): Request {
@@ -55,7 +57,7 @@ async function renderShared(app: PageApplication, request: FastifyRequest, url: 
     ? Buffer.from(scriptsAfterPaint(await response.text()))
     : Buffer.from(await response.arrayBuffer());
   const policy: Record<string, string> = isHtml
-    ? { "content-security-policy": contentPolicy(hashInlineScripts(body.toString("utf8"))) }
+    ? { "content-security-policy": contentPolicy(hashInlineScripts(body.toString("utf8")), "page", app.external) }
     : {};
   return {
     status: response.status,

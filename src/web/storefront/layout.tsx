@@ -6,10 +6,13 @@ import { sellerOf } from "#platform/seller.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Toaster } from "#ui/toast.tsx";
+import { CountPages } from "../count.tsx";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
+import { AskConsent } from "./ask-consent.tsx";
 import { EnhanceNavigation, NavigationProgress } from "./enhance-navigation.tsx";
+import { ExternalScripts } from "./external-scripts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { discoverLinks, legalLinks, mainLinks, serviceLinks } from "./menu-links.server.ts";
@@ -31,9 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         href: `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`,
       })),
     })),
+    externalScripts: deps.config.EXTERNAL_SCRIPTS,
     links: mainLinks(),
     footer: { discover: discoverLinks(), service: serviceLinks(), legal: legalLinks(), countries, phone, email },
-    messages: pageMessages("shop"),
+    messages: pageMessages("shop", "consent"),
   };
 }
 
@@ -42,7 +46,7 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { occasions, links, footer } = loaderData;
+  const { occasions, links, footer, externalScripts } = loaderData;
   return (
     <>
       <a
@@ -57,6 +61,9 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <Footer view={footer} />
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />
+      <AskConsent />
+      <CountPages />
+      {externalScripts.length > 0 ? <ExternalScripts scripts={externalScripts} /> : null}
     </>
   );
 }

@@ -52,6 +52,6 @@ export function legalLinks(): readonly MenuLink[] {
     ["privacy", "/datenschutz/"],
     ["withdrawalPolicy", "/widerruf/"],
     ["accessibility", "/barrierefreiheit/"],
-    ["cookies", "/cookie-einstellungen/"],
+    ["cookies", "/cookie-einstellungen/", true],
   ]);
 }

@@ -40,6 +40,7 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, reques
   const title = say("orders.number", { number: order.number });
   return {
     view: await orderPageView(deps, order, token),
+    purchase: { value: order.grand, currency: order.currency, lines: order.lines.length },
     head: { title, path: `/bestellung/${token}/` },
     messages: pageMessages("orders", "shop"),
   };

@@ -1,9 +1,8 @@
-import { useLocation } from "react-router";
 import { occasionBySlug } from "#modules/catalogue/occasions.ts";
-import { Overview } from "#modules/catalogue/ui/overview.tsx";
 import { loadContent, loadOverview } from "../area.server.ts";
 import { ContentView } from "../content-view.tsx";
 import { ErrorPage } from "../error-page.tsx";
+import { OverviewPage } from "../overview-page.tsx";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/area.ts";
 
@@ -20,9 +19,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Area({ loaderData }: Route.ComponentProps) {
-  const { hash } = useLocation();
   if (loaderData.kind === "content") return <ContentView {...loaderData} />;
-  return <Overview view={loaderData.view} crumbs={loaderData.crumbs} unfolded={hash === "#mehr"} />;
+  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { CartPage, EmptyCart } from "#modules/cart/ui/cart-page.tsx";
+import { Count } from "../../count.tsx";
 import { changeCart, loadCart } from "../cart-page.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
@@ -27,7 +28,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     window.dispatchEvent(new CustomEvent("cart-changed", { detail: count }));
   }, [count]);
   if (count === 0) return <EmptyCart view={view} recent={recent} />;
-  return <CartPage view={view} problem={actionData?.problem ?? null} />;
+  return (
+    <>
+      <CartPage view={view} problem={actionData?.problem ?? null} />
+      <Count event={{ name: "cart-view", lines: count }} />
+    </>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

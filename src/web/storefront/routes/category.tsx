@@ -1,8 +1,7 @@
-import { useLocation } from "react-router";
 import { categoryBySlug, occasionBySlug } from "#modules/catalogue/occasions.ts";
-import { Overview } from "#modules/catalogue/ui/overview.tsx";
 import { loadOverview } from "../area.server.ts";
 import { ErrorPage } from "../error-page.tsx";
+import { OverviewPage } from "../overview-page.tsx";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/category.ts";
 
@@ -18,8 +17,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { hash } = useLocation();
-  return <Overview view={loaderData.view} crumbs={loaderData.crumbs} unfolded={hash === "#mehr"} />;
+  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,4 +1,5 @@
 import { CheckoutPage, EmptyCheckout } from "#modules/checkout/ui/checkout-page.tsx";
+import { Count } from "../../count.tsx";
 import { loadCheckout, sendCheckout } from "../checkout-page.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
@@ -21,7 +22,12 @@ export const meta: Route.MetaFunction = metaOfRoute;
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { view, notice, placementKey } = loaderData;
   if (view.lines.length === 0) return <EmptyCheckout notice={actionData?.notice ?? null} />;
-  return <CheckoutPage view={view} answer={actionData} notice={notice} placementKey={placementKey} />;
+  return (
+    <>
+      <CheckoutPage view={view} answer={actionData} notice={notice} placementKey={placementKey} />
+      <Count event={{ name: "checkout-step", step: "form" }} />
+    </>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

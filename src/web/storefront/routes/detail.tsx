@@ -2,6 +2,7 @@ import { redirect, useLocation, useNavigation } from "react-router";
 import { categoryBySlug, occasionBySlug } from "#modules/catalogue/occasions.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
 import { translate } from "#platform/messages.server.ts";
+import { Count } from "../../count.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { breadcrumbData, homeCrumb, loadContent, shippingRows } from "../area.server.ts";
@@ -50,6 +51,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const rows = await shippingRows(deps, shop);
   return {
     kind: "design" as const,
+    design: params.designId,
     view,
     crumbs,
     rows,
@@ -65,13 +67,12 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   if (loaderData.kind === "content") return <ContentView {...loaderData} />;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
+  const { view, crumbs, rows } = loaderData;
   return (
-    <DetailPage
-      view={loaderData.view}
-      crumbs={loaderData.crumbs}
-      busy={busy}
-      shipping={<ShippingTable rows={loaderData.rows} />}
-    />
+    <>
+      <DetailPage view={view} crumbs={crumbs} busy={busy} shipping={<ShippingTable rows={rows} />} />
+      <Count event={{ name: "design-view", design: loaderData.design }} />
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { editorPage } from "#modules/designs/queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { Count } from "../../count.tsx";
+import { count, watchVisit } from "../../tracking.ts";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
 import { NotFound } from "../error-page.tsx";
@@ -71,10 +73,30 @@ function UnknownCard({ id }: { readonly id: string }) {
 export default function EditCard({ loaderData, params }: Route.ComponentProps) {
   const { card } = loaderData;
   return card ? (
-    <OpenCard projectId={params.projectId} designHref={card.designHref} />
+    <>
+      <OpenCard projectId={params.projectId} designHref={card.designHref} />
+      <CountDesigning design={card.designId} />
+    </>
   ) : (
     <UnknownCard id={params.projectId} />
   );
+}
+
+/** Counts beginning and end of designing; the editor says when its card lies in the cart. Source: CONS-06. */
+function CountDesigning({ design }: { readonly design: string }) {
+  useEffect(() => {
+    const finish = () => {
+      count({ name: "configurator-finish", design });
+      count({ name: "add-to-cart", design });
+    };
+    const stop = watchVisit();
+    window.addEventListener("card-in-cart", finish);
+    return () => {
+      stop();
+      window.removeEventListener("card-in-cart", finish);
+    };
+  }, [design]);
+  return <Count event={{ name: "configurator-start", design }} />;
 }
 
 function OpenCard({ projectId, designHref }: { readonly projectId: string; readonly designHref: string }) {

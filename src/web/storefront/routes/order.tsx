@@ -1,4 +1,5 @@
 import { OrderPage } from "#modules/orders/ui/order-page.tsx";
+import { Count } from "../../count.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import { loadOrder } from "../order-page.server.ts";
 import { metaOfRoute } from "../page-meta.ts";
@@ -12,7 +13,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  return <OrderPage view={loaderData.view} />;
+  const { view, purchase } = loaderData;
+  return (
+    <>
+      <OrderPage view={view} />
+      {view.thanks ? <Count event={{ name: "purchase", ...purchase }} once={`counted-${view.number}`} /> : null}
+    </>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,7 +1,6 @@
-import { useLocation } from "react-router";
-import { Overview } from "#modules/catalogue/ui/overview.tsx";
 import { loadOverview } from "../area.server.ts";
 import { ErrorPage } from "../error-page.tsx";
+import { OverviewPage } from "../overview-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -13,8 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { hash } = useLocation();
-  return <Overview view={loaderData.view} crumbs={loaderData.crumbs} unfolded={hash === "#mehr"} />;
+  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,7 +1,6 @@
-import { useLocation } from "react-router";
-import { Overview } from "#modules/catalogue/ui/overview.tsx";
 import { loadTheme } from "../area.server.ts";
 import { ErrorPage } from "../error-page.tsx";
+import { OverviewPage } from "../overview-page.tsx";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/theme.ts";
 
@@ -20,8 +19,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Theme({ loaderData }: Route.ComponentProps) {
-  const { hash } = useLocation();
-  return <Overview view={loaderData.view} crumbs={loaderData.crumbs} unfolded={hash === "#mehr"} />;
+  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
 }
 
 export { ErrorPage as ErrorBoundary };

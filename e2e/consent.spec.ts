@@ -1,0 +1,87 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+// Somebody who has never been here.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const notice = (page: Page) => page.getByRole("region", { name: "Dürfen wir mitzählen?" });
+const consentCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "bw_consent")?.value.slice(0, 6);
+const sentEvents = (page: Page) =>
+  page.waitForRequest((request) => request.url().endsWith("/web-api/shop-events"), { timeout: 10_000 });
+
+test("CONS-05 nothing is set before a choice; a no is one tap and stays", async ({ page }) => {
+  const events: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("shop-events")) events.push(request.url());
+  });
+  await page.goto("/");
+  await expect(notice(page)).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  const buttons = notice(page).getByRole("button");
+  const sizes = await buttons.evaluateAll((all) =>
+    all.map(
+      (one) =>
+        `${getComputedStyle(one).backgroundColor} ${getComputedStyle(one).fontSize} ${Math.round(one.getBoundingClientRect().height)}`,
+    ),
+  );
+  expect(new Set(sizes).size).toBe(1);
+  expect(sizes).toHaveLength(3);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await buttons.getByText("Nur notwendige").click();
+  await expect(notice(page)).toBeHidden();
+  await expect.poll(() => consentCookie(page)).toBe("1.000.");
+  await page.goto("/versand/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  expect(events).toEqual([]);
+});
+
+test("CONS-05 CONS-06 details choose single categories, and only then pages are counted", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/hochzeit/");
+  await notice(page).getByRole("button", { name: "Einstellungen" }).click();
+  await notice(page).getByText("Statistik", { exact: true }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await notice(page).getByRole("button", { name: "Auswahl speichern" }).click();
+  await expect.poll(() => consentCookie(page)).toBe("1.100.");
+  const counted = sentEvents(page);
+  await page.goto("/hochzeit/einladungskarten/");
+  expect((await counted).postDataJSON()).toMatchObject({
+    events: expect.arrayContaining([{ name: "page-view", path: "/hochzeit/einladungskarten/" }]),
+  });
+});
+
+test("CONS-01 tracking=0 counts nothing in spite of a yes", async ({ page }) => {
+  const events: string[] = [];
+  await page.goto("/?tracking=0");
+  await notice(page).getByRole("button", { name: "Alle akzeptieren" }).click();
+  await expect.poll(() => consentCookie(page)).toBe("1.111.");
+  page.on("request", (request) => {
+    if (request.url().includes("shop-events")) events.push(request.url());
+  });
+  await page.goto("/versand/?tracking=0");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  await expect(page).toHaveURL(/impressum/);
+  // What would have been gathered is sent when the page goes.
+  await page.goto("about:blank");
+  expect(events).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("CONS-05 COOK-05 the page of cookies lists them and takes a choice", async ({ page }) => {
+    await page.goto("/cookie-einstellungen/");
+    await expect(page.getByText("bw_session")).toBeVisible();
+    await page.getByText("Statistik", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Auswahl speichern" }).click();
+    await expect(page.getByText("Gespeichert. Danke dir.")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Statistik" })).toBeChecked();
+    expect(await consentCookie(page)).toBe("1.100.");
+    await page.getByText("Statistik", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Auswahl speichern" }).click();
+    await expect(page.getByRole("checkbox", { name: "Statistik" })).not.toBeChecked();
+    expect(await consentCookie(page)).toBe("1.000.");
+  });
+});

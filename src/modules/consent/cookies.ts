@@ -1,0 +1,17 @@
+import { consentCookieName, consentDays, type Category } from "./model.ts";
+
+/** A cookie of the shop as the customer reads of it; `days` counts from the last time it is written. */
+export type CookieEntry = {
+  readonly name: string;
+  /** Of its purpose, in `consent.cookies`. */
+  readonly purpose: string;
+  readonly days: number;
+  readonly category: Category | "necessary";
+};
+
+/** Every cookie the storefront may set; a test compares it with what the code sets. Source: COOK-05. */
+export const cookies: readonly CookieEntry[] = [
+  { name: "bw_session", purpose: "session", days: 90, category: "necessary" },
+  { name: consentCookieName, purpose: "consent", days: consentDays, category: "necessary" },
+  { name: "bw_visitor", purpose: "visitor", days: 365, category: "statistics" },
+];

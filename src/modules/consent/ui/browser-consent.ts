@@ -1,0 +1,24 @@
+import { callShop } from "#http/shop-client.ts";
+import { methods } from "#http/http-client.ts";
+import { onlyNecessary, readConsent, type Choice } from "../model.ts";
+
+const changes = new EventTarget();
+const changed = "change";
+
+/** The choice of this browser; undefined before one. */
+export const currentChoice = (): Choice | undefined => readConsent(document.cookie)?.choice;
+
+/** What this browser agreed to; nothing before a choice. Source: CONS-05. */
+export const agreed = (): Choice => currentChoice() ?? onlyNecessary;
+
+/** Calls at every change of the choice; gives the way to stop. */
+export function onChoice(listener: () => void): () => void {
+  changes.addEventListener(changed, listener);
+  return () => changes.removeEventListener(changed, listener);
+}
+
+/** Stores a choice with its proof; throws when the shop cannot be reached. Source: CONS-05. */
+export async function choose(choice: Choice): Promise<void> {
+  await callShop("/web-api/consent", { method: methods.post, body: choice });
+  changes.dispatchEvent(new Event(changed));
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { everything, onlyNecessary, type Choice } from "../model.ts";
+import { choiceOfForm } from "./choice-of-form.ts";
+import { choose } from "./browser-consent.ts";
+import { CategoryFields } from "./category-fields.tsx";
+
+/** Asks once for what needs a yes; yes, no and details are buttons of one size. It covers no control of the page for good. Source: CONS-05. */
+export function ConsentNotice() {
+  const t = useMessages();
+  const [detailed, setDetailed] = useState(false);
+  const [problem, setProblem] = useState(false);
+  const send = async (choice: Choice) => {
+    try {
+      await choose(choice);
+    } catch {
+      setProblem(true);
+    }
+  };
+  return (
+    <section
+      aria-labelledby="consent-title"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] overflow-y-auto border-t border-line bg-sheet shadow-sheet"
+    >
+      <form
+        className="shop-width grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12 lg:py-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(choiceOfForm(new FormData(event.currentTarget)));
+        }}
+      >
+        <div className="max-w-[62ch]">
+          <h2 id="consent-title" className="display text-20">
+            {t("consent.title")}
+          </h2>
+          <p className="mt-1 text-15 text-ink-soft">
+            {t("consent.text")}{" "}
+            <a href="/cookie-einstellungen/" data-document className="ink-link">
+              {t("consent.more")}
+            </a>
+          </p>
+          {problem ? (
+            <p role="alert" className="mt-2 text-15 text-alert">
+              {t("consent.problem")}
+            </p>
+          ) : null}
+        </div>
+        {detailed ? (
+          <div className="lg:col-span-2 lg:row-start-2">
+            <CategoryFields choice={onlyNecessary} />
+          </div>
+        ) : null}
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:col-start-2 lg:row-start-1">
+          <Button variant="secondary" size="s" className="min-h-11" onClick={() => void send(everything)}>
+            {t("consent.all")}
+          </Button>
+          <Button variant="secondary" size="s" className="min-h-11" onClick={() => void send(onlyNecessary)}>
+            {t("consent.necessary")}
+          </Button>
+          {/* Keys keep the pressed button from turning into the one that sends. */}
+          {detailed ? (
+            <Button key="save" variant="secondary" size="s" className="min-h-11 max-sm:col-span-2" type="submit">
+              {t("consent.save")}
+            </Button>
+          ) : (
+            <Button
+              key="settings"
+              variant="secondary"
+              size="s"
+              className="min-h-11 max-sm:col-span-2"
+              aria-expanded={false}
+              onClick={() => setDetailed(true)}
+            >
+              {t("consent.settings")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

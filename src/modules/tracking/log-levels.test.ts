@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isSaid, isSwitchedOn, readLevel, type LogLevel } from "./log-levels.ts";
+
+test("CONS-02 a level says itself and everything graver, silent says nothing", () => {
+  const said = (limit: LogLevel) =>
+    (["error", "warn", "log", "info", "debug", "trace"] as const).filter((level) => isSaid(level, limit));
+  expect(said("silent")).toEqual([]);
+  expect(said("warn")).toEqual(["error", "warn"]);
+  expect(said("trace")).toHaveLength(6);
+});
+
+test.each([
+  ["verbose", "trace"],
+  ["trace", "trace"],
+  ["silent", "silent"],
+  ["loud", undefined],
+])("CONS-02 the name %s is read as %s", (name, level) => {
+  expect(readLevel(name)).toBe(level);
+});
+
+test.each([
+  [null, true],
+  ["1", true],
+  ["", true],
+  ["0", false],
+])("CONS-01 a switch with the value %j leaves its thing on: %s", (value, on) => {
+  expect(isSwitchedOn(value)).toBe(on);
+});

@@ -1,0 +1,41 @@
+import type { Deps } from "#platform/deps.server.ts";
+import type { EventBatch } from "./model.ts";
+
+/** Stores what a visitor who agreed did. Source: CONS-06. */
+export async function recordEvents(
+  deps: Pick<Deps, "db" | "clock">,
+  { visit, events }: EventBatch,
+  shop: { readonly channel: string; readonly locale: string },
+): Promise<void> {
+  const at = new Date(deps.clock.now());
+  await deps.db
+    .insertInto("shop_event")
+    .values(
+      events.map(({ name, ...data }) => ({
+        at,
+        visit,
+        channel: shop.channel,
+        locale: shop.locale,
+        name,
+        data: JSON.stringify(data),
+      })),
+    )
+    .execute();
+}
+
+/** Fourteen months: last year's season beside this one, in milliseconds. */
+const keepMs = 430 * 86_400_000;
+/** Rows removed at once, so that no night holds locks for long. */
+const batch = 5000;
+
+/** Removes events that are too old to compare with. Source: CONS-06, duties: retention. */
+export async function removeOldEvents(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  const before = new Date(deps.clock.now() - keepMs);
+  for (;;) {
+    const gone = await deps.db
+      .deleteFrom("shop_event")
+      .where("id", "in", (select) => select.selectFrom("shop_event").select("id").where("at", "<", before).limit(batch))
+      .executeTakeFirst();
+    if (gone.numDeletedRows < batch) return;
+  }
+}

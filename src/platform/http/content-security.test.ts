@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../config.server.ts";
+import { contentPolicy } from "./content-security.server.ts";
+
+const directive = (policy: string, name: string) => policy.split("; ").find((entry) => entry.startsWith(`${name} `));
+
+test("NFR-02 D-23 by default a page loads from nobody else", () => {
+  const policy = contentPolicy(["'sha256-x'"]);
+  expect(directive(policy, "script-src")).toBe("script-src 'self' 'sha256-x'");
+  expect(policy).not.toMatch(/https?:/);
+});
+
+test("CONS-04 D-23 configured hosts may bring scripts, pictures and calls, nothing else", () => {
+  const policy = contentPolicy([], "page", ["https://count.example"]);
+  for (const name of ["script-src", "img-src", "connect-src"])
+    expect(directive(policy, name)).toContain(" https://count.example");
+  expect(policy.match(/count\.example/g)).toHaveLength(3);
+});
+
+test("CONS-04 external scripts come from the configuration, each with the yes it needs", () => {
+  expect(readConfig({}).EXTERNAL_SCRIPTS).toEqual([]);
+  expect(
+    readConfig({ EXTERNAL_SCRIPTS: "statistics=https://a.example/x.js?id=1,marketing=https://b.example/y.js" })
+      .EXTERNAL_SCRIPTS,
+  ).toEqual([
+    { category: "statistics", src: "https://a.example/x.js?id=1" },
+    { category: "marketing", src: "https://b.example/y.js" },
+  ]);
+});
+
+test.each([
+  "necessary=https://a.example/x.js",
+  "statistics=http://a.example/x.js",
+  "statistics=https://a.example/x.js; x",
+])("CONS-04 the setting %s stops the start", (text) => {
+  expect(() => readConfig({ EXTERNAL_SCRIPTS: text })).toThrow(/EXTERNAL_SCRIPTS/);
+});

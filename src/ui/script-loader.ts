@@ -1,0 +1,62 @@
+/** Where an external script stands. Source: SHELL-28. */
+export type ScriptState = "awaitingLoad" | "loading" | "loaded" | "error" | "removed";
+
+/** Puts a script into the page and tells how it went; gives the way to take it out. */
+export type InsertScript = (src: string, done: (state: "loaded" | "error") => void) => () => void;
+
+type Entry = { state: ScriptState; remove: () => void; readonly listeners: Set<(state: ScriptState) => void> };
+
+/** Loads external scripts, each address once however many ask for it. Source: SHELL-28. */
+export type ScriptLoader = {
+  readonly stateOf: (src: string) => ScriptState;
+  /** Loads a script, or again after an error or removal; `listener` hears of its states from now on. */
+  readonly load: (src: string, listener?: (state: ScriptState) => void) => void;
+  /** Takes a script out, also while it loads: it then never counts as loaded. */
+  readonly remove: (src: string) => void;
+};
+
+/** Makes a loader that inserts scripts with `insert`. */
+export function createScriptLoader(insert: InsertScript): ScriptLoader {
+  const entries = new Map<string, Entry>();
+  const move = (entry: Entry, state: ScriptState) => {
+    entry.state = state;
+    for (const listener of entry.listeners) listener(state);
+  };
+  const begin = (src: string, entry: Entry) => {
+    move(entry, "loading");
+    let current = true;
+    const takeOut = insert(src, (state) => {
+      if (current) move(entry, state);
+    });
+    entry.remove = () => {
+      current = false;
+      takeOut();
+    };
+  };
+  return {
+    stateOf: (src) => entries.get(src)?.state ?? "awaitingLoad",
+    load: (src, listener) => {
+      const entry = entries.get(src) ?? { state: "awaitingLoad", remove: () => {}, listeners: new Set() };
+      entries.set(src, entry);
+      if (listener) entry.listeners.add(listener);
+      if (entry.state !== "loading" && entry.state !== "loaded") begin(src, entry);
+    },
+    remove: (src) => {
+      const entry = entries.get(src);
+      if (!entry || entry.state === "removed") return;
+      entry.remove();
+      move(entry, "removed");
+    },
+  };
+}
+
+/** Inserts a script into the head of the document, without blocking it. */
+export const insertIntoHead: InsertScript = (src, done) => {
+  const element = document.createElement("script");
+  element.async = true;
+  element.src = src;
+  element.addEventListener("load", () => done("loaded"), { once: true });
+  element.addEventListener("error", () => done("error"), { once: true });
+  document.head.append(element);
+  return () => element.remove();
+};

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { currentChoice, onChoice } from "#modules/consent/ui/browser-consent.ts";
+
+const ConsentNotice = lazy(async () => {
+  const { ConsentNotice: Notice } = await import("#modules/consent/ui/consent-notice.tsx");
+  return { default: Notice };
+});
+
+const undecided = () => currentChoice() === undefined;
+const unknownOnServer = () => false;
+
+/** Asks visitors who have not chosen yet, once the page works; never on the page where the choice is made anyway. Source: CONS-05. */
+export function AskConsent() {
+  const { pathname } = useLocation();
+  const asking = useSyncExternalStore(onChoice, undecided, unknownOnServer);
+  if (!asking || pathname === "/cookie-einstellungen/") return null;
+  return (
+    <Suspense>
+      <ConsentNotice />
+    </Suspense>
+  );
+}

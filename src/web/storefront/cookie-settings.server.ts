@@ -1,0 +1,41 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { choiceOfForm } from "#modules/consent/ui/choice-of-form.ts";
+import { cookies } from "#modules/consent/cookies.ts";
+import { onlyNecessary, readConsent } from "#modules/consent/model.ts";
+import { consentHeader, recordConsent } from "#modules/consent/record-consent.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { depsContext, shopContext } from "../request-context.ts";
+import type { PageHead } from "./page-meta.ts";
+
+const consentOf = (request: Request) => readConsent(request.headers.get("cookie") ?? undefined);
+
+/** The choice, its proof and the list of cookies. Source: CONS-05, COOK-05. */
+export function loadCookieSettings(request: Request) {
+  const consent = consentOf(request);
+  const head: PageHead = {
+    title: translate("de", "cookies.title"),
+    description: translate("de", "cookies.description"),
+    path: "/cookie-einstellungen/",
+    robots: "noindex,follow",
+  };
+  return {
+    choice: consent?.choice ?? onlyNecessary,
+    proof: consent?.proof ?? null,
+    saved: new URL(request.url).searchParams.has("gespeichert"),
+    cookies,
+    head,
+    messages: pageMessages("consent", "cookies"),
+  };
+}
+
+/** Stores the sent choice and comes back to the page, with and without JavaScript. Source: CONS-05. */
+export async function sendCookieSettings(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const choice = choiceOfForm(await request.formData());
+  const consent = await recordConsent(deps, { choice, before: consentOf(request), ...context.get(shopContext) });
+  return redirectDocument("/cookie-einstellungen/?gespeichert=1", {
+    status: 303,
+    headers: { "set-cookie": consentHeader(deps, consent) },
+  });
+}
