@@ -103,7 +103,7 @@ create table consent_proof (
 );
 
 create table content_asset (
-  id bigint not null,
+  id integer not null,
   filename text not null,
   name text not null default ''::text,
   alt text not null default ''::text,
@@ -123,19 +123,19 @@ create table content_asset (
 );
 
 create table content_change (
-  id bigint not null,
+  id integer not null,
   at timestamp with time zone not null,
   actor text not null,
   action text not null,
   subject text not null,
-  subject_id bigint not null,
+  subject_id integer not null,
   before jsonb,
   after jsonb,
   PRIMARY KEY (id)
 );
 
 create table content_datasource (
-  id bigint not null,
+  id integer not null,
   name text not null,
   slug text not null,
   created_at timestamp with time zone not null,
@@ -146,8 +146,8 @@ create table content_datasource (
 );
 
 create table content_datasource_entry (
-  id bigint not null,
-  datasource_id bigint not null,
+  id integer not null,
+  datasource_id integer not null,
   name text not null,
   value text not null,
   position integer not null default 0,
@@ -157,8 +157,8 @@ create table content_datasource_entry (
 );
 
 create table content_dimension (
-  id bigint not null,
-  datasource_id bigint not null,
+  id integer not null,
+  datasource_id integer not null,
   name text not null,
   entry_value text not null,
   created_at timestamp with time zone not null,
@@ -169,8 +169,8 @@ create table content_dimension (
 );
 
 create table content_dimension_value (
-  entry_id bigint not null,
-  dimension_id bigint not null,
+  entry_id integer not null,
+  dimension_id integer not null,
   value text not null,
   PRIMARY KEY (entry_id, dimension_id),
   FOREIGN KEY (dimension_id) REFERENCES content_dimension(id) ON DELETE CASCADE,
@@ -178,8 +178,8 @@ create table content_dimension_value (
 );
 
 create table content_publication (
-  story_id bigint not null,
-  version_id bigint not null,
+  story_id integer not null,
+  version_id integer not null,
   published_at timestamp with time zone not null,
   UNIQUE (version_id),
   PRIMARY KEY (story_id),
@@ -188,7 +188,7 @@ create table content_publication (
 );
 
 create table content_schedule (
-  story_id bigint not null,
+  story_id integer not null,
   publish_from timestamp with time zone,
   publish_until timestamp with time zone,
   author text not null,
@@ -202,7 +202,7 @@ create table content_space (
   id integer not null,
   name text not null,
   cv bigint not null,
-  revision bigint not null default 1,
+  revision integer not null default 1,
   languages text[] not null default '{}'::text[],
   PRIMARY KEY (id),
   CHECK ((cv > 0)),
@@ -210,10 +210,10 @@ create table content_space (
 );
 
 create table content_story (
-  id bigint not null,
+  id integer not null,
   uuid uuid not null,
   group_id uuid not null,
-  parent_id bigint,
+  parent_id integer,
   name text not null,
   slug text not null,
   full_slug text not null,
@@ -227,7 +227,7 @@ create table content_story (
   content jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  revision bigint not null,
+  revision integer not null,
   first_published_at timestamp with time zone,
   UNIQUE (full_slug),
   UNIQUE (uuid),
@@ -240,7 +240,7 @@ create table content_story (
 );
 
 create table content_translation (
-  story_id bigint not null,
+  story_id integer not null,
   language text not null,
   blok_uid text not null,
   field text not null,
@@ -251,8 +251,8 @@ create table content_translation (
 );
 
 create table content_version (
-  id bigint not null,
-  story_id bigint not null,
+  id integer not null,
+  story_id integer not null,
   name text not null,
   tags text[] not null,
   sort_by_date date,

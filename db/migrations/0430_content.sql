@@ -3,7 +3,7 @@ create table content_space (
   id integer primary key check (id = 1),
   name text not null,
   cv bigint not null check (cv > 0),
-  revision bigint not null default 1,
+  revision integer not null default 1,
   -- Languages of translated fields beside the default one.
   languages text[] not null default '{}'
 );
@@ -12,10 +12,10 @@ insert into content_space (id, name, cv, languages) values (1, 'Blattwerk', extr
 
 -- Folders and stories; name, tags and content are the draft. Deleting a folder needs it to be empty. PB-01, PB-13
 create table content_story (
-  id bigint generated always as identity (start with 1001) primary key,
+  id integer generated always as identity (start with 1001) primary key,
   uuid uuid not null unique,
   group_id uuid not null,
-  parent_id bigint references content_story (id),
+  parent_id integer references content_story (id),
   name text not null check (char_length(name) between 1 and 200),
   slug text not null check (slug ~ '^[a-z0-9]+([-_.][a-z0-9]+)*$'),
   full_slug text not null unique check (char_length(full_slug) <= 500),
@@ -31,7 +31,7 @@ create table content_story (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Revision of the space that changed the row last; readers fetch only what is newer than what they hold.
-  revision bigint not null,
+  revision integer not null,
   check (is_folder = (content is null))
 );
 create index content_story_parent on content_story (parent_id, position);
@@ -40,7 +40,7 @@ create unique index content_story_startpage on content_story (parent_id) where i
 
 -- Translations of the draft by blok and field; an empty value falls back. PB-15
 create table content_translation (
-  story_id bigint not null references content_story (id) on delete cascade,
+  story_id integer not null references content_story (id) on delete cascade,
   language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'),
   blok_uid text not null,
   field text not null,
@@ -50,8 +50,8 @@ create table content_translation (
 
 -- What was saved, the last 50 of each story; translations are {language: {blok: {field: value}}}. PB-15
 create table content_version (
-  id bigint generated always as identity primary key,
-  story_id bigint not null references content_story (id) on delete cascade,
+  id integer generated always as identity primary key,
+  story_id integer not null references content_story (id) on delete cascade,
   name text not null,
   tags text[] not null,
   sort_by_date date,
@@ -64,8 +64,8 @@ create index content_version_story on content_version (story_id, id);
 
 -- What the public reads of a story; without a row it is not published. PB-17
 create table content_publication (
-  story_id bigint primary key references content_story (id) on delete cascade,
-  version_id bigint not null unique references content_version (id),
+  story_id integer primary key references content_story (id) on delete cascade,
+  version_id integer not null unique references content_version (id),
   published_at timestamptz not null
 );
 
@@ -74,7 +74,7 @@ alter table content_story add column first_published_at timestamptz;
 
 -- When a story appears and disappears by itself; a job executes each at its moment. PB-15
 create table content_schedule (
-  story_id bigint primary key references content_story (id) on delete cascade,
+  story_id integer primary key references content_story (id) on delete cascade,
   publish_from timestamptz,
   publish_until timestamptz,
   author text not null,
@@ -84,15 +84,15 @@ create table content_schedule (
 
 -- Lists of values for fields, with other values by dimension (country, language). PB-15
 create table content_datasource (
-  id bigint generated always as identity primary key,
+  id integer generated always as identity primary key,
   name text not null,
   slug text not null unique check (slug ~ '^[a-z0-9]+([-_][a-z0-9]+)*$'),
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 create table content_dimension (
-  id bigint generated always as identity primary key,
-  datasource_id bigint not null references content_datasource (id) on delete cascade,
+  id integer generated always as identity primary key,
+  datasource_id integer not null references content_datasource (id) on delete cascade,
   name text not null,
   entry_value text not null,
   created_at timestamptz not null,
@@ -100,16 +100,16 @@ create table content_dimension (
   unique (datasource_id, entry_value)
 );
 create table content_datasource_entry (
-  id bigint generated always as identity primary key,
-  datasource_id bigint not null references content_datasource (id) on delete cascade,
+  id integer generated always as identity primary key,
+  datasource_id integer not null references content_datasource (id) on delete cascade,
   name text not null,
   value text not null,
   position integer not null default 0,
   unique (datasource_id, name)
 );
 create table content_dimension_value (
-  entry_id bigint not null references content_datasource_entry (id) on delete cascade,
-  dimension_id bigint not null references content_dimension (id) on delete cascade,
+  entry_id integer not null references content_datasource_entry (id) on delete cascade,
+  dimension_id integer not null references content_dimension (id) on delete cascade,
   value text not null,
   primary key (entry_id, dimension_id)
 );
@@ -117,7 +117,7 @@ create index content_dimension_value_dimension on content_dimension_value (dimen
 
 -- Pictures and files of the library; focus is x1xy1:x2xy2 in pixels of the original. PB-15
 create table content_asset (
-  id bigint generated always as identity (start with 101) primary key,
+  id integer generated always as identity (start with 101) primary key,
   filename text not null unique,
   name text not null default '',
   alt text not null default '',
@@ -135,12 +135,12 @@ create table content_asset (
 
 -- Who changed what and when; before and after as they were. BO-05
 create table content_change (
-  id bigint generated always as identity primary key,
+  id integer generated always as identity primary key,
   at timestamptz not null,
   actor text not null,
   action text not null,
   subject text not null,
-  subject_id bigint not null,
+  subject_id integer not null,
   before jsonb,
   after jsonb
 );

@@ -103,7 +103,7 @@ export interface ContentAsset {
   filename: string;
   focus: Generated<string>;
   height: number | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   media_type: string;
   name: Generated<string>;
   source: Generated<string>;
@@ -118,22 +118,22 @@ export interface ContentChange {
   after: Json | null;
   at: Timestamp;
   before: Json | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   subject: string;
-  subject_id: Int8;
+  subject_id: number;
 }
 
 export interface ContentDatasource {
   created_at: Timestamp;
-  id: Generated<Int8>;
+  id: Generated<number>;
   name: string;
   slug: string;
   updated_at: Timestamp;
 }
 
 export interface ContentDatasourceEntry {
-  datasource_id: Int8;
-  id: Generated<Int8>;
+  datasource_id: number;
+  id: Generated<number>;
   name: string;
   position: Generated<number>;
   value: string;
@@ -141,30 +141,30 @@ export interface ContentDatasourceEntry {
 
 export interface ContentDimension {
   created_at: Timestamp;
-  datasource_id: Int8;
+  datasource_id: number;
   entry_value: string;
-  id: Generated<Int8>;
+  id: Generated<number>;
   name: string;
   updated_at: Timestamp;
 }
 
 export interface ContentDimensionValue {
-  dimension_id: Int8;
-  entry_id: Int8;
+  dimension_id: number;
+  entry_id: number;
   value: string;
 }
 
 export interface ContentPublication {
   published_at: Timestamp;
-  story_id: Int8;
-  version_id: Int8;
+  story_id: number;
+  version_id: number;
 }
 
 export interface ContentSchedule {
   author: string;
   publish_from: Timestamp | null;
   publish_until: Timestamp | null;
-  story_id: Int8;
+  story_id: number;
 }
 
 export interface ContentSpace {
@@ -172,7 +172,7 @@ export interface ContentSpace {
   id: number;
   languages: Generated<string[]>;
   name: string;
-  revision: Generated<Int8>;
+  revision: Generated<number>;
 }
 
 export interface ContentStory {
@@ -181,15 +181,15 @@ export interface ContentStory {
   first_published_at: Timestamp | null;
   full_slug: string;
   group_id: string;
-  id: Generated<Int8>;
+  id: Generated<number>;
   is_folder: boolean;
   is_startpage: Generated<boolean>;
   meta_data: Json | null;
   name: string;
-  parent_id: Int8 | null;
+  parent_id: number | null;
   path: string | null;
   position: Generated<number>;
-  revision: Int8;
+  revision: number;
   slug: string;
   sort_by_date: string | null;
   tags: Generated<string[]>;
@@ -201,7 +201,7 @@ export interface ContentTranslation {
   blok_uid: string;
   field: string;
   language: string;
-  story_id: Int8;
+  story_id: number;
   value: Json;
 }
 
@@ -209,10 +209,10 @@ export interface ContentVersion {
   author: string;
   content: Json;
   created_at: Timestamp;
-  id: Generated<Int8>;
+  id: Generated<number>;
   name: string;
   sort_by_date: string | null;
-  story_id: Int8;
+  story_id: number;
   tags: string[];
   translations: Json;
 }

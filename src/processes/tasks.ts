@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
+import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
 import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
@@ -20,6 +21,7 @@ import { tidyUp } from "#platform/tidy-up.server.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
 const HandOverJob = z.object({ handOverId: z.uuid() });
+const ScheduleJob = z.object({ storyId: z.int() });
 const LineJob = z.object({ lineId: z.uuid() });
 
 /** What runs by the clock (UTC): every night the remains of what is over are removed. */
@@ -35,6 +37,7 @@ export function tasksOf(deps: Deps): TaskList {
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),
+    [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
     "tidy-up": async () => {
       await tidyUp(deps);
       await tidyUploads(deps);

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { createHotImages } from "#modules/images/hot-images.server.ts";
+import { forgetStories } from "#modules/content/read-stories.server.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
@@ -43,6 +44,7 @@ const app = await createServer(deps, (request, response) => {
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () => {
   // Data first: a page rendered in between must not keep the old prices.
   forgetSnapshots(deps.db);
+  forgetStories(deps);
   cache.purge();
 });
 

@@ -1,3 +1,4 @@
+import { forgetStories } from "#modules/content/read-stories.server.ts";
 import { clearScratch, requeueLostLines } from "#modules/production/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
@@ -7,7 +8,10 @@ import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { tasksOf, timetable } from "./tasks.ts";
 
 const deps = createDeps(readConfig(), "worker");
-const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, () => forgetSnapshots(deps.db));
+const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, () => {
+  forgetSnapshots(deps.db);
+  forgetStories(deps);
+});
 await clearScratch(deps);
 await requeueLostLines(deps);
 const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps), { timetable });

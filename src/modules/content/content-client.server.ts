@@ -2,7 +2,8 @@ import StoryblokClient from "storyblok-js-client";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.server.ts";
 import { contentToken } from "./content-tokens.server.ts";
-import { deliveryApp, type DeliveryDeps } from "./delivery-app.server.ts";
+import { createDeliveryApp } from "./delivery-app.server.ts";
+import { deliveryPrefix, type DeliveryDeps } from "./delivery-api.server.ts";
 
 /** Requests per second towards a service that is not ours. Source: PB-09. */
 const foreignRate = 5;
@@ -42,8 +43,8 @@ export function createContentClient(deps: DeliveryDeps, token: "public" | "previ
   return new StoryblokClient({
     ...common,
     accessToken,
-    endpoint: "http://content.localhost/content/v2",
+    endpoint: `http://content.localhost${deliveryPrefix}`,
     rateLimit: ownRate,
-    fetch: fetchFrom(deliveryApp(deps)),
+    fetch: fetchFrom(createDeliveryApp(deps)),
   });
 }

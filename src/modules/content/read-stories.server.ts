@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Locale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createContentClient, readsForeignService } from "./content-client.server.ts";
-import type { DeliveryDeps } from "./delivery-app.server.ts";
+import type { DeliveryDeps } from "./delivery-api.server.ts";
 import { languageParameters } from "./languages.ts";
 import { createStoryCache, type StoryCache } from "./story-cache.server.ts";
 import { Story, type StoryVersion } from "./story-model.ts";
@@ -79,7 +79,7 @@ function faultOf(error: unknown): Error {
 
 async function loadStory(client: StoryblokClient, fullSlug: string, parameters: ISbStoriesParams): Promise<StoryPage> {
   try {
-    const { data } = await client.get(`cdn/stories/${encodeURI(fullSlug)}`, parameters);
+    const { data } = await client.get(`cdn/stories/${fullSlug}`, parameters);
     const { cv, story } = One.parse(data);
     return { cv, stories: [story], total: 1 };
   } catch (error) {
@@ -114,6 +114,7 @@ function cached(
  * @source PB-07, PB-17, ADR-0071
  */
 export async function readStory(deps: ReaderDeps, fullSlug: string, options: ReadOptions): Promise<Story | undefined> {
+  if (!/^[a-z0-9]+(?:[-_./][a-z0-9]+)*\/?$/.test(fullSlug)) return undefined;
   const parameters = parametersOf(options);
   const key = JSON.stringify([fullSlug, parameters]);
   const { stories } = await cached(deps, options, key, (client) => loadStory(client, fullSlug, { ...parameters }));
