@@ -4,6 +4,7 @@ import { build } from "../tools/build.ts";
 import { benchOrder, benchPriceCall } from "./calls.ts";
 import { benchEditor, editorTable } from "./editor.ts";
 import { benchImages } from "./images.ts";
+import { benchEvaluator } from "./flags.ts";
 import { lighthouseTable } from "./lighthouse.ts";
 import { operationTable, table, type Measured } from "./measure.ts";
 import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
@@ -15,7 +16,7 @@ import { measureThumbnails, thumbnailFloor, thumbnailTable } from "./thumbnails.
 const port = 4380;
 const detailScriptBudget = 140 * 1024;
 const editorScriptBudget = 150 * 1024;
-const parts = ["pages", "calls", "weight", "editor", "images", "print", "thumbnails", "lighthouse"] as const;
+const parts = ["pages", "calls", "weight", "editor", "images", "print", "thumbnails", "flags", "lighthouse"] as const;
 type Part = (typeof parts)[number];
 
 const pages = [
@@ -147,6 +148,10 @@ async function main(): Promise<boolean> {
     console.log(printFileTable(await measurePrintFiles()));
   }
   if (chosen.has("thumbnails")) kept = measurePictures() && kept;
+  if (chosen.has("flags")) {
+    heading("Flags");
+    kept = (await benchEvaluator()) && kept;
+  }
   return kept;
 }
 

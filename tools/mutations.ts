@@ -285,6 +285,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/flags/rules-definitions",
   },
   {
+    title: "flags: who did not agree keeps the key of his cookie (CONS-05)",
+    file: "src/modules/flags/flag-visit.server.ts",
+    from: "key: mayHaveKey(request, mayRecognise) ? knownKey(request) : undefined,",
+    to: "key: knownKey(request),",
+    project: "db",
+    tests: "src/modules/flags/feature-flags-api",
+  },
+  {
     title: "flags: a cycle is found between neighbours only (FLAG-18)",
     file: "src/modules/flags/rules-references.ts",
     from: "if (!seen.has(idOf(next))) ways.push",

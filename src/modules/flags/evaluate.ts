@@ -10,12 +10,15 @@ export type Evaluation = {
   readonly changeNumber: number;
 };
 
-/** All that evaluation depends on: definitions that passed their rules, and the keys of every segment by its name. */
+/** The keys of segments by the name of the segment: a map of sets will do, or anything that knows. */
+export type SegmentKeys = { readonly get: (name: string) => { readonly has: (key: string) => boolean } | undefined };
+
+/** All that evaluation depends on: definitions that passed their rules, and who is in which segment. */
 export type Definitions = {
   readonly flags: readonly Flag[];
   readonly ruleBasedSegments: readonly RuleBasedSegment[];
-  readonly segments: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly largeSegments: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly segments: SegmentKeys;
+  readonly largeSegments: SegmentKeys;
 };
 
 /** A visitor: one key for both uses, or one to be named by and one that decides shares. Source: FLAG-05. */
@@ -24,6 +27,8 @@ export type VisitorKey = string | { readonly matchingKey: string; readonly bucke
 /** Flags ready to be asked; an unknown name answers `control`. Source: FLAG-17. */
 export type CompiledFlags = {
   readonly evaluate: (name: string, key: VisitorKey, attributes?: Attributes) => Evaluation;
+  /** What somebody without a key gets: the default treatment, because no share can be his. Source: COOK-03. */
+  readonly withoutKey: (name: string) => Evaluation;
   /** Names of all flags that are not archived. */
   readonly names: readonly string[];
 };
@@ -36,6 +41,15 @@ const unknownFlag: Evaluation = {
   config: null,
   changeNumber: -1,
 };
+
+function outcomeOf({ configurations, changeNumber }: Flag, treatment: string, label: string): Evaluation {
+  const config = Object.hasOwn(configurations, treatment) ? configurations[treatment] : undefined;
+  return { treatment, label, config: config || null, changeNumber };
+}
+
+function defaultOf({ status, defaultTreatment }: Flag): string {
+  return status === "ARCHIVED" ? controlTreatment : defaultTreatment;
+}
 
 /** Decides one condition: an evaluation, or undefined when it does not hold. */
 type Decide = (matching: string, bucketing: string, attributes: Attributes | undefined) => Evaluation | undefined;
@@ -97,11 +111,8 @@ class Compilation implements Surroundings {
   }
 
   #flagEvaluator(flag: Flag): Evaluate {
-    const { changeNumber, configurations, defaultTreatment } = flag;
-    const outcome = (treatment: string, label: string): Evaluation => {
-      const config = Object.hasOwn(configurations, treatment) ? configurations[treatment] : undefined;
-      return { treatment, label, config: config || null, changeNumber };
-    };
+    const { defaultTreatment } = flag;
+    const outcome = (treatment: string, label: string): Evaluation => outcomeOf(flag, treatment, label);
     const always =
       flag.status === "ARCHIVED" ? outcome(controlTreatment, "archived") : outcome(defaultTreatment, "killed");
     if (flag.status === "ARCHIVED" || flag.killed) return () => always;
@@ -161,7 +172,11 @@ function shares(
 export function compileFlags(definitions: Definitions): CompiledFlags {
   const compilation = new Compilation(definitions);
   const evaluators = new Map(definitions.flags.map(({ name }) => [name, compilation.evaluator(name)]));
+  const defaults = new Map(
+    definitions.flags.map((flag) => [flag.name, outcomeOf(flag, defaultOf(flag), "no visitor key")]),
+  );
   return {
+    withoutKey: (name) => defaults.get(name) ?? unknownFlag,
     names: definitions.flags.filter(({ status }) => status === "ACTIVE").map(({ name }) => name),
     evaluate: (name, key, attributes) => {
       const evaluate = evaluators.get(name);

@@ -24,6 +24,8 @@ export const controlTreatment = "control";
 
 // Names stand in addresses that the official clients do not encode.
 const Name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/);
+/** Name of a flag: letters, digits, `_` and `-`, at most 100. Source: FLAG-04. */
+export const FlagName = Name;
 const AnyTreatment = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/);
 const Treatment = AnyTreatment.refine((name) => name !== controlTreatment);
 const ListedText = z.string().min(1).max(flagLimits.text);

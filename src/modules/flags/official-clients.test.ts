@@ -1,8 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { compileFlags, type Definitions } from "./evaluate.ts";
+import { compileFlags } from "./evaluate.ts";
 import { officialClient, type Heard } from "./testing/official-clients.ts";
-import { chanceOf, randomDefinitions, randomVisit, type Breadth } from "./testing/random-definitions.ts";
+import {
+  chanceOf,
+  randomDefinitions,
+  randomVisit,
+  type Breadth,
+  type KnownDefinitions,
+} from "./testing/random-definitions.ts";
 
 const full = Boolean(process.env["FULL"]);
 /** Sets of definitions for each client, and evaluations of each set. */
@@ -13,7 +19,7 @@ type Difference = { readonly visit: unknown; readonly flag: unknown; readonly ou
 type Compared = { readonly differences: readonly Difference[]; readonly labels: ReadonlySet<string> };
 
 /** Asks both the same questions; impressions come late, so they are compared at the end, in their order. */
-async function compare(version: Breadth, definitions: Definitions, seed: number): Promise<Compared> {
+async function compare(version: Breadth, definitions: KnownDefinitions, seed: number): Promise<Compared> {
   const chance = chanceOf(seed);
   const flags = compileFlags(definitions);
   const heard: Heard[] = [];

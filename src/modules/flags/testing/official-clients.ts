@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SplitFactory as SplitFactory10 } from "@splitsoftware/splitio";
 import { SplitFactory as SplitFactory11 } from "splitio-11";
-import type { Definitions, VisitorKey } from "../evaluate.ts";
+import type { VisitorKey } from "../evaluate.ts";
 import type { Attributes } from "../matchers.ts";
-import type { Breadth } from "./random-definitions.ts";
+import type { Breadth, KnownDefinitions } from "./random-definitions.ts";
 
 /** What an official client says: the treatment and its configuration at once, the label through its listener. */
 export type Answer = { readonly treatment: string; readonly config: string | null };
@@ -19,7 +19,7 @@ type OfficialClient = {
 /** An impression as the listener of a client hears it. */
 export type Heard = { readonly feature: string; readonly treatment: string; readonly label: string };
 
-function answerTo(url: URL, { flags, ruleBasedSegments, segments }: Definitions): unknown {
+function answerTo(url: URL, { flags, ruleBasedSegments, segments }: KnownDefinitions): unknown {
   const since = Number(url.searchParams.get("since"));
   const till = 2000;
   const isNew = since < till;
@@ -33,7 +33,7 @@ function answerTo(url: URL, { flags, ruleBasedSegments, segments }: Definitions)
 }
 
 /** A server on loopback that tells clients these definitions and swallows what they send. */
-export async function serveDefinitions(definitions: Definitions): Promise<{ address: string; server: Server }> {
+export async function serveDefinitions(definitions: KnownDefinitions): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     request.resume();
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
@@ -51,14 +51,14 @@ export async function serveDefinitions(definitions: Definitions): Promise<{ addr
  */
 export async function officialClient(
   version: Breadth,
-  definitions: Definitions,
-  hear: (impression: Heard) => void,
+  definitions: KnownDefinitions,
+  hear?: (impression: Heard) => void,
 ): Promise<{ client: OfficialClient; stop: () => Promise<void> }> {
   const { address, server } = await serveDefinitions(definitions);
   const urls = { sdk: address, events: address, auth: address, streaming: address, telemetry: address };
   const impressionListener = {
     logImpression: ({ impression }: { impression: { feature: string; treatment: string; label: string } }) => {
-      hear({ feature: impression.feature, treatment: impression.treatment, label: impression.label });
+      hear?.({ feature: impression.feature, treatment: impression.treatment, label: impression.label });
     },
   };
   const settings = {
@@ -66,7 +66,7 @@ export async function officialClient(
     urls,
     streamingEnabled: false,
     startup: { readyTimeout: 60 },
-    impressionListener,
+    ...(hear ? { impressionListener } : {}),
     debug: "NONE" as const,
   };
   const sync = { impressionsMode: "NONE" as const };

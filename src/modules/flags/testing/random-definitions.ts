@@ -193,8 +193,13 @@ function randomRuleBasedSegment(chance: Chance, name: string, earlier: readonly 
   });
 }
 
+/** Definitions with the members of their segments. */
+export type KnownDefinitions = Omit<Definitions, "segments"> & {
+  readonly segments: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
 /** Definitions of every kind a breadth allows; what depends on something names what came before it only. */
-export function randomDefinitions(chance: Chance, count: number, breadth: Breadth): Definitions {
+export function randomDefinitions(chance: Chance, count: number, breadth: Breadth): KnownDefinitions {
   const ruleBasedSegments: RuleBasedSegment[] = [];
   for (let n = 0; breadth === "11" && n < 20; n += 1) {
     const earlier = ruleBasedSegments.map(({ name }) => name);

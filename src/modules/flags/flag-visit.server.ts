@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isbot } from "isbot";
+import type { Channel, Locale } from "#kernel/market.ts";
+import type { Config } from "#platform/config.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { isMobileDevice } from "./mobile-device.ts";
+import { readOverrides } from "./overrides.ts";
+import type { FlagVisit } from "./shop-flags.server.ts";
+
+/** Name of the cookie that holds the visitor key. Source: COOK-03. */
+export const visitorCookie = "bw_visitor";
+const yearSeconds = 365 * 24 * 60 * 60;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Whether the visitor agreed to be recognised, from the Cookie header; before a choice nobody did. Source: CONS-05. */
+export type MayRecognise = (cookies: string | undefined) => boolean;
+
+type Request = Pick<FastifyRequest, "headers" | "cookies" | "url">;
+
+function mayHaveKey({ headers }: Request, mayRecognise: MayRecognise): boolean {
+  return !isbot(headers["user-agent"]) && mayRecognise(headers.cookie);
+}
+
+function knownKey(request: Request): string | undefined {
+  const key = request.cookies[visitorCookie];
+  return key !== undefined && uuid.test(key) ? key : undefined;
+}
+
+function headerText(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : value?.[0];
+}
+
+/**
+ * Who a request is from, for flags: key, channel, locale and device, and the overrides of its query. Crawlers and those
+ * who did not agree have no key; what cookie they bring does not count.
+ * @source FLAG-01, FLAG-03, FLAG-10, COOK-03
+ */
+export function flagVisit(
+  request: Request,
+  shop: { readonly channel: Channel; readonly locale: Locale },
+  mayRecognise: MayRecognise,
+): FlagVisit {
+  const { headers, url } = request;
+  const at = url.indexOf("?");
+  const mobileDevice = isMobileDevice(headerText(headers["sec-ch-ua-mobile"]), headers["user-agent"] ?? "");
+  return {
+    key: mayHaveKey(request, mayRecognise) ? knownKey(request) : undefined,
+    attributes: { channel: shop.channel, locale: shop.locale, mobileDevice },
+    overrides: readOverrides(new URLSearchParams(at < 0 ? "" : url.slice(at + 1))),
+  };
+}
+
+/**
+ * The visit with a key of its own: a first one gets a cookie with this answer, and who withdrew his consent loses it.
+ * @source FLAG-01, COOK-03, CONS-05
+ */
+export function recognisedVisit(
+  request: Request,
+  reply: FastifyReply,
+  visit: FlagVisit,
+  { SECURE_COOKIES }: Pick<Config, "SECURE_COOKIES">,
+  mayRecognise: MayRecognise,
+): FlagVisit {
+  const attributes = { path: "/", httpOnly: false, sameSite: "lax", secure: SECURE_COOKIES } as const;
+  if (!mayHaveKey(request, mayRecognise)) {
+    if (request.cookies[visitorCookie] !== undefined) void reply.clearCookie(visitorCookie, attributes);
+    return visit;
+  }
+  if (visit.key !== undefined) return visit;
+  const key = newUuid();
+  void reply.setCookie(visitorCookie, key, { ...attributes, maxAge: yearSeconds });
+  return { ...visit, key };
+}

@@ -1,0 +1,77 @@
+import { SplitFactory } from "@splitsoftware/splitio/client";
+import type { ErrorCode } from "#kernel/errors.ts";
+
+/** Where the client finds its service, and whom it asks for. */
+export type ClientSettings = {
+  /** Public key of the service, from the runtime configuration. Source: FLAG-15. */
+  readonly authorizationKey: string;
+  /** Prefix of its calls and of its stream. */
+  readonly api: string;
+  readonly stream: string;
+  readonly streaming: boolean;
+  readonly visitorKey: string;
+  readonly attributes: Readonly<Record<string, string | boolean>>;
+};
+
+/** Says what went wrong, with the stable code of the catalogue. Source: FLAG-12. */
+export type Report = (code: ErrorCode, data: Readonly<Record<string, string>>) => void;
+
+/** An event to count: type, and a finite number when there is one. Source: FLAG-05, D-10. */
+export type TrackedEvent = { readonly type: string; readonly value?: number };
+
+/** The one running client of this browser. */
+export type FlagClient = {
+  /** Treatments by name; asking is what the service counts as shown. */
+  readonly treatments: (names: readonly string[]) => Readonly<Record<string, string>>;
+  readonly track: (event: TrackedEvent) => void;
+  readonly stop: () => Promise<void>;
+};
+
+const trafficType = "user";
+let running: FlagClient | undefined;
+
+/**
+ * Starts the official client; `changed` is called when it is ready and at every update. Undefined, with a report, when
+ * it cannot start. Its timings and bounds are the client's own.
+ * @source FLAG-07, FLAG-12, FLAG-15, FLAG-16
+ */
+export function startFlagClient(settings: ClientSettings, report: Report, changed: () => void): FlagClient | undefined {
+  if (running) {
+    report("FLAG_CLIENT_TWICE", {});
+    return running;
+  }
+  const { authorizationKey, visitorKey, api, stream, streaming, attributes } = settings;
+  if (authorizationKey === "") report("FLAG_CLIENT_KEY_EMPTY", {});
+  if (visitorKey === "") report("FLAG_VISITOR_KEY_EMPTY", {});
+  if (authorizationKey === "" || visitorKey === "") return undefined;
+  try {
+    const factory = SplitFactory({
+      core: { authorizationKey, key: visitorKey },
+      urls: { sdk: api, events: api, auth: api, telemetry: api, streaming: stream },
+      streamingEnabled: streaming,
+    });
+    const client = factory.client();
+    client.on(client.Event.SDK_READY, changed);
+    client.on(client.Event.SDK_UPDATE, changed);
+    client.on(client.Event.SDK_READY_TIMED_OUT, () => report("FLAG_START_FAILED", { reason: "timed out" }));
+    running = {
+      treatments: (names) => {
+        const treatments: Readonly<Record<string, string>> = client.getTreatments([...names], { ...attributes });
+        for (const [name, treatment] of Object.entries(treatments))
+          if (treatment === "control") report("FLAG_NO_TREATMENT", { name });
+        return treatments;
+      },
+      track: ({ type, value }) => {
+        if (!client.track(trafficType, type, value)) report("FLAG_TRACK_FAILED", { event: type });
+      },
+      stop: async () => {
+        running = undefined;
+        await client.destroy();
+      },
+    };
+    return running;
+  } catch (error) {
+    report("FLAG_START_FAILED", { reason: String(error) });
+    return undefined;
+  }
+}
