@@ -33,7 +33,7 @@ export default defineConfig({
           isolate,
           include: ["src/**/*.pdf.test.ts"],
           globalSetup: ["src/platform/testing/database.global.ts"],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { call } from "./call.ts";
 import { startOffice, type Office } from "./office-world.ts";
 
@@ -8,7 +8,7 @@ test.describe.configure({ mode: "serial" });
 const port = 4342;
 let office: Office;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   office = await startOffice("backoffice", port);
 });
 test.afterAll(() => office.shop.close());
@@ -19,11 +19,6 @@ async function signIn(page: Page, path = "/backoffice/"): Promise<void> {
   await page.getByLabel("Passwort").fill(office.password);
   await page.getByRole("button", { name: "Anmelden" }).click();
   await expect(page).toHaveURL(office.address + path);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // The letter's frame allows no scripts, so the checker cannot look inside; legacy mode does not wait for it.
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 }
 
 async function ready(number: string): Promise<void> {

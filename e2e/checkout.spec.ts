@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import { orderNumberOn } from "./invoice-order.ts";
 import { startOwnShop } from "./own-shop.ts";
@@ -34,13 +34,6 @@ async function order(page: Page): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-async function noAxeFinding(page: Page): Promise<void> {
-  // Colours are judged at rest, not while a sum fades to its new value.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
-}
-
 test("CART-04 CART-06 CART-09 CART-12 the cart changes quantities, duplicates, removes and takes the removal back", async ({
   page,
   baseURL,
@@ -50,7 +43,7 @@ test("CART-04 CART-06 CART-09 CART-12 the cart changes quantities, duplicates, r
   const lines = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Olivenzweig" }) });
   const total = page.getByRole("region", { name: "Zusammenfassung" });
   await expect(total).toContainText("99,49 €");
-  await noAxeFinding(page);
+  await expectAccessible(page);
   await page.getByLabel("Lieferland").selectOption("AT");
   await expect(total).toContainText("Versand nach Österreich");
   await expect(total).toContainText("enthaltene MwSt. 20 %");
@@ -69,7 +62,7 @@ test("CART-04 CART-06 CART-09 CART-12 the cart changes quantities, duplicates, r
 test("CART-13 an empty cart says so and leads on", async ({ page }) => {
   await page.goto("/warenkorb/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dein Warenkorb ist leer.");
-  await noAxeFinding(page);
+  await expectAccessible(page);
   await page.goto("/kasse/");
   await expect(page.getByRole("button", { name: button })).toHaveCount(0);
 });
@@ -87,13 +80,13 @@ test("CHK-01 CHK-07 CHK-08 CHK-11 ORD-05 an order on invoice: review above the b
   await expect(review).toContainText("99,49 €");
   for (const name of ["AGB", "Widerrufsbelehrung", "Datenschutz"])
     await expect(review.getByRole("link", { name })).toBeVisible();
-  await noAxeFinding(page);
+  await expectAccessible(page);
   await order(page);
   await page.waitForURL(/\/bestellung\/[\w-]{43}\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke, Maximiliane & Konstantin.");
   await expect(page.getByRole("listitem").filter({ hasText: "Bestellt" }).first()).toBeVisible();
   await expect(page.getByText(/^RE-\d{4}-\d{6}$/)).toBeVisible();
-  await noAxeFinding(page);
+  await expectAccessible(page);
   const invoice = await page.request.get(`${page.url()}rechnung/`);
   expect([invoice.status(), invoice.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
@@ -116,7 +109,7 @@ test("CHK-05 ORD-14 prepayment shows account and due day; number and e-mail find
   await page.getByLabel("E-Mail-Adresse der Bestellung").fill("jemand@anders.example");
   await page.getByRole("button", { name: "Bestellung ansehen" }).click();
   await expect(page.getByRole("alert")).toContainText("Wir finden keine Bestellung zu diesen Angaben.");
-  await noAxeFinding(page);
+  await expectAccessible(page);
   await page.getByLabel("E-Mail-Adresse der Bestellung").fill("Maximiliane@hohenstein.example");
   await page.getByRole("button", { name: "Bestellung ansehen" }).click();
   await page.waitForURL(place);
@@ -132,7 +125,7 @@ test("CHK-10 a declined card leads back with everything kept; the next card, wit
   await payBy(page, "Karte");
   await order(page);
   await page.waitForURL(/\/kasse\/testkarte\//);
-  await noAxeFinding(page);
+  await expectAccessible(page);
   await page.getByLabel("Kartennummer").fill("4000 0000 0000 0002");
   await page.getByRole("button", { name: /zahlen$/ }).click();
   await expect(page.getByRole("alert")).toContainText("Die Zahlung hat nicht geklappt. Es wurde nichts abgebucht.");
@@ -169,7 +162,7 @@ test("CHK-02 CHK-03 CHK-12 errors stand at their fields, the first one has the f
   await expect(page.getByRole("radio", { name: "Standard", exact: true })).toBeChecked();
   await expect(postcode).toHaveValue("1011");
   await expect(page.getByRole("region", { name: "Alles richtig?" })).toContainText("(20 %)");
-  await noAxeFinding(page);
+  await expectAccessible(page);
 });
 
 test("CHK-02 SHIP-08 a Packstation rules express out and express asks for a telephone", async ({ page, baseURL }) => {

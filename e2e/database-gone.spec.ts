@@ -7,7 +7,7 @@ import { startOwnShop, type OwnShop } from "./own-shop.ts";
 import { until } from "./process.ts";
 
 const port = 4370;
-const goneMs = process.env["FULL"] ? 30_000 : 4000;
+const goneMs = process.env["FULL"] ? 30_000 : 2000;
 const withSession = { ...shopHeaders, cookie: "bw_session=unknown" };
 
 /** Workers that hold their connection open to show that they live. */

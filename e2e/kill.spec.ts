@@ -10,7 +10,7 @@ import { until } from "./process.ts";
 import { addToCart, designCard, newShopper, orderBody } from "./shopper.ts";
 
 const port = 4376;
-const kills = process.env["FULL"] ? 60 : 8;
+const kills = process.env["FULL"] ? 60 : 5;
 
 /** A press of the order button: its key, how many cards were in the cart, and the order's number once the shop said it. */
 type Press = { readonly key: string; readonly cards: number; acknowledged: string | undefined };

@@ -11,8 +11,8 @@ import { queue } from "#platform/queue.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 
-const orders = process.env["FULL"] ? 60 : 12;
-const kills = process.env["FULL"] ? 60 : 12;
+const orders = process.env["FULL"] ? 60 : 6;
+const kills = process.env["FULL"] ? 60 : 6;
 
 /** The scripts of the shop, working on the database and files of a shop under test. */
 function depsOf(shop: OwnShop): Deps {

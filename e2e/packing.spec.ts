@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { startOffice, type Office } from "./office-world.ts";
 
@@ -7,7 +7,7 @@ test.describe.configure({ mode: "serial" });
 
 let office: Office;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   office = await startOffice("packing", 4348);
 });
 test.afterAll(() => office.shop.close());
@@ -25,10 +25,6 @@ async function ready(number: string): Promise<string> {
     office.deps.db.selectFrom("customer_order").select("state").where("number", "=", number).executeTakeFirst();
   await expect.poll(async () => (await state())?.state, { timeout: 60_000 }).toBe("in_production");
   return number;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 }
 
 /** A keyboard wedge scanner types the code and presses Enter; the cursor stands in the field already. */

@@ -28,7 +28,7 @@ export function startProcess(name: "web" | "worker", settings: Readonly<Record<s
 }
 
 /** Waits until a condition holds; throws after `seconds`. */
-export async function until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
+export async function until(condition: () => Promise<boolean>, seconds = 90): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
   while (!(await condition().catch(() => false))) {
     if (performance.now() > deadline) throw new Error(`not reached within ${seconds} s`);

@@ -1,18 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { startOffice, type Office } from "./office-world.ts";
 
 let office: Office;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   office = await startOffice("proof-check", 4357);
 });
 test.afterAll(() => office.shop.close());
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
-}
 
 /** The link in the newest mail of this subject. */
 async function linkIn(subject: string): Promise<string> {

@@ -10,6 +10,8 @@ import { cardProducts } from "#db/seed/card-assortment.ts";
 /** A scene of the golden set: one surface of a product with kinds of elements, what it prints on, and what is to be read. */
 export type GoldenScene = {
   readonly name: string;
+  /** What the scene shows: kinds of elements, background, finish, punching. */
+  readonly traits: readonly string[];
   readonly document: DesignDocument;
   readonly page: number;
   readonly refinement: Refinement;
@@ -319,6 +321,11 @@ function finish(foil: string | undefined): readonly Plate[] {
   return foil === "relief" ? ["RELIEF"] : [];
 }
 
+function traitsOf({ kinds: shown, background, refinement, punching }: Recipe): readonly string[] {
+  const ground = typeof background === "object" && background !== null ? Object.keys(background)[0] : "plain";
+  return [...shown, `on ${ground}`, `in ${refinement}`, `cut ${punching}`];
+}
+
 function sceneOf(recipe: Recipe): GoldenScene {
   const product = cardProducts().find(({ code }) => code === recipe.product);
   const surface = product && surfacesOf(product)[recipe.surface ?? 0];
@@ -337,6 +344,7 @@ function sceneOf(recipe: Recipe): GoldenScene {
   const filled = documentForRecord(plain, { values: { "guest.name": "Ada Größe" }, overrides: {} });
   return {
     name: [recipe.product, surface.id, ...recipe.kinds].join(" "),
+    traits: traitsOf(recipe),
     document: recipe.punching ? withPunching(filled, recipe.punching) : filled,
     page: 0,
     refinement: recipe.refinement ?? "none",
@@ -347,3 +355,16 @@ function sceneOf(recipe: Recipe): GoldenScene {
 
 /** The scenes by which screen and print are compared, one or more per kind of product. Source: CFG-07, PDF-01. */
 export const goldenScenes: readonly GoldenScene[] = recipes.map(sceneOf);
+
+/** The fewest scenes, found greedily, that together show every trait of the golden set. */
+export function scenesOfEveryTrait(): readonly GoldenScene[] {
+  const missing = new Set(goldenScenes.flatMap(({ traits }) => traits));
+  const chosen: GoldenScene[] = [];
+  const gain = (scene: GoldenScene): number => scene.traits.filter((trait) => missing.has(trait)).length;
+  while (missing.size > 0) {
+    const best = goldenScenes.reduce((most, scene) => (gain(scene) > gain(most) ? scene : most));
+    chosen.push(best);
+    for (const trait of best.traits) missing.delete(trait);
+  }
+  return goldenScenes.filter((scene) => chosen.includes(scene));
+}

@@ -5,7 +5,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { preflightPdf } from "#prepress/preflight-pdf.ts";
 import { inspectPrintFile } from "../print-file.ts";
-import { goldenScenes } from "./golden-scenes.ts";
+import { goldenScenes, scenesOfEveryTrait } from "./golden-scenes.ts";
 import { buildSite, compare, layOutHere, rasterOfPdf, screenOf, writePdf } from "./machine.ts";
 
 const folder = scratchFolder("golden");
@@ -18,7 +18,7 @@ test("CFG-07 the golden set holds at least 24 scenes, each its own", () => {
   expect(new Set(goldenScenes.map(({ name }) => name)).size).toBe(goldenScenes.length);
 });
 
-for (const [index, scene] of goldenScenes.entries()) {
+for (const [index, scene] of (process.env["FULL"] ? goldenScenes : scenesOfEveryTrait()).entries()) {
   test(`CFG-07 PDF-01 PDF-02 ${scene.name}: screen and print agree, plates and text are as designed`, async ({
     browser,
   }) => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
+import sharp from "sharp";
 import { build } from "vite";
 import type { DisplayPage } from "#design/display-list.ts";
 import { fallbackIds, fontsOfDocument } from "#design/fonts.ts";
@@ -70,6 +71,13 @@ const sizeOf = (list: DisplayPage): { readonly width: number; readonly height: n
   height: Math.round((list.h + 2 * list.bleed) * pxPerMm),
 });
 
+async function decoded(file: Buffer): Promise<PNG> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const picture = new PNG({ width: info.width, height: info.height });
+  picture.data = data;
+  return picture;
+}
+
 /** Lays out and paints in the browser: its display list as JSON, and the picture on its screen. */
 export async function screenOf(
   browser: Browser,
@@ -92,7 +100,7 @@ export async function screenOf(
   await page.goto("http://parity.localhost/");
   await page.waitForFunction(() => "layOut" in window);
   const json = await page.evaluate((given) => window.layOut(given), input);
-  const picture = PNG.sync.read(await page.screenshot());
+  const picture = await decoded(await page.screenshot());
   await page.close();
   return { json, picture };
 }
@@ -138,8 +146,9 @@ export async function rasterOfPdf(folder: string, laidOut: LaidOutHere, name: st
   // Given as pixels, and cut, because the program rounds up to a further row.
   const scale = ["-scale-to-x", `${width}`, "-scale-to-y", `${height}`, "-x", "0", "-y", "0"];
   const cut = ["-W", `${width}`, "-H", `${height}`];
-  execFileSync("pdftocairo", ["-png", ...scale, ...cut, "-singlefile", file, path.join(folder, `${name}-pdf`)]);
-  return PNG.sync.read(readFileSync(path.join(folder, `${name}-pdf.png`)));
+  const form = ["-tiff", "-tiffcompression", "none", "-singlefile"];
+  execFileSync("pdftocairo", [...form, ...scale, ...cut, file, path.join(folder, `${name}-pdf`)]);
+  return decoded(readFileSync(path.join(folder, `${name}-pdf.tif`)));
 }
 
 type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
@@ -175,16 +184,18 @@ export function compare(screen: PNG, print: PNG, laidOut: LaidOutHere, document:
   const { width, height } = screen;
   const picture = new PNG({ width, height });
   pixelmatch(screen.data, print.data, picture.data, width, height, { threshold: 0.1, diffMask: true });
-  const boxes = elementBoxes(laidOut, document);
+  const covered = new Uint8Array(width * height);
+  for (const { x0, y0, x1, y1 } of elementBoxes(laidOut, document)) {
+    const [first, last] = [Math.max(0, Math.ceil(x0)), Math.min(width - 1, Math.floor(x1))];
+    for (let y = Math.max(0, Math.ceil(y0)); y <= Math.min(height - 1, y1); y += 1)
+      if (last >= first) covered.fill(1, y * width + first, y * width + last + 1);
+  }
   const count = { inside: 0, outside: 0 };
   const wrong = { inside: 0, outside: 0 };
-  for (let y = 0; y < height; y += 1) {
-    const row = boxes.filter((box) => y >= box.y0 && y <= box.y1);
-    for (let x = 0; x < width; x += 1) {
-      const place = row.some((box) => x >= box.x0 && x <= box.x1) ? "inside" : "outside";
-      count[place] += 1;
-      if (picture.data[(y * width + x) * 4 + 3] !== 0) wrong[place] += 1;
-    }
+  for (let pixel = 0; pixel < covered.length; pixel += 1) {
+    const place = covered[pixel] === 1 ? "inside" : "outside";
+    count[place] += 1;
+    if (picture.data[pixel * 4 + 3] !== 0) wrong[place] += 1;
   }
   const share = (place: "inside" | "outside"): number => (count[place] === 0 ? 0 : (100 * wrong[place]) / count[place]);
   return { inside: share("inside"), outside: share("outside"), picture };
