@@ -13,6 +13,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "pictures: a picture of a host nobody listed is resized (IMG-01)",
+    file: "src/ui/image-addresses.ts",
+    from: "|| !domains.includes(new URL(address).host)",
+    to: "",
+    project: "unit",
+    tests: "src/ui/image-addresses",
+  },
+  {
+    title: "pictures: a picture that cannot be had keeps waiting (IMG-07)",
+    file: "src/ui/picture-state.ts",
+    from: "else showBroken(element, ratio);",
+    to: "",
+    project: "unit",
+    tests: "src/ui/picture",
+  },
+  {
     title: "images: equal requests are encoded one by one (IMG-09)",
     file: "src/modules/images/image-service.server.ts",
     from: "if (running) return running;",

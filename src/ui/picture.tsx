@@ -1,17 +1,30 @@
 import type { ComponentProps } from "react";
 import { pictureFiles, type PictureView } from "./picture-files.ts";
+import { catchUp, pictureDecoding, pictureLoading, showBroken, showLoaded } from "./picture-state.ts";
 
-type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> & {
+type PictureProps = Omit<
+  ComponentProps<"img">,
+  "src" | "srcSet" | "width" | "height" | "alt" | "ref" | "loading" | "decoding"
+> & {
   readonly picture: PictureView;
   readonly sizes: string;
   /** Seen at once: not loaded lazily. */
   readonly eager?: boolean;
   /** The picture the page is about: loaded first. */
   readonly first?: boolean;
+  /** `lazy` or `eager`, where content decides; anything else throws. */
+  readonly loading?: string;
+  /** `async`, `auto` or `sync`, where content decides; anything else throws. */
+  readonly decoding?: string;
 };
 
-/** A responsive picture without layout shift; below the fold it loads when it comes near. Source: IMG-07, IMG-08. */
-export function Picture({ picture, sizes, eager, first, className, ...rest }: PictureProps) {
+/**
+ * A responsive picture without layout shift; below the fold it loads when it comes near. Its placeholder is a plain
+ * ground until it is there, and stays as a box when it cannot be had (`onError` tells).
+ * @source IMG-07, IMG-08
+ */
+export function Picture(props: PictureProps) {
+  const { picture, sizes, eager, first, loading, decoding, className, onLoad, onError, ...rest } = props;
   const { src, srcSet, avifSrcSet, width, height } = pictureFiles(picture);
   const element = (
     <img
@@ -22,10 +35,20 @@ export function Picture({ picture, sizes, eager, first, className, ...rest }: Pi
       width={width}
       height={height}
       alt={picture.alt}
-      loading={eager || first ? "eager" : "lazy"}
-      decoding={first ? "auto" : "async"}
+      loading={pictureLoading(loading ?? (eager || first ? "eager" : "lazy"))}
+      decoding={pictureDecoding(decoding ?? (first ? "auto" : "async"))}
       {...(first ? { fetchPriority: "high" } : {})}
       className={className}
+      data-state="waiting"
+      ref={(image) => catchUp(image, picture.ratio)}
+      onLoad={(event) => {
+        showLoaded(event.currentTarget);
+        onLoad?.(event);
+      }}
+      onError={(event) => {
+        showBroken(event.currentTarget, picture.ratio);
+        onError?.(event);
+      }}
     />
   );
   if (!avifSrcSet) return element;

@@ -17,7 +17,7 @@ export const imageWidths = [10, 120, 200, 320, 480, 640, 800, 960, 1280, 1600, 1
 /** Longest side of an answer in pixels. AVIF costs several times the time of the others for a big picture. */
 export const longestSide = 4096;
 /** Longest side of an answer in AVIF. */
-export const longestAvifSide = 2560;
+export const longestAvifSide = 1920;
 
 /** Most pixels of a source, and most bytes. Source: IMG-09, D-26. */
 export const largestSource = { pixels: 50_000_000, bytes: 40 * 1024 * 1024 } as const;

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Picture } from "./picture.tsx";
+import { catchUp, pictureDecoding, pictureLoading, showBroken, showLoaded } from "./picture-state.ts";
+
+const picture = { asset: "home-wide-0123456789", set: "hero", ratio: 2.5, alt: "Karten" } as const;
+
+const element = (complete: boolean, naturalWidth: number) => ({
+  complete,
+  naturalWidth,
+  dataset: { state: "waiting" },
+  style: { aspectRatio: "" },
+});
+
+describe("a picture on a page", () => {
+  test("IMG-07 has its size and its placeholder before any script runs", () => {
+    const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" />);
+    expect(html).toContain('width="1920" height="768"');
+    expect(html).toContain('data-state="waiting"');
+    expect(html).toContain('loading="lazy" decoding="async"');
+  });
+
+  test("IMG-08 the one the page is about is loaded first", () => {
+    const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" first />);
+    expect(html).toContain('loading="eager" decoding="auto"');
+    expect(html).toContain('fetchPriority="high"');
+  });
+
+  test.each([
+    ["lazy", "async"],
+    ["eager", "auto"],
+    ["eager", "sync"],
+  ])("IMG-08 content may ask for %s and %s", (loading, decoding) => {
+    const html = renderToStaticMarkup(<Picture picture={picture} sizes="1px" loading={loading} decoding={decoding} />);
+    expect(html).toContain(`loading="${loading}" decoding="${decoding}"`);
+  });
+
+  test.each(["", "Lazy", "later", "true"])("IMG-08 loading=%j and decoding=%j are rejected", (given) => {
+    expect(() => pictureLoading(given)).toThrow(TypeError);
+    expect(() => pictureDecoding(given)).toThrow(TypeError);
+    expect(() => renderToStaticMarkup(<Picture picture={picture} sizes="1px" loading={given} />)).toThrow("loading");
+  });
+});
+
+describe("the state of a picture", () => {
+  test("IMG-07 loaded: nothing is seen behind it; broken: a box of its shape", () => {
+    const [good, bad] = [element(true, 9), element(true, 0)];
+    showLoaded(good);
+    showBroken(bad, 2.5);
+    expect([good.dataset.state, good.style.aspectRatio]).toEqual(["loaded", ""]);
+    expect([bad.dataset.state, bad.style.aspectRatio]).toEqual(["broken", "2.5"]);
+  });
+
+  test.each([
+    ["still on its way", element(false, 0), "waiting"],
+    ["there before the script", element(true, 640), "loaded"],
+    ["failed before the script", element(true, 0), "broken"],
+  ])("IMG-07 a picture %s", (_, image, state) => {
+    catchUp(image, 2);
+    expect(image.dataset.state).toBe(state);
+  });
+
+  test("IMG-07 an element that left the page is left alone", () => {
+    expect(() => catchUp(null, 2)).not.toThrow();
+  });
+});
