@@ -10,6 +10,9 @@ export type EditorFigures = {
   readonly framesPerSecond: number;
   readonly keyP50: number;
   readonly keyP95: number;
+  /** Processor time of the page's main thread, which other work on the machine does not lengthen. */
+  readonly cpuPerMove: number;
+  readonly cpuPerKey: number;
   readonly interactive: number;
 };
 
@@ -92,6 +95,16 @@ async function openTimed(page: Page, address: string): Promise<number> {
   return performance.now() - began;
 }
 
+const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
+
+/** Processor time of the page's main thread so far, ms. */
+async function mainThreadTime(session: CDPSession): Promise<number> {
+  const { metrics } = Metrics.parse(await session.send("Performance.getMetrics"));
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+}
+
+const moves = 120;
+
 /** Times between painted frames while a shape is dragged, ms. */
 async function dragTimes(page: Page): Promise<readonly number[]> {
   const box = await page.getByTestId("canvas").locator('[data-element="box-4"]').first().boundingBox();
@@ -110,7 +123,7 @@ async function dragTimes(page: Page): Promise<readonly number[]> {
     requestAnimationFrame(tick);
     Object.assign(window, { dragTimes: times });
   });
-  for (let step = 1; step <= 120; step += 1) await page.mouse.move(x + step * 0.8, y + Math.sin(step / 9) * 60);
+  for (let step = 1; step <= moves; step += 1) await page.mouse.move(x + step * 0.8, y + Math.sin(step / 9) * 60);
   const times = z.array(z.number()).parse(await page.evaluate("window.dragTimes.slice(2)"));
   await page.mouse.up();
   return times;
@@ -151,8 +164,12 @@ async function measureAt(browser: Browser, shop: string, throttle: number): Prom
   const session: CDPSession = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: throttle });
   const interactive = await openTimed(page, address);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const before = await mainThreadTime(session);
   const drag = await dragTimes(page);
+  const dragged = await mainThreadTime(session);
   const keys = sorted(await keyTimes(page));
+  const written = await mainThreadTime(session);
   await context.close();
   const frames = sorted(drag);
   const mean = drag.reduce((sum, time) => sum + time, 0) / Math.max(1, drag.length);
@@ -163,6 +180,8 @@ async function measureAt(browser: Browser, shop: string, throttle: number): Prom
     framesPerSecond: 1000 / mean,
     keyP50: percentile(keys, 0.5),
     keyP95: percentile(keys, 0.95),
+    cpuPerMove: (dragged - before) / moves,
+    cpuPerKey: (written - dragged) / Math.max(1, keys.length),
     interactive,
   };
 }
@@ -183,7 +202,17 @@ const ms = (value: number) => value.toFixed(1);
 /** The figures as a table. */
 export function editorTable(figures: readonly EditorFigures[]): string {
   return table(
-    ["100 elements", "drag p50 ms", "drag p95 ms", "fps", "key p50 ms", "key p95 ms", "interactive ms"],
+    [
+      "100 elements",
+      "drag p50 ms",
+      "drag p95 ms",
+      "fps",
+      "key p50 ms",
+      "key p95 ms",
+      "interactive ms",
+      "CPU ms/move",
+      "CPU ms/key",
+    ],
     figures.map((row) => [
       row.throttle === 1 ? "as it is" : `CPU 1/${row.throttle}`,
       ms(row.dragP50),
@@ -192,6 +221,8 @@ export function editorTable(figures: readonly EditorFigures[]): string {
       ms(row.keyP50),
       ms(row.keyP95),
       row.interactive.toFixed(0),
+      ms(row.cpuPerMove),
+      ms(row.cpuPerKey),
     ]),
   );
 }
