@@ -401,6 +401,143 @@ create table envelope_size (
   CHECK ((width > 0))
 );
 
+create table flag (
+  environment text not null,
+  name text not null,
+  change_number bigint not null,
+  description text not null default ''::text,
+  definition jsonb not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (environment, name),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id)
+);
+
+create table flag_change (
+  environment text not null,
+  change_number bigint not null,
+  subject text not null,
+  name text not null,
+  action text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  before jsonb,
+  after jsonb,
+  PRIMARY KEY (environment, change_number),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id),
+  CHECK ((subject = ANY (ARRAY['flag'::text, 'segment'::text, 'rule-based-segment'::text, 'environment'::text])))
+);
+
+create table flag_environment (
+  id text not null,
+  change_number bigint not null default 0,
+  streaming text not null default 'on'::text,
+  PRIMARY KEY (id),
+  CHECK ((id ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+  CHECK ((streaming = ANY (ARRAY['on'::text, 'paused'::text])))
+);
+
+create table flag_event (
+  id bigint not null,
+  environment text not null,
+  event_type text not null,
+  traffic_type text not null,
+  key text not null,
+  value double precision,
+  at timestamp with time zone not null,
+  properties jsonb,
+  PRIMARY KEY (id),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id)
+);
+
+create table flag_impression (
+  id bigint not null,
+  environment text not null,
+  flag text not null,
+  key text not null,
+  treatment text not null,
+  at timestamp with time zone not null,
+  change_number bigint,
+  label text,
+  bucketing_key text,
+  previous_at timestamp with time zone,
+  properties text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id)
+);
+
+create table flag_impression_count (
+  environment text not null,
+  flag text not null,
+  hour timestamp with time zone not null,
+  count bigint not null,
+  PRIMARY KEY (environment, flag, hour),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id)
+);
+
+create table flag_key (
+  key_hash text not null,
+  environment text not null,
+  kind text not null,
+  hint text not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  PRIMARY KEY (key_hash),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id),
+  CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((kind = ANY (ARRAY['server'::text, 'client'::text])))
+);
+
+create table flag_segment (
+  environment text not null,
+  name text not null,
+  kind text not null,
+  change_number bigint not null,
+  description text not null default ''::text,
+  archived boolean not null default false,
+  definition jsonb,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (environment, name),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id),
+  CHECK (((definition IS NULL) = (kind <> 'rule-based'::text))),
+  CHECK ((kind = ANY (ARRAY['standard'::text, 'large'::text, 'rule-based'::text])))
+);
+
+create table flag_segment_member (
+  environment text not null,
+  segment text not null,
+  key text not null,
+  change_number bigint not null,
+  removed boolean not null default false,
+  PRIMARY KEY (environment, segment, key),
+  FOREIGN KEY (environment, segment) REFERENCES flag_segment(environment, name),
+  CHECK (((char_length(key) >= 1) AND (char_length(key) <= 250)))
+);
+
+create table flag_telemetry (
+  id bigint not null,
+  environment text not null,
+  kind text not null,
+  sdk text not null,
+  at timestamp with time zone not null,
+  body jsonb not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id),
+  CHECK ((kind = ANY (ARRAY['config'::text, 'usage'::text])))
+);
+
+create table flag_unique_key (
+  id bigint not null,
+  environment text not null,
+  flag text not null,
+  key text not null,
+  day date not null,
+  UNIQUE (environment, flag, key, day),
+  PRIMARY KEY (id),
+  FOREIGN KEY (environment) REFERENCES flag_environment(id)
+);
+
 create table holiday_rule (
   calendar text not null,
   rule text not null,
@@ -1029,6 +1166,28 @@ CREATE INDEX design_theme ON public.design USING btree (theme_id) WHERE publishe
 CREATE INDEX design_comment_share ON public.design_comment USING btree (share_id, created_at);
 
 CREATE INDEX design_share_project ON public.design_share USING btree (project_id);
+
+CREATE UNIQUE INDEX flag_change_number ON public.flag USING btree (environment, change_number);
+
+CREATE INDEX flag_change_name ON public.flag_change USING btree (environment, name, change_number);
+
+CREATE INDEX flag_change_subject ON public.flag_change USING btree (environment, subject, change_number);
+
+CREATE INDEX flag_event_at ON public.flag_event USING btree (at);
+
+CREATE INDEX flag_event_key ON public.flag_event USING btree (environment, event_type, key);
+
+CREATE INDEX flag_impression_at ON public.flag_impression USING btree (at);
+
+CREATE INDEX flag_impression_flag ON public.flag_impression USING btree (environment, flag, key, treatment);
+
+CREATE INDEX flag_key_environment ON public.flag_key USING btree (environment, kind);
+
+CREATE UNIQUE INDEX flag_segment_change_number ON public.flag_segment USING btree (environment, change_number);
+
+CREATE INDEX flag_segment_member_change ON public.flag_segment_member USING btree (environment, segment, change_number);
+
+CREATE INDEX flag_segment_member_key ON public.flag_segment_member USING btree (environment, key) WHERE (NOT removed);
 
 CREATE INDEX mail_message_created ON public.mail_message USING btree (created_at DESC);
 

@@ -105,6 +105,13 @@ const Environment = z.object({
   CONTENT_READS_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(200),
   /** Scripts of others on shop pages, loaded after a yes to their category; none by default. Source: CONS-04, D-23. */
   EXTERNAL_SCRIPTS: externalScripts,
+  /** Keys of the flag service; without them they follow from the secret. The client key is public. Source: FLAG-15. */
+  FLAG_SERVER_KEY: z.string().min(20).max(200).optional(),
+  FLAG_CLIENT_KEY: z.string().min(20).max(200).optional(),
+  /** Whether clients hear of changes of flags at once; else they poll. Source: FLAG-09. */
+  FLAG_STREAMING: flag.default(true),
+  /** Streams one web process holds at most. */
+  FLAG_STREAMS: z.coerce.number().int().min(0).default(5000),
   /** Adds counters (SQL statements, CPU, memory, page cache) to /healthz, for benches. */
   DIAGNOSTICS: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -315,6 +315,112 @@ export interface EnvelopeSize {
   width: number;
 }
 
+export interface Flag {
+  change_number: Int8;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  definition: Json;
+  description: Generated<string>;
+  environment: string;
+  name: string;
+}
+
+export interface FlagChange {
+  action: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  change_number: Int8;
+  environment: string;
+  name: string;
+  subject: string;
+}
+
+export interface FlagEnvironment {
+  change_number: Generated<Int8>;
+  id: string;
+  streaming: Generated<string>;
+}
+
+export interface FlagEvent {
+  at: Timestamp;
+  environment: string;
+  event_type: string;
+  id: Generated<Int8>;
+  key: string;
+  properties: Json | null;
+  traffic_type: string;
+  value: number | null;
+}
+
+export interface FlagImpression {
+  at: Timestamp;
+  bucketing_key: string | null;
+  change_number: Int8 | null;
+  environment: string;
+  flag: string;
+  id: Generated<Int8>;
+  key: string;
+  label: string | null;
+  previous_at: Timestamp | null;
+  properties: string | null;
+  treatment: string;
+}
+
+export interface FlagImpressionCount {
+  count: Int8;
+  environment: string;
+  flag: string;
+  hour: Timestamp;
+}
+
+export interface FlagKey {
+  created_at: Timestamp;
+  environment: string;
+  hint: string;
+  key_hash: string;
+  kind: string;
+  revoked_at: Timestamp | null;
+}
+
+export interface FlagSegment {
+  archived: Generated<boolean>;
+  change_number: Int8;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  definition: Json | null;
+  description: Generated<string>;
+  environment: string;
+  kind: string;
+  name: string;
+}
+
+export interface FlagSegmentMember {
+  change_number: Int8;
+  environment: string;
+  key: string;
+  removed: Generated<boolean>;
+  segment: string;
+}
+
+export interface FlagTelemetry {
+  at: Timestamp;
+  body: Json;
+  environment: string;
+  id: Generated<Int8>;
+  kind: string;
+  sdk: string;
+}
+
+export interface FlagUniqueKey {
+  day: string;
+  environment: string;
+  flag: string;
+  id: Generated<Int8>;
+  key: string;
+}
+
 export interface HolidayRule {
   calendar: string;
   rule: string;
@@ -777,6 +883,17 @@ export interface DB {
   design_variant: DesignVariant;
   envelope: Envelope;
   envelope_size: EnvelopeSize;
+  flag: Flag;
+  flag_change: FlagChange;
+  flag_environment: FlagEnvironment;
+  flag_event: FlagEvent;
+  flag_impression: FlagImpression;
+  flag_impression_count: FlagImpressionCount;
+  flag_key: FlagKey;
+  flag_segment: FlagSegment;
+  flag_segment_member: FlagSegmentMember;
+  flag_telemetry: FlagTelemetry;
+  flag_unique_key: FlagUniqueKey;
   holiday_rule: HolidayRule;
   inlay: Inlay;
   invoice: Invoice;

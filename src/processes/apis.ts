@@ -18,6 +18,8 @@ import { uploadsApi } from "#modules/media/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/read-pages.server.ts";
 import { createTurns } from "#modules/media/turns.server.ts";
 import { runInChild } from "#platform/child-job.server.ts";
+import { flagsApi } from "#modules/flags/api.server.ts";
+import type { FlagService } from "#modules/flags/service.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
@@ -41,8 +43,11 @@ import type { PictureJob } from "#modules/media/render-picture.server.ts";
 import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server.ts";
 import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
 
+/** What a web process has one of and several places use. */
+type Shared = { readonly hot: HotImages; readonly flags: FlagService };
+
 /** Registers the HTTP calls of all modules, each in its own scope. */
-export function registerApis(app: FastifyInstance, deps: Deps, hot: HotImages): void {
+export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags }: Shared): void {
   serveOpenApi(app);
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => cartApi(scope, deps));
@@ -53,6 +58,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, hot: HotImages): 
     outputProfileApi(scope, deps, async (headers) => (await currentStaff(deps, headers))?.email),
   );
   void app.register(async (scope) => catalogueApi(scope, deps));
+  void app.register(async (scope) => flagsApi(scope, flags));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
   void app.register(async (scope) => proofApi(scope, deps));

@@ -1,9 +1,11 @@
 import { seedShop } from "#db/seed/seed-shop.ts";
+import { flagKeys } from "#modules/flags/keys.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { readSecret } from "#platform/secret.server.ts";
 import { runProfileCommand } from "./output-profiles.ts";
 import { startShop } from "./start-shop.ts";
 
@@ -20,6 +22,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     const handle = openDatabase(config.DATABASE_URL, createLog(config, "cli"));
     console.log((await seedShop(handle.db)).join("\n") || "nothing to seed");
     await handle.close();
+  },
+  "flag-keys": () => {
+    const config = readConfig();
+    const { server, client } = flagKeys({ config, secret: readSecret(config) });
+    console.log(`server ${server}\nclient ${client} (public)`);
+    return Promise.resolve();
   },
   profile: async (args) => {
     const deps = createDeps(readConfig(), "cli");

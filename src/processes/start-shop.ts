@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { seedDemoOrders } from "#db/seed/demo-orders.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
+import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
+import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
@@ -53,8 +55,17 @@ async function demoLogIn(config: Config, databaseUrl: string): Promise<string | 
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
   const { email, password } = await ensureDemoStaff(deps);
   await seedDemoOrders(deps);
+  await ensureDemoFlags(deps);
   await deps.handle.close();
   return `${email}  ${password}`;
+}
+
+/** The keys of the flag service at the very first start; later `flag-keys` prints them. */
+async function newFlagKeys(config: Config, databaseUrl: string): Promise<FlagKeys | undefined> {
+  const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "flags");
+  const first = await ensureFlagKeys(deps);
+  await deps.handle.close();
+  return first ? flagKeys(deps) : undefined;
 }
 
 /**
@@ -69,6 +80,7 @@ export async function startShop(config: Config): Promise<void> {
   const seeding = openDatabase(url, createLog(config, "seed"), 1);
   await seedShop(seeding.db);
   await seeding.close();
+  const keys = await newFlagKeys(config, url);
   const logIn = await demoLogIn(config, url);
   const web = keepRunning("web", url);
   const worker = keepRunning("worker", url);
@@ -88,6 +100,7 @@ export async function startShop(config: Config): Promise<void> {
       `  Shop         http://localhost:${config.PORT}/`,
       `  Back office  http://admin.localhost:${config.PORT}/  or  http://localhost:${config.PORT + 1}/`,
       ...(logIn ? [`  Log-in       ${logIn}`] : []),
+      ...(keys ? [`  Flag keys    server ${keys.server}  client ${keys.client} (public)`] : []),
       `  Database     ${database ? `embedded, data in ${database.folder}` : "from DATABASE_URL"}`,
       "",
     ].join("\n"),

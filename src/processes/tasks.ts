@@ -10,6 +10,7 @@ import { orderJobs } from "#modules/orders/jobs.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
 import { emptyBin } from "#modules/designs/my-designs.server.ts";
+import { tidyReports } from "#modules/flags/keep-reports.server.ts";
 import { tidyUploads } from "#modules/media/upload-files.server.ts";
 import { handOverLine, handOverTask } from "#modules/production/hand-over.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
@@ -44,6 +45,7 @@ export function tasksOf(deps: Deps): TaskList {
       await emptyBin(deps);
       await removeOldProofs(deps);
       await removeOldEvents(deps);
+      await tidyReports(deps);
     },
     [commentMailTask]: (payload) => sendCommentMail(deps, shopAddress(deps), payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),

@@ -7,6 +7,8 @@ import { createHotImages } from "#modules/images/hot-images.server.ts";
 import { forgetStories } from "#modules/content/read-stories.server.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
+import { drainStreams } from "#modules/flags/api.server.ts";
+import { createFlagService } from "#modules/flags/service.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { cachedPageDoor } from "#platform/http/cached-page-door.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
@@ -71,7 +73,8 @@ app.get("/healthz", async () => ({
 app.get("/favicon.ico", (_request, reply) =>
   reply.type("image/svg+xml").send(createReadStream(fromRoot("src", "ui", "favicon.svg"))),
 );
-registerApis(app, deps, hotImages);
+const flags = createFlagService(deps);
+registerApis(app, deps, { hot: hotImages, flags });
 
 servePages(
   app,
@@ -105,6 +108,7 @@ process.send?.("ready");
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
   setTimeout(() => process.exit(0), 5000).unref();
+  await drainStreams(flags);
   backOfficeDoor.close();
   await app.close();
   await purging.close();

@@ -6,6 +6,9 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Paths that other machines call without a browser; each proves itself by a signature of its own. */
 const signedPaths = new Set(["/web-api/payment-webhook", "/web-api/print-partner/print-status"]);
 
+/** Addresses that look at no cookie: each call proves itself by a key, and pages of other origins may call. Source: FLAG-15. */
+const keyedPaths = "/flags/api/";
+
 /**
  * Refuses unsafe requests that do not come from a page of this very origin: Sec-Fetch-Site where the browser sends it,
  * otherwise Origin; a request with neither is refused. This replaces form tokens.
@@ -13,7 +16,7 @@ const signedPaths = new Set(["/web-api/payment-webhook", "/web-api/print-partner
  */
 export async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (safeMethods.has(request.method)) return;
-  if (signedPaths.has(request.url.split("?")[0] ?? "")) return;
+  if (signedPaths.has(request.url.split("?")[0] ?? "") || request.url.startsWith(keyedPaths)) return;
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
   const own = `${request.protocol}://${request.host}`;

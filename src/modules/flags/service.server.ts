@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "#platform/deps.server.ts";
+import { startAnnouncer, type Announcer } from "./announce.server.ts";
+import { createKeyCheck, ensureFlagKeys, shopEnvironment, type KeyHolder } from "./keys.server.ts";
+import { holderOf } from "./protocol-http.server.ts";
+import { createFlagStates, type FlagStates } from "./state.server.ts";
+import { createStreams, type Streams } from "./streams.server.ts";
+
+/** What the calls of the protocol share in one process. */
+export type FlagService = {
+  readonly deps: Deps;
+  readonly states: FlagStates;
+  readonly check: (key: string) => Promise<KeyHolder | undefined>;
+  readonly holder: (request: FastifyRequest) => Promise<KeyHolder>;
+  readonly streams: Streams;
+  /** Resolves when a stream that opens now misses nothing. */
+  readonly announced: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Streams of one network address; several people may share one. */
+const streamsPerCaller = 200;
+
+/** The flag service of one web process; it listens for changes from `start` to `close`. Source: FLAG-15, ADR-0060. */
+export function createFlagService(deps: Deps): FlagService {
+  const { db, log, config } = deps;
+  const check = createKeyCheck(deps);
+  const limits = { all: config.FLAG_STREAMS, perCaller: streamsPerCaller * config.RATE_LIMIT_FACTOR };
+  const streams = createStreams(limits, () => Date.now());
+  let announcer: Announcer | undefined;
+  return {
+    deps,
+    states: createFlagStates(db, log),
+    check,
+    holder: (request) => holderOf(request, check),
+    streams,
+    announced: async () => announcer?.ready,
+    start: async () => {
+      await ensureFlagKeys(deps);
+      const url = config.DATABASE_URL ?? "";
+      announcer = startAnnouncer({ db, log, url, environment: shopEnvironment, send: streams.send });
+    },
+    close: async () => {
+      streams.end();
+      await announcer?.close();
+    },
+  };
+}

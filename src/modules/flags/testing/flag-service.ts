@@ -1,0 +1,72 @@
+import type { AddressInfo } from "node:net";
+import type { Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { createServer } from "#platform/http/create-server.server.ts";
+import { flagsApi } from "../api.server.ts";
+import { flagKeys, shopEnvironment, type FlagKeys } from "../keys.server.ts";
+import { FlagDraft, type Matcher } from "../model.ts";
+import { createFlagService, type FlagService } from "../service.server.ts";
+
+/** Who writes in tests. */
+export const author = { environment: shopEnvironment, actor: "staff:test" };
+
+/** A flag service that listens on a port of its own. */
+export type RunningService = {
+  readonly address: string;
+  readonly keys: FlagKeys;
+  readonly service: FlagService;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the service as a web process has it; `port` 0 takes a free one. */
+export async function startFlagService(deps: Deps, port = 0): Promise<RunningService> {
+  const app = await createServer(deps);
+  const service = createFlagService(deps);
+  await app.register(async (scope) => flagsApi(scope, service));
+  await app.listen({ port, host: "127.0.0.1" });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
+  const { port: taken } = app.server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${taken}`,
+    keys: flagKeys(deps),
+    service,
+    close: async () => {
+      service.streams.end();
+      await app.close();
+    },
+  };
+}
+
+/** The tests of one rule, all of which must hold; nobody is left out by an empty list. */
+export type Rule = { readonly when?: readonly Partial<Matcher>[]; readonly give?: string; readonly percent?: number };
+
+const everybody = { matcherType: "ALL_KEYS" };
+
+/** A flag that gives `on` to whom a rule matches, and `off` to all others. */
+export function aFlag(name: string, rules: readonly Rule[] = [{}], rest: object = {}): FlagDraft {
+  return FlagDraft.parse({
+    name,
+    trafficTypeName: "user",
+    status: "ACTIVE",
+    killed: false,
+    defaultTreatment: "off",
+    seed: 42,
+    trafficAllocationSeed: 7,
+    conditions: rules.map(({ when = [everybody], give = "on", percent = 100 }) => ({
+      label: "rule",
+      matcherGroup: { matchers: when },
+      partitions: [
+        { treatment: give, size: percent },
+        { treatment: give === "off" ? "on" : "off", size: 100 - percent },
+      ],
+    })),
+    ...rest,
+  });
+}
+
+/** The value of a result that must be accepted. */
+export async function done<Value>(result: Promise<Result<Value>>): Promise<Value> {
+  const settled = await result;
+  if (!settled.ok) throw new Error(`refused: ${JSON.stringify(settled.refusal)}`);
+  return settled.value;
+}
