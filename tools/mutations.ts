@@ -364,6 +364,38 @@ const mutations: readonly Mutation[] = [
     project: "db",
     tests: "src/modules/tracking/api",
   },
+  {
+    title: "flags: change numbers follow the clock alone (FLAG-04)",
+    file: "src/modules/flags/change.server.ts",
+    from: "greatest(change_number + 1, ${now}::bigint)",
+    to: "${now}::bigint",
+    project: "db",
+    tests: "src/modules/flags/api.db",
+  },
+  {
+    title: "flags: who knew an archived flag is not told (FLAG-04)",
+    file: "src/modules/flags/split-changes.server.ts",
+    from: '(after !== -1 || thing.status === "ACTIVE")',
+    to: 'thing.status === "ACTIVE"',
+    project: "db",
+    tests: "src/modules/flags/api.db",
+  },
+  {
+    title: "flags: clients with sets hear of members only (FLAG-15)",
+    file: "src/modules/flags/flag-filter.ts",
+    from: "since !== -1 || flag.sets",
+    to: "flag.sets",
+    project: "db",
+    tests: "src/modules/flags/server-clients",
+  },
+  {
+    title: "flags: a token is taken whoever signed it (FLAG-09)",
+    file: "src/modules/flags/stream-token.server.ts",
+    from: "given.length !== wanted.length || !timingSafeEqual(given, wanted)",
+    to: "given.length === 0",
+    project: "db",
+    tests: "src/modules/flags/api.db",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

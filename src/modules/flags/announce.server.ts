@@ -137,6 +137,8 @@ type AnnouncerDeps = {
   readonly url: string;
   readonly environment: string;
   readonly send: (channel: string, frame: Buffer) => void;
+  /** The moment of a message, in ms; later than that of all before it. */
+  readonly stamp: () => number;
 };
 
 /**
@@ -144,9 +146,8 @@ type AnnouncerDeps = {
  * it was, so that nothing is left out whoever died in between.
  * @source FLAG-09, ADR-0060
  */
-export function startAnnouncer({ db, log, url, environment, send }: AnnouncerDeps): Announcer {
+export function startAnnouncer({ db, log, url, environment, send, stamp }: AnnouncerDeps): Announcer {
   let known: number | undefined;
-  let lastTimestamp = 0;
   let running: Promise<void> = Promise.resolve();
   const ready = Promise.withResolvers<void>();
 
@@ -165,8 +166,7 @@ export function startAnnouncer({ db, log, url, environment, send }: AnnouncerDep
       const changes = await changesAfter(db, environment, known);
       for (const change of changes) {
         for (const { channel, message } of announcementsOf(environment, change)) {
-          lastTimestamp = Math.max(lastTimestamp + 1, Date.now());
-          send(channel, frameOf(channel, message, lastTimestamp));
+          send(channel, frameOf(channel, message, stamp()));
         }
         known = change.changeNumber;
       }

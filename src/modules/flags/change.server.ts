@@ -8,6 +8,7 @@ export const flagsChangedChannel = "flags_changed";
 
 /** Whose flags are changed, and by whom. */
 export type Author = { readonly environment: string; readonly actor: string };
+/** What changes of flags need of the process. */
 export type FlagDeps = Pick<Deps, "db" | "clock">;
 
 /** What a change was about, for the log and for the streams; before and after are JSON. Source: BO-09. */

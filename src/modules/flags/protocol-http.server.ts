@@ -81,7 +81,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** Reads beacons, which come as plain text. */
 function readBeacons(app: FastifyInstance): void {
-  app.addContentTypeParser("text/plain", { parseAs: "string", bodyLimit: largestBeacon }, (_request, body, done) => {
+  app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => {
     const text = String(body);
     if (!isStorableJson(text)) return done(unstorableBody());
     try {

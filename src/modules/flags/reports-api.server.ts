@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { keepCounts, keepEvents, keepImpressions, keepTelemetry, keepUniqueKeys } from "./keep-reports.server.ts";
-import { apiPrefix, Declined, largestReport } from "./protocol-http.server.ts";
+import { apiPrefix, Declined, largestBeacon, largestReport } from "./protocol-http.server.ts";
 import {
   Beacon,
   ClientKeysBody,
@@ -77,7 +77,8 @@ const inBulk = new Set(["/events", "/testImpressions"]);
 export function reportsApi(app: FastifyInstance, service: FlagService): void {
   const { deps, holder, check } = service;
   const rateLimit = { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
-  const options = { schema: { hide: true }, config: { rateLimit }, bodyLimit: largestReport };
+  const options = { schema: { hide: true }, config: { rateLimit }, bodyLimit: largestBeacon, largestReport };
+  const beacons = { ...options, bodyLimit: largestBeacon };
   for (const { path, beacon, keep } of reports(service)) {
     app.post(`${apiPrefix}${path}${inBulk.has(path) ? "/bulk" : ""}`, options, async (request, reply) => {
       const { environment } = await holder(request);
@@ -86,7 +87,7 @@ export function reportsApi(app: FastifyInstance, service: FlagService): void {
       return reply.header("cache-control", "no-store").send({});
     });
     if (!beacon) continue;
-    app.post(`${apiPrefix}${path}/beacon`, options, async (request, reply) => {
+    app.post(`${apiPrefix}${path}/beacon`, beacons, async (request, reply) => {
       const { entries, token, sdk } = Beacon.parse(request.body);
       const holder = await check(token);
       if (!holder) throw new Declined("FLAG_KEY_INVALID");

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Clock } from "#kernel/clock.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { startAnnouncer, type Announcer } from "./announce.server.ts";
 import { createKeyCheck, ensureFlagKeys, shopEnvironment, type KeyHolder } from "./keys.server.ts";
@@ -13,6 +14,8 @@ export type FlagService = {
   readonly check: (key: string) => Promise<KeyHolder | undefined>;
   readonly holder: (request: FastifyRequest) => Promise<KeyHolder>;
   readonly streams: Streams;
+  /** The moment of a message, in ms; later than that of all before it. */
+  readonly stamp: () => number;
   /** Resolves when a stream that opens now misses nothing. */
   readonly announced: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -22,12 +25,22 @@ export type FlagService = {
 /** Streams of one network address; several people may share one. */
 const streamsPerCaller = 200;
 
+/** Moments that rise even when the clock stands: clients ignore what is not newer. */
+function createStamps({ now }: Clock): () => number {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, now());
+    return last;
+  };
+}
+
 /** The flag service of one web process; it listens for changes from `start` to `close`. Source: FLAG-15, ADR-0060. */
 export function createFlagService(deps: Deps): FlagService {
-  const { db, log, config } = deps;
+  const { db, log, config, clock } = deps;
+  const stamp = createStamps(clock);
   const check = createKeyCheck(deps);
   const limits = { all: config.FLAG_STREAMS, perCaller: streamsPerCaller * config.RATE_LIMIT_FACTOR };
-  const streams = createStreams(limits, () => Date.now());
+  const streams = createStreams(limits, clock.now);
   let announcer: Announcer | undefined;
   return {
     deps,
@@ -35,11 +48,12 @@ export function createFlagService(deps: Deps): FlagService {
     check,
     holder: (request) => holderOf(request, check),
     streams,
+    stamp,
     announced: async () => announcer?.ready,
     start: async () => {
       await ensureFlagKeys(deps);
       const url = config.DATABASE_URL ?? "";
-      announcer = startAnnouncer({ db, log, url, environment: shopEnvironment, send: streams.send });
+      announcer = startAnnouncer({ db, log, url, environment: shopEnvironment, send: streams.send, stamp });
     },
     close: async () => {
       streams.end();

@@ -28,7 +28,10 @@ const later = () => new Declined("FLAG_STREAMS_FULL");
  * Tokens and streams. Unknown channels are ignored: the token says what its bearer hears.
  * @source FLAG-09, FLAG-15
  */
-export function streamingApi(app: FastifyInstance, { deps, states, holder, streams, announced }: FlagService): void {
+export function streamingApi(
+  app: FastifyInstance,
+  { deps, states, holder, streams, stamp, announced }: FlagService,
+): void {
   const limit = (max: number) => ({
     schema: { hide: true },
     config: {
@@ -42,19 +45,19 @@ export function streamingApi(app: FastifyInstance, { deps, states, holder, strea
     if (!deps.config.FLAG_STREAMING) return sendPacked(request, reply, { pushEnabled: false, token: "" });
     // A public key never listens as a server does.
     const subscriber = { generation: s === "1.3" ? 2 : 1, users: users ?? (kind === "client" ? [] : null) } as const;
-    const token = issueStreamToken(deps.secret, environment, capabilityOf(environment, subscriber), Date.now());
+    const token = issueStreamToken(deps.secret, environment, capabilityOf(environment, subscriber), deps.clock.now());
     return sendPacked(request, reply, { pushEnabled: true, token, connDelay: 0 });
   });
 
   app.get("/flags/sse", limit(600), async (request, reply) => {
     const { accessToken } = StreamQuery.parse(request.query);
-    const grant = readStreamToken(deps.secret, accessToken, Date.now());
+    const grant = readStreamToken(deps.secret, accessToken, deps.clock.now());
     if (!grant) throw new Declined("FLAG_TOKEN_INVALID");
     await announced();
     if (!streams.hasRoom(request.ip)) throw later();
     const state = await states(grant.environment);
     const pause = { type: "CONTROL", controlType: "STREAMING_PAUSED" };
-    const greeting = state?.paused ? [frameOf(controlChannel, pause, Date.now())] : [];
+    const greeting = state?.paused ? [frameOf(controlChannel, pause, stamp())] : [];
     const headers = { ...constantHeaders(deps.config), ...corsHeaders, "x-request-id": request.id };
     reply.hijack();
     streams.open(reply.raw, { caller: request.ip, grant, headers, greeting });
