@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { listen } from "#platform/notifications.server.ts";
-import { channelOf, controlChannel } from "./channels.ts";
+import { channelOf, controlChannel } from "./channels.server.ts";
 import { flagsChangedChannel } from "./change.server.ts";
 import { Flag, RuleBasedSegment } from "./model.ts";
 import { keyHash64 } from "./murmur3.ts";

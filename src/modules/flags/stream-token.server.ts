@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Capability } from "./channels.ts";
+import type { Capability } from "./channels.server.ts";
 
 /**
  * Seconds a token lives. Clients ask for the next one ten minutes before its end; a token of less than that makes them ask

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { constantHeaders } from "#platform/http/create-server.server.ts";
-import { capabilityOf, controlChannel } from "./channels.ts";
+import { capabilityOf, controlChannel } from "./channels.server.ts";
 import { FlagKey } from "./model.ts";
 import { apiPrefix, corsHeaders, Declined, sendPacked } from "./protocol-http.server.ts";
 import type { FlagService } from "./service.server.ts";

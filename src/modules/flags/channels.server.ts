@@ -8,6 +8,7 @@ export type Subscriber = { readonly generation: 1 | 2; readonly users: readonly 
 
 const organisation = "blattwerk";
 const listen = ["subscribe"];
+const hashName = (key: string): string => Buffer.from(String(murmur3(key, 0))).toString("base64");
 
 /** Channels of one environment; the names say who reads them, not what is in them. Source: FLAG-09. */
 export const channelOf = (environment: string, name: string): string => `${organisation}_${environment}_${name}`;
@@ -23,7 +24,7 @@ export const controlChannel = "control_pri";
 export function capabilityOf(environment: string, { generation, users }: Subscriber): Capability {
   const shared =
     generation === 1
-      ? ["splits", "segments", ...(users ?? []).map((key) => `${btoa(String(murmur3(key, 0)))}_mySegments`)]
+      ? ["splits", "segments", ...(users ?? []).map((key) => `${hashName(key)}_mySegments`)]
       : ["flags", users ? "memberships" : "segments", "control"];
   const control = [...listen, "channel-metadata:publishers"];
   return {
