@@ -51,6 +51,67 @@ for (const width of [360, 1440])
       await expect(page.getByRole("dialog", { name: "Tastenkürzel" })).toBeVisible();
       await expectAccessible(page);
     });
+
+    test("axe finds nothing in gradients, frames, own layouts, lists, previews, sharing, the last look and the menu (CFG-20)", async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      const desk = await openCard(page, "handschrift-save-the-date");
+      const clean = async (what: string) => expect({ [what]: await faults(page) }).toEqual({ [what]: [] });
+      const close = () => page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
+      const dialog = async (what: string) => {
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await clean(what);
+      };
+
+      await desk.tool("Hintergrund").click();
+      await page.getByText("Verlauf", { exact: true }).click();
+      await expect(page.getByRole("button", { name: "Farbe hinzufügen" })).toBeVisible();
+      await clean("gradient");
+
+      await desk.tool("Fotos").click();
+      await page.getByTestId("layout-files").setInputFiles(["fixtures/photos/nebelwald.jpg"]);
+      await dialog("own layout");
+      await close();
+
+      await desk.tool("Gäste").click();
+      await page.getByRole("button", { name: "Liste einlesen" }).click();
+      await dialog("reading a list");
+      await page.getByTestId("list-file").setInputFiles("fixtures/lists/hochzeit-windows-1252.csv");
+      await expect(page.getByRole("dialog", { name: "Was steht in den Spalten?" })).toBeVisible();
+      await dialog("columns of a list");
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /Zeilen übernehmen/ })
+        .click();
+      await expect(page.getByRole("dialog", { name: "Deine Liste" })).toBeVisible();
+      await dialog("records");
+      await close();
+
+      await page.getByRole("button", { name: "Vorschau", exact: true }).click();
+      for (const view of ["Gefaltet", "Alle Seiten", "Echte Größe"]) {
+        await page.getByRole("dialog").getByRole("button", { name: view }).click();
+        await dialog(view);
+      }
+      await page.getByRole("dialog").getByRole("button", { name: "Teilen" }).click();
+      await dialog("sharing");
+      await close();
+
+      await page.getByRole("button", { name: width === 360 ? "Weiter" : "Prüfen und bestellen" }).click();
+      await dialog("the last look");
+      await close();
+
+      if (width === 360) await page.getByTestId("sheet").getByRole("button", { name: "Schließen" }).click();
+      await desk.select("front-names");
+      await page.getByRole("button", { name: "Mehr", exact: true }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await clean("menu");
+      await page.keyboard.press("Escape");
+      await desk.select("front-photo-1");
+      if (width === 360) await desk.tool("Aussehen").click();
+      await page.getByText("Sofortbild", { exact: true }).click();
+      await clean("frames");
+    });
   });
 
 test.describe("tools with mouse and keyboard", () => {

@@ -20,9 +20,9 @@ export type Office = {
   readonly order: (form?: Readonly<Record<string, unknown>>) => Promise<string>;
 };
 
-/** Starts a shop of its own whose staff can sign in. */
-export async function startOffice(purpose: string, port: number): Promise<Office> {
-  const shop = await startOwnShop(purpose, port);
+/** Starts a shop of its own whose staff can sign in; its processes read what lies below `root`. */
+export async function startOffice(purpose: string, port: number, root?: string): Promise<Office> {
+  const shop = await startOwnShop(purpose, port, {}, root);
   const config = readConfig({ NODE_ENV: "test", PORT: String(port), DATA_FOLDER: shop.folder, LOG_LEVEL: "silent" });
   const deps: Deps = {
     config,

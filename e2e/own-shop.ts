@@ -4,6 +4,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded
 import { openFiles, type Files } from "#platform/files.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { rootFolder } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { seedShop } from "../db/seed/seed-shop.ts";
 import { startProcess, until, type ShopProcess } from "./process.ts";
@@ -24,11 +25,12 @@ export type OwnShop = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts a shop on `port` with the files and rows of `purpose` only. */
+/** Starts a shop on `port` with the files and rows of `purpose` only; its processes read what lies below `root`. */
 export async function startOwnShop(
   purpose: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  root = rootFolder,
 ): Promise<OwnShop> {
   const folder = scratchFolder(purpose);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder);
@@ -38,7 +40,8 @@ export async function startOwnShop(
   await seedShop(database.db);
   const address = `http://localhost:${port}`;
   const environment = { PORT: String(port), DATABASE_URL: url, DATA_FOLDER: folder, ...settings };
-  const running = { web: startProcess("web", environment), worker: startProcess("worker", environment) };
+  const start = (name: "web" | "worker") => startProcess(name, environment, root);
+  const running = { web: start("web"), worker: start("worker") };
   const webAnswers = (): Promise<void> => until(async () => (await fetch(`${address}/healthz`)).ok);
   await webAnswers();
   return {
@@ -49,7 +52,7 @@ export async function startOwnShop(
     files: openFiles(folder),
     process: (name) => running[name],
     restart: (name) => {
-      running[name] = startProcess(name, environment);
+      running[name] = start(name);
     },
     webAnswers,
     stopDatabase: () => postgres.stop(),

@@ -1,16 +1,39 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
+import { z } from "zod";
+import { DesignDocument } from "#design/model.ts";
+import { finishedDocument } from "#modules/cart/testing/cart-world.ts";
+import { PlacedOrderAnswer } from "#modules/checkout/model.ts";
+import { CreatedProject } from "#modules/designs/contract.ts";
 import { fromRoot } from "#platform/paths.server.ts";
+import { FrozenJob } from "#prepress/frozen-job.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { call, json } from "./call.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownRoot, type OwnRoot } from "./own-root.ts";
+import { addToCart, newShopper, orderBody } from "./shopper.ts";
+import { upload } from "./upload.ts";
 
 test.describe.configure({ mode: "serial" });
 
+const port = 4348;
+const Taken = z.object({
+  photos: z.tuple([z.object({ id: z.uuid(), width: z.number(), height: z.number(), sha256: z.string() })]),
+});
+const Project = z.object({ revision: z.number(), document: DesignDocument });
+
 let office: Office;
+let root: OwnRoot;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("packing", 4348);
+  root = ownRoot("packing-root");
+  office = await startOffice("packing", port, root.folder);
 });
-test.afterAll(() => office.shop.close());
+test.afterAll(async () => {
+  await office.shop.close();
+  root.remove();
+});
 
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(office.address + path);
@@ -98,25 +121,6 @@ test("PDF-07 PDF-05 production: sheets, hot folder and a reprint with the same b
   await expectAccessible(page);
 });
 
-test("PDF-05 ORD-06 a reprint comes from the frozen job: template and design changed since, the bytes did not", async ({
-  page,
-}) => {
-  const number = await ready(await office.order());
-  const { db } = office.deps;
-  await db
-    .updateTable("pinned_template")
-    .set({ template: JSON.stringify({ id: "olivenzweig-einladung", name: "Something else" }) })
-    .execute();
-  await db
-    .updateTable("project")
-    .set({ document: JSON.stringify({ pages: [] }) })
-    .execute();
-  await signIn(page, `/backoffice/bestellungen/${number}/produktion/`);
-  await page.getByRole("button", { name: "Neu herstellen und vergleichen" }).click();
-  await expect(page.getByText("Byte für Byte gleich")).toBeVisible();
-  await expect(page.getByText("weicht von der gedruckten Datei ab")).toHaveCount(0);
-});
-
 test("PDF-01 a profile is uploaded, assigned to a paper and taken back, and the log names who did it", async ({
   page,
 }) => {
@@ -142,4 +146,81 @@ test("PDF-01 a profile is uploaded, assigned to a paper and taken back, and the 
   await page.getByRole("button", { name: "Farbprofil Naturpapier weiß zuweisen" }).click();
   await expect(page.getByText("Naturpapier weiß: Mitgeliefert: FOGRA39")).toBeVisible();
   await expect(page.getByText("Profil ISO Coated v2 300% (basICColor) hochgeladen")).toBeVisible();
+});
+
+/** Orders a card with an uploaded photo in its slot, as the editor and the checkout do; the number and the photo's id. */
+async function orderWithPhoto(): Promise<{ readonly number: string; readonly photo: string }> {
+  const shopper = newShopper(port);
+  const taken = await upload(shopper, "ringe.jpg", readFileSync(fromRoot("fixtures", "photos", "ringe.jpg")));
+  const {
+    photos: [{ id, width, height, sha256 }],
+  } = Taken.parse(json(taken));
+  const begun = await shopper.post("/web-api/projects", { designId: "handschrift-save-the-date" });
+  const projectId = CreatedProject.parse(json(begun)).id;
+  const address = `/web-api/projects/${projectId}`;
+  const { document, revision } = Project.parse(json(await shopper.send({ path: address })));
+  const slots = new Map(document.pages.flatMap(({ elements }) => elements).map((each) => [each.id, each]));
+  const pages = finishedDocument(document).pages.map((surface) => ({
+    ...surface,
+    elements: surface.elements.map((each) =>
+      each.type === "image" ? { ...slots.get(each.id), asset: id, crop: null, sample: false } : each,
+    ),
+  }));
+  const assets = { [id]: { id, kind: "photo", width, height, sha256 } };
+  const body = JSON.stringify({ revision, document: { ...document, assets, pages }, options: {}, quantity: 50 });
+  const headers = { "content-type": "application/json" };
+  expect((await shopper.send({ method: "PUT", path: address, headers, body })).status).toBe(200);
+  const { cart } = await addToCart(shopper, projectId);
+  const placed = await shopper.post("/web-api/orders", orderBody(randomUUID(), cart.totals.grand.amount));
+  return { number: PlacedOrderAnswer.parse(json(placed)).number, photo: id };
+}
+
+/** Faces of the frozen job of an order. */
+async function facesOf(number: string): Promise<readonly string[]> {
+  const { key } = await office.deps.db
+    .selectFrom("production_file")
+    .innerJoin("order_line", "order_line.id", "production_file.line_id")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select("production_file.file_key as key")
+    .where("customer_order.number", "=", number)
+    .where("production_file.kind", "=", "frozen-design")
+    .executeTakeFirstOrThrow();
+  return Object.keys(FrozenJob.parse(JSON.parse(await office.deps.files.get(key))).fonts);
+}
+
+/** The font file the running shop hands out. */
+async function liveFont(face: string): Promise<string> {
+  const answer = await call(port, { path: `/_fonts/${face}.ttf` });
+  return createHash("sha256").update(answer.text).digest("hex");
+}
+
+test("PDF-05 ORD-06 a reprint comes from the frozen job: font files, photo previews, template and design are others since, the bytes are not", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { number, photo } = await orderWithPhoto();
+  await ready(number);
+  const faces = await facesOf(number);
+  expect(faces.length).toBeGreaterThan(1);
+  const [face = ""] = faces;
+  const before = await liveFont(face);
+
+  const { db, files } = office.deps;
+  root.swapFonts(faces);
+  for (const width of [400, 640, 1600]) await files.put(`photos/${photo}/${width}.webp`, "another picture");
+  const template = JSON.stringify({ id: "handschrift-save-the-date", name: "Something else" });
+  await db.updateTable("pinned_template").set({ template }).execute();
+  const document = JSON.stringify({ pages: [] });
+  await db.updateTable("project").set({ document }).execute();
+  for (const name of ["web", "worker"] as const) {
+    await office.shop.process(name).kill("SIGTERM");
+    office.shop.restart(name);
+  }
+  await office.shop.webAnswers();
+  expect(await liveFont(face)).not.toBe(before);
+
+  await signIn(page, `/backoffice/bestellungen/${number}/produktion/`);
+  await page.getByRole("button", { name: "Neu herstellen und vergleichen" }).click();
+  await expect(page.getByText("Byte für Byte gleich")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("weicht von der gedruckten Datei ab")).toHaveCount(0);
 });

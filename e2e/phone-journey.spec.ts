@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { cardDesk, type CardDesk } from "./card-editor.ts";
+import { cardDesk, openCard, type CardDesk } from "./card-editor.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -166,4 +166,24 @@ test("CFG-20 GEN-05 by touch alone on a phone: choose, write, photo, clip art, p
   await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });
   await expect(page.getByRole("main")).toContainText(/C\d{9}/);
   await expectNoSidewaysScroll(page);
+});
+
+test.describe("held across", () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test("CFG-20 the card keeps the height of a low window: tools and open sheets stand beside it", async ({ page }) => {
+    const desk = await openCard(page, "olivenzweig-einladung");
+    const card = desk.canvas.locator("svg").first();
+    const height = async () => (await card.boundingBox())?.height ?? 0;
+    const seen = async () => {
+      const { y, height: tall } = (await desk.canvas.boundingBox()) ?? { y: 0, height: 0 };
+      return tall > 280 && y + tall <= 360;
+    };
+    await expect.poll(seen).toBe(true);
+    await desk.tool("Text").tap();
+    await expect(page.getByTestId("sheet")).toBeVisible();
+    await expect.poll(seen).toBe(true);
+    expect(await height()).toBeGreaterThan(200);
+    await expectNoSidewaysScroll(page);
+  });
 });

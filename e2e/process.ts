@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { rootFolder } from "#platform/paths.server.ts";
 
 /** A process of the built shop that a test may kill. */
 export type ShopProcess = {
@@ -8,9 +10,13 @@ export type ShopProcess = {
   readonly kill: (signal: NodeJS.Signals) => Promise<void>;
 };
 
-/** Starts `build/server/<name>.js` with the given settings. */
-export function startProcess(name: "web" | "worker", settings: Readonly<Record<string, string>>): ShopProcess {
-  const child: ChildProcess = spawn(process.execPath, [`build/server/${name}.js`], {
+/** Starts `build/server/<name>.js` below `root` with the given settings. */
+export function startProcess(
+  name: "web" | "worker",
+  settings: Readonly<Record<string, string>>,
+  root = rootFolder,
+): ShopProcess {
+  const child: ChildProcess = spawn(process.execPath, [path.join(root, "build", "server", `${name}.js`)], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", RATE_LIMIT_FACTOR: "1000", ...settings },
   });

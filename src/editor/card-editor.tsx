@@ -27,7 +27,8 @@ const CheckDialog = fetchedPart(() => import("./dialogs/check-dialog.tsx"));
 const KeysDialog = fetchedPart(() => import("./dialogs/keys-dialog.tsx"));
 const SelectionMenu = fetchedPart(() => import("./frame/selection-menu.tsx"));
 
-const wideQuery = "(min-width: 56.25rem)";
+// A phone held across may be as wide, but panels at both sides would leave the card nothing.
+const wideQuery = "(min-width: 56.25rem) and (min-height: 30.0625rem)";
 
 /** Whether there is room for panels beside the canvas. */
 function useWide(): boolean {
@@ -174,8 +175,8 @@ function Workspace({ designHref }: { readonly designHref: string }) {
       <TopBar price={price} designHref={designHref} onCheck={check} />
       <div className="flex min-h-0">
         {wide ? <DesktopTools price={price} /> : null}
-        <main className="relative flex min-w-0 flex-1 flex-col">
-          <div className="relative min-h-0 flex-1">
+        <main className="relative flex min-w-0 flex-1 flex-col low:flex-row">
+          <div className="relative min-h-0 min-w-0 flex-1">
             <Canvas />
             <SelectionBar wide={wide} />
             <GatherNotice />
@@ -191,6 +192,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
               <PhoneBar />
             </>
           )}
+          <Suspense fallback={null}>{menu ? <SelectionMenu at={menu} /> : null}</Suspense>
         </main>
         {wide ? <DesktopProperties price={price} /> : null}
       </div>
@@ -200,7 +202,6 @@ function Workspace({ designHref }: { readonly designHref: string }) {
         </div>
       ) : null}
       <Suspense fallback={null}>{checking ? <CheckDialog onClose={() => setChecking(false)} /> : null}</Suspense>
-      <Suspense fallback={null}>{menu ? <SelectionMenu at={menu} /> : null}</Suspense>
       <Suspense fallback={null}>
         {dialog === "keys" ? <KeysDialog onClose={() => desk.view.set({ dialog: null })} /> : null}
       </Suspense>

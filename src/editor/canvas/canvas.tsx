@@ -15,7 +15,7 @@ import { shownElements } from "#design/shown-elements.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDesk, useDocument, useSelectedElement, useView, type Desk } from "../desk.ts";
 import { canvasStroke, strokeOf } from "../keyboard.ts";
-import { toPx } from "../lens.ts";
+import { toPx, type CanvasSize } from "../lens.ts";
 import { elementName } from "../panels/element-name.ts";
 import { selectUnit } from "../selection-acts.ts";
 import { CropLayer } from "./crop-layer.tsx";
@@ -50,10 +50,11 @@ function pressOf(event: PointerEvent<HTMLDivElement>, spaceHeld: boolean): Press
 }
 
 /** Room around the card in px. */
-function insetsOf(width: number, covered: number) {
-  const side = width < 700 ? 18 : 56;
+function insetsOf({ width, height }: CanvasSize, covered: number) {
+  const tight = width < 700 || height < 440;
+  const side = tight ? 18 : 56;
   // Beside a mouse the view controls lie below the card.
-  return { top: width < 700 ? 18 : 40, right: side, bottom: (width < 700 ? 18 : 72) + covered, left: side };
+  return { top: tight ? 18 : 40, right: side, bottom: (tight ? 18 : 72) + covered, left: side };
 }
 
 /** Follows the size of the canvas, and the keyboard of a phone that covers its lower part. */
@@ -65,7 +66,7 @@ function useCanvasSize(desk: Desk, root: RefObject<HTMLDivElement | null>) {
       const { width, height, bottom } = node.getBoundingClientRect();
       const seen = window.visualViewport;
       const covered = seen ? Math.max(0, Math.min(height - 80, bottom - (seen.offsetTop + seen.height))) : 0;
-      desk.view.resize({ width, height }, insetsOf(width, covered));
+      desk.view.resize({ width, height }, insetsOf({ width, height }, covered));
       const { mode } = desk.view.store.getState();
       const written = mode.kind === "text" ? findElement(desk.documents.store.getState().document, mode.id) : undefined;
       if (written && covered > 0) desk.view.reveal(boundsOf(written.element));

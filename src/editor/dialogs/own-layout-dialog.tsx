@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { LayoutFinding, PhotoAnswer } from "#modules/media/contract.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -13,13 +14,20 @@ const marks = {
   warning: { icon: "warning", colour: "text-brick" },
 } as const;
 
+/** Measures as they stand in a sentence. */
+function inWords(data: LayoutFinding["data"]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, typeof value === "number" ? formatNumber(value) : value]),
+  );
+}
+
 function Finding({ finding }: { readonly finding: LayoutFinding }) {
   const t = useMessages();
   const { icon, colour } = marks[finding.severity];
   return (
     <li className={`flex items-start gap-2 text-15 ${colour}`}>
       <Icon name={icon} size={16} className="mt-1 shrink-0" />
-      <span>{t(`editor.photos.layout.${finding.code}`, finding.data)}</span>
+      <span>{t(`editor.photos.layout.${finding.code}`, inWords(finding.data))}</span>
     </li>
   );
 }
@@ -62,7 +70,7 @@ function Scaling({ scaling, onChange }: ScalingProps) {
           <input
             type="radio"
             name="layout-scaling"
-            className="size-5 accent-leaf"
+            className="size-5 shrink-0 accent-leaf"
             checked={scaling === value}
             onChange={() => onChange(value)}
           />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { isOpenSlot } from "../acts.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useDesk, useDocument } from "../desk.ts";
+import { useDesk, useDocument, useView } from "../desk.ts";
 
 const key = "blattwerk-photo-hint";
 
@@ -29,14 +29,16 @@ export function FirstHint() {
   const t = useMessages();
   const [seen, setSeen] = useState(wasSeen);
   const waiting = useDocument((state) => state.document.pages.some(({ elements }) => elements.some(isOpenSlot)));
-  if (seen || !waiting) return null;
+  // An open tool takes the room, and whoever opened one has begun.
+  const covered = useView((state) => state.tool !== null);
+  if (seen || !waiting || covered) return null;
   const dismiss = () => {
     markSeen();
     setSeen(true);
   };
   return (
     <div
-      className="absolute inset-x-0 grid justify-items-center px-3 max-lg:top-3 lg:bottom-3 lg:justify-items-start"
+      className="absolute inset-x-0 grid justify-items-center px-3 max-xl:top-3 xl:bottom-3 xl:justify-items-start"
       data-testid="first-hint"
     >
       <div className="flex max-w-md animate-unfold items-center gap-2 rounded-cut bg-sheet py-2 pr-1 pl-4 text-15 shadow-lift">

@@ -43,7 +43,7 @@ export function PagesStrip() {
   return (
     <nav
       aria-label={t("editor.frame.pages")}
-      className="flex items-start justify-start gap-5 [&>:first-child]:ml-auto [&>:last-child]:mr-auto overflow-x-auto px-4 py-2"
+      className="flex items-start justify-start gap-5 [&>:first-child]:ml-auto [&>:last-child]:mr-auto overflow-x-auto px-4 py-2 low:w-26 low:flex-col low:items-center low:gap-2 low:overflow-x-hidden low:overflow-y-auto low:px-2 low:[&>*]:mx-auto!"
     >
       {panels.map((placed, index) => (
         <button

@@ -28,7 +28,7 @@ function ToolButton({ icon, label, pressed, disabled, badge, onPress }: ToolButt
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}
-      className="grid min-h-14 min-w-16 flex-1 place-content-center justify-items-center gap-0.5 rounded-cut text-13 aria-pressed:bg-leaf-soft/60 disabled:opacity-35"
+      className="grid min-h-14 min-w-16 flex-1 shrink-0 place-content-center low:flex-none justify-items-center gap-0.5 rounded-cut text-13 aria-pressed:bg-leaf-soft/60 disabled:opacity-35"
     >
       <span className="relative">
         <Icon name={icon} />
@@ -127,7 +127,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label={t("editor.frame.tools")}
-      className="flex gap-0.5 overflow-x-auto overscroll-contain border-t border-line bg-sheet px-1 pt-0.5 pb-[env(safe-area-inset-bottom)] [scrollbar-width:none]"
+      className="flex gap-0.5 overflow-x-auto overscroll-contain border-t border-line bg-sheet px-1 pt-0.5 pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] low:w-22 low:shrink-0 low:flex-col low:overflow-x-hidden low:overflow-y-auto low:border-t-0 low:border-l low:pr-[env(safe-area-inset-right)]"
     >
       {selected ? (
         <SelectionTools />

@@ -48,19 +48,19 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     <section
       aria-label={title}
       style={{ maxHeight: `${share * 100}dvh` }}
-      className="flex min-h-0 flex-col border-t border-line bg-sheet shadow-sheet"
+      className="flex min-h-0 flex-col border-t border-line bg-sheet shadow-sheet low:max-h-none! low:w-[min(20rem,44vw)] low:shrink-0 low:border-t-0 low:border-l"
       data-testid="sheet"
     >
       <div {...pull} className="relative flex touch-none items-center justify-between pr-1 pl-5">
         <span
           aria-hidden="true"
-          className="absolute top-1.5 left-1/2 h-1 w-9 -translate-x-1/2 rounded-round bg-line-strong"
+          className="absolute top-1.5 left-1/2 h-1 w-9 -translate-x-1/2 rounded-round bg-line-strong low:hidden"
         />
         <h2 className="display text-20">{title}</h2>
         <div className="flex">
           <button
             type="button"
-            className="grid size-12 place-items-center"
+            className="grid size-12 place-items-center low:hidden"
             onKeyDown={step}
             onClick={() => setShare(share >= rests[2] ? usual : rests[2])}
             aria-label={t(share >= rests[2] ? "editor.frame.sheetLower" : "editor.frame.sheetHigher")}

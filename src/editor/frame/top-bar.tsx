@@ -68,7 +68,7 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
   const t = useMessages();
   const [open, setOpen] = useState<"preview" | "share" | null>(null);
   return (
-    <header className="flex min-h-14 items-center gap-2 border-b border-line bg-sheet pr-2 pl-1 md:gap-4 md:pr-4">
+    <header className="flex min-h-14 items-center gap-2 low:min-h-12 border-b border-line bg-sheet pr-2 pl-1 md:gap-4 md:pr-4">
       <a
         href={designHref}
         className="grid min-h-11 min-w-11 grid-flow-col place-items-center gap-2 rounded-cut px-2 text-15 hover:bg-ink/5"

@@ -1,15 +1,18 @@
-import { useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
 import { setBackground } from "#design/commands-background.ts";
-import { isGradient, type ColorRef, type Fill } from "#design/model-color.ts";
+import type { ColorRef } from "#design/model-color.ts";
 import type { Background, Pattern } from "#design/model.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { photoAsset } from "../acts.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider, Toggle } from "../controls/controls.tsx";
-import { FillChooser, firstGradient } from "../controls/fill-chooser.tsx";
+import { firstGradient } from "../controls/fill-chooser.tsx";
 import { useDesk, useDocument, useView, type Desk } from "../desk.ts";
+import { fetchedPart } from "../fetched-part.ts";
 import { OrnamentPicture } from "./ornament-picture.tsx";
+
+const GradientEditor = fetchedPart(() => import("../controls/gradient-editor.tsx"));
 
 /** Artwork of the shop that repeats well. */
 const patterns = [
@@ -221,13 +224,13 @@ export default function BackgroundPanel() {
   const palette = useDocument((state) => state.document.palette);
   const kind = kindOf(value);
   const flat = value !== null && (typeof value === "string" || "cmyk" in value) ? value : null;
-  const fill: Fill | null = flat ?? (value !== null && typeof value === "object" && "gradient" in value ? value : null);
+  const gradient = value !== null && typeof value === "object" && "gradient" in value ? value : null;
   // A pattern or a photo has to be picked before there is a background to show.
   const [asked, setAsked] = useState<"pattern" | "photo" | null>(null);
   const shown = asked ?? kind;
   const begin = (next: Kind) => {
     setAsked(next === "pattern" || next === "photo" ? next : null);
-    if (next === "color") set(fill && isGradient(fill) ? (fill.stops[0]?.color ?? null) : flat);
+    if (next === "color") set(gradient?.stops[0]?.color ?? flat);
     if (next === "gradient") set(firstGradient(flat, Object.keys(palette)));
   };
   return (
@@ -253,8 +256,10 @@ export default function BackgroundPanel() {
             onChange={set}
           />
         ) : null}
-        {shown === "gradient" && fill ? (
-          <FillChooser label={t("editor.background.gradient")} value={fill} onChange={set} />
+        {shown === "gradient" && gradient ? (
+          <Suspense fallback={null}>
+            <GradientEditor value={gradient} onChange={set} />
+          </Suspense>
         ) : null}
         {shown === "pattern" ? <PatternControls value={isPattern(value) ? value : null} onChange={set} /> : null}
         {shown === "photo" ? <PhotoTiles /> : null}

@@ -140,7 +140,7 @@ export function PreviewDialog({ onClose, onShare }: { readonly onClose: () => vo
       className="m-auto h-[min(56rem,100dvh)] max-h-none w-[min(80rem,100vw)] max-w-none overflow-hidden bg-sheet text-ink shadow-sheet md:h-[92dvh] md:w-[92vw] md:rounded-cut"
     >
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] gap-3 p-4 md:p-6">
-        <header className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           <h2 id={id} className="display flex-1 text-25">
             {t("editor.preview.title")}
           </h2>
@@ -169,7 +169,7 @@ export function PreviewDialog({ onClose, onShare }: { readonly onClose: () => vo
               </button>
             ))}
           </fieldset>
-        </header>
+        </div>
         {view === "folded" ? <InSpace /> : null}
         {view === "flat" ? <AllPages /> : null}
         {view === "realSize" ? <RealSize document={document} /> : null}
