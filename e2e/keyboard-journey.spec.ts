@@ -52,6 +52,7 @@ async function mendFindings(page: Page, desk: CardDesk): Promise<void> {
     .filter({ hasText: "Beispieltext" })
     .getByRole("button", { name: "Zeig mir die Stelle" })
     .first();
+  await expect(dialog).toBeVisible();
   for (let left = 20; left > 0 && (await place.count()) > 0; left -= 1) {
     await press(page, place);
     await expect(desk.typed()).toBeFocused();
@@ -76,7 +77,6 @@ test("CFG-20 by keys alone: options, a text, its place, another page, layers, pr
   await desk.ready();
   await tabTo(page, desk.canvas);
   await selectText(page, "Samstag");
-  await desk.saved();
   const before = await desk.stored("outside-date");
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("caret")).toBeVisible();
