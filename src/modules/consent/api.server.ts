@@ -1,9 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
-import { Choice, readConsent } from "./model.ts";
+import { readConsent, type Choice } from "./model.ts";
 import { consentHeader, recordConsent } from "./record-consent.server.ts";
+
+/** A choice as a page sends it. Pages read consent without a schema library, so it stands here. */
+const SentChoice: z.ZodType<Choice> = z.strictObject({
+  statistics: z.boolean(),
+  marketing: z.boolean(),
+  externalMedia: z.boolean(),
+});
 
 /** `POST /web-api/consent`: stores a choice with its proof and sets the cookie. Source: CONS-05. */
 export function consentApi(app: FastifyInstance, deps: Deps): void {
@@ -12,7 +20,7 @@ export function consentApi(app: FastifyInstance, deps: Deps): void {
     {
       config: { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
       preHandler: requireShop,
-      schema: { body: Choice },
+      schema: { body: SentChoice },
     },
     async ({ body: choice, shop, headers }, reply) => {
       const consent = await recordConsent(deps, { choice, before: readConsent(headers.cookie), ...shop });

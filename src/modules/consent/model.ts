@@ -1,13 +1,10 @@
-import { z } from "zod";
-
 /** What needs a yes. Source: CONS-05. */
 export const categories = ["statistics", "marketing", "externalMedia"] as const;
 /** A group of things the shop may do only with a yes. */
 export type Category = (typeof categories)[number];
 
 /** A yes or no for each category. */
-export const Choice = z.strictObject({ statistics: z.boolean(), marketing: z.boolean(), externalMedia: z.boolean() });
-export type Choice = z.infer<typeof Choice>;
+export type Choice = Readonly<Record<Category, boolean>>;
 
 /** What holds before a choice, and after "Nur notwendige". */
 export const onlyNecessary: Choice = { statistics: false, marketing: false, externalMedia: false };
