@@ -7,6 +7,7 @@ import { migrate } from "#platform/migrate.server.ts";
 import { rootFolder } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { seedShop } from "../db/seed/seed-shop.ts";
+import { seedStories } from "../db/seed/stories/seed-stories.ts";
 import { startProcess, until, type ShopProcess } from "./process.ts";
 
 /** A seeded shop of its own: database, web and worker, each of which a test may end and start again. */
@@ -38,6 +39,7 @@ export async function startOwnShop(
   await migrate(url);
   const database = openDatabase(url, createLog({ LOG_LEVEL: "silent" }, "test"));
   await seedShop(database.db);
+  await seedStories(database.db);
   const address = `http://localhost:${port}`;
   const environment = { PORT: String(port), DATABASE_URL: url, DATA_FOLDER: folder, ...settings };
   const start = (name: "web" | "worker") => startProcess(name, environment, root);

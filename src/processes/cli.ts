@@ -1,5 +1,6 @@
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { flagKeys } from "#modules/flags/keys.server.ts";
+import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
@@ -20,7 +21,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     const config = readConfig();
     if (!config.DATABASE_URL) throw new Error("DATABASE_URL is not set");
     const handle = openDatabase(config.DATABASE_URL, createLog(config, "cli"));
-    console.log((await seedShop(handle.db)).join("\n") || "nothing to seed");
+    const written = [...(await seedShop(handle.db)), ...((await seedStories(handle.db)) ? ["stories"] : [])];
+    console.log(written.join("\n") || "nothing to seed");
     await handle.close();
   },
   "flag-keys": () => {

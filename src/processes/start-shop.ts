@@ -4,6 +4,7 @@ import { seedDemoOrders } from "#db/seed/demo-orders.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
+import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
@@ -79,6 +80,7 @@ export async function startShop(config: Config): Promise<void> {
   await migrate(url);
   const seeding = openDatabase(url, createLog(config, "seed"), 1);
   await seedShop(seeding.db);
+  await seedStories(seeding.db);
   await seeding.close();
   const keys = await newFlagKeys(config, url);
   const logIn = await demoLogIn(config, url);

@@ -273,6 +273,8 @@ export const components = {
     fields: {
       title: { ...headline, required: true },
       file: { type: "asset", files: "video", required: true },
+      /** WebVTT. */
+      captions: { type: "asset", files: "captions" },
       poster: { type: "asset", files: "image" },
       transcript: { type: "richtext", translatable: true },
       ...placement,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Blok, RichText, StoryAsset, StoryLink, StoryTable, type RichTextNode } from "./story-model.ts";
 
 /**
  * Sets of values an option field chooses from; the visual editor names them by `components.choices.<set>.<value>`.
@@ -47,7 +48,7 @@ export type Field = Common &
     | { readonly type: "option"; readonly source: ChoiceSource }
     | { readonly type: "options"; readonly source: ChoiceSource; readonly max: number }
     | { readonly type: "datasource"; readonly datasource: string }
-    | { readonly type: "asset"; readonly files: "image" | "video" }
+    | { readonly type: "asset"; readonly files: "image" | "video" | "captions" }
     | { readonly type: "multiasset"; readonly files: "image"; readonly max: number }
     | { readonly type: "multilink" }
     | { readonly type: "table" }
@@ -57,81 +58,27 @@ export type Field = Common &
     | { readonly type: "bloks"; readonly allow: readonly string[]; readonly max: number }
   );
 
-/** A piece of content: its component, its id within the story, its fields as stored. */
-export type Blok = { readonly _uid: string; readonly component: string; readonly [field: string]: unknown };
-
 const text = (most: number) => z.string().max(most);
 
-/** A picture or film by its address; `focus` is `x1xy1:x2xy2` in pixels of the original. */
-export const Asset = z.object({
-  filename: text(500).min(1),
-  alt: text(300).nullish(),
-  title: text(300).nullish(),
-  copyright: text(300).nullish(),
-  focus: text(60).nullish(),
-});
-export type Asset = z.infer<typeof Asset>;
-
-/** A link to a story by id, to an address or to a mailbox. */
-export const ContentLink = z.object({
-  linktype: z.enum(["story", "url", "email", "asset"]),
-  id: text(60).default(""),
-  url: text(1000).default(""),
-  cached_url: text(1000).default(""),
-  anchor: text(100).nullish(),
-  email: text(200).nullish(),
-  target: text(20).nullish(),
-  /** The story as the delivery API resolves it (`resolve_links`). */
-  story: z.object({ full_slug: z.string() }).nullish(),
-});
-export type ContentLink = z.infer<typeof ContentLink>;
-
-const Cell = z.object({ value: text(2000).default("") });
-
-/** A table without HTML: heading cells and rows of cells. Source: PB-16. */
-export const Table = z.object({
-  thead: z.array(Cell).max(12),
-  tbody: z.array(z.object({ body: z.array(Cell).max(12) })).max(200),
-});
-export type Table = z.infer<typeof Table>;
-
-/** A node of rich text; unknown nodes are kept and render as their text. */
-export type RichTextNode = {
-  readonly type: string;
-  readonly text?: string | undefined;
-  readonly attrs?: Readonly<Record<string, unknown>> | null | undefined;
-  readonly marks?: readonly {
-    readonly type: string;
-    readonly attrs?: Readonly<Record<string, unknown>> | null | undefined;
-  }[];
-  readonly content?: readonly RichTextNode[];
-};
-
-const Attributes = z.record(z.string(), z.unknown()).nullish();
-
-function nodeOfDepth(depth: number): z.ZodType<RichTextNode> {
-  const own = {
-    type: text(40),
-    text: text(20_000).optional(),
-    attrs: Attributes,
-    marks: z.array(z.object({ type: text(40), attrs: Attributes })).optional(),
-  };
-  return depth === 0
-    ? z.object({ ...own, content: z.undefined().optional() })
-    : z.object({ ...own, content: z.array(nodeOfDepth(depth - 1)).optional() });
-}
-
-/** The deepest nesting of rich text that is read; a table in a list in a quotation needs eight. */
+/** The deepest nesting of rich text that is read; a table in a list in a quotation needs eight levels. */
 const deepest = 10;
 
-/** Rich text as a tree of nodes, at most ten levels deep. */
-export const RichText = nodeOfDepth(deepest).refine(({ type }) => type === "doc");
+function depthOf({ content = [] }: RichTextNode): number {
+  return 1 + Math.max(0, ...content.map(depthOf));
+}
+
+/** A picture or film that is there. */
+const Asset = StoryAsset.transform((asset, context) => {
+  const { filename } = asset;
+  if (filename) return { ...asset, filename };
+  context.addIssue("no file");
+  return z.NEVER;
+});
+/** A picture or film that is there. */
+export type Asset = z.infer<typeof Asset>;
 
 /** A story by uuid, or as the delivery API puts it in its place (`resolve_relations`). */
 const StoryReference = z.union([text(60).min(1), z.object({ uuid: text(60).min(1) }).transform(({ uuid }) => uuid)]);
-
-/** A nested blok; what its fields hold is read by its own component. */
-export const Blok: z.ZodType<Blok> = z.looseObject({ _uid: text(80).min(1), component: text(80).min(1) });
 
 const isoMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
@@ -146,7 +93,7 @@ export function schemaOfField(field: Field): z.ZodType {
     case "textarea":
       return text(field.maxLength);
     case "richtext":
-      return RichText;
+      return RichText.refine((doc) => depthOf(doc) <= deepest + 1);
     case "number":
       return z.coerce.number().min(field.min).max(field.max);
     case "boolean":
@@ -164,9 +111,9 @@ export function schemaOfField(field: Field): z.ZodType {
     case "multiasset":
       return z.array(Asset).max(field.max);
     case "multilink":
-      return ContentLink;
+      return StoryLink;
     case "table":
-      return Table;
+      return StoryTable;
     case "stories":
       return z.array(StoryReference).max(field.max);
     case "bloks":
@@ -192,9 +139,9 @@ export type ValueOf<F extends Field> = F extends { type: "text" | "textarea" | "
               : F extends { type: "asset" }
                 ? Asset | null
                 : F extends { type: "multilink" }
-                  ? ContentLink | null
+                  ? StoryLink | null
                   : F extends { type: "richtext" }
-                    ? RichTextNode | null
+                    ? RichText | null
                     : F extends { type: "table" }
-                      ? Table | null
+                      ? StoryTable | null
                       : string | null;

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from "#platform/config.server.ts";
 import { sellerOf, type Seller } from "#platform/seller.server.ts";
-import type { OperatorValues } from "./parse-page.ts";
+import type { OperatorValues } from "./rich-text.ts";
 
 function valuesOf(seller: Seller): Readonly<Record<string, string>> {
   return {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readMessages } from "#platform/messages.server.ts";
 import { componentOf, components, pageContainers, type ComponentDefinition, type ComponentName } from "./components.ts";
-import { choiceSets, type Blok, type Field } from "./fields.ts";
+import { choiceSets, type Field } from "./fields.ts";
 import { newBlok, problemsOf, readFields } from "./read-blok.ts";
+import type { Blok } from "./story-model.ts";
 
 const definitions = Object.entries<ComponentDefinition>(components);
 

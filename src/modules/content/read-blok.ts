@@ -1,5 +1,6 @@
 import { componentOf, components, type ComponentName } from "./components.ts";
-import { schemaOfField, type Blok, type Field, type ValueOf } from "./fields.ts";
+import { schemaOfField, type Field, type ValueOf } from "./fields.ts";
+import type { Blok } from "./story-model.ts";
 
 /** The fields of a component as pages use them. */
 export type FieldsOf<Name extends ComponentName> = {

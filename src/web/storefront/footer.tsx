@@ -5,8 +5,7 @@ import type { MenuLink } from "./navigation.ts";
 
 /** What the footer shows besides texts. `phone` and `email` are the operator's. */
 export type FooterView = {
-  readonly discover: readonly MenuLink[];
-  readonly service: readonly MenuLink[];
+  readonly columns: readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
   readonly legal: readonly MenuLink[];
   readonly countries: readonly string[];
   readonly phone: string;
@@ -36,8 +35,9 @@ export function Footer({ view }: { readonly view: FooterView }) {
             </a>
           </p>
         </section>
-        <FooterLinks title={t("shop.footer.discover")} links={view.discover} />
-        <FooterLinks title={t("shop.footer.service")} links={view.service} />
+        {view.columns.map(({ title, links }) => (
+          <FooterLinks key={title} title={title} links={links} />
+        ))}
         <div className="grid content-start gap-8">
           <section aria-labelledby="footer-payment">
             <FooterTitle id="footer-payment">{t("shop.footer.paymentTitle")}</FooterTitle>

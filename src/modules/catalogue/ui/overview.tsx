@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
@@ -14,70 +15,75 @@ type OverviewProps = {
   readonly crumbs: readonly Crumb[];
   /** The visitor asked for all tiles of the page (`#mehr`). */
   readonly unfolded: boolean;
+  /** What stands below the designs. */
+  readonly children?: ReactNode;
 };
 
 /** Heading, filters, designs, pages. Source: CAT-01. */
-export function Overview({ view, crumbs, unfolded }: OverviewProps) {
+export function Overview({ view, crumbs, unfolded, children }: OverviewProps) {
   const t = useMessages();
   const folded = !unfolded && view.tiles.length > phonePageSize;
   return (
-    <main id="inhalt" className="shop-width pt-5 pb-24" data-mood={view.mourning ? "quiet" : undefined}>
-      <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
-      <div className="mt-6 mb-9 grid gap-4 md:mt-10 md:mb-14">
-        <h1 className="display text-32 sm:text-42 md:text-56">{view.heading}</h1>
-        <p className="max-w-[58ch] text-17 text-ink-soft md:text-20">{view.intro}</p>
-        {view.nearby.length > 0 ? (
-          <ul className="snap-row -mx-5 mt-2 scroll-px-5 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0">
-            {view.nearby.map(({ label, href }) => (
-              <li key={href}>
-                <Link
-                  href={href}
-                  className="inline-flex min-h-11 items-center rounded-cut border border-line bg-sheet px-4 text-15 hover:border-ink-soft"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+    <main id="inhalt" data-mood={view.mourning ? "quiet" : undefined}>
+      <div className="shop-width pt-5 pb-24">
+        <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+        <div className="mt-6 mb-9 grid gap-4 md:mt-10 md:mb-14">
+          <h1 className="display text-32 sm:text-42 md:text-56">{view.heading}</h1>
+          <p className="max-w-[58ch] text-17 text-ink-soft md:text-20">{view.intro}</p>
+          {view.nearby.length > 0 ? (
+            <ul className="snap-row -mx-5 mt-2 scroll-px-5 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0">
+              {view.nearby.map(({ label, href }) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    className="inline-flex min-h-11 items-center rounded-cut border border-line bg-sheet px-4 text-15 hover:border-ink-soft"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className="grid gap-x-12 lg:grid-cols-[13.5rem_1fr]">
+          <FilterForm view={view} />
+          <section aria-labelledby="results" className="has-[#mehr:target]:[&_li]:block">
+            {/* The tiles carry headings of the third level; without this one they would hang below nothing. */}
+            <h2 id="results" className="sr-only">
+              {t("catalogue.overview.results", { count: view.total })}
+            </h2>
+            <ResultBar view={view} />
+            {view.total === 0 ? (
+              <NothingFound view={view} />
+            ) : (
+              <>
+                <DesignGrid tiles={view.tiles} folded={folded} foldId={foldId} columns={3} />
+                {folded ? (
+                  <p className="mt-10 text-center md:hidden [section:has(#mehr:target)_&]:hidden">
+                    <a href={`#${foldId}`} className={buttonClass({ variant: "secondary" }, "w-full")}>
+                      {t("catalogue.overview.more")}
+                    </a>
+                  </p>
+                ) : null}
+                <div className="mt-14">
+                  <Pagination
+                    page={view.page}
+                    pages={view.pages}
+                    hrefOf={(page) => (page < view.page ? view.pageHrefs.previous : view.pageHrefs.next) ?? view.path}
+                    labels={{
+                      navigation: t("catalogue.overview.pages"),
+                      previous: t("catalogue.overview.previous"),
+                      next: t("catalogue.overview.next"),
+                      place: t("catalogue.overview.place", { page: view.page, pages: view.pages }),
+                    }}
+                  />
+                </div>
+              </>
+            )}
+          </section>
+        </div>
       </div>
-      <div className="grid gap-x-12 lg:grid-cols-[13.5rem_1fr]">
-        <FilterForm view={view} />
-        <section aria-labelledby="results" className="has-[#mehr:target]:[&_li]:block">
-          {/* The tiles carry headings of the third level; without this one they would hang below nothing. */}
-          <h2 id="results" className="sr-only">
-            {t("catalogue.overview.results", { count: view.total })}
-          </h2>
-          <ResultBar view={view} />
-          {view.total === 0 ? (
-            <NothingFound view={view} />
-          ) : (
-            <>
-              <DesignGrid tiles={view.tiles} folded={folded} foldId={foldId} columns={3} />
-              {folded ? (
-                <p className="mt-10 text-center md:hidden [section:has(#mehr:target)_&]:hidden">
-                  <a href={`#${foldId}`} className={buttonClass({ variant: "secondary" }, "w-full")}>
-                    {t("catalogue.overview.more")}
-                  </a>
-                </p>
-              ) : null}
-              <div className="mt-14">
-                <Pagination
-                  page={view.page}
-                  pages={view.pages}
-                  hrefOf={(page) => (page < view.page ? view.pageHrefs.previous : view.pageHrefs.next) ?? view.path}
-                  labels={{
-                    navigation: t("catalogue.overview.pages"),
-                    previous: t("catalogue.overview.previous"),
-                    next: t("catalogue.overview.next"),
-                    place: t("catalogue.overview.place", { page: view.page, pages: view.pages }),
-                  }}
-                />
-              </div>
-            </>
-          )}
-        </section>
-      </div>
+      {children}
     </main>
   );
 }

@@ -1,53 +1,63 @@
-import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
-import type { Block, ContainerName, Inline } from "../model.ts";
+import type { Block, Inline } from "../model.ts";
 
-/** Fills the containers of a text page. */
-export type FillContainer = (name: ContainerName) => ReactNode;
-
-function Text({ content }: { readonly content: readonly Inline[] }) {
+function Words({ content }: { readonly content: readonly Inline[] }) {
   return content.map((part, place) => {
     const key = `${place}`;
-    if (part.kind === "strong") return <strong key={key}>{part.text}</strong>;
-    if (part.kind === "slot")
-      return (
-        <mark key={key} className="bg-blush px-1 text-ink">
-          {part.text}
-        </mark>
-      );
-    if (part.kind === "link")
-      return (
-        <Link key={key} href={part.href} className="ink-link">
-          {part.text}
-        </Link>
-      );
-    return part.text;
+    switch (part.kind) {
+      case "strong":
+        return <strong key={key}>{part.text}</strong>;
+      case "em":
+        return <em key={key}>{part.text}</em>;
+      case "break":
+        return <br key={key} />;
+      case "slot":
+        return (
+          <mark key={key} className="bg-blush px-1 text-ink">
+            {part.text}
+          </mark>
+        );
+      case "link":
+        return (
+          <Link key={key} href={part.href} className="ink-link">
+            {part.text}
+          </Link>
+        );
+      default:
+        return part.text;
+    }
   });
 }
 
-function Table({ block }: { readonly block: Extract<Block, { kind: "table" }> }) {
+type TableBlock = Extract<Block, { kind: "table" }>;
+
+/** A table of plain cells that scrolls sideways where the page is narrow. */
+export function TableView({ head, rows, caption = "" }: Omit<TableBlock, "kind"> & { readonly caption?: string }) {
   return (
     <div className="max-w-full overflow-x-auto">
       <table className="w-full border-b border-line text-left text-15">
-        <thead>
-          <tr>
-            {block.head.map((cell, column) => (
-              <th
-                key={`${column}`}
-                scope="col"
-                className="border-b border-line-strong py-2.5 pr-6 align-bottom font-medium"
-              >
-                <Text content={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {caption ? <caption className="display mb-4 text-left text-25">{caption}</caption> : null}
+        {head.length > 0 ? (
+          <thead>
+            <tr>
+              {head.map((cell, column) => (
+                <th
+                  key={`${column}`}
+                  scope="col"
+                  className="border-b border-line-strong py-2.5 pr-6 align-bottom font-medium"
+                >
+                  <Words content={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
         <tbody>
-          {block.rows.map((row, line) => (
+          {rows.map((row, line) => (
             <tr key={`${line}`} className="border-t border-line first:border-t-0">
               {row.map((cell, column) => (
                 <td key={`${column}`} className="py-2.5 pr-6 align-top">
-                  <Text content={cell} />
+                  <Words content={cell} />
                 </td>
               ))}
             </tr>
@@ -58,55 +68,65 @@ function Table({ block }: { readonly block: Extract<Block, { kind: "table" }> })
   );
 }
 
-/** The blocks of a text page in reading order, in a column of 60 to 72 characters. Source: PB-13. */
-export function Blocks({ blocks, fill }: { readonly blocks: readonly Block[]; readonly fill: FillContainer }) {
-  return blocks.map((block, place) => {
-    const key = `${place}`;
-    switch (block.kind) {
-      case "heading":
-        return block.level === 2 ? (
-          <h2 key={key} id={block.id} className="display mt-14 mb-4 text-25 first:mt-0 md:text-32">
-            {block.text}
-          </h2>
-        ) : (
-          <h3 key={key} id={block.id} className="mt-8 mb-2 text-20 font-medium">
-            {block.text}
-          </h3>
-        );
-      case "list": {
-        const items = block.items.map((item, line) => (
-          <li key={`${line}`} className="pl-1">
-            <Text content={item} />
-          </li>
-        ));
-        return block.ordered ? (
-          <ol key={key} className="my-4 grid list-decimal gap-2 pl-6">
-            {items}
-          </ol>
-        ) : (
-          <ul key={key} className="my-4 grid list-['–__'] gap-2 pl-5">
-            {items}
-          </ul>
-        );
-      }
-      case "table":
-        return (
-          <div key={key} className="my-6">
-            <Table block={block} />
-          </div>
-        );
-      case "container":
-        return (
-          <div key={key} className="my-8">
-            {fill(block.name)}
-          </div>
-        );
-      default:
-        return (
-          <p key={key} className="my-4">
-            <Text content={block.content} />
-          </p>
-        );
+function ListItem({ blocks }: { readonly blocks: readonly Block[] }) {
+  const [first, ...rest] = blocks;
+  return (
+    <li className="pl-1">
+      {first?.kind === "paragraph" ? <Words content={first.content} /> : <Blocks blocks={first ? [first] : []} />}
+      {rest.length > 0 ? <Blocks blocks={rest} /> : null}
+    </li>
+  );
+}
+
+function List({ block }: { readonly block: Extract<Block, { kind: "list" }> }) {
+  const items = block.items.map((item, line) => <ListItem key={`${line}`} blocks={item} />);
+  return block.ordered ? (
+    <ol className="my-4 grid list-decimal gap-2 pl-6">{items}</ol>
+  ) : (
+    <ul className="my-4 grid list-['–__'] gap-2 pl-5">{items}</ul>
+  );
+}
+
+function OneBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case "heading": {
+      const Heading = `h${block.level}` as const;
+      const look =
+        block.level === 2
+          ? "display mt-14 mb-4 text-25 first:mt-0 md:text-32"
+          : "mt-8 mb-2 text-20 font-medium first:mt-0";
+      return (
+        <Heading id={block.id} className={look}>
+          {block.text}
+        </Heading>
+      );
     }
-  });
+    case "list":
+      return <List block={block} />;
+    case "quote":
+      return (
+        <blockquote className="display my-8 border-l border-line-strong pl-6 text-25">
+          <Blocks blocks={block.blocks} />
+        </blockquote>
+      );
+    case "rule":
+      return <hr className="my-10 border-line" />;
+    case "table":
+      return (
+        <div className="my-6">
+          <TableView {...block} />
+        </div>
+      );
+    case "paragraph":
+      return (
+        <p className="my-4 first:mt-0 last:mb-0">
+          <Words content={block.content} />
+        </p>
+      );
+  }
+}
+
+/** The blocks of a text in reading order, in a column of 60 to 72 characters. Source: PB-13. */
+export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, place) => <OneBlock key={`${place}`} block={block} />);
 }

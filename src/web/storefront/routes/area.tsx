@@ -1,12 +1,13 @@
 import { occasionBySlug } from "#modules/catalogue/occasions.ts";
-import { loadContent, loadOverview } from "../area.server.ts";
-import { ContentView } from "../content-view.tsx";
+import { loadOverview } from "../area.server.ts";
+import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
+import { ContentPage } from "../late-content.tsx";
 import { OverviewPage } from "../overview-page.tsx";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/area.ts";
 
-/** One segment: an occasion, or else a text page. Source: SHELL-06, CAT-11. */
+/** One segment: an occasion, or else a content page. Source: SHELL-06, CAT-11. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const occasion = occasionBySlug(params.area, "de");
   if (occasion) return loadOverview(context, url, { path: `/${params.area}/`, occasion });
@@ -19,8 +20,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Area({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "content") return <ContentView {...loaderData} />;
-  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
+  if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
+  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} added={loaderData.added} />;
 }
 
 export { ErrorPage as ErrorBoundary };

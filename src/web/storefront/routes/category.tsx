@@ -1,23 +1,29 @@
 import { categoryBySlug, occasionBySlug } from "#modules/catalogue/occasions.ts";
 import { loadOverview } from "../area.server.ts";
+import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
+import { ContentPage } from "../late-content.tsx";
 import { OverviewPage } from "../overview-page.tsx";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/category.ts";
 
-/** A category of an occasion. Source: CAT-11. */
+/** A category of an occasion, or else a content page two segments deep. Source: CAT-11, SHELL-06. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const occasion = occasionBySlug(params.area, "de");
   const category = categoryBySlug(params.category, "de");
+  if (occasion && category)
+    return loadOverview(context, url, { path: `/${params.area}/${params.category}/`, occasion, category });
+  const content = await loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!occasion || !category) throw pageNotFound(url);
-  return loadOverview(context, url, { path: `/${params.area}/${params.category}/`, occasion, category });
+  if (!content) throw pageNotFound(url);
+  return content;
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
+  if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
+  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} added={loaderData.added} />;
 }
 
 export { ErrorPage as ErrorBoundary };

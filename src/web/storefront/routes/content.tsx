@@ -1,5 +1,5 @@
-import { loadContent } from "../area.server.ts";
-import { ContentView } from "../content-view.tsx";
+import { ContentPage } from "../containers/content-page.tsx";
+import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/content.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Content({ loaderData }: Route.ComponentProps) {
-  return <ContentView {...loaderData} />;
+  return <ContentPage {...loaderData} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,15 +1,17 @@
 import { redirect, useLocation, useNavigation } from "react-router";
 import { categoryBySlug, occasionBySlug } from "#modules/catalogue/occasions.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
+import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { Count } from "../../count.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
-import { breadcrumbData, homeCrumb, loadContent, shippingRows } from "../area.server.ts";
-import { ShippingTable } from "../content-containers.tsx";
-import { ContentView } from "../content-view.tsx";
+import { shippingRows } from "../containers/shop-tables.server.ts";
+import { loadContent } from "../content.server.ts";
+import { breadcrumbData, homeCrumb } from "../crumbs.server.ts";
 import { detailView } from "../detail.server.ts";
 import { ErrorPage } from "../error-page.tsx";
+import { ContentPage } from "../late-content.tsx";
 import { metaOfRoute, pageNotFound, type PageHead } from "../page-meta.ts";
 import { productData } from "../product-data.server.ts";
 import type { Route } from "./+types/detail.ts";
@@ -65,7 +67,7 @@ export const meta: Route.MetaFunction = metaOfRoute;
 export default function Detail({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  if (loaderData.kind === "content") return <ContentView {...loaderData} />;
+  if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
   const { view, crumbs, rows } = loaderData;
   return (

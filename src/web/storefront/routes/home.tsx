@@ -1,31 +1,29 @@
 import { translate } from "#platform/messages.server.ts";
-import { pageMessages } from "../../page-messages.server.ts";
-import { depsContext, shopContext } from "../../request-context.ts";
+import { ContentPage } from "../containers/content-page.tsx";
+import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
-import { HomePage } from "../home.tsx";
-import { homeView } from "../home.server.ts";
-import { metaOfRoute, type PageHead } from "../page-meta.ts";
+import { metaOfRoute, pageNotFound, type PageHead } from "../page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
+/** The start page of the channel. Source: PB-12. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const view = await homeView(context.get(depsContext), context.get(shopContext));
-  const { origin } = url;
-  const head: PageHead = {
-    title: translate("de", "home.title"),
-    description: translate("de", "home.description"),
-    path: "/",
-    robots: "index,follow",
-    structured: [
-      { "@context": "https://schema.org", "@type": "WebSite", name: translate("de", "page.brand"), url: `${origin}/` },
-    ],
+  const home = await loadContent(context, new URL("/", url));
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!home) throw pageNotFound(url);
+  const site = {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: translate("de", "page.brand"),
+    url: `${url.origin}/`,
   };
-  return { view, head, messages: pageMessages("home", "catalogue") };
+  const head: PageHead = { ...home.head, structured: [site, ...(home.head.structured ?? [])] };
+  return { ...home, head };
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage view={loaderData.view} />;
+  return <ContentPage {...loaderData} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -4,14 +4,18 @@ import { occasionSlug } from "#modules/catalogue/occasions.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { depsContext } from "../../request-context.ts";
 import { slugOfCategory } from "../overview.server.ts";
-import { shopContent } from "../shop-content.server.ts";
+import { indexablePages, readingOf } from "../read-page.server.ts";
 import type { Route } from "./+types/sitemap-xml.ts";
 
 /** All indexable canonical addresses. Source: SEO-05. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { origin } = url;
-  const [occasions, designs] = await Promise.all([listOccasions(deps), readDesignEntries(deps)]);
+  const [occasions, designs, pages] = await Promise.all([
+    listOccasions(deps),
+    readDesignEntries(deps),
+    indexablePages(readingOf(context)),
+  ]);
   const paths = [
     "/",
     "/produkte/",
@@ -20,9 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...categories.map((category) => `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`),
     ]),
     ...designs.map((design) => designPath(design)),
-    ...[...shopContent(deps).values()].flatMap(({ path, meta }) => (meta.robots === "index,follow" ? [path] : [])),
+    ...pages,
   ];
-  const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  // An occasion's page may also be a story.
+  const entries = [...new Set(paths)].map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

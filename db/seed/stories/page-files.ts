@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fromRoot } from "#platform/paths.server.ts";
+import { blok, drawn, seedStory, type SeedBlok, type SeedStory } from "./seed-story.ts";
+import { seedText } from "./seed-text.ts";
+
+/** Lines of a file that stand for a container of the shop: `::designs occasion=hochzeit count=4`. */
+const containers: Readonly<Record<string, (given: Readonly<Record<string, string>>) => SeedBlok>> = {
+  "shipping-table": () => blok("shippingPriceTable"),
+  "price-table": ({ products = "" }) => blok("priceTable", { products: products.split(",") }),
+  "paper-table": () => blok("paperSwatches"),
+  sitemap: () => blok("sitemapContainer"),
+  contact: () => blok("contact"),
+  wishlist: () => blok("wishlistCardsGrid"),
+  magazine: ({ count = "12" }) => blok("magazineTeasers", { count: Number(count) }),
+  designs: ({ occasion, category, count = "4", title = "" }) =>
+    blok("productTiles", { headline: title.replaceAll("_", " "), occasion, category, count: Number(count) }),
+};
+
+function containerOf(line: string): SeedBlok | undefined {
+  const [, name = "", rest = ""] = /^::([a-z-]+)(.*)$/.exec(line) ?? [];
+  const given = Object.fromEntries(
+    rest
+      .trim()
+      .split(/\s+/)
+      .flatMap((pair) =>
+        pair.includes("=") ? [[pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]] : [],
+      ),
+  );
+  return containers[name]?.(given);
+}
+
+/** Questions are `### …` below a headline `## …`, each with its answer. */
+function faqOf(part: string): SeedBlok {
+  const [, headline = ""] = /^## (.+)$/m.exec(part) ?? [];
+  const items = part
+    .split(/^### /m)
+    .slice(1)
+    .map((each) => {
+      const [question = "", ...answer] = each.split("\n");
+      return blok("faqItem", { question, answer: seedText(answer.join("\n")) });
+    });
+  return blok("faq", { headline, items });
+}
+
+/** The containers of a body: texts between lines that stand for containers. */
+function bodyOf(body: string, form: string | undefined): readonly SeedBlok[] {
+  if (form === "faq")
+    return body
+      .split(/^(?=## )/m)
+      .filter((part) => part.trim() !== "")
+      .map(faqOf);
+  return body
+    .split(/^(::.+)$/m)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map(
+      (part) => (part.startsWith("::") ? containerOf(part) : undefined) ?? blok("richText", { text: seedText(part) }),
+    );
+}
+
+type SeedFile = { readonly slug: string; readonly fields: Readonly<Record<string, string>>; readonly body: string };
+
+/** A file of the folder: front matter between `---`, then the text. Throws without front matter, because seeds ship with the code. */
+function readFiles(folder: string): readonly SeedFile[] {
+  const root = fromRoot("db", "seed", "stories", folder);
+  return globSync("**/*.md", { cwd: root })
+    .toSorted()
+    .map((file) => {
+      const [, front, body = ""] =
+        /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path.join(root, file), "utf8")) ?? [];
+      if (front === undefined) throw new Error(`${file}: no front matter`);
+      const fields = front.split("\n").map((line) => {
+        const colon = line.indexOf(":");
+        return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
+      });
+      return { slug: file.replace(/\.md$/, "").split(path.sep).join("/"), fields: Object.fromEntries(fields), body };
+    });
+}
+
+/** The text pages of the shop. Source: PB-13. */
+export function textPages(): readonly SeedStory[] {
+  return readFiles("pages").map(({ slug, fields: { title = slug, description, robots, form }, body }) =>
+    seedStory(
+      slug,
+      title.replaceAll("\u00AD", ""),
+      blok("page", {
+        title,
+        description,
+        robots,
+        contentsList: true,
+        body: [blok("pageContainerHeadline", { headline: title, headlineType: "h1" }), ...bodyOf(body, form)],
+      }),
+    ),
+  );
+}
+
+/** The articles of the magazine. Source: MAG-02. */
+export function articles(folder: "magazine" | "photo-magazine", parent: string): readonly SeedStory[] {
+  return readFiles(folder).map(({ slug, fields, body }) => {
+    const { title = slug, description, lead, category, author, publishedOn, image, alt } = fields;
+    const content = { title, description, robots: "index,follow", lead, category, author, publishedOn };
+    const picture = image ? { image: drawn(image, alt) } : {};
+    return seedStory(
+      `${parent}/${slug}`,
+      title,
+      blok("article", { ...content, ...picture, body: bodyOf(body, undefined) }),
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Blocks } from "./blocks.tsx";
+import { groundClass, isDark } from "./grounds.ts";
+import type { ImageTextView } from "./views.ts";
+
+/** A picture and what there is to say about it; on phones below each other. Source: PB-16. */
+export function ImageText({ headline, blocks, picture, imageRight, ground, action, layout }: ImageTextView) {
+  const boxed = layout === "boxed";
+  return (
+    <section className={groundClass[ground]}>
+      <div className={`grid items-stretch ${picture ? "lg:grid-cols-2" : ""} ${boxed ? "shop-width" : ""}`}>
+        {picture ? (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 900px) 50vw, 100vw"
+            className={`aspect-[4/3] size-full object-cover lg:aspect-auto lg:max-h-[46rem] lg:min-h-[26rem] ${imageRight ? "lg:order-2" : ""}`}
+          />
+        ) : null}
+        <div
+          className={`px-5 py-14 md:px-8 lg:flex lg:items-center lg:py-24 ${imageRight ? "lg:pr-16 lg:pl-[max(2rem,calc((100vw-75rem)/2))]" : "lg:max-w-[44rem] lg:px-16"}`}
+        >
+          <div>
+            <h2 className="display text-32 md:text-42">{headline}</h2>
+            <div className="mt-5 max-w-[46ch]">
+              <Blocks blocks={blocks} />
+            </div>
+            {action ? (
+              <ButtonLink
+                href={action.href}
+                {...(action.document ? { document: true } : {})}
+                variant={isDark(ground) ? "inverse" : "secondary"}
+                className="mt-6"
+              >
+                {action.label}
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import type { ReviewsView, SitemapSection } from "./views.ts";
+
+/** All occasions and pages of the shop. Source: SEO-06. */
+export function Sitemap({ sections }: { readonly sections: readonly SitemapSection[] }) {
+  return (
+    <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {sections.map(({ title, links }) => (
+        <section key={title}>
+          <h2 className="display text-25">{title}</h2>
+          <ul className="mt-2 text-15">
+            {links.map(({ href, label, document }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  {...(document ? { document } : {})}
+                  className="inline-block py-1.5 hover:underline hover:underline-offset-4"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Phone and mailbox of the operator. Source: GEN-10. */
+export function Contact({ phone, email }: { readonly phone: string; readonly email: string }) {
+  const t = useMessages();
+  return (
+    <ul className="grid gap-px border-y border-line sm:grid-cols-2">
+      <li className="flex items-start gap-4 py-6">
+        <Icon name="phone" size={24} />
+        <div>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className="display text-25 hover:underline">
+            {phone}
+          </a>
+          <p className="text-15 text-ink-soft">{t("shop.footer.hours")}</p>
+        </div>
+      </li>
+      <li className="flex items-start gap-4 py-6">
+        <Icon name="envelope" size={24} />
+        <div>
+          <a href={`mailto:${email}`} className="text-17 hover:underline">
+            {email}
+          </a>
+          <p className="text-15 text-ink-soft">{t("content.contact.mail")}</p>
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+/** Average and number of reviews, and how we know that they are real. Source: REV-01, REV-04. */
+export function Reviews({ headline, average, count }: ReviewsView) {
+  const t = useMessages();
+  return (
+    <section className="shop-width">
+      {headline ? <h2 className="display mb-4 text-25 md:text-32">{headline}</h2> : null}
+      <p className="display text-42">{t("content.reviews.average", { average })}</p>
+      <p className="mt-1 text-15 text-ink-soft">{t("content.reviews.count", { count })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMessages } from "#ui/messages.tsx";
+import type { PictureView } from "#ui/picture-files.ts";
+import { Picture } from "#ui/picture.tsx";
+
+/** What stands above an article. Source: MAG-02. */
+export type ArticleHeadView = {
+  readonly title: string;
+  readonly lead: string;
+  readonly category: string;
+  readonly author: string;
+  /** The day in the words of the locale. */
+  readonly published: string;
+  readonly minutes: number;
+  readonly picture: PictureView | null;
+};
+
+/** Title, lead and picture of an article. Source: MAG-02. */
+export function ArticleHead({ title, lead, category, author, published, minutes, picture }: ArticleHeadView) {
+  const t = useMessages();
+  return (
+    <header className="shop-width mt-8 mb-10 md:mt-14 md:mb-16">
+      <p className="eyebrow">{category}</p>
+      <h1 className="display mt-3 max-w-[22ch] text-42 [overflow-wrap:anywhere] md:text-56">{title}</h1>
+      <p className="mt-5 max-w-[52ch] text-20">{lead}</p>
+      <p className="mt-4 text-15 text-ink-soft">
+        {[author, published, t("content.magazine.minutes", { count: minutes })].filter(Boolean).join(" · ")}
+      </p>
+      {picture ? (
+        <Picture
+          picture={picture}
+          first
+          sizes="(min-width: 1200px) 1200px, 100vw"
+          className="mt-10 aspect-[960/470] w-full rounded-cut object-cover max-sm:aspect-[300/235]"
+        />
+      ) : null}
+    </header>
+  );
+}

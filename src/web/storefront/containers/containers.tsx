@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { DesignGrid } from "#modules/catalogue/ui/design-grid.tsx";
+import { ArticleTiles } from "#modules/content/ui/article-tiles.tsx";
+import { Blocks, TableView } from "#modules/content/ui/blocks.tsx";
+import { Countdown } from "#modules/content/ui/countdown.tsx";
+import { Faq } from "#modules/content/ui/faq.tsx";
+import { Headline } from "#modules/content/ui/headline.tsx";
+import { ImageText } from "#modules/content/ui/image-text.tsx";
+import { MainTeaser } from "#modules/content/ui/main-teaser.tsx";
+import { Contact, Reviews, Sitemap } from "#modules/content/ui/shop-facts.tsx";
+import { PaperSwatches, PriceTable, ShippingTable } from "#modules/content/ui/shop-tables.tsx";
+import { SmallTeaser } from "#modules/content/ui/small-teaser.tsx";
+import { Steps } from "#modules/content/ui/steps.tsx";
+import { UspBar } from "#modules/content/ui/usp-bar.tsx";
+import { Video } from "#modules/content/ui/video.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import type { ContainerBody, ProductTilesView } from "./container-view.ts";
+import { OccasionTiles } from "./occasion-tiles.tsx";
+
+function Titled({ headline, children }: { readonly headline: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      {headline ? <h2 className="display mb-5 text-25 md:text-32">{headline}</h2> : null}
+      {children}
+    </section>
+  );
+}
+
+function ProductTiles({ headline, tiles, action }: ProductTilesView) {
+  return (
+    <section className="shop-width">
+      {headline ? <h2 className="display mb-8 text-32 md:mb-12 md:text-42">{headline}</h2> : null}
+      <DesignGrid tiles={tiles} lazy />
+      {action ? (
+        <p className="mt-10">
+          <ButtonLink href={action.href} variant="quiet">
+            {action.label}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What a container shows. Source: PB-01. */
+export function Container({ body }: { readonly body: ContainerBody }) {
+  switch (body.kind) {
+    case "mainTeaser":
+      return <MainTeaser {...body.view} />;
+    case "smallTeaserContainer":
+      return body.view ? (
+        <div className={body.layout === "full" ? "" : "shop-width"}>
+          <SmallTeaser {...body.view} />
+        </div>
+      ) : null;
+    case "uspBar":
+      return <UspBar items={body.items} />;
+    case "pageContainerHeadline":
+      return <Headline {...body.view} />;
+    case "richText":
+      return <Blocks blocks={body.blocks} />;
+    case "imageText":
+      return <ImageText {...body.view} />;
+    case "occasionTiles":
+      return <OccasionTiles {...body} />;
+    case "productTiles":
+    case "themeCardsContainerWrapper":
+      return <ProductTiles {...body.view} />;
+    case "wishlistCardsGrid":
+      return body.tiles.length > 0 ? <DesignGrid tiles={body.tiles} lazy /> : <p>{body.emptyText}</p>;
+    case "magazineTeasers":
+      return <ArticleTiles headline={body.headline} articles={body.articles} />;
+    case "steps":
+      return <Steps {...body.view} />;
+    case "faq":
+      return <Faq {...body.view} />;
+    case "reviewWidget":
+      return body.view ? <Reviews {...body.view} /> : null;
+    case "countdown":
+      return <Countdown {...body.view} />;
+    case "video":
+      return body.view ? <Video {...body.view} /> : null;
+    case "table":
+      return <TableView caption={body.caption} head={body.head} rows={body.rows} />;
+    case "shippingPriceTable":
+      return (
+        <Titled headline={body.headline}>
+          <ShippingTable rows={body.rows} />
+        </Titled>
+      );
+    case "priceTable":
+      return (
+        <Titled headline={body.view.headline}>
+          <PriceTable {...body.view} />
+        </Titled>
+      );
+    case "paperSwatches":
+      return (
+        <Titled headline={body.headline}>
+          <PaperSwatches papers={body.papers} />
+        </Titled>
+      );
+    case "contact":
+      return <Contact phone={body.phone} email={body.email} />;
+    case "sitemapContainer":
+      return <Sitemap sections={body.sections} />;
+    case "unknown":
+      return (
+        <p role="alert" className="shop-width border-y border-brick py-4 text-brick">
+          {body.message}
+        </p>
+      );
+  }
+}

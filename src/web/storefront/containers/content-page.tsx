@@ -1,0 +1,142 @@
+import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { ArticleHead, type ArticleHeadView } from "./article-head.tsx";
+import type { ContainerBody, ContainerView, Margin, PageView } from "./container-view.ts";
+import { Container } from "./containers.tsx";
+
+const above: Readonly<Record<Margin, string>> = {
+  none: "",
+  xs: "mt-4",
+  s: "mt-8",
+  m: "mt-12 md:mt-16",
+  l: "mt-16 md:mt-24",
+  xl: "mt-20 md:mt-32",
+};
+const below: Readonly<Record<Margin, string>> = {
+  none: "",
+  xs: "mb-4",
+  s: "mb-8",
+  m: "mb-12 md:mb-16",
+  l: "mb-16 md:mb-24",
+  xl: "mb-20 md:mb-32",
+};
+
+/** Containers that stand in the text column; all others take the width they want. */
+const inColumn: ReadonlySet<ContainerBody["kind"]> = new Set<ContainerBody["kind"]>([
+  "richText",
+  "faq",
+  "table",
+  "shippingPriceTable",
+  "priceTable",
+  "paperSwatches",
+  "contact",
+  "wishlistCardsGrid",
+]);
+
+function stands({ body }: ContainerView): "title" | "column" | "wide" {
+  if (body.kind === "pageContainerHeadline") return body.view.tag === "h1" ? "title" : "column";
+  return inColumn.has(body.kind) ? "column" : "wide";
+}
+
+/** Neighbours that stand in the text column share one, so that a list of contents can stand beside them. */
+function runsOf(containers: readonly ContainerView[]): readonly (readonly ContainerView[])[] {
+  const runs: ContainerView[][] = [];
+  for (const container of containers) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before && stands(before) === "column" && stands(container) === "column") last.push(container);
+    else runs.push([container]);
+  }
+  return runs;
+}
+
+function Placed({ container, gap }: { readonly container: ContainerView; readonly gap: string }) {
+  const { marks, marginTop, marginBottom, body } = container;
+  return (
+    <div {...marks} className={`${gap} ${above[marginTop]} ${below[marginBottom]}`}>
+      <Container body={body} />
+    </div>
+  );
+}
+
+type ColumnProps = { readonly run: readonly ContainerView[]; readonly contents: PageView["contents"] };
+
+function Column({ run, contents }: ColumnProps) {
+  const t = useMessages();
+  return (
+    <div className="shop-width grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_1fr]">
+      {contents.length > 3 ? (
+        <nav aria-label={t("content.onThisPage")} className="hidden self-start text-15 lg:sticky lg:top-8 lg:block">
+          <p className="eyebrow mb-3">{t("content.onThisPage")}</p>
+          <ul>
+            {contents.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1.5 text-ink-soft hover:text-ink">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <div className="max-w-text min-w-0 lg:col-start-2">
+        {run.map((container, place) => (
+          <Placed key={container.uid} container={container} gap={place > 0 ? "mt-10" : ""} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ContainersProps = { readonly page: PageView };
+
+/** The containers of a page in order. Source: PB-01. */
+export function Containers({ page: { containers, contents } }: ContainersProps) {
+  const runs = runsOf(containers);
+  const first = runs.findIndex(([container]) => container && stands(container) === "column");
+  return runs.map((run, place) => {
+    const [container] = run;
+    if (!container) return null;
+    const how = stands(container);
+    if (how === "column") return <Column key={container.uid} run={run} contents={place === first ? contents : []} />;
+    const gap =
+      how === "title" ? "shop-width mt-8 mb-10 md:mt-14 md:mb-16" : place > 0 ? wideGap(container.body.kind) : "";
+    return <Placed key={container.uid} container={container} gap={gap} />;
+  });
+}
+
+/** Sections with a ground or air of their own need none between them. */
+const airy: ReadonlySet<ContainerBody["kind"]> = new Set<ContainerBody["kind"]>([
+  "mainTeaser",
+  "occasionTiles",
+  "imageText",
+  "steps",
+  "uspBar",
+  "countdown",
+]);
+
+function wideGap(kind: ContainerBody["kind"]): string {
+  return airy.has(kind) ? "" : "py-10 md:py-14";
+}
+
+type ContentPageProps = ContainersProps & {
+  readonly article: ArticleHeadView | null;
+  readonly crumbs: readonly Crumb[];
+};
+
+/** A page of the page builder: with the path to it, except on stages. Source: PB-01, PB-13. */
+export function ContentPage({ page, article, crumbs }: ContentPageProps) {
+  const t = useMessages();
+  const onStage = page.containers[0]?.body.kind === "mainTeaser";
+  return (
+    <main id="inhalt" className={onStage ? "" : "pt-5 pb-28"}>
+      {onStage || crumbs.length < 2 ? null : (
+        <div className="shop-width">
+          <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
+        </div>
+      )}
+      {article ? <ArticleHead {...article} /> : null}
+      <Containers page={page} />
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Picture } from "#ui/picture.tsx";
+import type { ContainerBody, OccasionTileView } from "./container-view.ts";
+
+type OccasionTilesProps = Extract<ContainerBody, { kind: "occasionTiles" }>;
+
+/** Columns of the grid: the first occasion leads, on phones alone in its row. */
+const teaserLayout = ["col-span-2 md:col-span-7", "md:col-span-5"];
+
+/** Occasions as tiles; mourning is a line of its own, without a picture. Source: PB-12, CAT-13. */
+export function OccasionTiles({ headline, occasions, mourning, action }: OccasionTilesProps) {
+  const t = useMessages();
+  return (
+    <section className="shop-width section-air">
+      {headline ? <h2 className="display mb-8 text-32 md:mb-12 md:text-42">{headline}</h2> : null}
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-12 md:gap-5">
+        {occasions.map((occasion, place) => (
+          <li key={occasion.key} className={teaserLayout[place] ?? "md:col-span-4"}>
+            <OccasionTile occasion={occasion} lead={place === 0} large={place < 2} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-5 border-t border-line pt-6">
+        {mourning ? (
+          <p className="text-17">
+            <Link href={mourning} className="display mr-4 text-20 hover:underline hover:underline-offset-4">
+              {t("content.occasions.mourning")}
+            </Link>
+            <span className="text-ink-soft">{t("content.occasions.mourningText")}</span>
+          </p>
+        ) : null}
+        {action ? (
+          <ButtonLink href={action.href} variant="quiet">
+            {action.label}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type OccasionTileProps = { readonly occasion: OccasionTileView; readonly lead: boolean; readonly large: boolean };
+
+function cardPlace(upright: boolean, lead: boolean, large: boolean): string {
+  const onPhone = lead ? "w-[44%] top-[26%]" : upright ? "w-[62%] top-[40%]" : "w-[80%] top-[46%]";
+  const onDesktop = large
+    ? upright
+      ? "md:w-[40%] md:top-[16%]"
+      : "md:w-[62%] md:top-[30%]"
+    : upright
+      ? "md:w-[50%] md:top-[24%]"
+      : "md:w-[72%] md:top-[36%]";
+  return `${onPhone} ${onDesktop}`;
+}
+
+function OccasionTile({ occasion, lead, large }: OccasionTileProps) {
+  const t = useMessages();
+  const { picture, swatch } = occasion;
+  const onPhone = lead ? "aspect-[350/235]" : "aspect-[20/25]";
+  return (
+    <Link
+      href={occasion.href}
+      className={`group relative block w-full overflow-hidden rounded-cut ${onPhone} md:aspect-auto ${large ? "md:h-[27rem] xl:h-[31rem]" : "md:h-[21rem] xl:h-[24rem]"}`}
+      style={{ background: `color-mix(in oklab, ${swatch} 20%, oklch(0.95 0.014 84))` }}
+    >
+      <span className="absolute top-4 left-4 z-10 md:top-6 md:left-7">
+        <span className="display block text-20 md:text-32">{occasion.label}</span>
+        <span className="text-13 text-ink/75">{t("content.occasions.count", { count: occasion.count })}</span>
+      </span>
+      <Picture
+        picture={picture}
+        sizes={large ? "(min-width: 768px) 300px, 50vw" : "(min-width: 768px) 200px, 34vw"}
+        className={`absolute right-[8%] h-auto bg-sheet shadow-card transition-transform duration-300 ease-paper group-hover:-translate-y-2 ${cardPlace(picture.ratio < 1, lead, large)}`}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { seedShop } from "../../../../db/seed/seed-shop.ts";
+import { storyId } from "../../../../db/seed/stories/seed-story.ts";
+import { seedStories } from "../../../../db/seed/stories/seed-stories.ts";
+import { contentOf } from "../content.server.ts";
+import { footerMenu, mainMenu } from "../menus.server.ts";
+import { indexablePages, pageOfPath, transforming } from "../read-page.server.ts";
+import type { Blok } from "#modules/content/story-model.ts";
+import { transformContainer } from "./page-view.server.ts";
+import { shippingRows } from "./shop-tables.server.ts";
+import { faqData } from "./structured-data.ts";
+import { htmlAttributes } from "./teaser-transformers.server.ts";
+import { marksOf, storyAddress, type Transforming } from "./transforming.server.ts";
+import { ownFile } from "./text-transformers.server.ts";
+
+const database = useTestDatabase();
+const shop = shopOf("card", "de-DE");
+const reading = (channel: "card" | "photo" = "card") => ({
+  deps: testDeps(database()),
+  shop: shopOf(channel, "de-DE"),
+});
+let at: Transforming;
+
+beforeAll(async () => {
+  const { db } = database();
+  await seedShop(db);
+  await seedStories(db);
+  at = await transforming({ deps: testDeps(database()), shop }, [blok("x", { url: story(storyId("versand")) })]);
+});
+
+function blok(component: string, fields: Readonly<Record<string, unknown>> = {}): Blok {
+  return { _uid: component, component, ...fields };
+}
+
+const story = (id: string) => ({ linktype: "story", id, url: "", cached_url: "anywhere" });
+const answer = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Nein." }] }] };
+
+describe("a container", () => {
+  test.each(["confetti", "toString", "slide"])("PB-02 named %s is an error with its name", async (name) => {
+    await expect(transformContainer(blok(name), at)).rejects.toThrow(
+      `Transformer for Container(${name}) not implemented`,
+    );
+  });
+
+  test("PB-03 without data renders nothing, unless it is forced to", async () => {
+    expect(await transformContainer(blok("uspBar"), at)).toBeUndefined();
+    expect(await transformContainer(blok("uspBar", { forceRender: true }), at)).toMatchObject({
+      body: { kind: "uspBar", items: [] },
+    });
+  });
+
+  test("PB-11 takes the default for margins and layouts nobody knows", async () => {
+    const slide = blok("slide", { title: "Hochzeit", control: "Hochzeit" });
+    const teaser = blok("mainTeaser", { teaser: [slide], layout: "diagonal", marginTop: "huge", marginBottom: "l" });
+    expect(await transformContainer(teaser, at)).toMatchObject({
+      marginTop: "none",
+      marginBottom: "l",
+      body: { view: { layout: "full" } },
+    });
+  });
+
+  test("PB-04 a headline that must not be hidden is not", async () => {
+    const hidden = { headline: "Papier", hideHeadlineOnMobile: true, hideHeadlineOnDesktop: true };
+    const view = async (fields: object) =>
+      (await transformContainer(blok("pageContainerHeadline", { ...hidden, ...fields }), at))?.body;
+    expect(await view({})).toMatchObject({ view: { headlineOnMobile: false, headlineOnDesktop: false, tag: "h2" } });
+    expect(await view({ preventHideHeadline: true })).toMatchObject({
+      view: { headlineOnMobile: true, headlineOnDesktop: true },
+    });
+  });
+});
+
+describe("the main teaser", () => {
+  const slide = (title: string) =>
+    blok("slide", { title, control: title, url: story(storyId("versand")), buttonText: "Los" });
+  const small = blok("smallTeaser", { headline: "Muster" });
+
+  test("TEAS-05 one slide has the small teaser beside it, several have not", async () => {
+    const one = await transformContainer(blok("mainTeaser", { teaser: [slide("a")], smallTeaser: [small] }), at);
+    expect(one?.body).toMatchObject({ view: { smallTeaser: { headline: "Muster" } } });
+    const two = blok("mainTeaser", { teaser: [slide("a"), slide("b")], smallTeaser: [small] });
+    expect((await transformContainer(two, at))?.body).toMatchObject({ view: { smallTeaser: null } });
+  });
+
+  test("PB-05 TEAS-02 three-section slides stand instead of plain ones, on their own ground", async () => {
+    const three = blok("threeSectionMainTeaserSlide", {
+      title: "c",
+      backgroundColor: "blush",
+      showSampleCardBadgeOnMobile: true,
+    });
+    const teaser = blok("mainTeaser", { teaser: [slide("a")], threeSectionMainTeaserSlides: [three] });
+    expect((await transformContainer(teaser, at))?.body).toMatchObject({
+      view: { slides: [{ title: "c", ground: "blush", sampleBadge: true }] },
+    });
+  });
+
+  test("PB-15 a button leads to the story by its id; without its story it is gone", async () => {
+    const view = async (id: string) => {
+      const fields = { title: "a", buttonText: "Los", isButtonVisible: true, url: story(id) };
+      return (await transformContainer(blok("mainTeaser", { teaser: [blok("slide", fields)] }), at))?.body;
+    };
+    expect(await view(storyId("versand"))).toMatchObject({
+      view: { slides: [{ action: { href: "/versand/", label: "Los" } }] },
+    });
+    expect(await view(storyId("gone"))).toMatchObject({ view: { slides: [{ action: null }] } });
+  });
+
+  test("TEAS-01 of its attributes only harmless ones reach the page", () => {
+    expect(htmlAttributes('data-test=1\nonclick=alert(1)\ndata-blok-c={}\nstyle=x\n data-kampagne="mai" ')).toEqual({
+      "data-test": "1",
+      "data-kampagne": "mai",
+    });
+  });
+});
+
+test("PB-16 questions become structured data with their answers as plain text", async () => {
+  const faq = blok("faq", {
+    headline: "Fragen",
+    items: [blok("faqItem", { question: "Brauche ich ein Konto?", answer })],
+  });
+  const container = await transformContainer(faq, at);
+  expect(faqData({ containers: container ? [container] : [], contents: [] })).toEqual([
+    {
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      mainEntity: [
+        { "@type": "Question", name: "Brauche ich ein Konto?", acceptedAnswer: { "@type": "Answer", text: "Nein." } },
+      ],
+    },
+  ]);
+  expect(faqData({ containers: [], contents: [] })).toEqual([]);
+});
+
+test("PB-16 a film comes from our own storage or not at all", () => {
+  expect(ownFile("/f/4711/film.mp4")).toBe("/f/4711/film.mp4");
+  for (const foreign of ["https://video.example/a.mp4", "//video.example/a.mp4", "/a.svg", "javascript:x.mp4"])
+    expect(ownFile(foreign)).toBeUndefined();
+});
+
+test("PB-10 drafts are marked for the visual editor, the live site is not", () => {
+  const json = '{"name": "teaser", "space": "4711", "uid": "abc", "id": "99"}';
+  expect(marksOf({ ...blok("teaser"), _editable: `<!--#storyblok#${json}-->` })).toEqual({
+    "data-blok-c": json,
+    "data-blok-uid": "99-abc",
+  });
+  expect(marksOf(blok("teaser"))).toEqual({});
+});
+
+test("GEN-02 start pages stand at the root of their channel", () => {
+  expect(["home", "photo/home", "versand", "photo/magazin/licht", "magazin/"].map(storyAddress)).toEqual([
+    "/",
+    "/",
+    "/versand/",
+    "/magazin/licht/",
+    "/magazin/",
+  ]);
+});
+
+describe("the stories of a fresh shop", () => {
+  const load = async (path: string, channel: "card" | "photo" = "card") => {
+    const found = await pageOfPath(path, reading(channel));
+    return found && contentOf(found, { path, origin: "https://shop.example" }, reading(channel));
+  };
+
+  test("PB-12 the start page has stage, occasions, papers, envelopes and benefits, in this order", async () => {
+    const home = await load("/");
+    expect(home?.page.containers.map(({ body }) => body.kind)).toEqual([
+      "mainTeaser",
+      "occasionTiles",
+      "imageText",
+      "productTiles",
+      "imageText",
+      "steps",
+      "magazineTeasers",
+      "uspBar",
+    ]);
+    expect(home?.page.containers[0]?.body).toMatchObject({
+      view: { slides: [{ control: "Hochzeit" }, { control: "Geburt" }, { control: "Jugendfeste" }] },
+    });
+    expect(home?.head).toMatchObject({ path: "/", robots: "index,follow" });
+  });
+
+  test("PB-12 GEN-02 the photo channel has a start page of its own and shares the text pages", async () => {
+    expect((await load("/", "photo"))?.head.title).toBe("Fotos, die man anfassen kann");
+    expect((await load("/versand/", "photo"))?.head.title).toBe("Versand & Lieferung");
+    expect(await load("/photo/home/")).toBeUndefined();
+    expect(await load("/home/")).toBeUndefined();
+    expect(await load("/navigation/")).toBeUndefined();
+  });
+
+  test("PB-14 shipping prices come from the shipping service", async () => {
+    const shipping = (await load("/versand/"))?.page.containers.find(({ body }) => body.kind === "shippingPriceTable");
+    const table = await shippingRows(testDeps(database()), shop);
+    expect(shipping?.body).toEqual({ kind: "shippingPriceTable", headline: "", rows: table });
+    expect(table[0]).toMatchObject({ country: "Deutschland", standard: expect.stringMatching(/^\d,\d\d\u00A0€$/) });
+  });
+
+  test("PB-16 the page of questions has structured data for all of them", async () => {
+    const help = await load("/fragen/");
+    const data = JSON.stringify(help?.head.structured);
+    expect(data).toContain("Brauche ich ein Konto?");
+    expect(help?.page.contents.map(({ text }) => text)).toContain("Zahlung und Lieferung");
+  });
+
+  test("MAG-02 the magazine lists its articles, newest first, and each stands below it", async () => {
+    const magazine = await load("/magazin/");
+    const tiles = magazine?.page.containers.find(({ body }) => body.kind === "magazineTeasers");
+    expect(tiles?.body).toMatchObject({
+      articles: [{ href: "/magazin/weihnachtspost-ohne-eile/" }, {}, {}, {}, {}, {}, {}],
+    });
+    const article = await load("/magazin/taufsprueche-die-bleiben/");
+    expect(article?.article).toMatchObject({ category: "Texte", published: "5. Oktober 2026" });
+    expect(article?.crumbs.map(({ href }) => href)).toEqual(["/", "/magazin/", "/magazin/taufsprueche-die-bleiben/"]);
+  });
+
+  test("SHELL-21 SHELL-22 menus come from stories; what belongs to one visitor is entered by a full page load", async () => {
+    const footer = await footerMenu(reading());
+    expect(footer.legal.map(({ href }) => href)).toContain("/widerruf/");
+    const service = footer.columns.find(({ title }) => title === "Service");
+    expect(service?.links).toContainEqual({ label: "Bestellstatus", href: "/bestellstatus/", document: true });
+    const { occasions, links } = await mainMenu(reading());
+    expect(occasions.map(({ label }) => label)).toContain("Hochzeit");
+    expect(links.map(({ href }) => href)).toContain("/magazin/");
+  });
+
+  test("SEO-05 D-14 the site map holds what may be listed, of the own channel", async () => {
+    const pages = await indexablePages(reading());
+    expect(pages).toContain("/versand/");
+    expect(pages).toContain("/magazin/namen-setzen/");
+    expect(pages).not.toContain("/merkzettel/");
+    expect(await indexablePages(reading("photo"))).not.toContain("/magazin/namen-setzen/");
+  });
+
+  test("CAT 13 bringing them in again changes nothing", async () => {
+    expect(await seedStories(database().db)).toBe(false);
+  });
+});

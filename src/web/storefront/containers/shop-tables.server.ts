@@ -1,0 +1,100 @@
+import { formatMoney } from "#kernel/money-format.ts";
+import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { occasionSlug } from "#modules/catalogue/occasions.ts";
+import { cardTierTable } from "#modules/catalogue/price-card.ts";
+import { listOccasions } from "#modules/catalogue/queries.server.ts";
+import type { PaperRow, PriceTableView, ShippingRow, SitemapSection } from "#modules/content/ui/views.ts";
+import { paperTint } from "#modules/media/paper-tints.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { tierTableQuantities } from "#modules/pricing/contract.ts";
+import { shippingTable } from "#modules/shipping/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { slugOfCategory } from "../overview.server.ts";
+import { footerMenu } from "../menus.server.ts";
+import { toOccasion } from "../tile-views.server.ts";
+import type { Transforming } from "./transforming.server.ts";
+
+/** Shipping prices of all countries, written out. Source: PB-14, SHIP-01. */
+export async function shippingRows(deps: Deps, shop: Shop): Promise<readonly ShippingRow[]> {
+  const table = await shippingTable(deps, shop.currency);
+  return table.map(({ country, standard, express, "express-saturday": saturday }) => ({
+    country: translate("de", `shop.countries.${country}`),
+    standard: standard && formatMoney(standard, shop.locale),
+    express: express && formatMoney(express, shop.locale),
+    saturday: saturday && formatMoney(saturday, shop.locale),
+  }));
+}
+
+function swatchOf(code: string): string {
+  const tint = paperTint(code) ?? [1, 1, 1];
+  return `rgb(${tint.map((share) => Math.round(share * 255)).join(" ")})`;
+}
+
+/** The papers of cards, or these, in their words and with their facts. */
+export async function paperRows(deps: Deps, wanted: readonly string[]): Promise<readonly PaperRow[]> {
+  const { papers } = await readCatalogue(deps);
+  const cardPapers = [...papers.values()].filter(({ stock }) => stock === "card");
+  const shown = wanted.length === 0 ? cardPapers : wanted.flatMap((code) => papers.get(code) ?? []);
+  return shown.map(({ code, grammage, thickness, choices }) => ({
+    code,
+    name: translate("de", `papers.${code}`),
+    feel: translate("de", `content.paper.${code}`),
+    grammage,
+    thickness,
+    colour: swatchOf(code),
+    foil: choices.has("refinement/silver") ? "all" : choices.has("refinement/gold") ? "gold" : "none",
+    relief: choices.has("refinement/relief"),
+    folding: choices.has("folding"),
+  }));
+}
+
+/** Price of one card per quantity with default options; formats nobody sells are left out. Source: PDP-06, PRICE-14. */
+export async function priceRows(
+  deps: Deps,
+  shop: Shop,
+  codes: readonly string[],
+): Promise<Omit<PriceTableView, "headline">> {
+  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop.country)]);
+  const columns = codes.flatMap((code) => {
+    const product = catalogue.products.get(code);
+    const options = product && defaultOptions(product);
+    const tiers = options && cardTierTable(catalogue, prices, shop.market, product, options, tierTableQuantities);
+    return tiers?.ok ? [{ name: translate("de", `products.${code}`), tiers: tiers.value }] : [];
+  });
+  const priced = tierTableQuantities.map((quantity, row) => ({
+    quantity: quantity.toLocaleString("de-DE"),
+    units: columns.map(({ tiers }) => {
+      const unit = tiers[row]?.unit;
+      return unit === undefined ? "–" : formatMoney({ amount: unit, currency: shop.currency }, shop.locale);
+    }),
+  }));
+  return { products: columns.map(({ name }) => name), rows: columns.length === 0 ? [] : priced };
+}
+
+/** Occasions with their kinds of cards, then what the footer leads to. Source: SEO-06. */
+export async function sitemapSections(at: Transforming): Promise<readonly SitemapSection[]> {
+  const [occasions, footer] = await Promise.all([
+    listOccasions(at.deps),
+    footerMenu({ deps: at.deps, shop: at.shop, version: at.reading.version ?? "published" }),
+  ]);
+  return [
+    ...occasions.map(({ key, categories }) => ({
+      title: translate("de", `occasions.${key}`),
+      links: [
+        {
+          label: translate("de", "shop.header.allOf", { to: toOccasion(key) }),
+          href: `/${occasionSlug(key, "de")}/`,
+        },
+        ...categories.map((category) => ({
+          label: translate("de", `categories.${category.key}`),
+          href: `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`,
+        })),
+      ],
+    })),
+    ...footer.columns,
+    { title: translate("de", "shop.footer.legal"), links: footer.legal },
+  ];
+}

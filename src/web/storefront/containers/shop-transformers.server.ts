@@ -1,0 +1,135 @@
+import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import type { DesignTile } from "#modules/catalogue/design-view.ts";
+import { occasionSlug, type OccasionKey } from "#modules/catalogue/occasions.ts";
+import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
+import { readFields } from "#modules/content/read-blok.ts";
+import type { Blok } from "#modules/content/story-model.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import { describedPicture, kindTitle, tileViews } from "../tile-views.server.ts";
+import type { OccasionTileView } from "./container-view.ts";
+import { paperRows, priceRows, shippingRows, sitemapSections } from "./shop-tables.server.ts";
+import { actionOf, type Transformed, type Transforming } from "./transforming.server.ts";
+
+const mourningKey = "trauer";
+
+async function occasionTile(key: OccasionKey, count: number, at: Transforming): Promise<OccasionTileView | undefined> {
+  const { deps, shop, pictures } = at;
+  const [best] = await popularDesigns(deps, shop, 1, key);
+  const variant = best?.variants[0];
+  const picture = best && pictures.face({ design: best.id }, "front");
+  if (!best || !variant || !picture) return undefined;
+  const alt = translate("de", "catalogue.tile.picture", {
+    kind: kindTitle(best.occasion, best.category),
+    name: best.name,
+    colour: translate("de", variant.nameKey),
+  });
+  return {
+    key,
+    count,
+    label: translate("de", `occasions.${key}`),
+    href: `/${occasionSlug(key, "de")}/`,
+    swatch: variant.swatch,
+    picture: describedPicture(picture, "face", alt),
+  };
+}
+
+/** Occasions with their best design; mourning stands apart, in words only. Source: PB-12, CAT-13. */
+export async function occasionTiles(blok: Blok, at: Transforming): Promise<Transformed> {
+  const { headline, occasions: wanted, buttonText, url } = readFields("occasionTiles", blok);
+  const all = await listOccasions(at.deps);
+  const chosen = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
+  const shown = chosen.filter(({ key }) => key !== mourningKey);
+  const tiles = await Promise.all(shown.map(({ key, count }) => occasionTile(key, count, at)));
+  const occasions = tiles.filter((tile) => tile !== undefined);
+  const mourning = chosen.some(({ key }) => key === mourningKey) ? `/${occasionSlug(mourningKey, "de")}/` : null;
+  return {
+    body: { kind: "occasionTiles", headline, occasions, mourning, action: actionOf(buttonText, url, at) },
+    empty: occasions.length === 0 && mourning === null,
+  };
+}
+
+/** Every design as a tile, by id; from memory. */
+async function designsById(at: Transforming, ids: readonly string[]): Promise<readonly DesignTile[]> {
+  const list = await listDesigns(at.deps, at.shop, { filters: {}, sort: "popularity", page: 1, perPage: 1000 });
+  return ids.flatMap((id) => list.tiles.find((tile) => tile.id === id) ?? []);
+}
+
+/** Designs by occasion and kind, or picked by hand. Source: PB-16. */
+export async function productTiles(blok: Blok, at: Transforming): Promise<Transformed> {
+  const fields = readFields("productTiles", blok);
+  const { deps, shop, pictures } = at;
+  const filters = {
+    ...(fields.occasion ? { occasion: [fields.occasion] } : {}),
+    ...(fields.category ? { category: [fields.category] } : {}),
+  };
+  const tiles =
+    fields.selection === "picked"
+      ? await designsById(at, fields.designs)
+      : (await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: fields.count })).tiles;
+  const view = {
+    headline: fields.headline,
+    tiles: tileViews(tiles, shop, pictures),
+    action: actionOf(fields.buttonText, fields.url, at),
+  };
+  return { body: { kind: "productTiles", view }, empty: view.tiles.length === 0 };
+}
+
+/** All designs of the family a design belongs to, with the way to its page. Source: PB-01, THEME-03. */
+export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): Promise<Transformed> {
+  const { headline, design } = readFields("themeCardsContainerWrapper", blok);
+  const { deps, shop, pictures } = at;
+  const member = (await readDesignEntries(deps)).find(({ id }) => id === design);
+  const query = { filters: {}, sort: "popularity", page: 1, perPage: 24 } as const;
+  const list = member ? await listDesigns(deps, shop, { ...query, themeId: member.themeId }) : undefined;
+  const view = {
+    headline: headline || (member ? translate("de", "catalogue.overview.theme", { name: member.name }) : ""),
+    tiles: tileViews(list?.tiles ?? [], shop, pictures),
+    action: member ? { label: translate("de", "content.theme.all"), href: `/themes/${member.themeId}/` } : null,
+  };
+  return { body: { kind: "themeCardsContainerWrapper", view }, empty: view.tiles.length === 0 };
+}
+
+/** Saved designs belong to one visitor and never to a shared page: here is the place and the words for none. Source: WISH-06. */
+export function wishlistCardsGrid(blok: Blok): Transformed {
+  const { emptyText } = readFields("wishlistCardsGrid", blok);
+  return { body: { kind: "wishlistCardsGrid", tiles: [], emptyText }, empty: true };
+}
+
+/** Shipping prices out of the shipping service; nothing of it is typed by hand. Source: PB-14. */
+export async function shippingPriceTable(blok: Blok, at: Transforming): Promise<Transformed> {
+  const { headline } = readFields("shippingPriceTable", blok);
+  const rows = await shippingRows(at.deps, at.shop);
+  return { body: { kind: "shippingPriceTable", headline, rows }, empty: rows.length === 0 };
+}
+
+/** Prices per quantity out of the price list. Source: PB-16. */
+export async function priceTable(blok: Blok, at: Transforming): Promise<Transformed> {
+  const { headline, products } = readFields("priceTable", blok);
+  const view = { headline, ...(await priceRows(at.deps, at.shop, products)) };
+  return { body: { kind: "priceTable", view }, empty: view.rows.length === 0 };
+}
+
+/** Papers out of the assortment. Source: PB-16. */
+export async function paperSwatches(blok: Blok, at: Transforming): Promise<Transformed> {
+  const { headline, papers: wanted } = readFields("paperSwatches", blok);
+  const papers = await paperRows(at.deps, wanted);
+  return { body: { kind: "paperSwatches", headline, papers }, empty: papers.length === 0 };
+}
+
+/** Phone and mailbox of the operator. Source: GEN-10. */
+export function contact(_blok: Blok, at: Transforming): Transformed {
+  const { phone, email } = sellerOf(at.deps.config);
+  return { body: { kind: "contact", phone, email }, empty: false };
+}
+
+/** Occasions, kinds and pages. Source: SEO-06. */
+export async function sitemapContainer(_blok: Blok, at: Transforming): Promise<Transformed> {
+  const sections = await sitemapSections(at);
+  return { body: { kind: "sitemapContainer", sections }, empty: sections.length === 0 };
+}
+
+/** The shop has no reviews yet, and none are made up. Source: REV-01, REV-04. */
+export function reviewWidget(_blok: Blok): Transformed {
+  return { body: { kind: "reviewWidget", view: null }, empty: true };
+}

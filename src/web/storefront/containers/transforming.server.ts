@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { ComponentName } from "#modules/content/components.ts";
+import { readFields, type FieldsOf } from "#modules/content/read-blok.ts";
+import type { ReadOptions } from "#modules/content/read-stories.server.ts";
+import { blocksOf, type OperatorValues, type TextContext } from "#modules/content/rich-text.ts";
+import type { Block } from "#modules/content/model.ts";
+import type { Blok, RichText, StoryLink } from "#modules/content/story-model.ts";
+import type { Asset } from "#modules/content/fields.ts";
+import type { ActionView, BlokMarks, LinkView } from "#modules/content/ui/views.ts";
+import { assetIdOf, parsePictureName } from "#modules/media/picture-address.ts";
+import type { PictureLibrary } from "#modules/media/picture-library.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import type { PictureSet, PictureView } from "#ui/picture-files.ts";
+import { isPersonalPath } from "../navigation.ts";
+import type { ContainerBody } from "./container-view.ts";
+
+/** What transformers need: the shop, its pictures, the operator's values, where stories are, draft or live. */
+export type Transforming = {
+  readonly deps: Deps;
+  readonly shop: Shop;
+  readonly pictures: PictureLibrary;
+  readonly values: OperatorValues;
+  /** Address of a story by its uuid; only published ones on the live site. */
+  readonly addresses: ReadonlyMap<string, string>;
+  readonly reading: ReadOptions;
+  /** Folder of the channel's own stories: empty for the card channel. */
+  readonly folder: "" | "photo/";
+};
+
+/** What a transformer makes of a blok; `empty` is without data and rendered by force only. Source: PB-03. */
+export type Transformed = { readonly body: ContainerBody; readonly empty: boolean };
+
+/** The nested bloks of a component, read; what does not belong there is left out. */
+export function partsOf<Name extends ComponentName>(
+  bloks: readonly Blok[],
+  name: Name,
+): readonly { readonly uid: string; readonly marks: BlokMarks; readonly fields: FieldsOf<Name> }[] {
+  return bloks
+    .filter(({ component }) => component === name)
+    .map((blok) => ({ uid: blok._uid, marks: marksOf(blok), fields: readFields(name, blok) }));
+}
+
+const Editable = z.object({ uid: z.string(), id: z.string() });
+
+/** Attributes for the visual editor out of a draft's `_editable` comment; none on the live site. Source: PB-10. */
+export function marksOf({ _editable: comment }: Blok): BlokMarks {
+  const json = /^<!--#storyblok#(\{.*\})-->$/s.exec(comment ?? "")?.[1];
+  if (json === undefined) return {};
+  const { uid, id } = Editable.parse(JSON.parse(json));
+  return { "data-blok-c": json, "data-blok-uid": `${id}-${uid}` };
+}
+
+/** The address of a story on its own channel: start pages at `/`, all others by their slug. */
+export function storyAddress(fullSlug: string): string {
+  const own = fullSlug.replace(/^photo\//, "").replace(/\/$/, "");
+  return own === "home" || own === "" ? "/" : `/${own}/`;
+}
+
+function withAnchor(href: string, anchor: string | null | undefined): string {
+  return anchor ? `${href}#${anchor}` : href;
+}
+
+/** Where a link leads; undefined when its story is gone or not published. Source: PB-15. */
+function hrefOf(link: StoryLink, at: Transforming): string | undefined {
+  switch (link.linktype) {
+    case "story": {
+      const found =
+        link.story?.full_slug === undefined ? at.addresses.get(link.id) : storyAddress(link.story.full_slug);
+      return found && withAnchor(found, link.anchor);
+    }
+    case "email":
+      return link.email ? `mailto:${link.email}` : undefined;
+    default:
+      return link.url || link.cached_url || undefined;
+  }
+}
+
+/** A link as pages show it; null without a target. */
+export function linkOf(link: StoryLink | null, at: Transforming): LinkView | null {
+  const href = link ? hrefOf(link, at) : undefined;
+  if (href === undefined) return null;
+  return {
+    href,
+    ...(link?.target === "_blank" ? { newTab: true } : {}),
+    ...(href.startsWith("/") && isPersonalPath(href) ? { document: true } : {}),
+  };
+}
+
+/** A button; null without text or target. */
+export function actionOf(label: string, link: StoryLink | null, at: Transforming): ActionView | null {
+  const target = label === "" ? null : linkOf(link, at);
+  return target && { ...target, label };
+}
+
+/** A picture of a story: one the shop draws, with today's hash, or a file of the library. Null when it is gone. */
+export function pictureOf(asset: Asset | null, set: PictureSet, at: Transforming, alt = ""): PictureView | null {
+  if (!asset) return null;
+  const described = { set, alt: alt || asset.alt || "" };
+  const [, name = ""] = /^\/_img\/[^/]+\/([^/]+)$/.exec(asset.filename) ?? [];
+  const drawn = parsePictureName(name);
+  if (drawn) {
+    const found = at.pictures.resolve(drawn.subject);
+    const ratio = found && Math.round(found.ratio * 1000) / 1000;
+    return found && ratio ? { ...described, asset: `${assetIdOf(drawn.subject)}-${found.hash}`, ratio } : null;
+  }
+  const [, path, width, height] = /^(?:https?:\/\/[^/]+)?\/(f\/\d+\/(\d+)x(\d+)\/.+)$/.exec(asset.filename) ?? [];
+  if (!path) return null;
+  return { ...described, asset: path, ratio: Number(width) / Math.max(1, Number(height)) };
+}
+
+/** What texts need of the shop. */
+export function textContext(at: Transforming): TextContext {
+  return {
+    values: at.values,
+    hrefOf: ({ linktype, uuid, href, anchor }) => {
+      if (linktype === "story" && uuid !== undefined) {
+        const found = at.addresses.get(uuid);
+        return found && withAnchor(found, anchor);
+      }
+      return linktype === "email" && href !== undefined ? `mailto:${href.replace(/^mailto:/, "")}` : href;
+    },
+  };
+}
+
+/** The blocks of a rich text field. */
+export function textOf(text: RichText | null, at: Transforming): readonly Block[] {
+  return blocksOf(text, textContext(at));
+}

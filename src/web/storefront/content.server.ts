@@ -1,0 +1,100 @@
+import type { RouterContextProvider } from "react-router";
+import { readFields } from "#modules/content/read-blok.ts";
+import type { Blok, Story } from "#modules/content/story-model.ts";
+import { translate } from "#platform/messages.server.ts";
+import { formatDate } from "#kernel/date-format.ts";
+import { pictureFiles } from "#ui/picture-files.ts";
+import type { Crumb } from "#ui/breadcrumb.tsx";
+import { pageMessages } from "../page-messages.server.ts";
+import type { ArticleHeadView } from "./containers/article-head.tsx";
+import type { PageView } from "./containers/container-view.ts";
+import { readingMinutes } from "./containers/magazine-transformers.server.ts";
+import { pageView } from "./containers/page-view.server.ts";
+import { faqData } from "./containers/structured-data.ts";
+import { pictureOf, type Transforming } from "./containers/transforming.server.ts";
+import type { PageHead } from "./page-meta.ts";
+import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
+import { pageOfPath, readingOf, transforming, type StoryReading } from "./read-page.server.ts";
+
+/** A page of the page builder, ready to show. */
+export type LoadedContent = {
+  readonly page: PageView;
+  readonly article: ArticleHeadView | null;
+  readonly crumbs: readonly Crumb[];
+  readonly head: PageHead;
+};
+
+function articleHead(content: Blok, at: Transforming): ArticleHeadView | null {
+  if (content.component !== "article") return null;
+  const { title, lead, category, author, publishedOn, image } = readFields("article", content);
+  return {
+    title,
+    lead,
+    category,
+    author,
+    published: publishedOn ? formatDate(publishedOn.slice(0, 10), at.shop.locale) : "",
+    minutes: readingMinutes(content),
+    picture: pictureOf(image, "hero", at),
+  };
+}
+
+function crumbsOf(path: string, title: string, isArticle: boolean): readonly Crumb[] {
+  if (path === "/") return [homeCrumb()];
+  const magazine = isArticle ? [{ label: translate("de", "content.magazine.title"), href: "/magazin/" }] : [];
+  return [homeCrumb(), ...magazine, { label: title, href: path }];
+}
+
+/** What search engines learn about an article. Source: MAG-02. */
+function articleData(content: Blok): readonly object[] {
+  if (content.component !== "article") return [];
+  const { title, description, author, publishedOn } = readFields("article", content);
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Article",
+      headline: title,
+      description,
+      ...(publishedOn ? { datePublished: publishedOn.slice(0, 10) } : {}),
+      author: { "@type": "Organization", name: author || translate("de", "page.brand") },
+    },
+  ];
+}
+
+/** Turns a story into a page: containers, path, head with its structured data. Source: PB-01, PB-06, PB-16. */
+export async function contentOf(
+  story: Story,
+  { path, origin }: { readonly path: string; readonly origin: string },
+  reading: StoryReading,
+): Promise<LoadedContent> {
+  const { content } = story;
+  const at = await transforming(reading, [content]);
+  const fields = readFields("page", content);
+  const page = await pageView(fields.body, fields.contentsList, at);
+  const crumbs = crumbsOf(path, fields.title, content.component === "article");
+  const image = pictureOf(fields.ogImages[0] ?? null, "hero", at);
+  const structured = [
+    ...(crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []),
+    ...faqData(page),
+    ...articleData(content),
+  ];
+  const head: PageHead = {
+    title: fields.title,
+    description: fields.description,
+    path,
+    robots: fields.robots,
+    structured,
+    ...(image ? { image: pictureFiles(image).src } : {}),
+  };
+  return { page, article: articleHead(content, at), crumbs, head };
+}
+
+/** Data of a content page; undefined when there is none at this path. Source: PB-13, SHELL-06. */
+export async function loadContent(context: Readonly<RouterContextProvider>, url: URL) {
+  const reading = readingOf(context);
+  // A data request may name the page without its last slash.
+  const path = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
+  const story = await pageOfPath(path, reading);
+  if (!story) return undefined;
+  const loaded = await contentOf(story, { path, origin: url.origin }, reading);
+  return { kind: "content" as const, ...loaded, messages: pageMessages("content", "catalogue") };
+}

@@ -1,0 +1,21 @@
+import { translate } from "#platform/messages.server.ts";
+import type { Crumb } from "#ui/breadcrumb.tsx";
+
+/** schema.org list of the path to a page. */
+export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, href }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name: label,
+      item: `${origin}${href}`,
+    })),
+  };
+}
+
+/** The first step of every path. */
+export function homeCrumb(): Crumb {
+  return { label: translate("de", "shop.home"), href: "/" };
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ComponentProps } from "react";
+import type { Containers as ContainersType, ContentPage as ContentPageType } from "./containers/content-page.tsx";
+
+// Overviews and designs do not carry the code of all containers: it is loaded where a page has some.
+const load = () => import("./containers/content-page.tsx");
+const LatePage = lazy(async () => ({ default: (await load()).ContentPage }));
+const LateContainers = lazy(async () => ({ default: (await load()).Containers }));
+
+/** A content page on a route that mostly shows something else. */
+export function ContentPage(props: ComponentProps<typeof ContentPageType>) {
+  return (
+    <Suspense fallback={<main id="inhalt" className="min-h-dvh" />}>
+      <LatePage {...props} />
+    </Suspense>
+  );
+}
+
+/** Containers below what a route shows itself. */
+export function ContentPart(props: ComponentProps<typeof ContainersType>) {
+  return (
+    <Suspense fallback={null}>
+      <LateContainers {...props} />
+    </Suspense>
+  );
+}

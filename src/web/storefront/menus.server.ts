@@ -1,0 +1,60 @@
+import { occasionSlug } from "#modules/catalogue/occasions.ts";
+import { listOccasions } from "#modules/catalogue/queries.server.ts";
+import { readFields } from "#modules/content/read-blok.ts";
+import type { Blok } from "#modules/content/story-model.ts";
+import { translate } from "#platform/messages.server.ts";
+import { linkOf, partsOf, type Transforming } from "./containers/transforming.server.ts";
+import type { MenuLink, OccasionMenu } from "./navigation.ts";
+import { slugOfCategory } from "./overview.server.ts";
+import { readConfigStory, transforming, type StoryReading } from "./read-page.server.ts";
+import { toOccasion } from "./tile-views.server.ts";
+
+const categoriesInMenu = 6;
+
+function menuLinks(bloks: readonly Blok[], at: Transforming): readonly MenuLink[] {
+  return partsOf(bloks, "navigationLink").flatMap(({ fields: { label, url } }) => {
+    const link = linkOf(url, at);
+    return link && label !== "" ? [{ label, href: link.href, ...(link.document ? { document: true } : {}) }] : [];
+  });
+}
+
+/** The main navigation: occasions with their kinds of cards, then links. Source: SHELL-21. */
+export async function mainMenu(
+  reading: StoryReading,
+): Promise<{ readonly occasions: readonly OccasionMenu[]; readonly links: readonly MenuLink[] }> {
+  const [story, all] = await Promise.all([readConfigStory("navigation", reading), listOccasions(reading.deps)]);
+  const at = await transforming(reading, [story]);
+  const { occasions: wanted, links } = readFields("navigation", story);
+  const shown = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
+  return {
+    occasions: shown.map(({ key, categories }) => ({
+      label: translate("de", `occasions.${key}`),
+      allLabel: translate("de", "shop.header.allOf", { to: toOccasion(key) }),
+      href: `/${occasionSlug(key, "de")}/`,
+      categories: categories.slice(0, categoriesInMenu).map((category) => ({
+        label: translate("de", `categories.${category.key}`),
+        href: `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`,
+      })),
+    })),
+    links: menuLinks(links, at),
+  };
+}
+
+/** A column of links. */
+export type LinkColumn = { readonly title: string; readonly links: readonly MenuLink[] };
+
+/** Columns and legal links of the footer. Source: SHELL-22. */
+export async function footerMenu(
+  reading: StoryReading,
+): Promise<{ readonly columns: readonly LinkColumn[]; readonly legal: readonly MenuLink[] }> {
+  const story = await readConfigStory("footer", reading);
+  const at = await transforming(reading, [story]);
+  const { columns, legal } = readFields("footer", story);
+  return {
+    columns: partsOf(columns, "footerColumn").map(({ fields }) => ({
+      title: fields.title,
+      links: menuLinks(fields.links, at),
+    })),
+    legal: menuLinks(legal, at),
+  };
+}

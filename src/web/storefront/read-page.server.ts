@@ -1,0 +1,102 @@
+import type { RouterContextProvider } from "react-router";
+import { operatorValues } from "#modules/content/operator-values.server.ts";
+import { readStories, readStory, type ReadOptions } from "#modules/content/read-stories.server.ts";
+import type { Blok, Story } from "#modules/content/story-model.ts";
+import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { depsContext, shopContext } from "../request-context.ts";
+import { storyAddress, type Transforming } from "./containers/transforming.server.ts";
+
+const uuidsAtOnce = 100;
+
+/** Content types that have an address of their own. */
+const pageKinds = new Set(["page", "article"]);
+
+/** Uuids of the stories that links of a content lead to, fields and texts alike. */
+function linkedStories(value: unknown, found: Set<string>): Set<string> {
+  if (typeof value !== "object" || value === null) return found;
+  if ("linktype" in value && value.linktype === "story") {
+    const id = "uuid" in value ? value.uuid : "id" in value ? value.id : undefined;
+    if (typeof id === "string" && id !== "") found.add(id);
+  }
+  for (const each of Object.values(value)) linkedStories(each, found);
+  return found;
+}
+
+async function addressesOf(
+  deps: Deps,
+  reading: ReadOptions,
+  contents: readonly Blok[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...linkedStories(contents, new Set())].toSorted((a, b) => a.localeCompare(b));
+  const addresses = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += uuidsAtOnce) {
+    const byUuids = ids.slice(from, from + uuidsAtOnce);
+    const { stories } = await readStories(deps, { byUuids, perPage: uuidsAtOnce }, reading);
+    for (const { uuid, full_slug: slug } of stories) addresses.set(uuid, storyAddress(slug));
+  }
+  return addresses;
+}
+
+/** How the stories of a request are read. Source: PB-15. */
+export type StoryReading = { readonly deps: Deps; readonly shop: Shop; readonly version?: "published" | "draft" };
+
+function readOptions({ shop, version = "published" }: StoryReading): ReadOptions {
+  return { language: shop.locale, version };
+}
+
+/** Everything transformers need to show these contents. */
+export async function transforming(reading: StoryReading, contents: readonly Blok[]): Promise<Transforming> {
+  const { deps, shop } = reading;
+  const options = readOptions(reading);
+  const [pictures, addresses] = await Promise.all([readPictures(deps), addressesOf(deps, options, contents)]);
+  const values = operatorValues(deps.config);
+  const folder = shop.channel === "photo" ? "photo/" : "";
+  return { deps, shop, pictures, values, addresses, reading: options, folder };
+}
+
+/** A story by its slug: the channel's own, else the one both channels share. Source: PB-15. */
+async function readOwn(slug: string, reading: StoryReading): Promise<Story | undefined> {
+  const options = readOptions(reading);
+  const own = reading.shop.channel === "photo" ? await readStory(reading.deps, `photo/${slug}`, options) : undefined;
+  return own ?? readStory(reading.deps, slug, options);
+}
+
+/** The story of a path, if it is a page and this is its address. Source: SHELL-06, PB-13. */
+export async function pageOfPath(path: string, reading: StoryReading): Promise<Story | undefined> {
+  const slug = path.split("/").filter(Boolean).join("/") || "home";
+  const story = await readOwn(slug, reading);
+  return story && pageKinds.has(story.content.component) && storyAddress(story.full_slug) === path ? story : undefined;
+}
+
+/** The content of a story that every page needs; an empty one while there is none. Source: SHELL-21, SHELL-22. */
+export async function readConfigStory(name: "navigation" | "footer", reading: StoryReading): Promise<Blok> {
+  const story = await readOwn(name, reading);
+  return story?.content ?? { _uid: name, component: name };
+}
+
+/** The reading of a request's own stories. */
+export function readingOf(context: Readonly<RouterContextProvider>): StoryReading {
+  return { deps: context.get(depsContext), shop: context.get(shopContext) };
+}
+
+const storiesPerPage = 100;
+
+/** Addresses of all pages that search engines may list. Source: SEO-05, D-14. */
+export async function indexablePages(reading: StoryReading): Promise<readonly string[]> {
+  const paths: string[] = [];
+  const options = readOptions(reading);
+  for (let page = 1, more = true; more; page += 1) {
+    const { stories, total } = await readStories(reading.deps, { page, perPage: storiesPerPage }, options);
+    const own = stories.filter(
+      ({ full_slug: slug }) => slug.startsWith("photo/") === (reading.shop.channel === "photo"),
+    );
+    const listed = own.filter(
+      ({ content }) => pageKinds.has(content.component) && content["robots"] === "index,follow",
+    );
+    paths.push(...listed.map(({ full_slug: slug }) => storyAddress(slug)));
+    more = stories.length > 0 && page * storiesPerPage < total;
+  }
+  return paths;
+}
