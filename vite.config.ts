@@ -38,6 +38,7 @@ export default defineConfig({
             worker: "./src/processes/worker.ts",
             cli: "./src/processes/cli.ts",
             images: "./src/processes/images.ts",
+            toolbox: "./src/processes/toolbox.ts",
             pictures: "./src/processes/pictures.ts",
             heic: "./src/processes/heic.ts",
             "pdf-pages": "./src/processes/pdf-pages.ts",

@@ -1109,6 +1109,30 @@ create table test_card_payment (
   PRIMARY KEY (reference)
 );
 
+create table toolbox_job (
+  id uuid not null,
+  session_id uuid not null,
+  tool text not null,
+  target text not null,
+  file_names text[] not null,
+  bytes bigint not null,
+  state text not null,
+  refusal text,
+  result_name text,
+  result_type text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
+  CHECK ((bytes >= 0)),
+  CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  CHECK (((state = 'done'::text) = ((result_name IS NOT NULL) AND (result_type IS NOT NULL)))),
+  CHECK (((cardinality(file_names) >= 1) AND (cardinality(file_names) <= 5))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text]))),
+  CHECK ((target = ANY (ARRAY['same'::text, 'jpg'::text, 'png'::text, 'webp'::text, 'pdf'::text]))),
+  CHECK ((tool = ANY (ARRAY['convert-file'::text, 'convert-pdf'::text, 'optimize-image'::text])))
+);
+
 create table upload (
   id uuid not null,
   session_id uuid not null,
@@ -1226,6 +1250,10 @@ CREATE INDEX staff_account_user ON public.staff_account USING btree (user_id);
 CREATE INDEX staff_session_user ON public.staff_session USING btree (user_id);
 
 CREATE INDEX staff_sign_in_failure_scope ON public.staff_sign_in_failure USING btree (scope, at);
+
+CREATE INDEX toolbox_job_expiry ON public.toolbox_job USING btree (expires_at);
+
+CREATE INDEX toolbox_job_session ON public.toolbox_job USING btree (session_id);
 
 CREATE INDEX upload_session ON public.upload USING btree (session_id);
 

@@ -77,7 +77,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
 /** Modules whose server files may use the design core, and those that may use the prepress. */
 export const engineUsers: Readonly<Record<"design" | "prepress", readonly string[]>> = {
   design: ["designs", "feedback", "proofs", "production", "media", "cart", "orders", "catalogue", "paperwork"],
-  prepress: ["production", "media", "paperwork"],
+  prepress: ["production", "media", "paperwork", "toolbox"],
 };
 
 /** Which module may use which other module's contract: an acyclic graph. */
@@ -93,6 +93,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   pricing: [],
   shipping: ["catalogue", "pricing"],
   images: [],
+  toolbox: ["media"],
   media: ["catalogue", "images"],
   designs: ["catalogue", "media", "pricing"],
   feedback: ["designs", "media", "mail"],

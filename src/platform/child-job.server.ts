@@ -1,5 +1,7 @@
 import { fork } from "node:child_process";
+import dgram from "node:dgram";
 import { readFile } from "node:fs/promises";
+import net from "node:net";
 import type { SideThreadLimits } from "./side-thread.server.ts";
 
 type Answer = { readonly value?: unknown; readonly fault?: string };
@@ -58,4 +60,17 @@ export function serveChildJob(work: (job: unknown) => Promise<unknown>): void {
       (fault: unknown) => send({ fault: fault instanceof Error ? fault.message : String(fault) }),
     );
   });
+}
+
+/**
+ * Closes the network to the code of this process: whatever a file makes a library do, it reaches nobody. The channel to
+ * the parent stays. Source: TOOL-03, NFR-02.
+ */
+export function closeNetwork(): void {
+  const closed = (): never => {
+    throw new Error("this process has no network");
+  };
+  net.Socket.prototype.connect = closed;
+  dgram.Socket.prototype.bind = closed;
+  dgram.Socket.prototype.send = closed;
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { runInChild } from "./child-job.server.ts";
+import { fromRoot } from "./paths.server.ts";
 import { scratchFolder } from "./testing/scratch-folder.ts";
 
 const file = path.join(scratchFolder("child"), "work.mjs");
@@ -34,4 +35,21 @@ test.each([
   ["eats memory", "eat", limits, "ended"],
 ] as const)("NFR-03 a job that %s ends alone", async (_, what, bounds, fault) => {
   await expect(runInChild(file, { what }, bounds)).rejects.toThrow(fault);
+});
+
+test("TOOL-03 a child that closed its network reaches nobody", async () => {
+  const asking = path.join(scratchFolder("child"), "ask.mjs");
+  const helper = fromRoot("src", "platform", "child-job.server.ts");
+  writeFileSync(
+    asking,
+    `import http from "node:http";
+     import { closeNetwork, serveChildJob } from ${JSON.stringify(helper)};
+     closeNetwork();
+     serveChildJob(({ url }) => fetch(url).then(() => "reached", () => new Promise((resolve) => {
+       try { http.get(url, () => resolve("reached")).on("error", (fault) => resolve(fault.message)); }
+       catch (fault) { resolve(fault.message); }
+     })));`,
+  );
+  const answer = await runInChild(asking, { url: "http://127.0.0.1:9/" }, limits);
+  expect(answer).toBe("this process has no network");
 });

@@ -840,6 +840,21 @@ export interface TestCardPayment {
   state: string;
 }
 
+export interface ToolboxJob {
+  bytes: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  file_names: string[];
+  id: string;
+  refusal: string | null;
+  result_name: string | null;
+  result_type: string | null;
+  session_id: string;
+  state: string;
+  target: string;
+  tool: string;
+}
+
 export interface Upload {
   bytes: number;
   created_at: Timestamp;
@@ -936,6 +951,7 @@ export interface DB {
   tax_rate: TaxRate;
   test_card_operation: TestCardOperation;
   test_card_payment: TestCardPayment;
+  toolbox_job: ToolboxJob;
   upload: Upload;
   visitor_session: VisitorSession;
 }

@@ -27,6 +27,7 @@ import type { ReadList } from "#modules/name-lists/model.ts";
 import { outputProfileApi } from "#modules/production/output-profile-api.server.ts";
 import { printPartnerApi } from "#modules/production/print-partner-api.server.ts";
 import { currentStaff } from "#modules/staff/sign-in.server.ts";
+import { toolboxApi } from "#modules/toolbox/api.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
 import { trackingApi } from "#modules/tracking/api.server.ts";
 import type { Result } from "#kernel/result.ts";
@@ -64,6 +65,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags }: S
   void app.register(async (scope) => proofApi(scope, deps));
   void app.register(async (scope) => photos(scope, deps));
   void app.register(async (scope) => images(scope, deps, hot));
+  void app.register(async (scope) => toolboxApi(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) => consentApi(scope, deps));

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.server.ts";
@@ -17,13 +18,24 @@ import { produceOrderLine } from "#modules/production/produce-order-line.server.
 import { proofJobs } from "#modules/proofs/jobs.ts";
 import { sendProofMail } from "#modules/proofs/send-proof-mail.server.ts";
 import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
+import { convertTask, removeTask } from "#modules/toolbox/jobs.ts";
+import type { ConvertJob } from "#modules/toolbox/model.ts";
+import { removeExpired, workOnConversion } from "#modules/toolbox/work-on-conversion.server.ts";
+import { runInChild } from "#platform/child-job.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { tidyUp } from "#platform/tidy-up.server.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
 const HandOverJob = z.object({ handOverId: z.uuid() });
 const ScheduleJob = z.object({ storyId: z.int() });
+const ToolboxJob = z.object({ jobId: z.uuid() });
 const LineJob = z.object({ lineId: z.uuid() });
+
+/** Fifty pages take a minute; five pictures of 100 megapixels half a gigabyte. Source: TOOL-03. */
+const conversionLimits = { ms: 180_000, megabytes: 400 };
+
+const convertAside = (job: ConvertJob): Promise<unknown> =>
+  runInChild(path.join(import.meta.dirname, "toolbox.js"), job, conversionLimits);
 
 /** What runs by the clock (UTC): every night the remains of what is over are removed. */
 export const timetable = "17 2 * * * tidy-up";
@@ -39,9 +51,12 @@ export function tasksOf(deps: Deps): TaskList {
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),
     [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
+    [convertTask]: (payload) => workOnConversion(deps, convertAside, ToolboxJob.parse(payload).jobId),
+    [removeTask]: () => removeExpired(deps),
     "tidy-up": async () => {
       await tidyUp(deps);
       await tidyUploads(deps);
+      await removeExpired(deps);
       await emptyBin(deps);
       await removeOldProofs(deps);
       await removeOldEvents(deps);

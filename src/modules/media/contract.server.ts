@@ -49,3 +49,6 @@ export {
 } from "./print-ports.server.ts";
 export { proofPhotos } from "./proof-photos.server.ts";
 export { createTurns } from "./turns.server.ts";
+export { decodeHeic } from "./decode-heic.server.ts";
+export { drawPdfPage, openDrawablePdf } from "./draw-pdf-pages.server.ts";
+export { sniffUploadType, shownFileName } from "./photo-rules.ts";

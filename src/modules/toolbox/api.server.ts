@@ -1,0 +1,104 @@
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { beginConversion, type FormPart } from "./begin-conversion.server.ts";
+import { toolboxLimits, tools } from "./model.ts";
+import { ownJob } from "./store.server.ts";
+import { toolboxFolder } from "./toolbox-folder.server.ts";
+
+/** Where a browser without scripts sees what becomes of its files. */
+const resultPage = "/werkzeuge/ergebnis/";
+const toolsPage = "/werkzeuge/";
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<FormPart> {
+  for await (const part of request.parts()) {
+    if (part.type === "file")
+      yield {
+        kind: "file",
+        fileName: part.filename,
+        stream: part.file,
+        tooLong: () => part.file.truncated,
+      };
+    else yield { kind: "field", name: part.fieldname, value: typeof part.value === "string" ? part.value : "" };
+  }
+}
+
+/** A form sent by a page, which wants a page, not data. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes("text/html") ?? false;
+
+/** Letters a header can hold, and the name as it is. Source: RFC 6266 section 4.3. */
+function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\w. ()-]/g, "_");
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+const isCode = (text: string | null): text is ErrorCode => text !== null && Object.hasOwn(errorCatalogue, text);
+
+/**
+ * The toolbox: `POST /web-api/toolbox-convert-file`, `-convert-pdf` and `-optimize-image` (multipart, one to five files
+ * and a field `format`) answer 202 `{jobId}`, or lead a form to a page; `GET /web-api/toolbox-download?jobId=` answers the file, 425
+ * while it is being made, 404 to strangers and after an hour.
+ * @source TOOL-01, TOOL-03
+ */
+export async function toolboxApi(
+  app: FastifyInstance,
+  deps: Pick<Deps, "db" | "config" | "clock" | "queue">,
+): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      files: toolboxLimits.files + 1,
+      fields: 4,
+      fieldSize: 100,
+      fileSize: toolboxLimits.bytes,
+      headerPairs: 100,
+    },
+  });
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const perMinute = (max: number) => ({
+    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
+  });
+
+  for (const tool of tools) {
+    scope.post(`/web-api/toolbox-${tool}`, { config: perMinute(20) }, async (request, reply) => {
+      const missing = { code: "TOOLBOX_FILES", data: {} } as const;
+      if (!request.isMultipart()) return sendRefusal(reply, missing);
+      const begun = await beginConversion(deps, await request.visitor.start(), tool, partsOf(request));
+      void reply.header("cache-control", "no-store");
+      if (wantsPage(request)) {
+        const address = begun.ok ? `${resultPage}${begun.value}/` : `${toolsPage}?fehler=${begun.refusal.code}`;
+        return reply.redirect(address, 303);
+      }
+      return begun.ok ? reply.status(202).send({ jobId: begun.value }) : sendRefusal(reply, begun.refusal);
+    });
+  }
+
+  const Download = z.object({ jobId: z.string().max(100) });
+  scope.get(
+    "/web-api/toolbox-download",
+    { config: perMinute(240), schema: { querystring: Download } },
+    async (request, reply): Promise<FastifyReply> => {
+      const session = await request.visitor.current();
+      const { jobId } = request.query;
+      const known = z.uuid().safeParse(jobId).success;
+      const row = session && known ? await ownJob(deps.db, session, jobId, new Date(deps.clock.now())) : undefined;
+      if (!row) return sendRefusal(reply, { code: "TOOLBOX_UNKNOWN", data: {} });
+      if (row.state === "waiting") return sendRefusal(reply, { code: "TOOLBOX_RUNNING", data: { s: 1 } });
+      const { refusal, resultName, resultType } = row;
+      if (resultName === null || resultType === null)
+        return sendRefusal(reply, { code: isCode(refusal) ? refusal : "TOOLBOX_BROKEN", data: {} });
+      return reply
+        .header("cache-control", "private, no-store")
+        .header("content-disposition", attachment(resultName))
+        .header("content-security-policy", "default-src 'none'; sandbox")
+        .type(resultType)
+        .send(createReadStream(path.join(toolboxFolder(deps.config, jobId), "result")));
+    },
+  );
+}
