@@ -13,6 +13,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "toolbox: a result can be fetched by whoever knows its id (TOOL-03, GEN-08)",
+    file: "src/modules/toolbox/store.server.ts",
+    from: '.where("session_id", "=", session)\n    .where("expires_at"',
+    to: '.where("expires_at"',
+    project: "db",
+    tests: "src/modules/toolbox",
+  },
+  {
+    title: "toolbox: files stay when their hour is over (TOOL-03)",
+    file: "src/modules/toolbox/work-on-conversion.server.ts",
+    from: "for (const id of expired) await rm(",
+    to: "for (const id of expired.slice(0, 0)) await rm(",
+    project: "db",
+    tests: "src/modules/toolbox",
+  },
+  {
     title: "pictures: a picture of a host nobody listed is resized (IMG-01)",
     file: "src/ui/image-addresses.ts",
     from: "|| !domains.includes(new URL(address).host)",

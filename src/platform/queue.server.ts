@@ -7,8 +7,16 @@ import type { DB } from "./database-schema.ts";
 import { startJobRecovery, type JobRecovery } from "./job-recovery.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** How a job is to be run; `jobKey` makes enqueuing the same job twice harmless. */
-export type JobOptions = { readonly jobKey?: string; readonly maxAttempts?: number; readonly runAt?: Date };
+/**
+ * How a job is to be run; `jobKey` makes enqueuing the same job twice harmless, jobs of one `line` run one after the
+ * other and leave the other workers alone.
+ */
+export type JobOptions = {
+  readonly jobKey?: string;
+  readonly line?: string;
+  readonly maxAttempts?: number;
+  readonly runAt?: Date;
+};
 
 /** Adds jobs inside the caller's transaction, so that a job exists exactly when the business change does. Source: ADR-0008. */
 export type Queue = {
@@ -24,8 +32,8 @@ export type Queue = {
 export const queue: Queue = {
   enqueue: async (trx, task, payload, options = {}) => {
     // A killed worker costs an attempt too, so there are more of them than faults alone would ask for.
-    const { jobKey = null, maxAttempts = 25, runAt = null } = options;
-    await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt},
+    const { jobKey = null, line = null, maxAttempts = 25, runAt = null } = options;
+    await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, queue_name := ${line}, run_at := ${runAt},
       max_attempts := ${maxAttempts}, job_key := ${jobKey}, job_key_mode := ${jobKey === null ? null : "preserve_run_at"})`.execute(
       trx,
     );

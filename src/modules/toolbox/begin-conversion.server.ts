@@ -80,7 +80,7 @@ export async function beginConversion(
     const expiresAt = new Date(deps.clock.now() + toolboxLimits.lifeMs);
     await deps.db.transaction().execute(async (trx) => {
       await insertJob(trx, { id, session, tool, target, fileNames, bytes, createdAt, expiresAt });
-      await deps.queue.enqueue(trx, convertTask, { jobId: id }, { maxAttempts: 3 });
+      await deps.queue.enqueue(trx, convertTask, { jobId: id }, { maxAttempts: 3, line: "toolbox" });
       await deps.queue.enqueue(trx, removeTask, {}, { jobKey: `remove-${id}`, runAt: expiresAt });
     });
     return accept(id);

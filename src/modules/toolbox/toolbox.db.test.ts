@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  deps.moveClock("2026-11-23T09:00:00Z");
+  deps.moveClock("2020-11-23T09:00:00Z");
   await database().db.deleteFrom("toolbox_job").execute();
 });
 
@@ -203,9 +203,9 @@ describe("results of the toolbox", () => {
     await send(other, "convert-file", [await photo()], "png");
     for (const stranger of [other, {}]) expect((await fetchResult(stranger, id)).statusCode).toBe(404);
     expect((await fetchResult(visitor, "../../etc/passwd")).statusCode).toBe(404);
-    deps.moveClock("2026-11-23T09:59:59Z");
+    deps.moveClock("2020-11-23T09:59:59Z");
     expect((await fetchResult(visitor, id)).statusCode).toBe(200);
-    deps.moveClock("2026-11-23T10:00:01Z");
+    deps.moveClock("2020-11-23T10:00:01Z");
     expect((await fetchResult(visitor, id)).statusCode).toBe(404);
     await removeExpired(deps);
     expect(existsSync(toolboxFolder(deps.config, id))).toBe(false);
