@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import { decodeHeic, drawPdfPage, openDrawablePdf, sniffUploadType } from "#modules/media/contract.server.ts";
 import { toolboxLimits, type ConvertJob, type Converted, type Target } from "./model.ts";
 import { picturesToPdf, type PagePicture } from "./pictures-to-pdf.server.ts";
-import { zipPieces } from "./zip.ts";
+import { zipPieces } from "./zip.server.ts";
 
 /** Most pixels of a picture and of a drawn page; dots per inch of a drawn page. */
 const mostPixels = 100_000_000;
