@@ -5,6 +5,7 @@ import { benchOrder, benchPriceCall } from "./calls.ts";
 import { benchEditor, editorTable } from "./editor.ts";
 import { benchImages } from "./images.ts";
 import { benchEvaluator } from "./flags.ts";
+import { measureFlagService, reportFlagService } from "./flag-service.ts";
 import { lighthouseTable } from "./lighthouse.ts";
 import { operationTable, table, type Measured } from "./measure.ts";
 import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
@@ -151,6 +152,9 @@ async function main(): Promise<boolean> {
   if (chosen.has("flags")) {
     heading("Flags");
     kept = (await benchEvaluator()) && kept;
+    const service = reportFlagService(await measureFlagService(port + 2));
+    console.log(service.text);
+    kept &&= service.kept;
   }
   return kept;
 }

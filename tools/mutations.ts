@@ -325,6 +325,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/flags/feature-flags-api",
   },
   {
+    title: "flags: a negated rule is shown as the plain one (FLAG-18)",
+    file: "src/modules/flags/plain-rules.ts",
+    from: "if (matcher.negate) return undefined;",
+    to: "",
+    project: "unit",
+    tests: "src/modules/flags/plain-rules",
+  },
+  {
+    title: "flags: shares are compared without their pooled variance (FLAG-18)",
+    file: "src/modules/flags/significance.ts",
+    from: "(1 / one.keys + 1 / other.keys)",
+    to: "(1 / one.keys)",
+    project: "unit",
+    tests: "src/modules/flags/significance",
+  },
+  {
     title: "flags: a cycle is found between neighbours only (FLAG-18)",
     file: "src/modules/flags/rules-references.ts",
     from: "if (!seen.has(idOf(next))) ways.push",

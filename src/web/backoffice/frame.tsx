@@ -8,6 +8,7 @@ const places = [
   { href: "/backoffice/packen/", key: "packing", icon: "check", under: "/backoffice/packen/" },
   { href: "/backoffice/profi-check/", key: "proofs", icon: "eye", under: "/backoffice/profi-check/" },
   { href: "/backoffice/farbprofile/", key: "profiles", icon: "palette", under: "/backoffice/farbprofile/" },
+  { href: "/backoffice/schalter/", key: "flags", icon: "filter", under: "/backoffice/schalter/" },
   { href: "/backoffice/postfach/", key: "mailbox", icon: "envelope", under: "/backoffice/postfach/" },
 ] as const;
 

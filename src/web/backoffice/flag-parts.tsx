@@ -1,0 +1,170 @@
+import { formatMoment } from "#kernel/date-format.ts";
+import { locales } from "#kernel/market.ts";
+import type { Refusal } from "#kernel/result.ts";
+import type { LoggedChange } from "#modules/flags/queries.server.ts";
+import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/plain-rules.ts";
+import type { Flag } from "#modules/flags/model.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { officeLocale } from "./formats.ts";
+import { Section } from "./section.tsx";
+
+/** What became of a form: saved, or the refusal in words. */
+export function Outcome({ done, refusal }: { readonly done: boolean; readonly refusal: Refusal | undefined }) {
+  const t = useMessages();
+  if (refusal)
+    return (
+      <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
+        <Icon name="warning" size={16} />
+        {t(`errors.${refusal.code}`, refusal.data)}
+      </p>
+    );
+  return done ? (
+    <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
+      <Icon name="check" size={16} />
+      {t("flags.done")}
+    </output>
+  ) : null;
+}
+
+const tones = { on: "bg-leaf text-paper", killed: "bg-brick text-sheet", archived: "bg-sheet text-ink" } as const;
+
+/** Whether a flag works, is switched off or lies in the archive. */
+export function FlagTag({ flag }: { readonly flag: Pick<Flag, "status" | "killed"> }) {
+  const t = useMessages();
+  const state = flag.status === "ARCHIVED" ? "archived" : flag.killed ? "killed" : "on";
+  return (
+    <span className={`inline-block rounded-cut px-2 py-0.5 text-13 whitespace-nowrap ${tones[state]}`}>
+      {t(`flags.states.${state}`)}
+    </span>
+  );
+}
+
+/** Whom a rule concerns, in words. */
+export function useConcern(): (rule: Omit<PlainRule, "percent">) => string {
+  const t = useMessages();
+  return ({ channel, locale, device, segment }) => {
+    const parts = [
+      channel && t(`flags.channels.${channel}`),
+      locale,
+      device && t(`flags.devices.${device}`),
+      segment && segment.slice(segment.indexOf("/") + 1),
+    ].filter(Boolean);
+    return parts.length > 0 ? parts.join(" · ") : t("flags.everybody");
+  };
+}
+
+/** The rules of a flag in one line. */
+export function RuleSummary({ flag }: { readonly flag: Flag }) {
+  const t = useMessages();
+  const concern = useConcern();
+  const rules = plainRulesOf(flag.conditions);
+  const [first] = rules ?? [];
+  if (!rules || !first) return <>{t("flags.custom")}</>;
+  const rest = rules.length - 1;
+  return (
+    <>
+      {concern(first)}: {t("flags.share", { percent: first.percent })}
+      {rest > 0 ? ` ${t("flags.more", { count: rest })}` : ""}
+    </>
+  );
+}
+
+/** A segment that rules can name, by its kind and name. */
+export type SegmentChoice = { readonly value: string; readonly name: string };
+
+type RowProps = {
+  readonly row: number;
+  readonly rule: PlainRule | undefined;
+  readonly segments: readonly SegmentChoice[];
+  readonly withPercent?: boolean;
+};
+
+/** Choices of one rule. */
+export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
+  const t = useMessages();
+  const any = <option value="">{t("flags.any")}</option>;
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-[repeat(4,minmax(0,1fr))_9rem]">
+      <Select label={t("flags.channel")} name={`channel-${row}`} defaultValue={rule?.channel ?? ""}>
+        {any}
+        {ruleChannels.map((channel) => (
+          <option key={channel} value={channel}>
+            {t(`flags.channels.${channel}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t("flags.locale")} name={`locale-${row}`} defaultValue={rule?.locale ?? ""}>
+        {any}
+        {Object.keys(locales).map((locale) => (
+          <option key={locale}>{locale}</option>
+        ))}
+      </Select>
+      <Select label={t("flags.device")} name={`device-${row}`} defaultValue={rule?.device ?? ""}>
+        {any}
+        {ruleDevices.map((device) => (
+          <option key={device} value={device}>
+            {t(`flags.devices.${device}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t("flags.segment")} name={`segment-${row}`} defaultValue={rule?.segment ?? ""}>
+        {any}
+        {segments.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {withPercent ? (
+        <TextField
+          label={t("flags.percent")}
+          name={`percent-${row}`}
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          inputMode="numeric"
+          defaultValue={rule?.percent}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The log of changes with what was before and after. Source: BO-09. */
+export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange[] }) {
+  const t = useMessages();
+  return (
+    <Section title={t("flags.log")}>
+      <ol className="grid gap-3">
+        {changes.map(({ changeNumber, action, actor, at, before, after }) => (
+          <li key={changeNumber} className="border-l-2 border-line-strong pl-3">
+            <p>{t(`flags.actions.${action}`)}</p>
+            <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
+              {formatMoment(at, officeLocale)} · {actor}
+            </p>
+            <details>
+              <summary className="inline-flex min-h-10 cursor-pointer items-center text-13 ink-link">
+                {t("flags.before")} / {t("flags.after")}
+              </summary>
+              <div className="grid gap-3 text-13 lg:grid-cols-2">
+                {[before, after].map((value, index) => (
+                  <pre
+                    // oxlint-disable-next-line react/no-array-index-key -- before and after, always both
+                    key={index}
+                    className="border border-line bg-sheet p-3 wrap-anywhere whitespace-pre-wrap"
+                  >
+                    {value === null ? "–" : JSON.stringify(value, null, 1)}
+                  </pre>
+                ))}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Flag } from "#modules/flags/model.ts";
+import type { PlainRule } from "#modules/flags/plain-rules.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextArea, TextField } from "#ui/text-field.tsx";
+import { RuleRow, type SegmentChoice } from "./flag-parts.tsx";
+import { Section } from "./section.tsx";
+
+/** Off and on again, archive and back. */
+export function FlagSwitches({ flag }: { readonly flag: Flag }) {
+  const t = useMessages();
+  const archived = flag.status === "ARCHIVED";
+  const acts = archived ? (["revive"] as const) : ([flag.killed ? "restore" : "kill", "archive"] as const);
+  return (
+    <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+      {acts.map((intent) => (
+        <form key={intent} method="post" className="grid content-start justify-items-start gap-2">
+          <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="seen" value={flag.changeNumber} />
+          <Button type="submit" variant="secondary" size="s">
+            {t(`flags.${intent}`)}
+          </Button>
+          {intent === "kill" || intent === "archive" ? (
+            <p className="text-13 text-ink-soft">{t(`flags.${intent}Hint`, { treatment: flag.defaultTreatment })}</p>
+          ) : null}
+        </form>
+      ))}
+    </div>
+  );
+}
+
+type RuleFormProps = {
+  readonly flag: Flag;
+  readonly description: string;
+  readonly rules: readonly PlainRule[] | null;
+  readonly segments: readonly SegmentChoice[];
+};
+
+/** The rules as plain choices with one empty row, and the definition for what they cannot say. */
+export function RuleForm({ flag, description, rules, segments }: RuleFormProps) {
+  const t = useMessages();
+  const { changeNumber: _number, ...definition } = flag;
+  const rows = rules && [...rules, undefined];
+  return (
+    <Section title={t("flags.rules")}>
+      {rows ? (
+        <form method="post" className="grid gap-6">
+          <input type="hidden" name="intent" value="rules" />
+          <input type="hidden" name="seen" value={flag.changeNumber} />
+          <p className="max-w-[44rem] text-ink-soft">{t("flags.rulesHint")}</p>
+          {rows.map((rule, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rules are told apart by their place
+            <fieldset key={row}>
+              <legend className="pb-2 font-medium">{t("flags.rule", { n: row + 1 })}</legend>
+              <RuleRow row={row} rule={rule} segments={segments} />
+            </fieldset>
+          ))}
+          <TextField
+            label={t("flags.description")}
+            name="description"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={description}
+          />
+          <Button type="submit" className="justify-self-start">
+            {t("flags.save")}
+          </Button>
+        </form>
+      ) : (
+        <p>{t("flags.expertOnly")}</p>
+      )}
+      <details className="mt-4" open={!rows}>
+        <summary className="ink-link inline-flex min-h-11 cursor-pointer items-center">{t("flags.expert")}</summary>
+        <form method="post" className="mt-2 grid gap-4">
+          <input type="hidden" name="intent" value="definition" />
+          <input type="hidden" name="seen" value={flag.changeNumber} />
+          <TextArea
+            label={t("flags.expert")}
+            hint={t("flags.expertHint")}
+            name="definition"
+            rows={16}
+            spellCheck={false}
+            className="font-mono text-13"
+            defaultValue={JSON.stringify(definition, null, 2)}
+          />
+          <Button type="submit" variant="secondary" className="justify-self-start">
+            {t("flags.saveExpert")}
+          </Button>
+        </form>
+      </details>
+    </Section>
+  );
+}
