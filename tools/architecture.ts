@@ -85,7 +85,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["pricing"],
   consent: [],
   tracking: ["consent"],
-  content: [],
+  content: ["images"],
   flags: [],
   mail: [],
   staff: [],

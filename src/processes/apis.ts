@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { cartApi } from "#modules/cart/api.server.ts";
-import { publicDelivery } from "#modules/content/public-delivery.server.ts";
+import { contentDoors } from "#modules/content/content-doors.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { consentApi } from "#modules/consent/api.server.ts";
@@ -70,7 +70,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags }: S
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) => consentApi(scope, deps));
   void app.register(async (scope) => trackingApi(scope, deps));
-  publicDelivery(app, deps);
+  contentDoors(app, deps, async (headers) => (await currentStaff(deps, headers))?.email);
   void app.register(async (scope) =>
     projectsApi(scope, { ...deps, templates: (id) => designTemplate(deps, id), fonts: await fontRegistry() }),
   );

@@ -6,8 +6,17 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Paths that other machines call without a browser; each proves itself by a signature of its own. */
 const signedPaths = new Set(["/web-api/payment-webhook", "/web-api/print-partner/print-status"]);
 
-/** Addresses that look at no cookie: each call proves itself by a key, and pages of other origins may call. Source: FLAG-15. */
-const keyedPaths = "/flags/api/";
+/**
+ * Addresses that look at no cookie: each call proves itself by a key or a token in a header. Flags may be called by
+ * pages of other origins. Source: FLAG-15, PB-08.
+ */
+const keyedPaths = ["/flags/api/", "/content/v1/"];
+
+/** Read as the pages read it, so that nothing else is reached below such an address. */
+function isKeyed(address: string): boolean {
+  const path = URL.parse(address, "http://shop.localhost")?.pathname ?? "";
+  return keyedPaths.some((start) => path.startsWith(start));
+}
 
 /**
  * Refuses unsafe requests that do not come from a page of this very origin: Sec-Fetch-Site where the browser sends it,
@@ -16,7 +25,7 @@ const keyedPaths = "/flags/api/";
  */
 export async function refuseForeignPosts(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (safeMethods.has(request.method)) return;
-  if (signedPaths.has(request.url.split("?")[0] ?? "") || request.url.startsWith(keyedPaths)) return;
+  if (signedPaths.has(request.url.split("?")[0] ?? "") || isKeyed(request.url)) return;
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
   const own = `${request.protocol}://${request.host}`;
