@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { build } from "../tools/build.ts";
 import { benchOrder, benchPriceCall } from "./calls.ts";
+import { benchContent } from "./content.ts";
 import { benchEditor, editorTable } from "./editor.ts";
 import { benchImages } from "./images.ts";
 import { benchEvaluator } from "./flags.ts";
@@ -17,7 +18,18 @@ import { measureThumbnails, thumbnailFloor, thumbnailTable } from "./thumbnails.
 const port = 4380;
 const detailScriptBudget = 140 * 1024;
 const editorScriptBudget = 150 * 1024;
-const parts = ["pages", "calls", "weight", "editor", "images", "print", "thumbnails", "flags", "lighthouse"] as const;
+const parts = [
+  "pages",
+  "calls",
+  "weight",
+  "editor",
+  "images",
+  "content",
+  "print",
+  "thumbnails",
+  "flags",
+  "lighthouse",
+] as const;
 type Part = (typeof parts)[number];
 
 const pages = [
@@ -147,6 +159,12 @@ async function main(): Promise<boolean> {
   if (chosen.has("print")) {
     heading("Print files");
     console.log(printFileTable(await measurePrintFiles()));
+  }
+  if (chosen.has("content")) {
+    const content = await benchContent();
+    heading("Content service");
+    console.log(content.text);
+    kept = content.kept && kept;
   }
   if (chosen.has("thumbnails")) kept = measurePictures() && kept;
   if (chosen.has("flags")) {

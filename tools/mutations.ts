@@ -428,6 +428,38 @@ const mutations: readonly Mutation[] = [
     project: "db",
     tests: "src/modules/flags/api.db",
   },
+  {
+    title: "content: the token for published stories opens drafts (PB-07)",
+    file: "src/modules/content/delivery-api.server.ts",
+    from: '(kind === "public" && version !== "draft")',
+    to: 'kind === "public"',
+    project: "db",
+    tests: "src/modules/content/delivery",
+  },
+  {
+    title: "content: two publishes in one second have one version (PB-17)",
+    file: "src/modules/content/content-writing.server.ts",
+    from: "greatest(cv + 1, ${seconds}::bigint)",
+    to: "greatest(cv, ${seconds}::bigint)",
+    project: "db",
+    tests: "src/modules/content/delivery",
+  },
+  {
+    title: "content: only the first fifty relations come (PB-09)",
+    file: "src/modules/content/story-references.ts",
+    from: "? { rels: [], rel_uuids: relations.map(({ uuid }) => uuid) }",
+    to: "? { rels: relations.slice(0, 50).map((story) => storyView(story, scope)) }",
+    project: "db",
+    tests: "src/modules/content/delivery",
+  },
+  {
+    title: "content: the end of a pattern may overlap its beginning (PB-07)",
+    file: "src/modules/content/story-filter.ts",
+    from: "subject.length - last.length >= from && subject.endsWith(last)",
+    to: "subject.endsWith(last)",
+    project: "unit",
+    tests: "src/modules/content/story-filter",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

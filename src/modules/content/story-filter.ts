@@ -107,7 +107,7 @@ export function valueAt(content: unknown, path: readonly string[]): unknown {
   let value = content;
   for (const part of path) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
-    value = Object.entries(value).find(([name]) => name === part)?.[1];
+    value = Reflect.get(value, part);
   }
   return value;
 }

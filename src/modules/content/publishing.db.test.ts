@@ -1,0 +1,79 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { listen } from "#platform/notifications.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { readEdition } from "./editions.server.ts";
+import { importStories } from "./import-stories.server.ts";
+import { forgetStories, readStories, readStory } from "./read-stories.server.ts";
+
+const database = useTestDatabase();
+const page = (title: string) => ({
+  full_slug: "home",
+  name: "Start",
+  content: { _uid: "root", component: "page", title },
+});
+const german = { language: "de-DE" } as const;
+
+describe("publishing (PB-17)", () => {
+  it("all processes show the new story once the database has told them; until then the kept one is used", async () => {
+    const deps = testDeps(database());
+    await importStories(deps, "test", [page("alt")], "overwrite");
+    const title = async () => (await readStory(deps, "home", german))?.content["title"];
+    expect(await title()).toBe("alt");
+    const statements = deps.handle.statements();
+    expect(await title()).toBe("alt");
+    expect(deps.handle.statements()).toBe(statements);
+    const heard: string[] = [];
+    const purging = listen(database().url, "pages_changed", deps.log, (notice) => {
+      heard.push(notice);
+      forgetStories(deps);
+    });
+    await expect.poll(() => heard).toEqual([""]);
+    await importStories(deps, "test", [page("neu")], "overwrite");
+    await expect.poll(title).toBe("neu");
+    expect(heard).toContain("content home");
+    await purging.close();
+  });
+
+  it("a process killed in the middle of publishing leaves nothing half done, and the version goes on rising", async () => {
+    const deps = testDeps(database());
+    const file = path.join(import.meta.dirname, "testing", "restless-publisher.ts");
+    let cv = 0;
+    let turn = 0;
+    for (let round = 0; round < 4; round += 1) {
+      const child = fork(file, [database().url, String(turn + 1)], { stdio: "ignore" });
+      // The next publish has begun when the last one is reported.
+      for (let reports = 0; reports < 3 + round; reports += 1) [turn] = await once(child, "message");
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      const edition = await readEdition(deps.db, "published");
+      const turns = ["paar/eins", "paar/zwei"].map((slug) => edition.bySlug.get(slug)?.content?.["turn"]);
+      expect(turns[0]).toBe(turns[1]);
+      expect(turns[0]).toBeGreaterThanOrEqual(turn);
+      expect(edition.cv).toBeGreaterThan(cv);
+      cv = edition.cv;
+      await importStories(deps, "test", [page(`nach ${round}`)], "overwrite");
+      const after = await readEdition(deps.db, "published");
+      expect(after.cv).toBeGreaterThan(cv);
+      cv = after.cv;
+    }
+  });
+
+  it("lists are kept like stories, drafts never; what cannot be an address is no story", async () => {
+    const deps = testDeps(database());
+    forgetStories(deps);
+    await importStories(deps, "test", [page("eins")], "overwrite");
+    const titles = async (version: "published" | "draft") => {
+      const { stories } = await readStories(deps, { bySlugs: ["home"] }, { ...german, version });
+      return stories.map(({ content }) => content["title"]);
+    };
+    expect([await titles("published"), await titles("draft")]).toEqual([["eins"], ["eins"]]);
+    await importStories(deps, "test", [page("zwei")], "overwrite");
+    expect([await titles("published"), await titles("draft")]).toEqual([["eins"], ["zwei"]]);
+    for (const address of ["../spaces/me", "home?version=draft", "Home", "", "%2e%2e/tags"])
+      expect(await readStory(deps, address, german)).toBeUndefined();
+  });
+});

@@ -1,0 +1,18 @@
+import { createClock } from "#platform/clock.server.ts";
+import { openDatabase } from "#platform/database.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { importStories } from "../import-stories.server.ts";
+
+// A process of its own that publishes two stories together, again and again; its parent kills it.
+const [, , url = "", first = "0"] = process.argv;
+const handle = openDatabase(url, createLog({ LOG_LEVEL: "silent" }, "restless-publisher"));
+const deps = { db: handle.db, clock: createClock() };
+for (let turn = Number(first); ; turn += 1) {
+  const stories = ["eins", "zwei"].map((address) => ({
+    full_slug: `paar/${address}`,
+    name: address,
+    content: { _uid: "root", component: "page", turn },
+  }));
+  await importStories(deps, "restless", stories, "overwrite");
+  process.send?.(turn);
+}
