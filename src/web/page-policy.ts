@@ -10,6 +10,7 @@ const personal: Readonly<Record<string, "page" | "editor" | "mailbox">> = {
   "karte-gestalten": "editor",
   "meine-designs": "page",
   feedback: "page",
+  werkzeuge: "page",
   "cookie-einstellungen": "page",
   backoffice: "page",
 };

@@ -22,6 +22,8 @@ export default [
     route("themes/:themeId?", "storefront/routes/theme.tsx"),
     route("feedback/:token", "storefront/routes/feedback.tsx"),
     route("meine-designs", "storefront/routes/my-designs.tsx"),
+    route("werkzeuge", "storefront/routes/tools.tsx"),
+    route("werkzeuge/ergebnis/:jobId", "storefront/routes/tool-result.tsx"),
     route("warenkorb", "storefront/routes/cart.tsx"),
     route("kasse", "storefront/routes/checkout.tsx"),
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),

@@ -54,6 +54,7 @@ export function menus(): readonly SeedStory[] {
               ["So funktioniert’s", toStory("so-funktionierts")],
               ["Magazin", toStory("magazin")],
               ["Über uns", toStory("ueber-uns")],
+              ["Werkzeuge für Bilder", toShop("/werkzeuge/")],
               ["Übersicht aller Seiten", toStory("sitemap")],
             ]),
           }),

@@ -4,11 +4,11 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { beginConversion, type FormPart } from "./begin-conversion.server.ts";
 import { toolboxLimits, tools } from "./model.ts";
+import { toolboxRefusal } from "./queries.server.ts";
 import { ownJob } from "./store.server.ts";
 import { toolboxFolder } from "./toolbox-folder.server.ts";
 
@@ -37,8 +37,6 @@ function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w. ()-]/g, "_");
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
-
-const isCode = (text: string | null): text is ErrorCode => text !== null && Object.hasOwn(errorCatalogue, text);
 
 /**
  * The toolbox: `POST /web-api/toolbox-convert-file`, `-convert-pdf` and `-optimize-image` (multipart, one to five files
@@ -92,7 +90,7 @@ export async function toolboxApi(
       if (row.state === "waiting") return sendRefusal(reply, { code: "TOOLBOX_RUNNING", data: { s: 1 } });
       const { refusal, resultName, resultType } = row;
       if (resultName === null || resultType === null)
-        return sendRefusal(reply, { code: isCode(refusal) ? refusal : "TOOLBOX_BROKEN", data: {} });
+        return sendRefusal(reply, { code: toolboxRefusal(refusal) ?? "TOOLBOX_BROKEN", data: {} });
       return reply
         .header("cache-control", "private, no-store")
         .header("content-disposition", attachment(resultName))

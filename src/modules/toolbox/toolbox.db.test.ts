@@ -5,14 +5,17 @@ import sharp from "sharp";
 import { PDFDocument } from "pdf-lib";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sessionId } from "#kernel/ids.ts";
 import { aJpeg } from "#modules/media/testing/pictures.ts";
 import { runInChild } from "#platform/child-job.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { toolboxApi } from "./api.server.ts";
 import { convertFiles } from "./convert-files.server.ts";
+import { conversionState, toolboxRefusal } from "./queries.server.ts";
 import { toolboxFolder } from "./toolbox-folder.server.ts";
 import { removeExpired, workOnConversion } from "./work-on-conversion.server.ts";
 
@@ -221,6 +224,34 @@ describe("results of the toolbox", () => {
     ]);
     const bad = await send(visitor, "convert-file", [], "png", "text/html,*/*");
     expect([bad.statusCode, bad.headers.location]).toEqual([303, "/werkzeuge/?fehler=TOOLBOX_FILES"]);
+  });
+
+  test("TOOL-03 the page of a result tells its visitor how far it is, and a stranger nothing", async () => {
+    const visitor: Visitor = {};
+    const id = idOf(await send(visitor, "convert-file", [await photo()], "png"));
+    const { session_id } = await database()
+      .db.selectFrom("toolbox_job")
+      .select("session_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const state = async (session: string | undefined, job: string) =>
+      conversionState(deps, session === undefined ? undefined : sessionId(session), job);
+    expect(await state(session_id, id)).toEqual({ state: "waiting" });
+    await workOnConversion(deps, () => Promise.resolve({ ok: false, code: "TOOLBOX_PAGES" }), id);
+    expect(await state(session_id, id)).toEqual({ state: "refused", code: "TOOLBOX_PAGES" });
+    expect(await state(undefined, id)).toBeUndefined();
+    expect(await state(newUuid(), id)).toBeUndefined();
+    expect(await state(session_id, "../x")).toBeUndefined();
+  });
+
+  test.each([
+    ["TOOLBOX_SIZE", "TOOLBOX_SIZE"],
+    ["SERVER", undefined],
+    ["<script>", undefined],
+    ["toString", undefined],
+    [null, undefined],
+  ])("TOOL-03 of the reasons in an address, only those of the toolbox are told: %s", (given, told) => {
+    expect(toolboxRefusal(given)).toBe(told);
   });
 
   test("TOOL-03 a converter that dies leaves a refusal, not a file that is made forever", async () => {

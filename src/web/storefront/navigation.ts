@@ -18,6 +18,7 @@ const personalAreas = new Set([
   "karte-gestalten",
   "meine-designs",
   "feedback",
+  "werkzeuge",
   "cookie-einstellungen",
   "backoffice",
 ]);

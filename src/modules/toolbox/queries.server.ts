@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { ownJob } from "./store.server.ts";
+
+/** What became of a conversion: it waits, can be fetched at an address, or was refused. */
+export type ConversionState =
+  | { readonly state: "waiting" }
+  | { readonly state: "done"; readonly name: string; readonly address: string }
+  | { readonly state: "refused"; readonly code: ErrorCode };
+
+/** A code of the catalogue that the toolbox refuses with; undefined for any other text. */
+export function toolboxRefusal(text: string | null): ErrorCode | undefined {
+  const known = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(errorCatalogue, code);
+  return known(text) && /^(?:TOOLBOX_|UPLOAD_SPACE$)/.test(text) ? text : undefined;
+}
+
+/** The visitor's conversion; undefined for a stranger's, an unknown one, and one that ran out. Source: TOOL-03, GEN-08. */
+export async function conversionState(
+  deps: Pick<Deps, "db" | "clock">,
+  session: SessionId | undefined,
+  id: string,
+): Promise<ConversionState | undefined> {
+  if (!session || !z.uuid().safeParse(id).success) return undefined;
+  const row = await ownJob(deps.db, session, id, new Date(deps.clock.now()));
+  if (!row) return undefined;
+  if (row.state === "waiting") return { state: "waiting" };
+  if (row.resultName === null) return { state: "refused", code: toolboxRefusal(row.refusal) ?? "TOOLBOX_BROKEN" };
+  return { state: "done", name: row.resultName, address: `/web-api/toolbox-download?jobId=${id}` };
+}

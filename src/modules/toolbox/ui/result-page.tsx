@@ -1,0 +1,46 @@
+import { buttonClass, ButtonLink } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+
+/** What became of a visitor's files. */
+export type ConversionView =
+  | { readonly state: "waiting"; readonly page: string }
+  | { readonly state: "done"; readonly name: string; readonly address: string }
+  | { readonly state: "refused"; readonly reason: string };
+
+const lineLink = "mt-8 inline-block min-h-11 py-2 ink-link";
+
+/** The page of a conversion: it looks again by itself until there is a file or a reason. Source: TOOL-03. */
+export function ResultPage({ view }: { readonly view: ConversionView }) {
+  const t = useMessages();
+  return (
+    <main id="inhalt" className="shop-width min-h-[50vh] pt-10 pb-24 md:pt-16 md:pb-32">
+      {view.state === "waiting" ? <meta httpEquiv="refresh" content="2" /> : null}
+      <h1 className="display max-w-[18ch] text-42 md:text-56">{t(`tools.result.${view.state}Title`)}</h1>
+      <p className="mt-5 max-w-[52ch] text-20 break-words text-ink-soft">
+        {view.state === "waiting"
+          ? t("tools.result.waiting")
+          : view.state === "done"
+            ? t("tools.result.done", { name: view.name })
+            : view.reason}
+      </p>
+      <div className="mt-10">
+        {view.state === "done" ? (
+          <a href={view.address} download className={buttonClass({ size: "l" })}>
+            {t("tools.result.download")}
+          </a>
+        ) : null}
+        {view.state === "waiting" ? (
+          <a href={view.page} className={buttonClass({ variant: "secondary" })}>
+            {t("tools.result.reload")}
+          </a>
+        ) : null}
+        {view.state === "refused" ? <ButtonLink href="/werkzeuge/">{t("tools.result.again")}</ButtonLink> : null}
+      </div>
+      {view.state === "done" ? (
+        <a href="/werkzeuge/" className={lineLink}>
+          {t("tools.result.again")}
+        </a>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId } from "react";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { FieldFrame } from "#ui/text-field.tsx";
+
+/** A conversion on offer: where its form goes, what it takes, and what it can give. */
+type ToolOffer = {
+  readonly key: "image" | "heic" | "toPdf" | "fromPdf" | "optimize";
+  readonly tool: "convert-file" | "convert-pdf" | "optimize-image";
+  readonly accept: string;
+  readonly formats: readonly string[];
+};
+
+const pictures = "image/jpeg,image/png,image/webp,image/tiff,image/heic,.heic,.heif";
+
+const offers: readonly ToolOffer[] = [
+  { key: "image", tool: "convert-file", accept: pictures, formats: ["jpg", "png", "webp"] },
+  { key: "optimize", tool: "optimize-image", accept: pictures, formats: [] },
+  { key: "heic", tool: "convert-file", accept: "image/heic,.heic,.heif", formats: ["jpg"] },
+  { key: "toPdf", tool: "convert-file", accept: pictures, formats: ["pdf"] },
+  { key: "fromPdf", tool: "convert-pdf", accept: "application/pdf", formats: ["jpg", "png"] },
+];
+
+function Formats({ formats }: Pick<ToolOffer, "formats">) {
+  const t = useMessages();
+  const [only] = formats;
+  if (formats.length < 2) return only ? <input type="hidden" name="format" value={only} /> : null;
+  return (
+    <Select name="format" label={t("tools.format")}>
+      {formats.map((format) => (
+        <option key={format} value={format}>
+          {format === "webp" ? "WebP" : format.toUpperCase()}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Tool({ offer }: { readonly offer: ToolOffer }) {
+  const t = useMessages();
+  const id = useId();
+  const { key, tool, accept, formats } = offer;
+  const fromPdf = tool === "convert-pdf";
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-t border-ink pt-5 pb-4">
+      <h2 id={`${id}-title`} className="display text-25">
+        {t(`tools.${key}.title`)}
+      </h2>
+      <p className="mt-1.5 max-w-[44ch] text-ink-soft">{t(`tools.${key}.text`)}</p>
+      <form
+        method="post"
+        action={`/web-api/toolbox-${tool}`}
+        encType="multipart/form-data"
+        className="mt-5 grid max-w-[28rem] gap-4"
+      >
+        {/* Fields come before files, so that they are known when the files arrive. */}
+        <Formats formats={formats} />
+        <FieldFrame
+          id={`${id}-files`}
+          label={t(fromPdf ? "tools.filePdf" : "tools.files")}
+          hint={t(fromPdf ? "tools.limitsPdf" : "tools.limits")}
+        >
+          <input
+            id={`${id}-files`}
+            type="file"
+            name="files"
+            accept={accept}
+            multiple={!fromPdf}
+            required
+            className="min-h-11 w-full py-2 file:mr-4 file:min-h-10 file:rounded-cut file:border-0 file:bg-leaf-soft file:px-3 file:font-medium"
+          />
+        </FieldFrame>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {t(`tools.${key}.button`)}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Free conversions, each a form that works without script. Source: TOOL-02. */
+export function ToolsPage({ problem }: { readonly problem: string | null }) {
+  const t = useMessages();
+  return (
+    <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
+      <h1 className="display max-w-[18ch] text-42 md:text-56">{t("tools.title")}</h1>
+      <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{t("tools.intro")}</p>
+      {problem ? (
+        <p role="alert" className="mt-8 max-w-[52ch] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">
+          {problem}
+        </p>
+      ) : null}
+      <div className="mt-12 grid gap-x-10 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+        {offers.map((offer) => (
+          <Tool key={offer.key} offer={offer} />
+        ))}
+      </div>
+    </main>
+  );
+}
