@@ -367,7 +367,7 @@ test("SHELL-31 opened menus and sheets are accessible on a phone", async ({ page
 test("SEO-01 SEO-02 D-14 pages name title, description, canonical and robots", async ({ request }) => {
   const headOf = async (path: string) => (await (await request.get(path)).text()).split("</head>")[0] ?? "";
   const overview = await headOf("/hochzeit/");
-  expect(overview).toContain("<title>Hochzeit – Blattwerk</title>");
+  expect(overview).toContain("<title>Hochzeitskarten selbst gestalten – Blattwerk</title>");
   expect(overview).toMatch(/<meta name="description" content="[^"]{30,200}"/);
   expect(overview).toContain('content="index,follow"');
   expect(await headOf("/hochzeit/?color[]=blau")).toContain('content="noindex,follow"');

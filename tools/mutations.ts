@@ -460,6 +460,38 @@ const mutations: readonly Mutation[] = [
     project: "unit",
     tests: "src/modules/content/story-filter",
   },
+  {
+    title: "carousel: a swipe of 50 px already slides (TEAS-09)",
+    file: "src/modules/content/carousel.ts",
+    from: "Math.abs(dx) > carouselRules.swipeDistance",
+    to: "Math.abs(dx) >= carouselRules.swipeDistance",
+    project: "unit",
+    tests: "src/modules/content/carousel",
+  },
+  {
+    title: "carousel: goes on at once when the mouse leaves (TEAS-07)",
+    file: "src/modules/content/ui/autoplay.ts",
+    from: "setTimeout(play, carouselRules.resumeAfterHover)",
+    to: "setTimeout(play, 0)",
+    project: "unit",
+    tests: "src/modules/content/ui/autoplay",
+  },
+  {
+    title: "components: a page without robots may be indexed (D-14)",
+    file: "src/modules/content/components.ts",
+    from: 'robots: { type: "option", choices: "robots", default: "noindex,nofollow" }',
+    to: 'robots: { type: "option", choices: "robots", default: "index,follow" }',
+    project: "unit",
+    tests: "src/modules/content/read-blok",
+  },
+  {
+    title: "containers: those without data are rendered (PB-03)",
+    file: "src/web/storefront/containers/page-view.server.ts",
+    from: "if (empty && !forceRender) return undefined;",
+    to: "",
+    project: "db",
+    tests: "src/web/storefront/containers",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

@@ -3,10 +3,13 @@ import { carouselRules } from "../carousel.ts";
 /** Runs a carousel by itself; `stop` ends it for good. */
 export type Autoplay = { readonly stop: () => void };
 
+/** What holds a carousel, as far as the autoplay looks at it. */
+export type AutoplayWrapper = EventTarget & Pick<ParentNode, "querySelector">;
+
 const idle: Autoplay = { stop: () => undefined };
 
-function waits(wrapper: HTMLElement): boolean {
-  return document.hidden || wrapper.querySelector(":focus-visible") !== null;
+function isTouch(event: Event): boolean {
+  return "pointerType" in event && event.pointerType === "touch";
 }
 
 /**
@@ -16,7 +19,7 @@ function waits(wrapper: HTMLElement): boolean {
  * @source TEAS-06, TEAS-07, TEAS-12
  */
 export function startAutoplay(
-  wrapper: HTMLElement | null,
+  wrapper: AutoplayWrapper | null,
   next: (() => void) | undefined,
   interval: number = carouselRules.interval,
 ): Autoplay {
@@ -25,25 +28,25 @@ export function startAutoplay(
     console.warn("Autoplay started without an initialised carousel or wrapper");
     return idle;
   }
-  let ticking: number | undefined;
-  let resuming: number | undefined;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  let resuming: ReturnType<typeof setTimeout> | undefined;
   const pause = () => {
-    window.clearInterval(ticking);
-    window.clearTimeout(resuming);
+    clearInterval(ticking);
+    clearTimeout(resuming);
   };
   const play = () => {
     pause();
-    ticking = window.setInterval(() => {
-      if (!waits(wrapper)) next();
+    ticking = setInterval(() => {
+      if (!document.hidden && !wrapper.querySelector(":focus-visible")) next();
     }, interval);
   };
-  const enter = (event: PointerEvent) => {
-    if (event.pointerType !== "touch") pause();
+  const enter = (event: Event) => {
+    if (!isTouch(event)) pause();
   };
-  const leave = (event: PointerEvent) => {
-    if (event.pointerType === "touch") return;
+  const leave = (event: Event) => {
+    if (isTouch(event)) return;
     pause();
-    resuming = window.setTimeout(play, carouselRules.resumeAfterHover);
+    resuming = setTimeout(play, carouselRules.resumeAfterHover);
   };
   wrapper.addEventListener("pointerenter", enter);
   wrapper.addEventListener("pointerleave", leave);
