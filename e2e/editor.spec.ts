@@ -159,8 +159,7 @@ test.describe("photos", () => {
     await expect.poll(() => desk.stored("front-photo-1")).toMatchObject({ sample: false });
     const placed = await desk.stored("front-photo-1");
     const at = await desk.middleOf("front-photo-1");
-    await page.mouse.dblclick(at.x, at.y);
-    await expect(page.getByTestId("crop-layer")).toBeVisible();
+    await desk.pressTwice("front-photo-1", "crop-layer");
     await page.mouse.move(at.x, at.y);
     await page.mouse.wheel(0, -400);
     await page.mouse.down();
