@@ -1,0 +1,111 @@
+import { expect, test, type Page } from "@playwright/test";
+import { flagKeys } from "#modules/flags/keys.server.ts";
+import { changeFlag, createFlag } from "#modules/flags/save-flag.server.ts";
+import { changeMembers, createSegment } from "#modules/flags/save-segment.server.ts";
+import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
+import { generations, type Generation } from "#modules/flags/testing/sdk.ts";
+import { createClock } from "#platform/clock.server.ts";
+import { readConfig } from "#platform/config.server.ts";
+import { readSecret } from "#platform/secret.server.ts";
+import { serveFlagPages, type FlagPages } from "./flag-pages.ts";
+import { startOwnShop, type OwnShop } from "./own-shop.ts";
+
+const port = 4345;
+let shop: OwnShop;
+let pages: FlagPages;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  [shop, pages] = await Promise.all([startOwnShop("flags-browser", port), serveFlagPages()]);
+});
+test.afterAll(async () => {
+  pages.close();
+  await shop.close();
+});
+
+const deps = () => ({ db: shop.database.db, clock: createClock() });
+
+type Visit = { readonly origin: "own" | "other"; readonly key: string; readonly consent?: string };
+
+/** Opens a page with the client of a generation, on the shop's own origin or on another one, and waits until it is ready. */
+async function visit(page: Page, generation: Generation, { origin, key, consent = "GRANTED" }: Visit): Promise<void> {
+  const api = `${shop.address}/flags/api`;
+  const secret = readSecret(readConfig({ DATA_FOLDER: shop.folder }));
+  const settings = {
+    core: { authorizationKey: flagKeys({ config: readConfig({}), secret }).client, key },
+    urls: { sdk: api, events: api, auth: api, telemetry: api, streaming: `${shop.address}/flags` },
+    // Nothing is sent by the clock: what arrives was sent because the page went away or consent was given.
+    scheduler: { impressionsRefreshRate: 3000, eventsPushRate: 3000 },
+    startup: { eventsFirstPushWindow: 3000 },
+    sync: { impressionsMode: "DEBUG" },
+    userConsent: consent,
+  };
+  await page.route(`${shop.address}/flag-*`, (route) => route.fulfill(pages.answer(route.request().url())));
+  const host = origin === "own" ? shop.address : pages.address;
+  await page.goto(`${host}/flag-page-${generation}?${new URLSearchParams({ settings: JSON.stringify(settings) })}`);
+  await expect(page).toHaveTitle("ready");
+}
+
+const treatment = (page: Page, flag: string) =>
+  page.evaluate<string, string>((name) => Reflect.get(window, "client").getTreatment(name), flag);
+const track = (page: Page) => page.evaluate<boolean>(() => Reflect.get(window, "client").track("user", "page_view", 1));
+const giveConsent = (page: Page, yes: boolean) =>
+  page.evaluate<unknown, boolean>((given) => Reflect.get(window, "consent")(given), yes);
+
+async function arrived(key: string): Promise<readonly [number, number]> {
+  const impressions = await shop.database.db
+    .selectFrom("flag_impression")
+    .select("id")
+    .where("key", "=", key)
+    .execute();
+  const events = await shop.database.db.selectFrom("flag_event").select("id").where("key", "=", key).execute();
+  return [impressions.length, events.length];
+}
+
+for (const generation of generations)
+  for (const origin of ["own", "other"] as const) {
+    const id = `${generation.replace(".", "_")}_${origin}`;
+
+    test(`FLAG-15 FLAG-09 the browser client ${generation} on the ${origin} origin: ready, live, kill, segments, beacons`, async ({
+      page,
+    }) => {
+      const [flag, segment, key] = [`live_${id}`, `group_${id}`, `visitor-${id}`];
+      await done(createSegment(deps(), author, { name: segment, kind: "standard", description: "" }));
+      const when = [{ matcherType: "IN_SEGMENT" as const, userDefinedSegmentMatcherData: { segmentName: segment } }];
+      await done(createFlag(deps(), author, aFlag(flag, [{ when }]), ""));
+      await visit(page, generation, { origin, key });
+      expect(await treatment(page, flag)).toBe("off");
+      await done(changeMembers(deps(), author, { name: segment, add: [key], remove: [] }));
+      await expect.poll(() => treatment(page, flag)).toBe("on");
+      await done(changeFlag(deps(), author, { name: flag, edit: (now) => ({ ...now, killed: true }) }));
+      await expect.poll(() => treatment(page, flag)).toBe("off");
+      await done(changeFlag(deps(), author, { name: flag, edit: () => aFlag(flag, [{}]) }));
+      await expect.poll(() => treatment(page, flag)).toBe("on");
+      expect(await track(page)).toBe(true);
+      expect(await arrived(key)).toEqual([0, 0]);
+      await page.goto("about:blank");
+      await expect.poll(async () => (await arrived(key)).every((count) => count > 0)).toBe(true);
+    });
+  }
+
+for (const generation of generations)
+  test(`FLAG-08 the browser client ${generation} sends nothing before a yes, the queue after it, and nothing after a no`, async ({
+    page,
+  }) => {
+    const id = generation.replace(".", "_");
+    const flag = `consent_${id}`;
+    await done(createFlag(deps(), author, aFlag(flag), ""));
+    const [yes, no] = [`yes-${id}`, `no-${id}`];
+    await visit(page, generation, { origin: "own", key: no, consent: "UNKNOWN" });
+    expect(await treatment(page, flag)).toBe("on");
+    await track(page);
+    await giveConsent(page, false);
+    await visit(page, generation, { origin: "own", key: yes, consent: "UNKNOWN" });
+    expect(await treatment(page, flag)).toBe("on");
+    await track(page);
+    expect(await arrived(yes)).toEqual([0, 0]);
+    await giveConsent(page, true);
+    await page.goto("about:blank");
+    await expect.poll(() => arrived(yes)).toEqual([1, 1]);
+    expect(await arrived(no)).toEqual([0, 0]);
+  });
