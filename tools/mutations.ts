@@ -341,6 +341,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/flags/significance",
   },
   {
+    title: "flags: pages of both treatments share one place in the cache (FLAG-17)",
+    file: "src/platform/http/page-handler.server.ts",
+    from: 'return [origin, key, ...flagsOn].join(" ");',
+    to: 'return [origin, key].join(" ");',
+    project: "db",
+    tests: "src/platform/http/cached-page-door",
+  },
+  {
+    title: "flags: who has a key is answered as if he had none (FLAG-17)",
+    file: "src/modules/flags/page-flags.server.ts",
+    from: "headers.cookie?.includes(`${visitorCookie}=`) || ",
+    to: "",
+    project: "unit",
+    tests: "src/modules/flags/page-flags",
+  },
+  {
     title: "flags: a cycle is found between neighbours only (FLAG-18)",
     file: "src/modules/flags/rules-references.ts",
     from: "if (!seen.has(idOf(next))) ways.push",

@@ -19,6 +19,9 @@ import { ReadPages, type PageReader } from "#modules/media/read-pages.server.ts"
 import { createTurns } from "#modules/media/turns.server.ts";
 import { runInChild } from "#platform/child-job.server.ts";
 import { flagsApi } from "#modules/flags/api.server.ts";
+import { featureFlagsApi } from "#modules/flags/feature-flags-api.server.ts";
+import type { ShopFlags } from "#modules/flags/shop-flags.server.ts";
+import { mayRecognise } from "./may-recognise.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
@@ -45,10 +48,10 @@ import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server
 import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
 
 /** What a web process has one of and several places use. */
-type Shared = { readonly hot: HotImages; readonly flags: FlagService };
+type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly shopFlags: ShopFlags };
 
 /** Registers the HTTP calls of all modules, each in its own scope. */
-export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags }: Shared): void {
+export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, shopFlags }: Shared): void {
   serveOpenApi(app);
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => cartApi(scope, deps));
@@ -71,6 +74,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags }: S
   void app.register(async (scope) => consentApi(scope, deps));
   void app.register(async (scope) => trackingApi(scope, deps));
   contentDoors(app, deps, async (headers) => (await currentStaff(deps, headers))?.email);
+  void app.register(async (scope) => featureFlagsApi(scope, deps, shopFlags, mayRecognise));
   void app.register(async (scope) =>
     projectsApi(scope, { ...deps, templates: (id) => designTemplate(deps, id), fonts: await fontRegistry() }),
   );

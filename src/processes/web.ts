@@ -5,10 +5,12 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { createHotImages } from "#modules/images/hot-images.server.ts";
 import { forgetStories } from "#modules/content/read-stories.server.ts";
+import { drainStreams } from "#modules/flags/api.server.ts";
+import { pageFlags } from "#modules/flags/page-flags.server.ts";
+import { createShopFlags, ownFlags } from "#modules/flags/shop-flags.server.ts";
+import { createFlagService } from "#modules/flags/service.server.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
-import { drainStreams } from "#modules/flags/api.server.ts";
-import { createFlagService } from "#modules/flags/service.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { cachedPageDoor } from "#platform/http/cached-page-door.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
@@ -24,12 +26,14 @@ import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
 import {
   callerContext,
   depsContext,
+  flagsContext,
   nonceContext,
   shopContext,
   siteContext,
   visitorContext,
 } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
+import { mayRecognise } from "./may-recognise.ts";
 
 const config = readConfig();
 const deps = createDeps(config, "web");
@@ -39,7 +43,10 @@ const cache = createPageCache({
   lifetime: { freshMs: 60_000, validUntil: async (now) => Math.min(now + 600_000, await nextShownChange(deps)) },
 });
 const hotImages = createHotImages(config, 32 * 1024 * 1024);
-const hotPages = cachedPageDoor(config, cache, pagePolicy);
+const flags = createFlagService(deps);
+const shopFlags = createShopFlags(ownFlags(flags), deps.log);
+const flagsOfPages = pageFlags(shopFlags, shopOfHost, mayRecognise);
+const hotPages = cachedPageDoor(config, cache, pagePolicy, flagsOfPages.atOnce);
 const app = await createServer(deps, (request, response) => {
   return hotPages(request, response) || hotImages.door(request, response);
 });
@@ -73,15 +80,14 @@ app.get("/healthz", async () => ({
 app.get("/favicon.ico", (_request, reply) =>
   reply.type("image/svg+xml").send(createReadStream(fromRoot("src", "ui", "favicon.svg"))),
 );
-const flags = createFlagService(deps);
-registerApis(app, deps, { hot: hotImages, flags });
+registerApis(app, deps, { hot: hotImages, flags, shopFlags });
 
 servePages(
   app,
   deps,
   {
     render: createRequestHandler(build, "production"),
-    context: (request, nonce) => {
+    context: (request, nonce, flagsOn) => {
       const context = new RouterContextProvider();
       context.set(depsContext, deps);
       context.set(visitorContext, request.visitor);
@@ -90,8 +96,10 @@ servePages(
       const { channel, locale } = shopOfHost(request.hostname);
       context.set(shopContext, shopOf(channel, locale));
       context.set(nonceContext, nonce);
+      context.set(flagsContext, flagsOn);
       return context;
     },
+    flagsOn: flagsOfPages.on,
     policyOf: (request) =>
       request.site === "backoffice" ? backOfficePolicy(request.url) : pagePolicy(request.method, request.url),
     external: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],

@@ -31,6 +31,19 @@ describe("page policy", () => {
     "/_root.data",
   ])("D-07 %s is served as it is", (path) => expect(pagePolicy("GET", path).kind).toBe("cached"));
 
+  test.each([
+    ["/produkte/", true],
+    ["/hochzeit/", true],
+    ["/hochzeit/einladungskarten/?sort=newest", true],
+    ["/hochzeit/einladungskarten/_.data", true],
+    ["/hochzeit/einladungskarten/olivenzweig-einladung/", false],
+    ["/versand/", false],
+    ["/", false],
+  ])("FLAG-17 %s is shaped by the flag of overviews: %s", (path, shaped) => {
+    const policy = pagePolicy("GET", path);
+    expect(policy.kind === "cached" ? policy.flags : []).toEqual(shaped ? ["overview_large_tiles"] : undefined);
+  });
+
   test("D-07 a form is never redirected", () => {
     expect(pagePolicy("POST", "/warenkorb").kind).toBe("personal");
   });

@@ -1,3 +1,4 @@
+import { occasionKeys, occasionSlug } from "#modules/catalogue/occasions.ts";
 import type { PagePolicy } from "#platform/http/page-handler.server.ts";
 
 /** First path segments whose pages belong to one visitor: never cached, nonce policy. Source: ADR-0011. */
@@ -17,6 +18,17 @@ const personal: Readonly<Record<string, "page" | "editor" | "mailbox">> = {
 
 /** First segments that are no pages: calls of other machines and files. Source: D-07, CAT 11. */
 const calls = new Set(["api", "web-api", "price-api", "cdn", "whitelabel", "gift-voucher", "accessory"]);
+
+/** The flag of all overviews: large designs on phones. */
+const ofOverviews: readonly string[] = ["overview_large_tiles"];
+const overviews = new Set(["produkte", "products", "themes", ...occasionKeys.map((key) => occasionSlug(key, "de"))]);
+
+/** Binary flags that shape a shared page, at most three: each of them may double what the cache holds. Source: ADR-0066. */
+function flagsOf(path: string): readonly string[] | undefined {
+  const [, first = "", second = "", third = ""] = path.split("/");
+  const isOverview = overviews.has(first) && (third === "" || second === "_.data" || third === "_.data");
+  return isOverview ? ofOverviews : undefined;
+}
 
 /** Query keys that shape shared pages; all others are dropped before the page is rendered. */
 const sharedQueryKeys = new Set([
@@ -100,7 +112,8 @@ export function pagePolicy(method: string, address: string): PagePolicy {
   const policy = personal[first];
   if (policy) return { kind: "personal", policy, address: `${path}${url.search}` };
   const normalised = normalisedAddress(path, url.searchParams);
+  const flags = flagsOf(path);
   return normalised.length <= maximumKeyLength
-    ? { kind: "cached", key: normalised, address: normalised }
+    ? { kind: "cached", key: normalised, address: normalised, ...(flags ? { flags } : {}) }
     : { kind: "personal", policy: "page", address: normalised };
 }

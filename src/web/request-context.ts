@@ -16,6 +16,9 @@ export const siteContext = createContext<Site>();
 /** Network address the request came from, for limits. */
 export const callerContext = createContext<string>();
 
+/** Binary flags of this page that are on; none on personal pages. */
+export const flagsContext = createContext<readonly string[]>();
+
 /** Channel, locale and market of the host. */
 export const shopContext = createContext<Shop>();
 

@@ -42,7 +42,7 @@ export function featureFlagsApi(
     async (request, reply) => {
       const asked = flagVisit(request, request.shop, mayRecognise);
       const visit = recognisedVisit(request, reply, asked, deps.config, mayRecognise);
-      const evaluations = await flags(request.query["names[]"], visit);
+      const evaluations = await flags.evaluate(request.query["names[]"], visit);
       const shown = [...evaluations].map(([name, { treatment, config, label }]) => {
         const why = visit.overrides.debug ? { label } : {};
         return [name, { treatment, ...(config === null ? {} : { config }), ...why }] as const;

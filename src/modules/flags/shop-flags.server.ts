@@ -1,8 +1,11 @@
 import type { Log } from "#platform/log.server.ts";
 import { compileFlags, type CompiledFlags, type Evaluation, type SegmentKeys } from "./evaluate.ts";
 import type { Attributes } from "./matchers.ts";
+import { shopEnvironment } from "./keys.server.ts";
+import { membershipsOf } from "./memberships.server.ts";
 import type { Flag, RuleBasedSegment } from "./model.ts";
 import type { Overrides } from "./overrides.ts";
+import type { FlagService } from "./service.server.ts";
 
 /** Where definitions and memberships come from; asked anew for every answer. */
 export type FlagSource = {
@@ -26,13 +29,21 @@ export type FlagVisit = {
   readonly overrides: Overrides;
 };
 
+type Evaluations = ReadonlyMap<string, Evaluation>;
+
 /** Evaluates flags for pages and calls of the shop. Source: FLAG-17. */
-export type ShopFlags = (
-  names: readonly string[] | undefined,
-  visit: FlagVisit,
-) => Promise<ReadonlyMap<string, Evaluation>>;
+export type ShopFlags = {
+  /** The named flags, or all, for a visit. */
+  readonly evaluate: (names: readonly string[] | undefined, visit: FlagVisit) => Promise<Evaluations>;
+  /** What somebody without a key gets, without asking; undefined when the last question is more than a second ago. */
+  readonly withoutKey: (names: readonly string[]) => Evaluations | undefined;
+};
+
+/** So long the answer to one question is good for those who cannot wait, in milliseconds. */
+const goodForMs = 1000;
 
 const nobody: Memberships = { standard: [], large: [] };
+const anybody: FlagVisit = { key: undefined, attributes: {}, overrides: { forced: new Map(), debug: false } };
 
 /** Flags of one change number, and whose memberships they are asked with. */
 class Compiled {
@@ -82,6 +93,14 @@ class Compiled {
   }
 }
 
+/** The shop's own flags as the service of this process has them. Source: FLAG-17. */
+export function ownFlags({ states, deps }: Pick<FlagService, "states" | "deps">): FlagSource {
+  return {
+    definitions: () => states(shopEnvironment),
+    memberships: (key) => membershipsOf(deps.db, shopEnvironment, key),
+  };
+}
+
 function allOff(names: readonly string[]): Map<string, Evaluation> {
   const off: Evaluation = { treatment: "off", label: "no flags", config: null, changeNumber: -1 };
   return new Map(names.map((name) => [name, off]));
@@ -94,20 +113,28 @@ function allOff(names: readonly string[]): Map<string, Evaluation> {
  */
 export function createShopFlags(source: FlagSource, log: Pick<Log, "error">): ShopFlags {
   let latest: Compiled | undefined;
-  const compiledFrom = (definitions: FlagDefinitions): Compiled => {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const compiledNow = async (): Promise<Compiled> => {
+    const began = performance.now();
+    const definitions = await source.definitions();
+    if (!definitions) throw new Error("there are no definitions");
     if (latest?.changeNumber !== definitions.changeNumber) latest = new Compiled(definitions);
+    askedAt = began;
     return latest;
   };
-  return async (names, visit) => {
-    try {
-      const definitions = await source.definitions();
-      if (!definitions) throw new Error("there are no definitions");
-      const compiled = compiledFrom(definitions);
-      const known = visit.key !== undefined && compiled.needsMemberships ? await source.memberships(visit.key) : nobody;
-      return compiled.evaluate(names, visit, known);
-    } catch (error) {
-      log.error({ code: "FLAG_NO_CLIENT", reason: String(error) }, "flags read as off");
-      return allOff(names ?? []);
-    }
+  return {
+    evaluate: async (names, visit) => {
+      try {
+        const compiled = await compiledNow();
+        const known = visit.key !== undefined && compiled.needsMemberships;
+        return compiled.evaluate(names, visit, known ? await source.memberships(visit.key) : nobody);
+      } catch (error) {
+        log.error({ code: "FLAG_NO_CLIENT", reason: String(error) }, "flags read as off");
+        return allOff(names ?? []);
+      }
+    },
+    withoutKey: (names) => {
+      return performance.now() - askedAt < goodForMs ? latest?.evaluate(names, anybody, nobody) : undefined;
+    },
   };
 }

@@ -14,12 +14,21 @@ const database = useTestDatabase();
 let app: FastifyInstance;
 let cache: PageCache;
 let renders = 0;
+let shown: readonly string[] = [];
 let deps: ReturnType<typeof testDeps>;
 
 const policyOf = (_method: string, address: string) =>
   address.startsWith("/warenkorb/")
     ? ({ kind: "personal", policy: "page", address } as const)
-    : ({ kind: "cached", key: address, address } as const);
+    : ({
+        kind: "cached",
+        key: address,
+        address,
+        ...(address.startsWith("/weit/") ? { flags: ["wide"] } : {}),
+      } as const);
+
+const wideFor = (cookie: string | undefined): readonly string[] => (cookie?.includes("wide") ? ["wide"] : []);
+let looks = 0;
 
 beforeAll(async () => {
   deps = testDeps(database());
@@ -28,15 +37,32 @@ beforeAll(async () => {
     clock: deps.clock,
     lifetime: { freshMs: 60_000, validUntil: (now) => now + 600_000 },
   });
-  app = await createServer(deps, cachedPageDoor({ SECURE_COOKIES: false, TRUST_PROXY: false }, cache, policyOf));
+  app = await createServer(
+    deps,
+    cachedPageDoor({ SECURE_COOKIES: false, TRUST_PROXY: false }, cache, policyOf, ({ headers }) =>
+      headers.cookie ? undefined : [],
+    ),
+  );
   const render = async (request: Request) => {
     renders += 1;
     const status = request.url.endsWith("/fehlt/") ? 404 : 200;
     const body = `<!doctype html><p>${request.url} ${renders}</p><script>1</script>`;
     return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8" } });
   };
-  const context = () => new RouterContextProvider();
-  servePages(app, deps, { render, context, external: [], policyOf: ({ method, url }) => policyOf(method, url) }, cache);
+  const context = (_request: unknown, _nonce: unknown, on: readonly string[]) => {
+    shown = on;
+    return new RouterContextProvider();
+  };
+  const flagsOn = async ({ headers }: { headers: http.IncomingHttpHeaders }) => {
+    looks += 1;
+    return wideFor(headers.cookie);
+  };
+  servePages(
+    app,
+    deps,
+    { render, context, flagsOn, external: [], policyOf: ({ method, url }) => policyOf(method, url) },
+    cache,
+  );
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => app.close());
@@ -136,4 +162,18 @@ test("PRICE-16 after a change of the shown data the old page is gone at once; a 
   deps.moveClock(new Date(deps.clock.now() + 61_000).toISOString());
   expect((await ask("/alt/")).body.equals(second.body)).toBe(true);
   await expect.poll(async () => (await ask("/alt/")).body.equals(second.body)).toBe(false);
+});
+
+test("FLAG-17 a page that declares a flag is kept once for on and once for off; without a key nobody is looked at twice", async () => {
+  const [before, looked] = [renders, looks];
+  const on = await ask("/weit/", { cookie: "wide=1" });
+  expect(shown).toEqual(["wide"]);
+  const off = await ask("/weit/");
+  expect(shown).toEqual([]);
+  expect(renders).toBe(before + 2);
+  expect(on.body.equals(off.body)).toBe(false);
+  expect(looks).toBe(looked + 2);
+  expect((await ask("/weit/", { cookie: "wide=1" })).body.equals(on.body)).toBe(true);
+  expect((await ask("/weit/")).body.equals(off.body)).toBe(true);
+  expect([renders, looks]).toEqual([before + 2, looked + 3]);
 });

@@ -48,29 +48,33 @@ type Head = { readonly status: number; readonly list: readonly string[]; readonl
  * Answers fresh pages of the cache before Fastify builds a request: no session, no rate limit, no logger, because
  * such an answer costs as little as refusing it. Everything else is left to the routes.
  * @param policyOf the page policy by method and address
+ * @param flagsAtOnce which flags of a page are on for a request; undefined when that takes a question
  * @source ADR-0011, ADR-0012
  */
 export function cachedPageDoor(
   config: Pick<Config, "SECURE_COOKIES" | "TRUST_PROXY">,
   cache: PageCache,
   policyOf: (method: string, address: string) => PagePolicy,
+  flagsAtOnce: (request: IncomingMessage, names: readonly string[]) => readonly string[] | undefined = () => undefined,
 ): EarlyAnswer {
   const heads = headsOf(constantHeaders(config));
-  const keys = new Map<string, string | undefined>();
-  const keyOf = (address: string): string | undefined => {
-    if (keys.has(address)) return keys.get(address);
+  const policies = new Map<string, PagePolicy>();
+  const policyNow = (address: string): PagePolicy => {
+    const known = policies.get(address);
+    if (known) return known;
     const policy = policyOf("GET", address);
-    const key = policy.kind === "cached" ? policy.key : undefined;
-    if (keys.size >= rememberedAddresses) keys.clear();
-    keys.set(address, key);
-    return key;
+    if (policies.size >= rememberedAddresses) policies.clear();
+    policies.set(address, policy);
+    return policy;
   };
   return (request, response) => {
     const { method, url = "" } = request;
     // Longer addresses are no pages of the cache, and remembering them would be a gift to strangers.
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || url.length > 500) return false;
-    const key = keyOf(url);
-    const page = key === undefined ? undefined : cache.fresh(cacheKey(originOf(request, config.TRUST_PROXY), key));
+    const policy = policyNow(url);
+    if (policy.kind !== "cached") return false;
+    const on = policy.flags ? flagsAtOnce(request, policy.flags) : [];
+    const page = on && cache.fresh(cacheKey(originOf(request, config.TRUST_PROXY), policy.key, on));
     if (!page) return false;
     const { status, list, body } = heads.of(request.headers, page);
     response.writeHead(status, [...list, "x-request-id", newUuid()]);

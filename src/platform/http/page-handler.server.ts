@@ -14,13 +14,25 @@ export type PagePolicy =
   /** No page can be here: answered without React. */
   | { readonly kind: "missing" }
   /** Same for all visitors; only what the key names may shape the page, so `address` is rendered, not the request's. */
-  | { readonly kind: "cached"; readonly key: string; readonly address: string }
+  | {
+      readonly kind: "cached";
+      readonly key: string;
+      readonly address: string;
+      /** Binary flags that shape the page, at most three: those that are on belong to the key. Source: ADR-0066. */
+      readonly flags?: readonly string[];
+    }
   | { readonly kind: "personal"; readonly policy: PolicyKind; readonly address: string };
 
 /** The React application as the server sees it. */
 export type PageApplication = {
   readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  readonly context: (request: FastifyRequest, nonce: string | undefined) => RouterContextProvider;
+  readonly context: (
+    request: FastifyRequest,
+    nonce: string | undefined,
+    flagsOn: readonly string[],
+  ) => RouterContextProvider;
+  /** Which of these flags are on for a request. */
+  readonly flagsOn: (request: FastifyRequest, names: readonly string[]) => Promise<readonly string[]>;
   readonly policyOf: (request: FastifyRequest) => PagePolicy;
   /** Origins of the operator's external scripts; shared pages may load from them. Source: D-23. */
   readonly external: readonly string[];
@@ -48,10 +60,15 @@ function plainHeaders(response: Response): Record<string, string> {
   return headers;
 }
 
-async function renderShared(app: PageApplication, request: FastifyRequest, url: string): Promise<RenderedPage> {
+async function renderShared(
+  app: PageApplication,
+  request: FastifyRequest,
+  url: string,
+  flagsOn: readonly string[],
+): Promise<RenderedPage> {
   // A shared page must not depend on who asks: it is rendered without cookies and cannot be aborted by one visitor.
   const shared = new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } });
-  const response = await app.render(shared, app.context(request, undefined));
+  const response = await app.render(shared, app.context(request, undefined, flagsOn));
   const isHtml = (response.headers.get("content-type") ?? "").includes("text/html");
   const body = isHtml
     ? Buffer.from(scriptsAfterPaint(await response.text()))
@@ -74,7 +91,7 @@ async function sendPersonal(
   kind: PolicyKind,
 ): Promise<FastifyReply> {
   const nonce = newToken();
-  const response = await app.render(webRequest(request, reply, url), app.context(request, nonce));
+  const response = await app.render(webRequest(request, reply, url), app.context(request, nonce, []));
   const cacheControl = response.headers.get("cache-control") ?? "no-store";
   void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", cacheControl);
   for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
@@ -85,9 +102,9 @@ async function sendPersonal(
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Under which name the cache keeps a page: every host and protocol has pages of its own. Source: ADR-0011. */
-export function cacheKey(origin: string, key: string): string {
-  return `${origin} ${key}`;
+/** Under which name the cache keeps a page: every host, protocol and set of flags has pages of its own. Source: ADR-0011, ADR-0066. */
+export function cacheKey(origin: string, key: string, flagsOn: readonly string[]): string {
+  return [origin, key, ...flagsOn].join(" ");
 }
 
 /** Registers the pages of the React application behind the page cache. */
@@ -110,8 +127,9 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
         }
         const origin = `${request.protocol}://${request.host}`;
         if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
-          return cache.respond(request, reply, cacheKey(origin, policy.key), () =>
-            renderShared(app, request, `${origin}${policy.address}`),
+          const flagsOn = policy.flags ? await app.flagsOn(request, policy.flags) : [];
+          return cache.respond(request, reply, cacheKey(origin, policy.key, flagsOn), () =>
+            renderShared(app, request, `${origin}${policy.address}`, flagsOn),
           );
         }
         return sendPersonal(app, request, reply, policy.address, policy.kind === "personal" ? policy.policy : "page");

@@ -4,7 +4,7 @@ import { occasionSlug } from "#modules/catalogue/occasions.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 import { pageMessages } from "../page-messages.server.ts";
-import { depsContext, shopContext } from "../request-context.ts";
+import { depsContext, flagsContext, shopContext } from "../request-context.ts";
 import { faqData } from "./containers/structured-data.ts";
 import { contentOf } from "./content.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
@@ -17,6 +17,11 @@ async function addedContent(context: Readonly<RouterContextProvider>, url: URL, 
   const reading = readingOf(context);
   const story = url.search === "" ? await pageOfPath(path, reading) : undefined;
   return story && contentOf(story, { path, origin: url.origin }, reading);
+}
+
+/** Treatment of the flag that makes designs large on phones. */
+function largeTilesOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(flagsContext).includes("overview_large_tiles") ? "on" : "off";
 }
 
 /** Data of an overview page. Source: CAT-01, SEO-01, SEO-09. */
@@ -49,6 +54,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     added: added?.page ?? null,
     crumbs,
     head,
+    largeTiles: largeTilesOf(context),
     messages: pageMessages(...names),
   };
 }
@@ -73,5 +79,5 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     robots: url.search === "" ? "index,follow" : "noindex,follow",
     structured: [breadcrumbData(crumbs, url.origin)],
   };
-  return { view, crumbs, head, messages: pageMessages("catalogue") };
+  return { view, crumbs, head, largeTiles: largeTilesOf(context), messages: pageMessages("catalogue") };
 }

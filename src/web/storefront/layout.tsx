@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { flagSettings } from "#modules/flags/client-settings.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -13,6 +14,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { footerMenu, mainMenu } from "./menus.server.ts";
 import { readingOf } from "./read-page.server.ts";
+import { RunFlags } from "./run-flags.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reading = readingOf(context);
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...menu,
     externalScripts: deps.config.EXTERNAL_SCRIPTS,
     footer: { ...links, countries, phone, email },
+    flags: flagSettings(deps),
     messages: pageMessages("shop", "consent"),
   };
 }
@@ -36,7 +39,7 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { occasions, links, footer, externalScripts } = loaderData;
+  const { occasions, links, footer, externalScripts, flags } = loaderData;
   return (
     <>
       <a
@@ -52,6 +55,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />
       <AskConsent />
+      <RunFlags settings={flags} />
       <CountPages />
       {externalScripts.length > 0 ? <ExternalScripts scripts={externalScripts} /> : null}
     </>

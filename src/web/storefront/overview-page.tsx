@@ -1,21 +1,25 @@
 import { useLocation } from "react-router";
 import type { ComponentProps } from "react";
 import { Overview } from "#modules/catalogue/ui/overview.tsx";
+import { useFlag } from "#modules/flags/ui/treatments.ts";
 import { Count } from "../count.tsx";
 import type { PageView } from "./containers/container-view.ts";
 import { ContentPart } from "./late-content.tsx";
 
 type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "crumbs"> & {
+  /** Treatment of the flag of overviews when the page was rendered. */
+  readonly largeTiles: string;
   /** Containers below the designs. */
   readonly added?: PageView | null;
 };
 
 /** An overview as a page: counted, and unfolded on phones when the address says so. Source: CAT-04, CONS-06. */
-export function OverviewPage({ view, crumbs, added = null }: OverviewPageProps) {
+export function OverviewPage({ view, crumbs, largeTiles, added = null }: OverviewPageProps) {
   const { hash } = useLocation();
+  const largeOnPhones = useFlag("overview_large_tiles", largeTiles) === "on";
   return (
     <>
-      <Overview view={view} crumbs={crumbs} unfolded={hash === "#mehr"}>
+      <Overview view={view} crumbs={crumbs} unfolded={hash === "#mehr"} largeOnPhones={largeOnPhones}>
         {added ? <ContentPart page={added} /> : null}
       </Overview>
       <Count event={{ name: "list-view", list: view.path, results: view.total }} />

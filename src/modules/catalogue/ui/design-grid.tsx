@@ -11,15 +11,19 @@ type GridProps = {
   /** Id of the first tile that is folded away, to jump to. */
   readonly foldId?: string;
   readonly columns?: 3 | 4;
+  /** Phones show one large tile in a row instead of two small ones. */
+  readonly largeOnPhones?: boolean;
   /** Below the fold: no picture loads at once. */
   readonly lazy?: boolean;
 };
 
 /** Designs side by side. Source: CAT-01, CAT-04. */
-export function DesignGrid({ tiles, folded = false, foldId, columns = 4, lazy = false }: GridProps) {
+export function DesignGrid(props: GridProps) {
+  const { tiles, folded = false, foldId, columns = 4, largeOnPhones = false, lazy = false } = props;
+  const narrow = largeOnPhones ? "grid-cols-1 sm:grid-cols-2" : "grid-cols-2";
   const wide = columns === 4 ? "md:grid-cols-4" : "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3";
   return (
-    <ul className={`grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`}>
+    <ul className={`grid ${narrow} gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`}>
       {tiles.map((tile, place) => (
         <li
           key={tile.id}

@@ -15,12 +15,14 @@ type OverviewProps = {
   readonly crumbs: readonly Crumb[];
   /** The visitor asked for all tiles of the page (`#mehr`). */
   readonly unfolded: boolean;
+  /** Phones show one large design in a row instead of two small ones. */
+  readonly largeOnPhones: boolean;
   /** What stands below the designs. */
   readonly children?: ReactNode;
 };
 
 /** Heading, filters, designs, pages. Source: CAT-01. */
-export function Overview({ view, crumbs, unfolded, children }: OverviewProps) {
+export function Overview({ view, crumbs, unfolded, largeOnPhones, children }: OverviewProps) {
   const t = useMessages();
   const folded = !unfolded && view.tiles.length > phonePageSize;
   return (
@@ -57,7 +59,13 @@ export function Overview({ view, crumbs, unfolded, children }: OverviewProps) {
               <NothingFound view={view} />
             ) : (
               <>
-                <DesignGrid tiles={view.tiles} folded={folded} foldId={foldId} columns={3} />
+                <DesignGrid
+                  tiles={view.tiles}
+                  folded={folded}
+                  foldId={foldId}
+                  columns={3}
+                  largeOnPhones={largeOnPhones}
+                />
                 {folded ? (
                   <p className="mt-10 text-center md:hidden [section:has(#mehr:target)_&]:hidden">
                     <a href={`#${foldId}`} className={buttonClass({ variant: "secondary" }, "w-full")}>

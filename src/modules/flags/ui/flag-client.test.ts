@@ -32,7 +32,7 @@ const hero = Flag.parse({
 const open: { client: FlagClient | undefined; server: Server }[] = [];
 afterEach(async () => {
   for (const { client, server } of open.splice(0)) {
-    await client?.stop();
+    await client?.stop(true);
     server.closeAllConnections();
     server.close();
   }

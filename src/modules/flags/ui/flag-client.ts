@@ -1,14 +1,9 @@
 import { SplitFactory } from "@splitsoftware/splitio/client";
 import type { ErrorCode } from "#kernel/errors.ts";
+import type { FlagSettings } from "../client-settings.ts";
 
-/** Where the client finds its service, and whom it asks for. */
-export type ClientSettings = {
-  /** Public key of the service, from the runtime configuration. Source: FLAG-15. */
-  readonly authorizationKey: string;
-  /** Prefix of its calls and of its stream. */
-  readonly api: string;
-  readonly stream: string;
-  readonly streaming: boolean;
+/** Where the client finds its service, with full addresses, and whom it asks for. */
+export type ClientSettings = FlagSettings & {
   readonly visitorKey: string;
   readonly attributes: Readonly<Record<string, string | boolean>>;
 };
@@ -24,7 +19,8 @@ export type FlagClient = {
   /** Treatments by name; asking is what the service counts as shown. */
   readonly treatments: (names: readonly string[]) => Readonly<Record<string, string>>;
   readonly track: (event: TrackedEvent) => void;
-  readonly stop: () => Promise<void>;
+  /** Ends the client; `forget` drops what waits to be sent. Source: FLAG-08. */
+  readonly stop: (forget: boolean) => Promise<void>;
 };
 
 const trafficType = "user";
@@ -64,8 +60,9 @@ export function startFlagClient(settings: ClientSettings, report: Report, change
       track: ({ type, value }) => {
         if (!client.track(trafficType, type, value)) report("FLAG_TRACK_FAILED", { event: type });
       },
-      stop: async () => {
+      stop: async (forget) => {
         running = undefined;
+        if (forget) factory.UserConsent.setStatus(false);
         await client.destroy();
       },
     };

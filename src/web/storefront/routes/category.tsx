@@ -23,7 +23,14 @@ export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
-  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} added={loaderData.added} />;
+  return (
+    <OverviewPage
+      view={loaderData.view}
+      crumbs={loaderData.crumbs}
+      largeTiles={loaderData.largeTiles}
+      added={loaderData.added}
+    />
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

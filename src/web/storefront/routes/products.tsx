@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
+  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} largeTiles={loaderData.largeTiles} />;
 }
 
 export { ErrorPage as ErrorBoundary };

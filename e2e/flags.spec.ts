@@ -1,0 +1,109 @@
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { changeFlag } from "#modules/flags/save-flag.server.ts";
+import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
+import { shopEnvironment } from "#modules/flags/keys.server.ts";
+import type { Flag } from "#modules/flags/model.ts";
+import { startOffice, type Office } from "./office-world.ts";
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+// A phone of somebody who agreed to statistics.
+test.use({ viewport: { width: 390, height: 760 } });
+
+const tabs = 8;
+const flag = "overview_large_tiles";
+let office: Office;
+
+test.beforeAll(async () => {
+  office = await startOffice("e2e-flags", 4895);
+  await ensureDemoFlags(office.deps);
+});
+test.afterAll(() => office.shop.close());
+
+async function agree(context: BrowserContext): Promise<void> {
+  const value = "1.100.00000000-0000-4000-8000-000000000000";
+  await context.addCookies([{ name: "bw_consent", value, url: office.shop.address }]);
+}
+
+async function change(edit: (before: Flag) => object): Promise<void> {
+  const author = { environment: shopEnvironment, actor: "e2e" };
+  const changed = await changeFlag(office.deps, author, {
+    name: flag,
+    edit: (before) => ({ ...before, ...edit(before) }),
+  });
+  expect(changed.ok).toBe(true);
+}
+
+/** How many designs stand beside each other on a phone: the flag decides between one and two. */
+const designsInARow = (page: Page): Promise<number> =>
+  page
+    .locator("section[aria-labelledby=results] > ul")
+    .first()
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+
+const forEverybody = {
+  killed: false,
+  conditions: [
+    {
+      conditionType: "ROLLOUT",
+      label: "everybody",
+      matcherGroup: { combiner: "AND", matchers: [{ matcherType: "ALL_KEYS", negate: false, keySelector: null }] },
+      partitions: [{ treatment: "on", size: 100 }],
+    },
+  ],
+};
+
+test("FLAG-01 CONS-05 without a yes there is no key, no client and no stream", async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/flags\/|feature-flags|flag-client|flag-tab/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(`${office.shop.address}/produkte/`);
+  await page.keyboard.press("Tab");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("bw_visitor");
+  expect(asked).toEqual([]);
+});
+
+test("FLAG-09 FLAG-07 eight tabs share one stream: all load, all see a change and a kill", async ({ context }) => {
+  await agree(context);
+  const streams = new Set<string>();
+  context.on("request", (request) => {
+    if (request.url().includes("/flags/sse")) streams.add(request.url());
+  });
+  const pages: Page[] = [];
+  for (let n = 0; n < tabs; n += 1) {
+    const page = await context.newPage();
+    await page.goto(`${office.shop.address}/produkte/`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.mouse.click(5, 5);
+    pages.push(page);
+  }
+  await expect.poll(() => streams.size).toBe(1);
+  const allShow = async (count: number): Promise<void> => {
+    for (const page of pages) await expect.poll(() => designsInARow(page)).toBe(count);
+  };
+  await change(() => forEverybody);
+  await allShow(1);
+  await change(() => ({ killed: true }));
+  await allShow(2);
+  expect(streams.size).toBe(1);
+
+  // The leading tab goes: another one takes the stream over and hears the next change.
+  await pages.shift()?.close();
+  await expect.poll(() => streams.size).toBe(2);
+  await change(() => forEverybody);
+  await allShow(1);
+});
+
+test("FLAG-10 the query overrides a flag in its own tab only", async ({ context }) => {
+  await agree(context);
+  await change(() => ({ killed: true }));
+  const [forced, plain] = [await context.newPage(), await context.newPage()];
+  await forced.goto(`${office.shop.address}/produkte/?feature=${flag}&treatment=on`);
+  await plain.goto(`${office.shop.address}/produkte/`);
+  for (const page of [forced, plain]) await page.mouse.click(5, 5);
+  await expect.poll(() => designsInARow(forced)).toBe(1);
+  await expect.poll(() => plain.evaluate(() => localStorage.getItem("bw-flags"))).toContain(`"${flag}":"off"`);
+  expect(await designsInARow(plain)).toBe(2);
+});

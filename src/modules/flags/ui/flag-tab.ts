@@ -1,0 +1,199 @@
+import { callShop } from "#http/shop-client.ts";
+import type { FlagSettings } from "../client-settings.ts";
+import { isMobileDevice } from "../mobile-device.ts";
+import { overridesOf, readOverrides, type Overrides } from "../overrides.ts";
+import type { FlagClient, Report, TrackedEvent } from "./flag-client.ts";
+import { forgetRecords, keepRecord } from "./kept-records.ts";
+import { flagsInUse, onFlagInUse, showTreatments } from "./treatments.ts";
+
+type Treatments = Readonly<Record<string, string>>;
+
+/** What the tabs of one browser tell each other. */
+type Message =
+  /** A tab shows these flags. */
+  | { readonly kind: "use"; readonly names: readonly string[] }
+  /** A tab leads from now on: what do the others show? */
+  | { readonly kind: "lead" }
+  | { readonly kind: "treatments"; readonly key: string; readonly treatments: Treatments }
+  | { readonly kind: "track"; readonly event: TrackedEvent };
+
+/** Name of the lock that the leading tab holds, and of the channel between the tabs. Source: ADR-0065. */
+const meeting = "bw-flags";
+
+/** What the server says about flags and the visitor. */
+type Answer = { readonly key: string | null; readonly treatments: Treatments };
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function readAnswer(body: unknown): Answer | undefined {
+  if (!isRecord(body) || !isRecord(body["flags"])) return undefined;
+  const treatments = Object.entries(body["flags"]).flatMap(([name, flag]) => {
+    return isRecord(flag) && typeof flag["treatment"] === "string" ? [[name, flag["treatment"]] as const] : [];
+  });
+  const key = body["key"];
+  return { key: typeof key === "string" ? key : null, treatments: Object.fromEntries(treatments) };
+}
+
+async function askShop(names: readonly string[]): Promise<Answer | undefined> {
+  const query = new URLSearchParams(names.map((name) => ["names[]", name]));
+  for (const [name, value] of overridesOf(new URLSearchParams(location.search))) query.append(name, value);
+  const body = await callShop(`/web-api/feature-flags?${query.toString()}`).catch(() => undefined);
+  return readAnswer(body);
+}
+
+/** One tab of the shop among its like: it shows what the leading one says, and leads when that one has gone. */
+class FlagTab {
+  readonly #settings: FlagSettings;
+  readonly #report: Report;
+  readonly #overrides: Overrides;
+  readonly #key: string;
+  readonly #attributes: Readonly<Record<string, string | boolean>>;
+  readonly #channel = new BroadcastChannel(meeting);
+  readonly #leaving = new AbortController();
+  /** Flags that any tab shows; kept by the leading tab. */
+  readonly #asked = new Set<string>();
+  #client: FlagClient | undefined;
+  #forget = false;
+
+  constructor(settings: FlagSettings, key: string, report: Report) {
+    this.#settings = settings;
+    this.#key = key;
+    this.#report = report;
+    this.#overrides = readOverrides(new URLSearchParams(location.search));
+    const { lang, dataset } = document.documentElement;
+    this.#attributes = { channel: dataset["channel"] ?? "card", locale: lang, mobileDevice: isPhone() };
+    this.#channel.addEventListener("message", (event: MessageEvent<Message>) => this.#hear(event.data));
+    const stopListening = onFlagInUse((names) => this.#use(names));
+    this.#leaving.signal.addEventListener("abort", stopListening);
+  }
+
+  /** Shows what the server said and joins the others. */
+  begin(treatments: Treatments): void {
+    this.#show(treatments);
+    this.#use(flagsInUse());
+    navigator.locks.request(meeting, { signal: this.#leaving.signal }, () => this.#lead()).catch(() => undefined);
+  }
+
+  /**
+   * Leaves the others: the lead and the stream go to another tab.
+   * @param forget drops what waits to be sent, because the visitor took his yes back
+   */
+  leave(forget: boolean): void {
+    this.#forget = forget;
+    this.#leaving.abort();
+    this.#channel.close();
+  }
+
+  track(event: TrackedEvent): void {
+    if (this.#client) this.#client.track(event);
+    else this.#tell({ kind: "track", event });
+  }
+
+  #tell(message: Message): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel reaches its own origin only
+    if (!this.#leaving.signal.aborted) this.#channel.postMessage(message);
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === "treatments" && message.key === this.#key) this.#show(message.treatments);
+    else if (message.kind === "lead") this.#use(flagsInUse());
+    else if (message.kind === "use") this.#answer(message.names);
+    else if (message.kind === "track") this.#client?.track(message.event);
+  }
+
+  #use(names: readonly string[]): void {
+    if (names.length === 0) return;
+    if (this.#client) this.#answer(names);
+    else this.#tell({ kind: "use", names });
+  }
+
+  /** The leading tab answers; the others are silent. */
+  #answer(names: readonly string[]): void {
+    for (const name of names) this.#asked.add(name);
+    if (!this.#client || names.length === 0) return;
+    const treatments = this.#client.treatments(names);
+    this.#tell({ kind: "treatments", key: this.#key, treatments });
+    this.#show(treatments);
+  }
+
+  #show(treatments: Treatments): void {
+    const shown = { ...treatments };
+    for (const [name, treatment] of this.#overrides.forced) if (name in shown) shown[name] = treatment;
+    showTreatments(shown);
+    const used = flagsInUse().filter((name) => name in treatments && !this.#overrides.forced.has(name));
+    keepRecord(this.#key, Object.fromEntries(used.map((name) => [name, treatments[name] ?? ""])), this.#report);
+    // oxlint-disable-next-line no-console -- the query asked for it (FLAG-10)
+    if (this.#overrides.debug) console.info("flags", shown);
+  }
+
+  /** Holds the lead until this tab leaves; only here the official client runs. */
+  async #lead(): Promise<void> {
+    const { startFlagClient } = await import("./flag-client.ts");
+    if (this.#leaving.signal.aborted) return;
+    let ready = false;
+    const started = startFlagClient(
+      { ...onThisHost(this.#settings), visitorKey: this.#key, attributes: this.#attributes },
+      this.#report,
+      () => {
+        ready = true;
+        this.#client = started;
+        this.#answer([...this.#asked]);
+      },
+    );
+    if (started && !ready) {
+      for (const name of flagsInUse()) this.#asked.add(name);
+      this.#tell({ kind: "lead" });
+    }
+    await new Promise<void>((resolve) => {
+      this.#leaving.signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+    this.#client = undefined;
+    await started?.stop(this.#forget);
+  }
+}
+
+function onThisHost(settings: FlagSettings): FlagSettings {
+  return { ...settings, api: location.origin + settings.api, stream: location.origin + settings.stream };
+}
+
+function isPhone(): boolean {
+  const hint: unknown = "userAgentData" in navigator ? navigator.userAgentData : undefined;
+  const mobile = isRecord(hint) ? hint["mobile"] : undefined;
+  return isMobileDevice(typeof mobile === "boolean" ? mobile : undefined, navigator.userAgent);
+}
+
+let tab: FlagTab | undefined;
+
+/**
+ * Asks the shop for the flags of this page and, when the visitor may be recognised, lets this tab take part: in all tabs
+ * of a browser together runs one official client with one stream.
+ * @source FLAG-17, FLAG-01, ADR-0065
+ */
+export async function joinFlags(settings: FlagSettings, report: Report): Promise<void> {
+  if (tab) return;
+  const answer = await askShop(flagsInUse());
+  if (tab || answer?.key == null || !("locks" in navigator) || !("BroadcastChannel" in globalThis)) return;
+  tab = new FlagTab(settings, answer.key, report);
+  tab.begin(answer.treatments);
+}
+
+/**
+ * Leaves the other tabs.
+ * @param forget also forgets the visitor: his key, what he was shown and what waits to be sent
+ * @source FLAG-08, CONS-05
+ */
+export function leaveFlags(forget: boolean): void {
+  tab?.leave(forget);
+  tab = undefined;
+  if (!forget) return;
+  forgetRecords();
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not everywhere
+  document.cookie = "bw_visitor=; Max-Age=0; Path=/; SameSite=Lax";
+}
+
+/** Counts an event of a recognised visitor; of others nothing is counted. Source: FLAG-05. */
+export function trackFlagEvent(event: TrackedEvent): void {
+  tab?.track(event);
+}
