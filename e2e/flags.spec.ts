@@ -59,7 +59,7 @@ test("FLAG-01 CONS-05 without a yes there is no key, no client and no stream", a
   });
   await page.goto(`${office.shop.address}/produkte/`);
   await page.keyboard.press("Tab");
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("bw_visitor");
   expect(asked).toEqual([]);
@@ -94,6 +94,21 @@ test("FLAG-09 FLAG-07 eight tabs share one stream: all load, all see a change an
   await expect.poll(() => streams.size).toBe(2);
   await change(() => forEverybody);
   await allShow(1);
+});
+
+test("FLAG-17 COOK-03 a known visitor's page comes with his treatment; others get the default", async ({ context }) => {
+  await agree(context);
+  await change(() => forEverybody);
+  const address = `${office.shop.address}/produkte/`;
+  const large = "grid-cols-1 sm:grid-cols-2";
+  expect(await (await context.request.get(address)).text()).not.toContain(large);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.mouse.click(5, 5);
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("bw_visitor");
+  expect(await (await context.request.get(address)).text()).toContain(large);
+  const forced = await context.request.get(`${address}?disabledFeatures=${flag}`);
+  expect(await forced.text()).not.toContain(large);
 });
 
 test("FLAG-10 the query overrides a flag in its own tab only", async ({ context }) => {

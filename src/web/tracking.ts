@@ -1,6 +1,7 @@
 import { methods } from "#http/http-client.ts";
 import { callShop } from "#http/shop-client.ts";
 import { agreed, onChoice } from "#modules/consent/ui/browser-consent.ts";
+import { noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
 import { isSwitchedOn } from "#modules/tracking/log-levels.ts";
 import type { BrowserFault, ShopEvent } from "#modules/tracking/model.ts";
 
@@ -31,9 +32,18 @@ export const mayTrack = (): boolean => isSwitchedOn(openedWith().get("tracking")
 /** Whether the visitor agreed to statistics and the address does not switch them off. Source: CONS-01, CONS-05. */
 export const mayCount = (): boolean => agreed().statistics && mayTrack();
 
+/** Events by which flags are judged. Source: FLAG-18. */
+function conversionOf(event: ShopEvent): Conversion | undefined {
+  if (event.name === "purchase") return { type: event.name, value: event.value };
+  const counts = event.name === "add-to-cart" || event.name === "configurator-start";
+  return counts ? { type: event.name } : undefined;
+}
+
 /** Counts an event of a visitor who agreed to statistics; nothing is kept before a yes. Source: CONS-06. */
 export function count(event: ShopEvent): void {
   if (!mayCount()) return;
+  const conversion = conversionOf(event);
+  if (conversion) noteConversion(conversion);
   waiting.push(event);
   timer ??= setTimeout(send, gatherMs);
 }

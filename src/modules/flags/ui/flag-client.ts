@@ -1,6 +1,7 @@
 import { SplitFactory } from "@splitsoftware/splitio/client";
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { FlagSettings } from "../client-settings.ts";
+import type { Conversion } from "./conversions.ts";
 
 /** Where the client finds its service, with full addresses, and whom it asks for. */
 export type ClientSettings = FlagSettings & {
@@ -11,14 +12,11 @@ export type ClientSettings = FlagSettings & {
 /** Says what went wrong, with the stable code of the catalogue. Source: FLAG-12. */
 export type Report = (code: ErrorCode, data: Readonly<Record<string, string>>) => void;
 
-/** An event to count: type, and a finite number when there is one. Source: FLAG-05, D-10. */
-export type TrackedEvent = { readonly type: string; readonly value?: number };
-
 /** The one running client of this browser. */
 export type FlagClient = {
   /** Treatments by name; asking is what the service counts as shown. */
   readonly treatments: (names: readonly string[]) => Readonly<Record<string, string>>;
-  readonly track: (event: TrackedEvent) => void;
+  readonly track: (conversion: Conversion) => void;
   /** Ends the client; `forget` drops what waits to be sent. Source: FLAG-08. */
   readonly stop: (forget: boolean) => Promise<void>;
 };

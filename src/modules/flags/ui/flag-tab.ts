@@ -2,7 +2,8 @@ import { callShop } from "#http/shop-client.ts";
 import type { FlagSettings } from "../client-settings.ts";
 import { isMobileDevice } from "../mobile-device.ts";
 import { overridesOf, readOverrides, type Overrides } from "../overrides.ts";
-import type { FlagClient, Report, TrackedEvent } from "./flag-client.ts";
+import { takeConversions, type Conversion } from "./conversions.ts";
+import type { FlagClient, Report } from "./flag-client.ts";
 import { forgetRecords, keepRecord } from "./kept-records.ts";
 import { flagsInUse, onFlagInUse, showTreatments } from "./treatments.ts";
 
@@ -15,7 +16,7 @@ type Message =
   /** A tab leads from now on: what do the others show? */
   | { readonly kind: "lead" }
   | { readonly kind: "treatments"; readonly key: string; readonly treatments: Treatments }
-  | { readonly kind: "track"; readonly event: TrackedEvent };
+  | { readonly kind: "track"; readonly conversion: Conversion };
 
 /** Name of the lock that the leading tab holds, and of the channel between the tabs. Source: ADR-0065. */
 const meeting = "bw-flags";
@@ -72,7 +73,7 @@ class FlagTab {
   /** Shows what the server said and joins the others. */
   begin(treatments: Treatments): void {
     this.#show(treatments);
-    this.#use(flagsInUse());
+    this.#tell({ kind: "use", names: flagsInUse() });
     navigator.locks.request(meeting, { signal: this.#leaving.signal }, () => this.#lead()).catch(() => undefined);
   }
 
@@ -82,13 +83,9 @@ class FlagTab {
    */
   leave(forget: boolean): void {
     this.#forget = forget;
+    takeConversions(undefined);
     this.#leaving.abort();
     this.#channel.close();
-  }
-
-  track(event: TrackedEvent): void {
-    if (this.#client) this.#client.track(event);
-    else this.#tell({ kind: "track", event });
   }
 
   #tell(message: Message): void {
@@ -97,10 +94,15 @@ class FlagTab {
   }
 
   #hear(message: Message): void {
-    if (message.kind === "treatments" && message.key === this.#key) this.#show(message.treatments);
-    else if (message.kind === "lead") this.#use(flagsInUse());
-    else if (message.kind === "use") this.#answer(message.names);
-    else if (message.kind === "track") this.#client?.track(message.event);
+    if (message.kind === "treatments" && message.key === this.#key) {
+      // Who answers leads and is ready: he takes what is to be counted.
+      takeConversions((conversion) => this.#tell({ kind: "track", conversion }));
+      this.#show(message.treatments);
+    } else if (message.kind === "lead") {
+      takeConversions(undefined);
+      this.#tell({ kind: "use", names: flagsInUse() });
+    } else if (message.kind === "use") this.#answer(message.names);
+    else if (message.kind === "track") this.#client?.track(message.conversion);
   }
 
   #use(names: readonly string[]): void {
@@ -112,8 +114,8 @@ class FlagTab {
   /** The leading tab answers; the others are silent. */
   #answer(names: readonly string[]): void {
     for (const name of names) this.#asked.add(name);
-    if (!this.#client || names.length === 0) return;
-    const treatments = this.#client.treatments(names);
+    if (!this.#client) return;
+    const treatments = names.length > 0 ? this.#client.treatments(names) : {};
     this.#tell({ kind: "treatments", key: this.#key, treatments });
     this.#show(treatments);
   }
@@ -132,20 +134,17 @@ class FlagTab {
   async #lead(): Promise<void> {
     const { startFlagClient } = await import("./flag-client.ts");
     if (this.#leaving.signal.aborted) return;
-    let ready = false;
     const started = startFlagClient(
       { ...onThisHost(this.#settings), visitorKey: this.#key, attributes: this.#attributes },
       this.#report,
       () => {
-        ready = true;
         this.#client = started;
+        takeConversions(started?.track);
         this.#answer([...this.#asked]);
       },
     );
-    if (started && !ready) {
-      for (const name of flagsInUse()) this.#asked.add(name);
-      this.#tell({ kind: "lead" });
-    }
+    for (const name of flagsInUse()) this.#asked.add(name);
+    if (started) this.#tell({ kind: "lead" });
     await new Promise<void>((resolve) => {
       this.#leaving.signal.addEventListener("abort", () => resolve(), { once: true });
     });
@@ -191,9 +190,4 @@ export function leaveFlags(forget: boolean): void {
   forgetRecords();
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not everywhere
   document.cookie = "bw_visitor=; Max-Age=0; Path=/; SameSite=Lax";
-}
-
-/** Counts an event of a recognised visitor; of others nothing is counted. Source: FLAG-05. */
-export function trackFlagEvent(event: TrackedEvent): void {
-  tab?.track(event);
 }
