@@ -31,22 +31,13 @@ export function writeContent<Value>(
 
 /**
  * Raises the content version because the public sees something else from this change on, and tells all processes when
- * it is committed.
- * @param addresses full slugs of the stories that changed, for the pages to purge
+ * it is committed: any page may show a story by a menu, a list or a link, so all kept pages go.
  * @source PB-17
  */
-export async function announcePublic({ trx, at }: Writing, addresses: readonly string[]): Promise<void> {
+export async function announcePublic({ trx, at }: Writing): Promise<void> {
   const seconds = Math.floor(at.getTime() / 1000);
   await sql`update content_space set cv = greatest(cv + 1, ${seconds}::bigint)`.execute(trx);
-  await sql`select pg_notify('pages_changed', ${contentNotice(addresses)})`.execute(trx);
-}
-
-/** PostgreSQL takes payloads of up to 8000 bytes. */
-const longestNotice = 7000;
-
-function contentNotice(addresses: readonly string[]): string {
-  const notice = `content ${[...new Set(addresses)].join(" ")}`;
-  return notice.length > longestNotice ? "content" : notice;
+  await sql`select pg_notify('pages_changed', 'content')`.execute(trx);
 }
 
 /** What is written into the change log. */

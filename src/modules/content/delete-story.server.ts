@@ -25,7 +25,7 @@ export function deleteStory(deps: WritingDeps, actor: string, id: number): Promi
       .executeTakeFirst();
     await trx.deleteFrom("content_story").where("id", "=", id).execute();
     await recordChange(writing, { action: "delete", subject: "story", id, before: found.value });
-    if (published) await announcePublic(writing, [found.value.full_slug]);
+    if (published) await announcePublic(writing);
     return accept(null);
   });
 }

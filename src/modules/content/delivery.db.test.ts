@@ -3,6 +3,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { publishStory } from "./publish-story.server.ts";
 import { readEdition } from "./editions.server.ts";
+import { readStory } from "./read-stories.server.ts";
 import { saveStory } from "./save-story.server.ts";
 import { aStory, contentWorld, type ContentWorld } from "./testing/content-world.ts";
 
@@ -145,6 +146,17 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
     expect((await world.client().get("cdn/datasources")).data).toEqual({ datasources: [] });
     const { data } = await world.client().get("cdn/spaces/me");
     expect(data.space).toMatchObject({ id: 1, version: (await readEdition(world.deps.db, "published")).cv });
+  });
+});
+
+describe("the storefront's reader towards a configured host (PB-08)", () => {
+  it("asks that host once for a published story, and every time for a draft", async () => {
+    const deps = { ...world.deps, config: { ...world.deps.config, CONTENT_ENDPOINT: world.endpoint } };
+    world.asked.length = 0;
+    for (const version of ["published", "published", "draft", "draft"] as const)
+      expect(await readStory(deps, "home", { language: "fr-CH", version })).toMatchObject({ lang: "fr-CH" });
+    expect(world.asked.map(({ searchParams }) => searchParams.get("version"))).toEqual(["published", "draft", "draft"]);
+    expect(world.asked[0]?.searchParams.get("fallback_lang")).toBe("fr");
   });
 });
 

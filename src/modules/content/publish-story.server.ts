@@ -10,7 +10,7 @@ import {
 } from "./content-writing.server.ts";
 
 /** Makes the latest version of a story public inside a running change, without announcing it. */
-async function release(writing: Writing, id: number): Promise<Result<string>> {
+async function release(writing: Writing, id: number): Promise<Result<null>> {
   const { trx, at, revision } = writing;
   const found = await storyForWriting(writing, id);
   if (!found.ok) return found;
@@ -51,18 +51,16 @@ async function release(writing: Writing, id: number): Promise<Result<string>> {
     before: previous ?? null,
     after: { version_id: version },
   });
-  return accept(found.value.full_slug);
+  return accept(null);
 }
 
 /** Publishes stories as they are saved, all at once, inside a running change. Refusals: STORY_UNKNOWN, STORY_INVALID (folder). */
 export async function releaseStories(writing: Writing, ids: readonly number[]): Promise<Result<null>> {
-  const addresses: string[] = [];
   for (const id of ids) {
     const released = await release(writing, id);
     if (!released.ok) return released;
-    addresses.push(released.value);
   }
-  if (addresses.length > 0) await announcePublic(writing, addresses);
+  if (ids.length > 0) await announcePublic(writing);
   return accept(null);
 }
 
@@ -79,7 +77,7 @@ export async function withdrawStory(writing: Writing, id: number): Promise<Resul
   if (!gone) return accept(null);
   await trx.updateTable("content_story").set({ revision }).where("id", "=", id).execute();
   await recordChange(writing, { action: "unpublish", subject: "story", id, before: gone, after: null });
-  await announcePublic(writing, [found.value.full_slug]);
+  await announcePublic(writing);
   return accept(null);
 }
 

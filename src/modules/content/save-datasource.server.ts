@@ -65,7 +65,7 @@ export function saveDatasource(deps: WritingDeps, actor: string, input: Datasour
       .executeTakeFirstOrThrow();
     await fill(writing, id, input);
     await recordChange(writing, { action: "save", subject: "datasource", id, after: input });
-    await announcePublic(writing, []);
+    await announcePublic(writing);
     return accept(id);
   });
 }

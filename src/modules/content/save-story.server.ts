@@ -170,7 +170,7 @@ async function moveTo(writing: Writing, story: StoryRow, address: string): Promi
       revision,
     })
     .where((row) => row.or([row("id", "=", story.id), row.fn<boolean>("starts_with", ["full_slug", row.val(below)])]))
-    .returning(["id", "full_slug"])
+    .returning("id")
     .execute();
   const published = await trx
     .selectFrom("content_publication")
@@ -181,9 +181,7 @@ async function moveTo(writing: Writing, story: StoryRow, address: string): Promi
       moved.map(({ id }) => id),
     )
     .execute();
-  if (published.length === 0) return;
-  const addresses = moved.map(({ full_slug: fullSlug }) => fullSlug);
-  await announcePublic(writing, [...addresses, ...addresses.map((now) => story.full_slug + now.slice(address.length))]);
+  if (published.length > 0) await announcePublic(writing);
 }
 
 /** Order among siblings belongs to the tree as well. */
@@ -194,7 +192,7 @@ async function reorder(writing: Writing, story: StoryRow, position: number): Pro
     .select("story_id")
     .where("story_id", "=", story.id)
     .executeTakeFirst();
-  if (published) await announcePublic(writing, [story.full_slug]);
+  if (published) await announcePublic(writing);
 }
 
 async function placeStory(writing: Writing, story: StoryRow, changes: StoryChanges): Promise<Result<string>> {
