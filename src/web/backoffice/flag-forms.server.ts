@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { refuse, type Result } from "#kernel/result.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import { RuleBasedSegmentDraft, type Flag, type FlagDraft } from "#modules/flags/model.ts";
 import { conditionsOf, matchersOf, PlainRule } from "#modules/flags/plain-rules.ts";
@@ -179,6 +179,3 @@ export function changeOfficeSegment(office: Office, name: string, fields: Fields
       return Promise.resolve(refuse("FIELD_INVALID"));
   }
 }
-
-/** A refusal as a page shows it. */
-export type Refused = { readonly refusal: Refusal; readonly typed: Fields };
