@@ -97,7 +97,7 @@ const readPagesAside: PageReader = (job) =>
   );
 
 /** No address holds a core for longer than five seconds; a 50-megapixel source takes 300 MB. Source: IMG-09, D-26. */
-const imageLimits = { cpuMs: 5000, ms: 30_000, megabytes: 1024 };
+const imageLimits = { cpuMs: 4500, ms: 30_000, megabytes: 1024 };
 
 function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
   const { config, clock, files } = deps;
