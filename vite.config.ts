@@ -20,7 +20,8 @@ export default defineConfig({
                 },
                 {
                   name: "shop",
-                  test: /src[\\/](ui|kernel|web|modules[\\/][^\\/]+[\\/]ui)[\\/]/,
+                  // The back office is left out: what its pages share (schemas of forms) is nothing for a shop page.
+                  test: /src[\\/](ui|kernel|web(?![\\/]backoffice)|modules[\\/][^\\/]+[\\/]ui)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },
