@@ -1,2 +1,2 @@
 /** What other modules may ask of the consent. Source: CONS-05. */
-export { consentCookie, consentCookieName, readConsent, type Category, type Choice, type Consent } from "./model.ts";
+export { consentCookie, consentCookieName, readConsent, type Category } from "./model.ts";
