@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { createHttpClient, HttpError, methods, type Call } from "./http-client.ts";
+import { createHttpClient, HttpError, type Call } from "./http-client.ts";
+import { methods } from "./methods.ts";
 
 type Seen = { readonly method: string; readonly url: string; readonly body: string; readonly type: string | undefined };
 const open: { close: () => void }[] = [];

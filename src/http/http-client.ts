@@ -1,10 +1,6 @@
 import { createFetch, FetchError, type FetchContext } from "ofetch";
+import { methods, type Method } from "./methods.ts";
 import { queryText, type Query } from "./query.ts";
-
-/** The methods of calls by name. Source: HTTP-08. */
-export const methods = { get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE" } as const;
-/** A method of a call. */
-export type Method = (typeof methods)[keyof typeof methods];
 
 /** What a timed-out call says, and the code of the browsers' TimeoutError. Source: HTTP-06. */
 const timeoutText = "[TimeoutError]: The operation was aborted due to timeout";

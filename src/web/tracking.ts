@@ -1,4 +1,4 @@
-import { methods } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { agreed, onChoice } from "#modules/consent/ui/browser-consent.ts";
 import { noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { createHttpClient, methods } from "#http/http-client.ts";
+import { createHttpClient } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { signMessage } from "#platform/signed-message.server.ts";
 import type { HandedFile } from "./hot-folder.server.ts";

@@ -1,5 +1,5 @@
 import { callShop } from "#http/shop-client.ts";
-import { methods } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
 import { onlyNecessary, readConsent, type Choice } from "../model.ts";
 
 const changes = new EventTarget();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { methods } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
