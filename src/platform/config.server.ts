@@ -55,6 +55,12 @@ const Environment = z.object({
     .default("")
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))),
+  /** Origins of the visual editor where the back office is reached elsewhere than at `admin.*` or the next port. Source: PB-10. */
+  EDITOR_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))),
   /** Bytes that uploads on their way in may take on the disk. */
   UPLOADS_BYTES: z.coerce
     .number()

@@ -20,7 +20,9 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { listen } from "#platform/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { editorOrigins, shopOrigin } from "#platform/http/site.server.ts";
 import { pagePolicy } from "#web/page-policy.ts";
+import { previewOf, previewPolicy } from "#web/storefront/preview.server.ts";
 import { shopOfHost } from "#web/shop-of-host.ts";
 import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
 import {
@@ -28,6 +30,7 @@ import {
   depsContext,
   flagsContext,
   nonceContext,
+  previewContext,
   shopContext,
   siteContext,
   visitorContext,
@@ -46,7 +49,10 @@ const hotImages = createHotImages(config, 32 * 1024 * 1024);
 const flags = createFlagService(deps);
 const shopFlags = createShopFlags(ownFlags(flags), deps.log);
 const flagsOfPages = pageFlags(shopFlags, shopOfHost, mayRecognise);
-const hotPages = cachedPageDoor(config, cache, pagePolicy, flagsOfPages.atOnce);
+const editors = editorOrigins(config);
+const shopPolicy = (method: string, address: string) =>
+  previewOf(deps, address) ? previewPolicy(address, editors) : pagePolicy(method, address);
+const hotPages = cachedPageDoor(config, cache, shopPolicy, flagsOfPages.atOnce);
 const app = await createServer(deps, (request, response) => {
   return hotPages(request, response) || hotImages.door(request, response);
 });
@@ -97,11 +103,14 @@ servePages(
       context.set(shopContext, shopOf(channel, locale));
       context.set(nonceContext, nonce);
       context.set(flagsContext, flagsOn);
+      if (request.site === "storefront") context.set(previewContext, previewOf(deps, request.url));
       return context;
     },
     flagsOn: flagsOfPages.on,
     policyOf: (request) =>
-      request.site === "backoffice" ? backOfficePolicy(request.url) : pagePolicy(request.method, request.url),
+      request.site === "backoffice"
+        ? backOfficePolicy(request.url, shopOrigin(config))
+        : shopPolicy(request.method, request.url),
     external: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],
   },
   cache,

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Preview } from "#modules/content/preview-proof.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { Site } from "#platform/http/site.server.ts";
@@ -21,6 +22,9 @@ export const flagsContext = createContext<readonly string[]>();
 
 /** Channel, locale and market of the host. */
 export const shopContext = createContext<Shop>();
+
+/** The draft this request may see; undefined for everybody without a valid proof. Source: PB-10. */
+export const previewContext = createContext<Preview | undefined>(undefined);
 
 /** CSP nonce of a personal page; undefined on shared pages, whose inline scripts are hashed. */
 export const nonceContext = createContext<string | undefined>();

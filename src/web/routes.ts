@@ -8,6 +8,7 @@ export default [
   route("karte-gestalten/:projectId", "storefront/routes/edit-card.tsx"),
   route("feedback/:token/bild/:panel", "storefront/routes/feedback-picture.ts"),
   route("meine-designs/:projectId/bild", "storefront/routes/my-design-picture.ts"),
+  route("_vorschau", "storefront/routes/render-unsaved.ts"),
   route("_icons", "storefront/routes/icons.tsx"),
   route("robots.txt", "storefront/routes/robots.ts"),
   route("sitemap.xml", "storefront/routes/sitemap-xml.ts"),

@@ -1,37 +1,59 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { parseLocale, type Locale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { contentToken } from "./content-tokens.server.ts";
 import { spaceId } from "./story-view.ts";
 
-/** How long an address with a proof shows drafts. */
-const validSeconds = 3600;
+/** Names of the parameters by which a page is asked for its draft; as the official editor sends them. Source: PB-10. */
+export const previewKeys = {
+  story: "_storyblok",
+  language: "_storyblok_lang",
+  space: "_storyblok_tk[space_id]",
+  timestamp: "_storyblok_tk[timestamp]",
+  token: "_storyblok_tk[token]",
+} as const;
 
-/** SHA-1 is the protocol's; what it protects is the token, which is random. */
-function proofOf(deps: Pick<Deps, "config" | "secret">, timestamp: string): Buffer {
-  const text = `${spaceId}:${contentToken(deps, "preview")}:${timestamp}`;
-  return createHash("sha1").update(text).digest();
+/** A page that is shown as a draft: whose story, in which language, and the token both sides of the bridge know. */
+export type Preview = { readonly storyId: number; readonly language: Locale | undefined; readonly token: string };
+
+type ProofDeps = Pick<Deps, "config" | "secret" | "clock">;
+
+const validSeconds = 3600;
+/** Clocks of two machines may differ by this much. */
+const aheadSeconds = 60;
+/** Proofs are the same for this long, so that a preview does not load anew with every look at its editor. */
+const stepSeconds = 1800;
+
+function tokenOf(deps: ProofDeps, timestamp: number): string {
+  return createHash("sha1")
+    .update(`${spaceId}:${contentToken(deps, "preview")}:${timestamp}`)
+    .digest("hex");
 }
 
-/** The parameters the visual editor adds to a page's address, so that its server shows the draft. Source: PB-10. */
-export function previewParameters(deps: Pick<Deps, "config" | "secret" | "clock">, story: number): URLSearchParams {
-  const timestamp = String(Math.floor(deps.clock.now() / 1000));
+/** The parameters that show a story's page as a draft; the proof is valid for 30 to 60 minutes. Source: PB-10. */
+export function previewQuery(deps: ProofDeps, storyId: number, language?: Locale): URLSearchParams {
+  const timestamp = Math.floor(deps.clock.now() / 1000 / stepSeconds) * stepSeconds;
   return new URLSearchParams({
-    _storyblok: String(story),
-    "_storyblok_tk[space_id]": String(spaceId),
-    "_storyblok_tk[timestamp]": timestamp,
-    "_storyblok_tk[token]": proofOf(deps, timestamp).toString("hex"),
+    [previewKeys.story]: String(storyId),
+    ...(language ? { [previewKeys.language]: language } : {}),
+    [previewKeys.space]: String(spaceId),
+    [previewKeys.timestamp]: String(timestamp),
+    [previewKeys.token]: tokenOf(deps, timestamp),
   });
 }
 
-/** Whether an address proves that the editor made it within the last hour: only then drafts may be shown. Source: PB-10. */
-export function provesPreview(
-  deps: Pick<Deps, "config" | "secret" | "clock">,
-  parameters: Pick<URLSearchParams, "get">,
-): boolean {
-  const timestamp = parameters.get("_storyblok_tk[timestamp]") ?? "";
-  const token = parameters.get("_storyblok_tk[token]") ?? "";
-  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{40}$/.test(token)) return false;
-  const age = deps.clock.now() / 1000 - Number(timestamp);
-  if (age < -60 || age > validSeconds) return false;
-  return timingSafeEqual(Buffer.from(token, "hex"), proofOf(deps, timestamp));
+/**
+ * What a page is asked to show as a draft; undefined without a valid proof: the SHA-1 of space, preview token and a
+ * time (seconds) not longer ago than an hour. The published page is the answer then.
+ * @source PB-10
+ */
+export function readPreview(deps: ProofDeps, query: URLSearchParams): Preview | undefined {
+  const read = (key: keyof typeof previewKeys): string => query.get(previewKeys[key]) ?? "";
+  const [story, time, token] = [read("story"), read("timestamp"), read("token")];
+  if (!/^[1-9]\d{0,9}$/.test(story) || !/^\d{1,12}$/.test(time) || !/^[0-9a-f]{40}$/.test(token)) return undefined;
+  if (read("space") !== String(spaceId)) return undefined;
+  const age = Math.floor(deps.clock.now() / 1000) - Number(time);
+  if (age > validSeconds || age < -aheadSeconds) return undefined;
+  if (!timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(deps, Number(time))))) return undefined;
+  return { storyId: Number(story), language: parseLocale(read("language")), token };
 }

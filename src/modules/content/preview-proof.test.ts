@@ -1,22 +1,42 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.server.ts";
-import { previewParameters, provesPreview } from "./preview-proof.server.ts";
+import { previewKeys, previewQuery, readPreview } from "./preview-proof.server.ts";
 
-const at = (instant: string, secret = "a".repeat(32)) => ({
-  config: readConfig({}),
-  secret,
-  clock: { now: () => Date.parse(instant) },
+const at = 1_800_000_000_000;
+const config = { ...readConfig({}), CONTENT_PREVIEW_TOKEN: "preview-token-of-tests" };
+const deps = (now = at) => ({ config, secret: "secret", clock: { now: () => now } });
+const valid = () => previewQuery(deps(), 1001, "de-CH");
+
+test("PB-10 a proof is the SHA-1 of space, preview token and time, and opens the draft of one story", () => {
+  const token = createHash("sha1")
+    .update(`1:preview-token-of-tests:${at / 1000}`)
+    .digest("hex");
+  expect(readPreview(deps(), valid())).toEqual({ storyId: 1001, language: "de-CH", token });
 });
 
-test("PB-10 an address made by the editor shows drafts for an hour, a forged or another shop's one never", () => {
-  const address = previewParameters(at("2026-12-01T10:00:00Z"), 1007);
-  expect(address.get("_storyblok")).toBe("1007");
-  expect(provesPreview(at("2026-12-01T10:59:59Z"), address)).toBe(true);
-  expect(provesPreview(at("2026-12-01T11:00:01Z"), address)).toBe(false);
-  expect(provesPreview(at("2026-12-01T09:00:00Z"), address)).toBe(false);
-  expect(provesPreview(at("2026-12-01T10:00:00Z", "b".repeat(32)), address)).toBe(false);
-  const forged = new URLSearchParams(address);
-  forged.set("_storyblok_tk[timestamp]", String(Date.parse("2026-12-01T12:00:00Z") / 1000));
-  expect(provesPreview(at("2026-12-01T12:00:00Z"), forged)).toBe(false);
-  expect(provesPreview(at("2026-12-01T10:00:00Z"), new URLSearchParams("_storyblok=1007"))).toBe(false);
+test("PB-10 a proof ends after an hour and does not begin in the future", () => {
+  expect(readPreview(deps(at + 3_600_000), valid())).toBeDefined();
+  expect(readPreview(deps(at + 3_601_000), valid())).toBeUndefined();
+  expect(readPreview(deps(at - 61_000), valid())).toBeUndefined();
+});
+
+test.each([
+  ["token", "0".repeat(40)],
+  ["token", ""],
+  ["token", "x"],
+  ["timestamp", String(at / 1000 + 1)],
+  ["timestamp", "1e9"],
+  ["space", "2"],
+  ["story", "-1"],
+  ["story", "1001; drop"],
+] as const)("PB-10 a proof with another %s (%s) opens nothing", (part, value) => {
+  const query = valid();
+  query.set(previewKeys[part], value);
+  expect(readPreview(deps(), query)).toBeUndefined();
+});
+
+test("PB-10 a proof made with the public token opens nothing", () => {
+  const query = previewQuery({ ...deps(), config: { ...config, CONTENT_PREVIEW_TOKEN: "another-token-of-tests" } }, 1001);
+  expect(readPreview(deps(), query)).toBeUndefined();
 });

@@ -23,9 +23,14 @@ export type StoryView = {
 export type ViewScope = { readonly edition: Edition; readonly version: StoryVersion; readonly query: ReadingQuery };
 
 /** The mark by which the visual editor finds a blok; drafts only. */
-function editableComment(story: StoredStory, blok: Blok): string {
-  const mark = { name: blok.component, space: String(spaceId), uid: blok._uid, id: String(story.id) };
+function editableComment({ id }: Pick<StoredStory, "id">, blok: Blok): string {
+  const mark = { name: blok.component, space: String(spaceId), uid: blok._uid, id: String(id) };
   return `<!--#storyblok#${JSON.stringify(mark)}-->`;
+}
+
+/** Content that is not saved yet, with the marks a draft has. Source: PB-10. */
+export function markedContent(story: Pick<StoredStory, "id">, content: Blok): Blok {
+  return mapContent(content, (node) => (isBlok(node) ? { ...node, _editable: editableComment(story, node) } : node));
 }
 
 /** The address a link leads to now, whatever it was when the link was made; empty when its story is gone. */

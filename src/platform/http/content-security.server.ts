@@ -3,18 +3,25 @@ import { createHash } from "node:crypto";
 /** What a page may load. `wasm` allows WebAssembly (editor); `mailbox` a frame with a letter. Source: ADR-0010. */
 export type PolicyKind = "page" | "editor" | "mailbox";
 
+/** Origins a page may frame and those that may frame it. Source: PB-10. */
+export type Framing = { readonly inside?: readonly string[]; readonly around?: readonly string[] };
+
+const origins = (list: readonly string[]): string => list.map((origin) => ` ${origin}`).join("");
+
 /**
  * The Content-Security-Policy of a page.
  * @param scripts the allowed inline scripts as `'sha256-…'` or `'nonce-…'` sources
  * @param external origins of scripts the operator configured
+ * @param framing the visual editor and the page it shows; nobody else frames anybody
  * @source NFR-02, D-23
  */
 export function contentPolicy(
   scripts: readonly string[],
   kind: PolicyKind = "page",
   external: readonly string[] = [],
+  { inside = [], around = [] }: Framing = {},
 ): string {
-  const others = external.map((origin) => ` ${origin}`).join("");
+  const others = origins(external);
   const wasm = kind === "editor" ? " 'wasm-unsafe-eval'" : "";
   return [
     "default-src 'self'",
@@ -26,8 +33,8 @@ export function contentPolicy(
     `connect-src 'self'${others}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
-    `frame-src ${kind === "mailbox" ? "'self'" : "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-src ${kind === "mailbox" ? "'self'" : origins(inside).trimStart() || "'none'"}`,
+    `frame-ancestors ${origins(around).trimStart() || "'none'"}`,
     "base-uri 'self'",
     "form-action 'self'",
   ].join("; ");

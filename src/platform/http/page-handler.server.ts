@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider } from "react-router";
 import type { Deps } from "../deps.server.ts";
 import { newToken } from "../random.server.ts";
-import { contentPolicy, hashInlineScripts, type PolicyKind } from "./content-security.server.ts";
+import { contentPolicy, hashInlineScripts, type Framing, type PolicyKind } from "./content-security.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
 import { isStorableForm, unstorableBody } from "./storable-text.server.ts";
@@ -21,7 +21,7 @@ export type PagePolicy =
       /** Binary flags that shape the page, at most three: those that are on belong to the key. Source: ADR-0066. */
       readonly flags?: readonly string[];
     }
-  | { readonly kind: "personal"; readonly policy: PolicyKind; readonly address: string };
+  | { readonly kind: "personal"; readonly policy: PolicyKind; readonly address: string; readonly framing?: Framing };
 
 /** The React application as the server sees it. */
 export type PageApplication = {
@@ -88,7 +88,7 @@ async function sendPersonal(
   request: FastifyRequest,
   reply: FastifyReply,
   url: string,
-  kind: PolicyKind,
+  { kind, framing }: { readonly kind: PolicyKind; readonly framing?: Framing | undefined },
 ): Promise<FastifyReply> {
   const nonce = newToken();
   const response = await app.render(webRequest(request, reply, url), app.context(request, nonce, []));
@@ -96,7 +96,7 @@ async function sendPersonal(
   void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", cacheControl);
   for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
   if (!response.headers.has("content-security-policy"))
-    void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind));
+    void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind, [], framing));
   // Files say how long they are: they pass through piece by piece, whatever their size.
   if (response.body && response.headers.has("content-length")) return reply.send(response.body);
   return reply.send(Buffer.from(await response.arrayBuffer()));
@@ -132,7 +132,8 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
             renderShared(app, request, `${origin}${policy.address}`, flagsOn),
           );
         }
-        return sendPersonal(app, request, reply, policy.address, policy.kind === "personal" ? policy.policy : "page");
+        const how = policy.kind === "personal" ? { kind: policy.policy, framing: policy.framing } : { kind: "page" as const };
+        return sendPersonal(app, request, reply, policy.address, how);
       },
     });
     done();

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
 
 /** Which of the two applications a request is for; they never share host, cookie or policy. Source: ADR-0010. */
@@ -10,8 +11,22 @@ export function siteOf(request: FastifyRequest, shopPort: number): Site {
   return fallback || request.hostname.startsWith("admin.") ? "backoffice" : "storefront";
 }
 
-/** First path segments the back office answers: its pages, built files, and the check of the process. */
-const backOfficePaths = new Set(["", "backoffice", "assets", "favicon.ico", "healthz"]);
+type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "EDITOR_ORIGINS">;
+
+/** The shop's own origin, as the back office shows it. */
+export function shopOrigin({ PUBLIC_URL: address, PORT: port }: OriginConfig): string {
+  return new URL(address ?? `http://localhost:${port}`).origin;
+}
+
+/** The only origins that may frame drafts and talk to their bridge: the back office's host and its port. Source: PB-10. */
+export function editorOrigins(config: OriginConfig): readonly string[] {
+  if (config.EDITOR_ORIGINS.length > 0) return config.EDITOR_ORIGINS;
+  const { protocol, host, hostname } = new URL(shopOrigin(config));
+  return [`${protocol}//admin.${host}`, `${protocol}//${hostname}:${config.PORT + 1}`];
+}
+
+/** First path segments the back office answers: its pages, built files, pictures, and the check of the process. */
+const backOfficePaths = new Set(["", "backoffice", "assets", "_img", "f", "favicon.ico", "healthz"]);
 
 /**
  * On the back office's site everything of the shop answers PAGE_NOT_FOUND. The path is read as the pages read it, so

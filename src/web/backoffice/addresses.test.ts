@@ -60,15 +60,18 @@ describe("BO-01 the address of a list", () => {
   });
 });
 
-test("ADR-0010 pages of the back office are personal; only the page of a mail holds a frame", () => {
+test("ADR-0010 pages of the back office are personal; only a mail and the visual editor hold a frame", () => {
+  const shop = "http://localhost:3000";
   const mail = "/backoffice/postfach/0b1c7d8e-0000-4000-8000-000000000000/";
-  expect(backOfficePolicy("/backoffice/?liste=new")).toEqual({
+  expect(backOfficePolicy("/backoffice/?liste=new", shop)).toEqual({
     kind: "personal",
     policy: "page",
     address: "/backoffice/?liste=new",
   });
-  expect(backOfficePolicy(mail)).toMatchObject({ policy: "mailbox" });
-  expect(backOfficePolicy(`${mail}brief/`)).toMatchObject({ policy: "page" });
-  expect(backOfficePolicy("/backoffice")).toEqual({ kind: "redirect", to: "/backoffice/" });
-  expect(backOfficePolicy("/")).toEqual({ kind: "redirect", to: "/backoffice/" });
+  expect(backOfficePolicy(mail, shop)).toMatchObject({ policy: "mailbox" });
+  expect(backOfficePolicy(`${mail}brief/`, shop)).toMatchObject({ policy: "page" });
+  expect(backOfficePolicy("/backoffice/inhalte/1001/?sprache=de-CH", shop)).toMatchObject({ framing: { inside: [shop] } });
+  expect(backOfficePolicy("/backoffice/inhalte/", shop)).not.toHaveProperty("framing");
+  expect(backOfficePolicy("/backoffice", shop)).toEqual({ kind: "redirect", to: "/backoffice/" });
+  expect(backOfficePolicy("/", shop)).toEqual({ kind: "redirect", to: "/backoffice/" });
 });

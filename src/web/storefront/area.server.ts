@@ -15,7 +15,7 @@ import { pageOfPath, readingOf } from "./read-page.server.ts";
 /** What the page builder adds to an overview: its own title and texts below the designs. Source: PB-12, CAT-11. */
 async function addedContent(context: Readonly<RouterContextProvider>, url: URL, path: string) {
   const reading = readingOf(context);
-  const story = url.search === "" ? await pageOfPath(path, reading) : undefined;
+  const story = url.search === "" || reading.preview ? await pageOfPath(path, reading) : undefined;
   return story && contentOf(story, { path, origin: url.origin }, reading);
 }
 
@@ -51,7 +51,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
   return {
     kind: "overview" as const,
     view,
-    added: added?.page ?? null,
+    added: added ? { page: added.page, preview: added.preview } : null,
     crumbs,
     head,
     largeTiles: largeTilesOf(context),

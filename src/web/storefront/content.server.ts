@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
+import { editorOrigins } from "#platform/http/site.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { formatDate } from "#kernel/date-format.ts";
 import { pictureFiles } from "#ui/picture-files.ts";
@@ -13,6 +14,7 @@ import { pageView } from "./containers/page-view.server.ts";
 import { faqData } from "./containers/structured-data.ts";
 import { pictureOf, type Transforming } from "./containers/transforming.server.ts";
 import type { PageHead } from "./page-meta.ts";
+import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { pageOfPath, readingOf, transforming, type StoryReading } from "./read-page.server.ts";
 
@@ -22,6 +24,7 @@ export type LoadedContent = {
   readonly article: ArticleHeadView | null;
   readonly crumbs: readonly Crumb[];
   readonly head: PageHead;
+  readonly preview: PreviewSession | null;
 };
 
 function articleHead(content: Blok, at: Transforming): ArticleHeadView | null {
@@ -81,11 +84,26 @@ export async function contentOf(
     title: fields.title,
     description: fields.description,
     path,
-    robots: fields.robots,
+    robots: reading.preview ? "noindex,nofollow" : fields.robots,
     structured,
     ...(image ? { image: pictureFiles(image).src } : {}),
   };
-  return { page, article: articleHead(content, at), crumbs, head };
+  return { page, article: articleHead(content, at), crumbs, head, preview: previewSession(reading) };
+}
+
+/** What the visual editor changes of a page while it is typed. */
+export type UnsavedPage = Pick<LoadedContent, "page" | "article">;
+
+/** Renders content that is not saved yet. Source: PB-10, ADR-0090. */
+export async function renderUnsaved(reading: StoryReading, content: Blok): Promise<UnsavedPage> {
+  const at = await transforming(reading, [content]);
+  const fields = readFields("page", content);
+  return { page: await pageView(fields.body, fields.contentsList, at), article: articleHead(content, at) };
+}
+
+/** Who may talk to the bridge of a draft; null on the live site. Source: PB-10. */
+function previewSession({ deps, preview }: StoryReading): PreviewSession | null {
+  return preview ? { ...preview, editors: editorOrigins(deps.config) } : null;
 }
 
 /** Data of a content page; undefined when there is none at this path. Source: PB-13, SHELL-06. */

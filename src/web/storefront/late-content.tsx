@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ComponentProps } from "react";
-import type { Containers as ContainersType, ContentPage as ContentPageType } from "./containers/content-page.tsx";
+import type { ContainersPart as ContainersType, ContentPage as ContentPageType } from "./containers/content-page.tsx";
 
 // Overviews and designs do not carry the code of all containers: it is loaded where a page has some.
 const load = () => import("./containers/content-page.tsx");
 const LatePage = lazy(async () => ({ default: (await load()).ContentPage }));
-const LateContainers = lazy(async () => ({ default: (await load()).Containers }));
+const LateContainers = lazy(async () => ({ default: (await load()).ContainersPart }));
 
 /** A content page on a route that mostly shows something else. */
 export function ContentPage(props: ComponentProps<typeof ContentPageType>) {

@@ -27,7 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { phone, email } = sellerOf(deps.config);
   return {
     ...menu,
-    externalScripts: deps.config.EXTERNAL_SCRIPTS,
+    // A draft is looked at by the staff: nobody is asked, counted or followed there.
+    isDraft: reading.preview !== undefined,
+    externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
     footer: { ...links, countries, phone, email },
     flags: flagSettings(deps),
     messages: pageMessages("shop", "consent"),
@@ -39,7 +41,7 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { occasions, links, footer, externalScripts, flags } = loaderData;
+  const { occasions, links, footer, externalScripts, flags, isDraft } = loaderData;
   return (
     <>
       <a
@@ -54,9 +56,9 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <Footer view={footer} />
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />
-      <AskConsent />
+      {isDraft ? null : <AskConsent />}
       <RunFlags settings={flags} />
-      <CountPages />
+      {isDraft ? null : <CountPages />}
       {externalScripts.length > 0 ? <ExternalScripts scripts={externalScripts} /> : null}
     </>
   );

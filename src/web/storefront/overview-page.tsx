@@ -3,14 +3,13 @@ import type { ComponentProps } from "react";
 import { Overview } from "#modules/catalogue/ui/overview.tsx";
 import { useFlag } from "#modules/flags/ui/treatments.ts";
 import { Count } from "../count.tsx";
-import type { PageView } from "./containers/container-view.ts";
 import { ContentPart } from "./late-content.tsx";
 
 type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "crumbs"> & {
   /** Treatment of the flag of overviews when the page was rendered. */
   readonly largeTiles: string;
   /** Containers below the designs. */
-  readonly added?: PageView | null;
+  readonly added?: ComponentProps<typeof ContentPart> | null;
 };
 
 /** An overview as a page: counted, and unfolded on phones when the address says so. Source: CAT-04, CONS-06. */
@@ -20,7 +19,7 @@ export function OverviewPage({ view, crumbs, largeTiles, added = null }: Overvie
   return (
     <>
       <Overview view={view} crumbs={crumbs} unfolded={hash === "#mehr"} largeOnPhones={largeOnPhones}>
-        {added ? <ContentPart page={added} /> : null}
+        {added ? <ContentPart {...added} /> : null}
       </Overview>
       <Count event={{ name: "list-view", list: view.path, results: view.total }} />
     </>

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { operatorValues } from "#modules/content/operator-values.server.ts";
+import type { Preview } from "#modules/content/preview-proof.server.ts";
 import { readStories, readStory, type ReadOptions } from "#modules/content/read-stories.server.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { depsContext, shopContext } from "../request-context.ts";
+import { depsContext, previewContext, shopContext } from "../request-context.ts";
 import { storyAddress, type Transforming } from "./containers/transforming.server.ts";
 
 const uuidsAtOnce = 100;
@@ -40,10 +41,16 @@ async function addressesOf(
 }
 
 /** How the stories of a request are read. Source: PB-15. */
-export type StoryReading = { readonly deps: Deps; readonly shop: Shop; readonly version?: "published" | "draft" };
+export type StoryReading = {
+  readonly deps: Deps;
+  readonly shop: Shop;
+  readonly version?: "published" | "draft";
+  /** A draft for the visual editor, in the language it asks for. */
+  readonly preview?: Preview | undefined;
+};
 
-function readOptions({ shop, version = "published" }: StoryReading): ReadOptions {
-  return { language: shop.locale, version };
+function readOptions({ shop, version = "published", preview }: StoryReading): ReadOptions {
+  return { language: preview?.language ?? shop.locale, version };
 }
 
 /** Everything transformers need to show these contents. */
@@ -78,7 +85,8 @@ export async function readConfigStory(name: "navigation" | "footer", reading: St
 
 /** The reading of a request's own stories. */
 export function readingOf(context: Readonly<RouterContextProvider>): StoryReading {
-  return { deps: context.get(depsContext), shop: context.get(shopContext) };
+  const [deps, shop, preview] = [context.get(depsContext), context.get(shopContext), context.get(previewContext)];
+  return { deps, shop, preview, version: preview ? "draft" : "published" };
 }
 
 const storiesPerPage = 100;

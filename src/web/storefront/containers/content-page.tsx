@@ -1,7 +1,9 @@
+import { lazy } from "react";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ArticleHead, type ArticleHeadView } from "./article-head.tsx";
 import type { ContainerBody, ContainerView, Margin, PageView } from "./container-view.ts";
+import type { PreviewSession } from "../preview-session.ts";
 import { Container } from "./containers.tsx";
 
 const above: Readonly<Record<Margin, string>> = {
@@ -90,8 +92,16 @@ function Column({ run, contents }: ColumnProps) {
 
 type ContainersProps = { readonly page: PageView };
 
-/** The containers of a page in order. Source: PB-01. */
-export function Containers({ page: { containers, contents } }: ContainersProps) {
+// Only drafts carry the code of the bridge.
+const LivePage = lazy(async () => ({ default: (await import("../live-page.tsx")).LivePage }));
+
+/** Containers below something else, live in the visual editor. Source: PB-01, PB-10. */
+export function ContainersPart({ page, preview }: ContainersProps & { readonly preview: PreviewSession | null }) {
+  if (!preview) return <Containers page={page} />;
+  return <LivePage session={preview} saved={{ page, article: null }} show={(shown) => <Containers page={shown.page} />} />;
+}
+
+function Containers({ page: { containers, contents } }: ContainersProps) {
   const runs = runsOf(containers);
   const first = runs.findIndex(([container]) => container && stands(container) === "column");
   return runs.map((run, place) => {
@@ -124,8 +134,14 @@ type ContentPageProps = ContainersProps & {
   readonly crumbs: readonly Crumb[];
 };
 
-/** A page of the page builder: with the path to it, except on stages. Source: PB-01, PB-13. */
-export function ContentPage({ page, article, crumbs }: ContentPageProps) {
+/** A page of the page builder, live in the visual editor. Source: PB-01, PB-10. */
+export function ContentPage({ preview, ...saved }: ContentPageProps & { readonly preview: PreviewSession | null }) {
+  if (!preview) return <Page {...saved} />;
+  return <LivePage session={preview} saved={saved} show={(shown) => <Page {...saved} {...shown} />} />;
+}
+
+/** With the path to the page, except on stages. Source: PB-13. */
+function Page({ page, article, crumbs }: ContentPageProps) {
   const t = useMessages();
   const onStage = page.containers[0]?.body.kind === "mainTeaser";
   return (

@@ -1,0 +1,126 @@
+import { isBlok, mapContent, type ContentNode } from "./blok-tree.ts";
+import { componentOf, components, type ComponentName } from "./components.ts";
+import { newBlok } from "./read-blok.ts";
+import type { Blok } from "./story-model.ts";
+import { isEmptyValue, type Translations } from "./stored-story.ts";
+
+/** What the visual editor holds of a story. */
+export type Draft = { readonly name: string; readonly content: Blok; readonly translations: Translations };
+
+/** A place in a list of bloks: before the `index`th of a field of a blok. */
+export type BlokPlace = { readonly parent: string; readonly field: string; readonly index: number };
+
+/** A blok with where it stands; the root has no place. */
+export type FoundBlok = { readonly blok: Blok; readonly place: BlokPlace | undefined };
+
+/** The bloks of a field, in order. */
+export function bloksIn(blok: Blok, field: string): readonly Blok[] {
+  const value = blok[field];
+  return Array.isArray(value) ? value.filter(isBlok) : [];
+}
+
+/** A blok and all it holds, in reading order. */
+export function allBloks(blok: Blok, place?: BlokPlace): readonly FoundBlok[] {
+  const fields = Object.entries(componentOf(blok.component)?.fields ?? {});
+  const inner = fields
+    .filter(([, { type }]) => type === "bloks")
+    .flatMap(([field]) =>
+      bloksIn(blok, field).flatMap((each, index) => allBloks(each, { parent: blok._uid, field, index })),
+    );
+  return [{ blok, place }, ...inner];
+}
+
+/** Where a blok stands; undefined when it is gone. */
+export function findBlok(content: Blok, uid: string): FoundBlok | undefined {
+  return allBloks(content).find(({ blok }) => blok._uid === uid);
+}
+
+function changeBlok(content: Blok, uid: string, change: (blok: Blok) => ContentNode): Blok {
+  return mapContent(content, (node) => (isBlok(node) && node._uid === uid ? change(node) : node));
+}
+
+function changeList(content: Blok, { parent, field }: BlokPlace, change: (list: readonly Blok[]) => readonly Blok[]) {
+  return changeBlok(content, parent, (blok) => ({ ...blok, [field]: change(bloksIn(blok, field)) }));
+}
+
+/** Sets a field of the shared content, or of one language; an empty translation falls back. Source: PB-15. */
+export function setField(
+  draft: Draft,
+  { uid, field, language }: { readonly uid: string; readonly field: string; readonly language: string | undefined },
+  value: unknown,
+): Draft {
+  if (language === undefined)
+    return { ...draft, content: changeBlok(draft.content, uid, (blok) => ({ ...blok, [field]: value })) };
+  const own = draft.translations[language] ?? {};
+  const { [field]: _replaced, ...others } = own[uid] ?? {};
+  const fields = isEmptyValue(value) ? others : { ...others, [field]: value };
+  return { ...draft, translations: { ...draft.translations, [language]: { ...own, [uid]: fields } } };
+}
+
+/** Puts a blok into a place. */
+export function insertBlok(content: Blok, place: BlokPlace, blok: Blok): Blok {
+  return changeList(content, place, (list) => list.toSpliced(place.index, 0, blok));
+}
+
+/** Takes a blok out with all it holds; the root stays. */
+export function removeBlok(content: Blok, uid: string): Blok {
+  const place = findBlok(content, uid)?.place;
+  return place ? changeList(content, place, (list) => list.filter(({ _uid }) => _uid !== uid)) : content;
+}
+
+/** Moves a blok among its siblings to `index` of the new order. */
+export function moveBlok(content: Blok, uid: string, index: number): Blok {
+  const found = findBlok(content, uid);
+  if (!found?.place) return content;
+  const { blok } = found;
+  return changeList(content, found.place, (list) => {
+    const others = list.filter(({ _uid }) => _uid !== uid);
+    return others.toSpliced(Math.max(0, Math.min(index, others.length)), 0, blok);
+  });
+}
+
+/** Puts a copy behind a blok, every blok of it with an id of its own; translations are copied too. */
+export function duplicateBlok(draft: Draft, uid: string, newUid: () => string): Draft {
+  const found = findBlok(draft.content, uid);
+  if (!found?.place) return draft;
+  const copies = new Map(allBloks(found.blok).map(({ blok }) => [blok._uid, newUid()]));
+  const copy = mapContent(found.blok, (node) =>
+    isBlok(node) ? { ...node, _uid: copies.get(node._uid) ?? newUid() } : node,
+  );
+  const translations = Object.entries(draft.translations).map(([language, bloks]) => {
+    const copied = [...copies].flatMap(([from, to]) => (bloks[from] ? [[to, bloks[from]]] : []));
+    return [language, { ...bloks, ...Object.fromEntries(copied) }];
+  });
+  const place = { ...found.place, index: found.place.index + 1 };
+  return {
+    ...draft,
+    content: insertBlok(draft.content, place, copy),
+    translations: Object.fromEntries(translations),
+  };
+}
+
+function isComponent(name: string): name is ComponentName {
+  return name in components;
+}
+
+/** A new blok of a component with its defaults; undefined for a name nobody knows. */
+export function blokOf(component: string, uid: string): Blok | undefined {
+  return isComponent(component) ? newBlok(component, uid) : undefined;
+}
+
+/** Languages whose values a field takes, the asked first: `de-CH`; `fr-CH`, `fr`. Source: PB-15. */
+export function fallbacksOf(language: string): readonly string[] {
+  const plain = language.slice(0, 2);
+  return plain === language || plain === "de" ? [language] : [language, plain];
+}
+
+/** The content as one language sees it. Source: PB-15. */
+export function contentIn({ content, translations }: Draft, language: string | undefined): Blok {
+  if (language === undefined) return content;
+  const layers = fallbacksOf(language).flatMap((each) => translations[each] ?? []);
+  return mapContent(content, (node) => {
+    if (!isBlok(node)) return node;
+    const own = layers.toReversed().flatMap((layer) => Object.entries(layer[node._uid] ?? {}));
+    return { ...node, ...Object.fromEntries(own.filter(([, value]) => !isEmptyValue(value))) };
+  });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { callShop } from "#http/shop-client.ts";
+import { methods } from "#http/http-client.ts";
+import { PageBridge, type BridgeMessage, type BridgeOptions } from "#modules/content/ui/page-bridge.ts";
+import type { UnsavedPage } from "./content.server.ts";
+import type { PreviewSession } from "./preview-session.ts";
+
+type Content = Record<string, unknown>;
+
+function contentOf({ story }: BridgeMessage, id: number): Content | undefined {
+  if (typeof story !== "object" || story === null || !("id" in story) || story.id !== id) return undefined;
+  return "content" in story && typeof story.content === "object" && story.content !== null
+    ? { ...story.content }
+    : undefined;
+}
+
+function isPage(answer: unknown): answer is UnsavedPage {
+  return typeof answer === "object" && answer !== null && "page" in answer && "article" in answer;
+}
+
+/** Renders the newest content one after the other: what is overtaken while the server works is left out. */
+function createRenderer(show: (page: UnsavedPage) => void) {
+  let waiting: Content | undefined;
+  let busy = false;
+  const work = async (): Promise<void> => {
+    busy = true;
+    while (waiting) {
+      const body = { content: waiting };
+      waiting = undefined;
+      const answer = await callShop(`/_vorschau/${location.search}`, { method: methods.post, body }).catch(() => null);
+      if (isPage(answer)) show(answer);
+    }
+    busy = false;
+  };
+  return (content: Content): void => {
+    waiting = content;
+    if (!busy) void work();
+  };
+}
+
+/** The names by which the official library finds a bridge that is already there. */
+function offerBridge(bridgeOf: (options?: BridgeOptions) => PageBridge): void {
+  class StoryblokBridge {
+    constructor(options?: BridgeOptions) {
+      return bridgeOf(options);
+    }
+  }
+  Object.assign(window, { StoryblokBridge, storyblokRegisterEvent: (ready: () => void) => ready() });
+}
+
+type LivePageProps = {
+  readonly session: PreviewSession;
+  readonly saved: UnsavedPage;
+  readonly show: (page: UnsavedPage) => ReactNode;
+};
+
+/** A draft inside the visual editor: what is typed there is seen here at once. Source: PB-10, ADR-0090. */
+export function LivePage({ session, saved, show }: LivePageProps) {
+  const [unsaved, setUnsaved] = useState<UnsavedPage>();
+  const { storyId, token } = session;
+  const editors = session.editors.join(" ");
+  useEffect(() => {
+    const render = createRenderer(setUnsaved);
+    const own = { token, editors: editors.split(" ") };
+    const bridge = new PageBridge(own);
+    offerBridge((options) => new PageBridge(own, options));
+    bridge.on("input", (message) => {
+      const content = contentOf(message, storyId);
+      if (content) render(content);
+    });
+    bridge.on(["change", "published"], (message) => {
+      if (message["storyId"] === storyId) location.reload();
+    });
+    return () => bridge.destroy();
+  }, [storyId, token, editors]);
+  return show(unsaved ?? saved);
+}
