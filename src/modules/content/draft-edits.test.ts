@@ -68,7 +68,12 @@ test("PB-15 a copy has ids of its own and the translations of its original", () 
 test("PB-15 a language has texts of its own, else those of its language, else the shared ones", () => {
   const changed = setField(draft, { uid: "a", field: "headline", language: "fr-CH" }, "Premier");
   const headline = (language?: string) => findBlok(contentIn(changed, language), "a")?.blok["headline"];
-  expect([headline("fr-CH"), headline("fr-FR"), headline("de-AT"), headline()]).toEqual(["Premier", "Un", "Eins", "Eins"]);
+  expect([headline("fr-CH"), headline("fr-FR"), headline("de-AT"), headline()]).toEqual([
+    "Premier",
+    "Un",
+    "Eins",
+    "Eins",
+  ]);
 });
 
 test("PB-15 an emptied translation falls back and the shared text stays", () => {

@@ -37,6 +37,9 @@ test.each([
 });
 
 test("PB-10 a proof made with the public token opens nothing", () => {
-  const query = previewQuery({ ...deps(), config: { ...config, CONTENT_PREVIEW_TOKEN: "another-token-of-tests" } }, 1001);
+  const query = previewQuery(
+    { ...deps(), config: { ...config, CONTENT_PREVIEW_TOKEN: "another-token-of-tests" } },
+    1001,
+  );
   expect(readPreview(deps(), query)).toBeUndefined();
 });

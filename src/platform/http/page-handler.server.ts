@@ -132,7 +132,8 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
             renderShared(app, request, `${origin}${policy.address}`, flagsOn),
           );
         }
-        const how = policy.kind === "personal" ? { kind: policy.policy, framing: policy.framing } : { kind: "page" as const };
+        const how =
+          policy.kind === "personal" ? { kind: policy.policy, framing: policy.framing } : { kind: "page" as const };
         return sendPersonal(app, request, reply, policy.address, how);
       },
     });

@@ -70,7 +70,9 @@ test("ADR-0010 pages of the back office are personal; only a mail and the visual
   });
   expect(backOfficePolicy(mail, shop)).toMatchObject({ policy: "mailbox" });
   expect(backOfficePolicy(`${mail}brief/`, shop)).toMatchObject({ policy: "page" });
-  expect(backOfficePolicy("/backoffice/inhalte/1001/?sprache=de-CH", shop)).toMatchObject({ framing: { inside: [shop] } });
+  expect(backOfficePolicy("/backoffice/inhalte/1001/?sprache=de-CH", shop)).toMatchObject({
+    framing: { inside: [shop] },
+  });
   expect(backOfficePolicy("/backoffice/inhalte/", shop)).not.toHaveProperty("framing");
   expect(backOfficePolicy("/backoffice", shop)).toEqual({ kind: "redirect", to: "/backoffice/" });
   expect(backOfficePolicy("/", shop)).toEqual({ kind: "redirect", to: "/backoffice/" });

@@ -29,6 +29,8 @@ export const backOfficeRoutes = [
         route("postfach/:mail", "backoffice/routes/mail.tsx"),
         route("postfach/:mail/brief", "backoffice/routes/mail-letter.ts"),
         route("postfach/:mail/anlagen/:position", "backoffice/routes/mail-attachment.ts"),
+        route("inhalte", "backoffice/routes/stories.tsx"),
+        route("inhalte/:story", "backoffice/routes/story.tsx"),
         route("abmelden", "backoffice/routes/sign-out.ts"),
         route("*", "backoffice/routes/not-found.ts"),
       ]),

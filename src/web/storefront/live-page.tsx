@@ -1,7 +1,12 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect } from "react";
 import { callShop } from "#http/shop-client.ts";
 import { methods } from "#http/http-client.ts";
-import { PageBridge, type BridgeMessage, type BridgeOptions } from "#modules/content/ui/page-bridge.ts";
+import {
+  PageBridge,
+  type BridgeMessage,
+  type BridgeOptions,
+  type BridgeSession,
+} from "#modules/content/ui/page-bridge.ts";
 import type { UnsavedPage } from "./content.server.ts";
 import type { PreviewSession } from "./preview-session.ts";
 
@@ -39,31 +44,26 @@ function createRenderer(show: (page: UnsavedPage) => void) {
 }
 
 /** The names by which the official library finds a bridge that is already there. */
-function offerBridge(bridgeOf: (options?: BridgeOptions) => PageBridge): void {
-  class StoryblokBridge {
+function offerBridge(session: BridgeSession): void {
+  class StoryblokBridge extends PageBridge {
     constructor(options?: BridgeOptions) {
-      return bridgeOf(options);
+      super(session, options);
     }
   }
   Object.assign(window, { StoryblokBridge, storyblokRegisterEvent: (ready: () => void) => ready() });
 }
 
-type LivePageProps = {
-  readonly session: PreviewSession;
-  readonly saved: UnsavedPage;
-  readonly show: (page: UnsavedPage) => ReactNode;
-};
+type LivePageProps = { readonly session: PreviewSession; readonly onPage: (page: UnsavedPage) => void };
 
-/** A draft inside the visual editor: what is typed there is seen here at once. Source: PB-10, ADR-0090. */
-export function LivePage({ session, saved, show }: LivePageProps) {
-  const [unsaved, setUnsaved] = useState<UnsavedPage>();
+/** Joins a draft to the visual editor around it: what is typed there is handed to the page at once. Source: PB-10, ADR-0090. */
+export function LivePage({ session, onPage }: LivePageProps) {
   const { storyId, token } = session;
   const editors = session.editors.join(" ");
   useEffect(() => {
-    const render = createRenderer(setUnsaved);
+    const render = createRenderer(onPage);
     const own = { token, editors: editors.split(" ") };
     const bridge = new PageBridge(own);
-    offerBridge((options) => new PageBridge(own, options));
+    offerBridge(own);
     bridge.on("input", (message) => {
       const content = contentOf(message, storyId);
       if (content) render(content);
@@ -72,6 +72,6 @@ export function LivePage({ session, saved, show }: LivePageProps) {
       if (message["storyId"] === storyId) location.reload();
     });
     return () => bridge.destroy();
-  }, [storyId, token, editors]);
-  return show(unsaved ?? saved);
+  }, [storyId, token, editors, onPage]);
+  return null;
 }

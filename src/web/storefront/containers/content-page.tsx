@@ -1,8 +1,9 @@
-import { lazy } from "react";
+import { lazy, Suspense, useState, type ComponentProps } from "react";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ArticleHead, type ArticleHeadView } from "./article-head.tsx";
 import type { ContainerBody, ContainerView, Margin, PageView } from "./container-view.ts";
+import type { UnsavedPage } from "../content.server.ts";
 import type { PreviewSession } from "../preview-session.ts";
 import { Container } from "./containers.tsx";
 
@@ -95,10 +96,25 @@ type ContainersProps = { readonly page: PageView };
 // Only drafts carry the code of the bridge.
 const LivePage = lazy(async () => ({ default: (await import("../live-page.tsx")).LivePage }));
 
+function Live(props: ComponentProps<typeof LivePage>) {
+  return (
+    <Suspense>
+      <LivePage {...props} />
+    </Suspense>
+  );
+}
+
+type Previewed = { readonly preview: PreviewSession | null };
+
 /** Containers below something else, live in the visual editor. Source: PB-01, PB-10. */
-export function ContainersPart({ page, preview }: ContainersProps & { readonly preview: PreviewSession | null }) {
-  if (!preview) return <Containers page={page} />;
-  return <LivePage session={preview} saved={{ page, article: null }} show={(shown) => <Containers page={shown.page} />} />;
+export function ContainersPart({ page, preview }: ContainersProps & Previewed) {
+  const [unsaved, setUnsaved] = useState<UnsavedPage>();
+  return (
+    <>
+      <Containers page={unsaved?.page ?? page} />
+      {preview ? <Live session={preview} onPage={setUnsaved} /> : null}
+    </>
+  );
 }
 
 function Containers({ page: { containers, contents } }: ContainersProps) {
@@ -135,9 +151,14 @@ type ContentPageProps = ContainersProps & {
 };
 
 /** A page of the page builder, live in the visual editor. Source: PB-01, PB-10. */
-export function ContentPage({ preview, ...saved }: ContentPageProps & { readonly preview: PreviewSession | null }) {
-  if (!preview) return <Page {...saved} />;
-  return <LivePage session={preview} saved={saved} show={(shown) => <Page {...saved} {...shown} />} />;
+export function ContentPage({ preview, ...saved }: ContentPageProps & Previewed) {
+  const [unsaved, setUnsaved] = useState<UnsavedPage>();
+  return (
+    <>
+      <Page {...saved} {...unsaved} />
+      {preview ? <Live session={preview} onPage={setUnsaved} /> : null}
+    </>
+  );
 }
 
 /** With the path to the page, except on stages. Source: PB-13. */

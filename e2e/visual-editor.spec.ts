@@ -1,0 +1,151 @@
+import { expect, test, type FrameLocator, type Page } from "@playwright/test";
+import { previewQuery } from "#modules/content/preview-proof.server.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { call } from "./call.ts";
+import { startOffice, type Office } from "./office-world.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const port = 4309;
+let office: Office;
+let home = 0;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  office = await startOffice("visual-editor", port);
+  const row = await office.deps.db
+    .selectFrom("content_story")
+    .select("id")
+    .where("full_slug", "=", "home")
+    .executeTakeFirstOrThrow();
+  home = row.id;
+});
+test.afterAll(() => office.shop.close());
+
+const shop = `http://localhost:${port}`;
+const old = "Karten, die man aufhebt.";
+const fresh = "Karten, die bleiben.";
+
+async function openHome(page: Page): Promise<FrameLocator> {
+  await page.goto(`${office.address}/backoffice/inhalte/?suche=home`);
+  await page.getByLabel("E-Mail").fill(office.email);
+  await page.getByLabel("Passwort").fill(office.password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.locator(`a[href="/backoffice/inhalte/${home}/"]`).click();
+  await expect(page).toHaveURL(`${office.address}/backoffice/inhalte/${home}/`);
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(old);
+  return preview;
+}
+
+const shownInShop = async (): Promise<string> =>
+  (await call(port, { path: "/", headers: { host: `localhost:${port}` } })).text;
+
+test("PB-15 PB-17 a headline is written, seen in both widths, moved, scheduled, published and restored", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const preview = await openHome(page);
+  // A click in the page opens the form of what was clicked.
+  await expect(async () => {
+    await preview.getByRole("heading", { level: 1 }).click();
+    await expect(page.getByLabel("Überschrift *").or(page.getByLabel("Titel *"))).toHaveValue(old, { timeout: 2000 });
+  }).toPass();
+  const field = page.getByLabel("Überschrift *").or(page.getByLabel("Titel *"));
+  await field.fill(fresh);
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(fresh);
+  await page.getByRole("radio", { name: "Telefon" }).check();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(fresh);
+  expect(await shownInShop()).toContain(old);
+  await page.getByRole("radio", { name: "Rechner" }).check();
+
+  const order = page.getByRole("list", { name: "Inhalt" }).first().locator("> li > div > button:first-child");
+  const before = await order.allTextContents();
+  await page
+    .getByRole("button", { name: /nach unten$/ })
+    .first()
+    .click();
+  await expect.poll(() => order.allTextContents()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect.poll(() => order.allTextContents()).toEqual(before);
+  await page
+    .getByRole("button", { name: /nach unten$/ })
+    .nth(1)
+    .click();
+
+  await page.getByRole("button", { name: "Entwurf speichern" }).click();
+  await expect(page.getByText("Entwurf gespeichert.")).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(fresh);
+  expect(await shownInShop()).toContain(old);
+  await page.getByLabel("Verschwindet am").fill("2099-01-01T10:00");
+  await page.getByRole("button", { name: "Zeitplan speichern" }).click();
+  await expect(page.getByText(/verschwindet 01\.01\.2099/)).toBeVisible();
+  await expectAccessible(page, "main");
+
+  await page.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect(page.getByText("Veröffentlicht. Im Shop")).toBeVisible();
+  await expect.poll(shownInShop).toContain(fresh);
+
+  await page
+    .getByRole("button", { name: /^Wiederherstellen/ })
+    .last()
+    .click();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(old);
+  await page.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect.poll(shownInShop).toContain(old);
+});
+
+test("PB-10 without a valid proof the published page comes, which nobody may frame", async () => {
+  const headers = { host: `localhost:${port}` };
+  const valid = previewQuery(office.deps, home);
+  const forged = new URLSearchParams(valid);
+  forged.set("_storyblok_tk[token]", "0".repeat(40));
+  const past = previewQuery({ ...office.deps, clock: { now: () => Date.now() - 7_200_000 } }, home);
+  for (const query of [forged, past]) {
+    const answer = await call(port, { path: `/?${query}`, headers });
+    expect(answer.text).not.toContain("data-blok-c");
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    const post = { ...headers, origin: shop, "content-type": "application/json" };
+    const rendered = await call(port, { method: "POST", path: `/_vorschau/?${query}`, headers: post, body: "{}" });
+    expect(rendered.status).toBe(404);
+  }
+  const draft = await call(port, { path: `/?${valid}`, headers });
+  expect(draft.text).toContain("data-blok-c");
+  expect(draft.text).toMatch(/name="robots" content="noindex,nofollow"/);
+  expect(draft.headers["cache-control"]).toBe("no-store");
+  expect(draft.headers["content-security-policy"]).toContain(
+    `frame-ancestors http://admin.localhost:${port} http://localhost:${port + 1};`,
+  );
+});
+
+test("PB-10 a message from another window, or without the token, changes nothing", async ({ page }) => {
+  await openHome(page);
+  const frame = page.frames().find((each) => each.url().startsWith(shop));
+  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  const token = new URL(frame?.url() ?? shop).searchParams.get("_storyblok_tk[token]");
+  const story = {
+    id: home,
+    content: {
+      _uid: "x",
+      component: "page",
+      body: [{ _uid: "y", component: "pageContainerHeadline", headline: "Fremd", headlineType: "h1" }],
+    },
+  };
+  // The page itself is not its parent, whatever token it knows.
+  await frame?.evaluate((message) => window.postMessage(message, "*"), { action: "input", story, token });
+  // The right window without the right token.
+  await page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), {
+    action: "input",
+    story,
+    token: "0".repeat(40),
+  });
+  const rendered = page.waitForResponse((response) => response.url().includes("/_vorschau/"));
+  await page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), {
+    action: "input",
+    story,
+    token,
+  });
+  // The first call of all is the one of the valid message: the others before it caused none.
+  const asked: unknown = (await rendered).request().postDataJSON();
+  expect(JSON.stringify(asked)).toContain("Fremd");
+  await expect(heading).toHaveText("Fremd");
+});

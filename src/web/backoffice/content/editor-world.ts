@@ -1,0 +1,47 @@
+import { createContext, useContext, type Dispatch } from "react";
+import type { ChoiceSource } from "#modules/content/fields.ts";
+import type { ContentProblem } from "#modules/content/read-blok.ts";
+import type { Draft } from "#modules/content/draft-edits.ts";
+import type { EditorAct } from "./editor-state.ts";
+
+/** A choice: what is stored and what people read. */
+export type Choice = { readonly value: string; readonly label: string };
+
+/** A story as links and lists offer it. */
+export type StoryChoice = {
+  readonly uuid: string;
+  readonly name: string;
+  readonly fullSlug: string;
+  readonly component: string | null;
+};
+
+/** A picture of the library or one the shop draws. */
+export type PictureChoice = { readonly filename: string; readonly name: string; readonly alt: string };
+
+/** What forms choose from. */
+export type EditorChoices = {
+  readonly sources: Readonly<Record<ChoiceSource, readonly Choice[]>>;
+  readonly datasources: Readonly<Record<string, readonly string[]>>;
+  readonly stories: readonly StoryChoice[];
+  readonly pictures: readonly PictureChoice[];
+};
+
+/** What all parts of the visual editor share. */
+export type EditorWorld = {
+  readonly draft: Draft;
+  readonly dispatch: Dispatch<EditorAct>;
+  /** The language whose texts are written; undefined for the texts all languages fall back to. */
+  readonly language: string | undefined;
+  readonly choices: EditorChoices;
+  readonly problems: readonly ContentProblem[];
+};
+
+/** The editor around a part; set by the page of a story. */
+export const EditorWorldContext = createContext<EditorWorld | null>(null);
+
+/** The editor around this part. */
+export function useEditor(): EditorWorld {
+  const world = useContext(EditorWorldContext);
+  if (!world) throw new Error("a part of the visual editor stands outside of it");
+  return world;
+}

@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import type { ErrorCode } from "#kernel/errors.ts";
+import { publishStory, unpublishStory } from "#modules/content/publish-story.server.ts";
+import { restoreVersion } from "#modules/content/restore-version.server.ts";
+import { saveStory } from "#modules/content/save-story.server.ts";
+import { scheduleStory } from "#modules/content/schedule-story.server.ts";
+import { ContentInput, TranslationsInput } from "#modules/content/story-draft.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Office } from "../office.ts";
+import { storedMoment } from "./moments.ts";
+
+/** What became of saving and publishing. */
+export type StoryAnswer =
+  | { readonly ok: true; readonly intent: "save" | "publish"; readonly versionId: number }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+const Saving = z.object({
+  intent: z.enum(["save", "publish"]),
+  name: z.string(),
+  content: ContentInput,
+  translations: TranslationsInput,
+  version: z.number().int(),
+  /** Saves over what somebody else saved meanwhile; their version stays in the list. */
+  overwrite: z.boolean(),
+});
+
+/** Saves the draft of the visual editor, and publishes it on request. Source: PB-15. */
+export async function saveDraft({ deps, actor }: Office, id: number, given: unknown): Promise<StoryAnswer> {
+  const form = Saving.safeParse(given);
+  if (!form.success) return { ok: false, code: "STORY_INVALID" };
+  const { intent, name, content, translations, version, overwrite } = form.data;
+  const changes = { name: name.trim() || "–", content, translations };
+  const saved = await saveStory(deps, actor, id, overwrite ? changes : { ...changes, version_id: version });
+  if (!saved.ok) return { ok: false, code: saved.refusal.code };
+  const published = intent === "publish" ? await publishStory(deps, actor, id) : undefined;
+  if (published && !published.ok) return { ok: false, code: published.refusal.code };
+  return { ok: true, intent, versionId: saved.value.versionId ?? version };
+}
+
+const moment = z
+  .string()
+  .max(30)
+  .transform((typed) => {
+    const iso = storedMoment(typed);
+    return iso === null ? null : new Date(iso);
+  });
+const Form = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("restore"), version: z.coerce.number().int() }),
+  z.object({ intent: z.literal("unpublish") }),
+  z.object({ intent: z.literal("schedule"), from: moment, until: moment }),
+]);
+
+function run({ deps, actor }: Office, id: number, form: z.infer<typeof Form>): Promise<Result<unknown>> {
+  switch (form.intent) {
+    case "restore":
+      return restoreVersion(deps, actor, { story: id, version: form.version });
+    case "unpublish":
+      return unpublishStory(deps, actor, id);
+    case "schedule":
+      return scheduleStory(deps, actor, id, { publishFrom: form.from, publishUntil: form.until });
+  }
+}
+
+/** Restores, schedules or takes off a story, and shows its page again. Source: PB-15. */
+export async function actOnStory(office: Office, id: number, fields: FormData): Promise<StoryAnswer | Response> {
+  const form = Form.safeParse(Object.fromEntries(fields));
+  if (!form.success) return { ok: false, code: "STORY_INVALID" };
+  if (form.data.intent === "schedule") {
+    const { from, until } = form.data;
+    if (from && until && until <= from) return { ok: false, code: "STORY_INVALID" };
+  }
+  const done = await run(office, id, form.data);
+  return done.ok ? redirect(`/backoffice/inhalte/${id}/`, 303) : { ok: false, code: done.refusal.code };
+}

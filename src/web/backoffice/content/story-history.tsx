@@ -1,0 +1,103 @@
+import { formatMoment } from "#kernel/date-format.ts";
+import type { EditedStory } from "#modules/content/staff-stories.server.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { officeLocale } from "../formats.ts";
+import { Section } from "../section.tsx";
+import { localMoment } from "./moments.ts";
+
+const at = (iso: string): string => formatMoment(Date.parse(iso), officeLocale);
+
+function Schedule({ story }: { readonly story: EditedStory }) {
+  const t = useMessages();
+  return (
+    <Section title={t("visual.schedule.title")}>
+      <p className="mb-3 max-w-[36rem] text-13 text-ink-soft">{t("visual.schedule.help")}</p>
+      <form method="post" className="grid max-w-[36rem] gap-3 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="schedule" />
+        <TextField
+          label={t("visual.schedule.from")}
+          type="datetime-local"
+          name="from"
+          defaultValue={localMoment(story.publishFrom)}
+        />
+        <TextField
+          label={t("visual.schedule.until")}
+          type="datetime-local"
+          name="until"
+          defaultValue={localMoment(story.publishUntil)}
+        />
+        <Button type="submit" size="s" variant="secondary" className="justify-self-start">
+          {t("visual.schedule.confirm")}
+        </Button>
+      </form>
+      {story.state === "draft" ? null : (
+        <form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="unpublish" />
+          <Button type="submit" size="s" variant="secondary">
+            {t("visual.unpublish")}
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}
+
+function Versions({ story }: { readonly story: EditedStory }) {
+  const t = useMessages();
+  return (
+    <Section title={t("visual.versions.title")}>
+      <ol className="max-h-96 overflow-y-auto" aria-label={t("visual.versions.title")} tabIndex={-1}>
+        {story.versions.map(({ id, createdAt, author, published }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
+            <span className="flex-1 tabular-nums">
+              {at(createdAt)} <span className="text-13 break-all text-ink-soft">{author}</span>
+              {published ? <span className="text-13 text-leaf"> · {t("visual.versions.published")}</span> : null}
+            </span>
+            {id === story.versionId ? (
+              <span className="min-h-11 py-2.5 text-13 text-ink-soft">{t("visual.versions.current")}</span>
+            ) : (
+              <form method="post">
+                <input type="hidden" name="intent" value="restore" />
+                <input type="hidden" name="version" value={id} />
+                <button type="submit" className="min-h-11 ink-link">
+                  {t("visual.versions.restore")} <span className="sr-only">{at(createdAt)}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Changes({ story }: { readonly story: EditedStory }) {
+  const t = useMessages();
+  return (
+    <Section title={t("visual.log.title")}>
+      <ol className="grid gap-2">
+        {story.changes.map(({ id, at: moment, actor, action }) => (
+          <li key={id} className="border-l-2 border-line-strong pl-3">
+            {t(`visual.log.${action}`)}
+            <span className="block text-13 break-all text-ink-soft tabular-nums">
+              {at(moment)} · {actor}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** When a story appears, what it was before, and who changed it. Source: PB-15, BO-05, BO-09. */
+export function StoryHistory({ story }: { readonly story: EditedStory }) {
+  return (
+    <div className="grid gap-10 px-4 py-8 md:px-8 lg:grid-cols-3">
+      <Schedule story={story} />
+      <Versions story={story} />
+      <Changes story={story} />
+    </div>
+  );
+}
