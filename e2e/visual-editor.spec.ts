@@ -47,7 +47,8 @@ test("PB-15 PB-17 a headline is written, seen in both widths, moved, scheduled, 
   const preview = await openHome(page);
   // A click in the page opens the form of what was clicked.
   await expect(async () => {
-    await preview.getByRole("heading", { level: 1 }).click();
+    // The frame is scaled to its place, which the pointer of the test does not reckon with.
+    await preview.getByRole("heading", { level: 1 }).dispatchEvent("click");
     await expect(page.getByLabel("Überschrift *").or(page.getByLabel("Titel *"))).toHaveValue(old, { timeout: 2000 });
   }).toPass();
   const field = page.getByLabel("Überschrift *").or(page.getByLabel("Titel *"));
@@ -118,34 +119,33 @@ test("PB-10 without a valid proof the published page comes, which nobody may fra
 });
 
 test("PB-10 a message from another window, or without the token, changes nothing", async ({ page }) => {
+  const rendered: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/_vorschau/")) rendered.push(response.request().postData() ?? "");
+  });
   await openHome(page);
+  // The editor has sent what it holds.
+  await expect.poll(() => rendered.length).toBeGreaterThan(0);
   const frame = page.frames().find((each) => each.url().startsWith(shop));
-  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   const token = new URL(frame?.url() ?? shop).searchParams.get("_storyblok_tk[token]");
-  const story = {
-    id: home,
-    content: {
-      _uid: "x",
-      component: "page",
-      body: [{ _uid: "y", component: "pageContainerHeadline", headline: "Fremd", headlineType: "h1" }],
+  const input = (headline: string, proof: string | null) => ({
+    action: "input",
+    token: proof,
+    story: {
+      id: home,
+      content: {
+        _uid: "x",
+        component: "page",
+        body: [{ _uid: "y", component: "pageContainerHeadline", headline, headlineType: "h1" }],
+      },
     },
-  };
-  // The page itself is not its parent, whatever token it knows.
-  await frame?.evaluate((message) => window.postMessage(message, "*"), { action: "input", story, token });
-  // The right window without the right token.
-  await page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), {
-    action: "input",
-    story,
-    token: "0".repeat(40),
   });
-  const rendered = page.waitForResponse((response) => response.url().includes("/_vorschau/"));
-  await page.evaluate((message) => document.querySelector("iframe")?.contentWindow?.postMessage(message, "*"), {
-    action: "input",
-    story,
-    token,
-  });
-  // The first call of all is the one of the valid message: the others before it caused none.
-  const asked: unknown = (await rendered).request().postDataJSON();
-  expect(JSON.stringify(asked)).toContain("Fremd");
-  await expect(heading).toHaveText("Fremd");
+  const post = (message: unknown) =>
+    page.evaluate((data) => document.querySelector("iframe")?.contentWindow?.postMessage(data, "*"), message);
+  // The page itself is not its editor, whatever token it knows.
+  await frame?.evaluate((message) => window.postMessage(message, "*"), input("Falsches Fenster", token));
+  await post(input("Falsche Marke", "0".repeat(40)));
+  await post(input("Vom Editor", token));
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText("Vom Editor");
+  expect(rendered.filter((body) => body.includes("Falsch"))).toEqual([]);
 });

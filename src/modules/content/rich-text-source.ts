@@ -12,7 +12,10 @@ const written = new Set(["bold", "italic", "link"]);
 const slotPattern = /^⟦(\d+)⟧$/;
 
 function linkAddress({ attrs }: RichTextMark): string {
-  const value = (name: string): string => String(attrs?.[name] ?? "");
+  const value = (name: string): string => {
+    const text = attrs?.[name];
+    return typeof text === "string" ? text : "";
+  };
   const anchor = value("anchor") === "" ? "" : `#${value("anchor")}`;
   if (value("linktype") === "story") return `${storyScheme}${value("uuid")}${anchor}`;
   return value("linktype") === "email" ? `mailto:${value("href").replace(/^mailto:/, "")}` : value("href") + anchor;

@@ -107,7 +107,7 @@ export async function storyForEditing(db: Database, id: number): Promise<EditedS
     .selectFrom("content_story as story")
     .leftJoin("content_publication as publication", "publication.story_id", "story.id")
     .select(["story.id", "story.uuid", "story.name", "story.full_slug", "story.content", "publication.version_id"])
-    .select([sql<unknown>`draft_translations(story.id)`.as("translations"), latestVersion.as("latest")])
+    .select([sql`draft_translations(story.id)`.as("translations"), latestVersion.as("latest")])
     .where("story.id", "=", id)
     .where("story.is_folder", "=", false)
     .executeTakeFirst();

@@ -8,11 +8,8 @@ const places = [
   { href: "/backoffice/packen/", key: "packing", icon: "check", under: "/backoffice/packen/" },
   { href: "/backoffice/profi-check/", key: "proofs", icon: "eye", under: "/backoffice/profi-check/" },
   { href: "/backoffice/farbprofile/", key: "profiles", icon: "palette", under: "/backoffice/farbprofile/" },
-<<<<<<< HEAD
   { href: "/backoffice/schalter/", key: "flags", icon: "filter", under: "/backoffice/schalter/" },
-=======
   { href: "/backoffice/inhalte/", key: "content", icon: "text", under: "/backoffice/inhalte/" },
->>>>>>> 2ee3f98 (The visual editor: pages of the office with list, forms from the schema, live preview, versions and schedule (PB-15, BO-05))
   { href: "/backoffice/postfach/", key: "mailbox", icon: "envelope", under: "/backoffice/postfach/" },
 ] as const;
 

@@ -137,7 +137,10 @@ export class PageBridge {
     // Whatever leads away stays; sliders and folds of the page still work.
     if (leads) event.preventDefault();
     const blok = blokOf(event.target);
-    if (!blok) return void this.#send({ action: "noFocus" });
+    if (!blok) {
+      this.#send({ action: "noFocus" });
+      return;
+    }
     const dataC: unknown = JSON.parse(blok.dataset["blokC"] ?? "null");
     this.#select(blok, false);
     this.#send({ action: "edit", dataC, config: this.#config() });

@@ -10,6 +10,8 @@ import type { Choice, EditorChoices, PictureChoice, StoryChoice } from "./editor
 const named = (keys: Iterable<string>, folder: string): readonly Choice[] =>
   [...keys].map((value) => ({ value, label: translate("de", `${folder}.${value}`) }));
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** The library, and every picture that stories show already. */
 async function pictureChoices(deps: Deps, contents: readonly unknown[]): Promise<readonly PictureChoice[]> {
   const assets = await deps.db
@@ -22,8 +24,7 @@ async function pictureChoices(deps: Deps, contents: readonly unknown[]): Promise
   const found = new Map(assets.map((asset) => [asset.filename, asset]));
   walk(contents, ({ fieldtype, filename, name, alt }) => {
     if (fieldtype !== "asset" || typeof filename !== "string" || filename === "" || found.has(filename)) return;
-    if (!/\.(?:mp4|webm|vtt)$/.test(filename))
-      found.set(filename, { filename, name: String(name ?? ""), alt: String(alt ?? "") });
+    if (!/\.(?:mp4|webm|vtt)$/.test(filename)) found.set(filename, { filename, name: textOf(name), alt: textOf(alt) });
   });
   return [...found.values()];
 }

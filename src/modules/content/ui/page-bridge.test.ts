@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { editorMessage } from "./page-bridge.ts";
+
+const session = { editors: ["http://admin.localhost:3000"], token: "a".repeat(40) };
+const parent = new EventTarget();
+const message = { action: "input", token: session.token, story: { id: 1 } };
+const heard = (change: Readonly<Record<string, unknown>>) => {
+  const event = new MessageEvent("message", { data: message, origin: "http://admin.localhost:3000" });
+  const { data, origin } = { data: event.data, origin: event.origin, ...change };
+  const source = "source" in change ? change["source"] : parent;
+  return editorMessage(Object.assign(Object.create(null), { data, origin, source }), session, parent);
+};
+
+test("PB-10 the editor around the page is heard", () => {
+  expect(heard({})).toEqual(message);
+});
+
+test.each([
+  ["another origin", { origin: "http://evil.example" }],
+  ["an origin that begins alike", { origin: "http://admin.localhost:3000.evil.example" }],
+  ["no origin", { origin: "null" }],
+  ["another window", { source: new EventTarget() }],
+  ["another token", { data: { ...message, token: "b".repeat(40) } }],
+  ["no token", { data: { action: "input" } }],
+  ["no action", { data: { token: session.token } }],
+  ["a text", { data: "input" }],
+])("PB-10 a message with %s is not heard", (_what, change) => {
+  expect(heard(change)).toBeUndefined();
+});
