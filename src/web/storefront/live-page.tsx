@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { callShop } from "#http/shop-client.ts";
-import { methods } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
 import {
   PageBridge,
   type BridgeMessage,
