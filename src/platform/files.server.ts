@@ -1,3 +1,4 @@
+import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -5,7 +6,23 @@ import { FSDriver } from "flydrive/drivers/fs";
 /** The file storage: photos, print files, invoices. Keys are slash-separated, never a visitor's text. Source: ADR-0009. */
 export type Files = Disk;
 
+/** A folder whose files change their names in one step: readers of the new name never see half a file. Source: NFR-03. */
+class Folder extends FSDriver {
+  readonly #location: string;
+
+  constructor(location: string) {
+    super({ location, visibility: "private" });
+    this.#location = location;
+  }
+
+  override async move(source: string, destination: string): Promise<void> {
+    const target = path.join(this.#location, destination);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(path.join(this.#location, source), target);
+  }
+}
+
 /** Opens the file storage below the data folder. */
 export function openFiles(dataFolder: string): Files {
-  return new Disk(new FSDriver({ location: path.join(dataFolder, "files"), visibility: "private" }));
+  return new Disk(new Folder(path.join(dataFolder, "files")));
 }

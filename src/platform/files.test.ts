@@ -1,0 +1,36 @@
+import { rmSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { openFiles } from "./files.server.ts";
+import { scratchFolder } from "./testing/scratch-folder.ts";
+
+const folder = scratchFolder("files");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("NFR-03 who reads a file while others move theirs over it sees a whole one", async () => {
+  const files = openFiles(folder);
+  const text = "x".repeat(4_000_000);
+  await files.put("a/whole", text);
+  let writing = true;
+  const write = async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await files.put(`a/part-${round}`, text);
+      await files.move(`a/part-${round}`, "a/whole");
+    }
+    writing = false;
+  };
+  const lengths = new Set<number>();
+  const read = async () => {
+    while (writing) lengths.add((await files.get("a/whole")).length);
+  };
+  await Promise.all([write(), read(), read()]);
+  expect([...lengths]).toEqual([text.length]);
+});
+
+test("ADR-0009 a move makes the folders of its new name, and what is not there cannot be moved", async () => {
+  const files = openFiles(folder);
+  await files.put("b/one", "1");
+  await files.move("b/one", "c/d/two");
+  expect(await files.get("c/d/two")).toBe("1");
+  expect(await files.exists("b/one")).toBe(false);
+  await expect(files.move("b/none", "b/some")).rejects.toThrow(/b\/none/);
+});
