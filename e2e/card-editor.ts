@@ -45,9 +45,17 @@ export function cardDesk(page: Page) {
   /** Middle of an element as it is painted on the canvas. */
   const middleOf = async (element: string): Promise<Point> => {
     const painted = canvas.locator(`svg g > [data-element="${element}"], svg g > g > [data-element="${element}"]`);
-    const box = await painted.first().boundingBox();
-    if (!box) throw new Error(`${element} is not painted`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await painted.first().waitFor();
+    // A text is painted line by line: its middle is that of all lines on the first card that shows it.
+    return painted.evaluateAll((pieces) => {
+      const card = pieces[0]?.closest("svg");
+      const boxes = pieces
+        .filter((piece) => piece.closest("svg") === card)
+        .map((piece) => piece.getBoundingClientRect());
+      const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+      const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+      return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    });
   };
   const select = async (element: string) => {
     const { x, y } = await middleOf(element);

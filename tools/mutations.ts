@@ -532,6 +532,14 @@ const mutations: readonly Mutation[] = [
     project: "db",
     tests: "src/web/storefront/containers",
   },
+  {
+    title: "editor: a handle that comes up swallows a double press (CFG-08)",
+    file: "src/editor/canvas/pointer-tool.ts",
+    from: "count === 1 || last?.gripped === true",
+    to: "count > 0",
+    project: "unit",
+    tests: "src/editor/canvas/pointer-tool",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

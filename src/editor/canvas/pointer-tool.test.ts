@@ -205,6 +205,20 @@ describe("pointer on the card", () => {
     expect(view().mode.kind).toBe("text");
   });
 
+  it("opens a text by a double click although a handle comes up below the second press (CFG-08)", () => {
+    click({ x: 50, y: 71 });
+    click({ x: 50, y: 71 }, { grip: "n" });
+    expect(view().mode).toMatchObject({ kind: "text", id: "names" });
+  });
+
+  it("takes a handle that is pressed twice in a row for a handle (CFG-06)", () => {
+    click({ x: 30, y: 30 });
+    clock += 2000;
+    click({ x: 30, y: 50 }, { grip: "s" });
+    drag({ x: 30, y: 50 }, { x: 30, y: 60 }, { grip: "s" });
+    expect(element("photo")).toMatchObject({ y: 10, h: 50 });
+  });
+
   it("places the caret, selects a word by two and a line by three clicks, and by dragging (CFG-08)", () => {
     desk.view.write("names", 0);
     click({ x: 89, y: 73 });

@@ -72,18 +72,23 @@ export function createPointerTool(desk: Desk): PointerTool {
   let gesture: Gesture | null = null;
   let pending: Pending | null = null;
   let pinch: { readonly apart: number; readonly middle: Point } | null = null;
-  let last: { readonly at: Point; readonly time: number; readonly count: number } | null = null;
+  /** The press before; `gripped` when the first of a row was on a handle. */
+  let last: { readonly at: Point; readonly time: number; readonly count: number; readonly gripped: boolean } | null =
+    null;
 
   const view = () => desk.view.store.getState();
   const documentNow = () => desk.documents.store.getState().document;
   const mmAt = (at: Point) => toMm(view().lens, at);
 
-  const countOf = ({ at, time }: Press): number => {
-    const again = last !== null && time - last.time < doubleMs && distance(last.at, at) < doublePx;
-    const count = again && last ? last.count + 1 : 1;
-    last = { at, time, count };
+  const countOf = ({ at, time, grip }: Press): number => {
+    const again = last !== null && time - last.time < doubleMs && distance(last.at, at) < doublePx ? last : null;
+    const count = again ? again.count + 1 : 1;
+    last = { at, time, count, gripped: again ? again.gripped : grip !== null };
     return count;
   };
+
+  /** A handle that came up under a double press is not what was pressed. */
+  const meansGrip = (count: number) => count === 1 || last?.gripped === true;
 
   /** Where two fingers stand: how far apart, and their middle. */
   const spread = () => {
@@ -223,7 +228,7 @@ export function createPointerTool(desk: Desk): PointerTool {
         gesture = panGesture(desk, press.at);
         return;
       }
-      if (pressGrip(press) || pressText(press, count) || pressCrop(press)) return;
+      if ((meansGrip(count) && pressGrip(press)) || pressText(press, count) || pressCrop(press)) return;
       if (view().mode.kind !== "select") desk.view.leaveMode();
       pressElement(press);
     },
