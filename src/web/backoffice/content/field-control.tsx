@@ -39,9 +39,10 @@ function useOptions(field: Extract<Field, { type: "option" | "datasource" }>): r
 function OptionField({ field, label, hint, error, value, onValue }: ControlProps<"option" | "datasource">) {
   const t = useMessages();
   const options = useOptions(field);
-  const stored = textOf(value);
+  // What nobody chose is the default of the page as well.
+  const stored = textOf(value) || ("choices" in field ? field.default : "");
   const foreign = stored !== "" && !options.some((option) => option.value === stored);
-  const needsNone = !("choices" in field) || stored === "";
+  const needsNone = !("choices" in field);
   return (
     <Select label={label} hint={hint} error={error} value={stored} onChange={(event) => onValue(event.target.value)}>
       {needsNone ? <option value="">{t("visual.field.none")}</option> : null}

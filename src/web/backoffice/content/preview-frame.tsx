@@ -97,7 +97,10 @@ export function PreviewFrame({ storyId, name, address, selected, saved }: Previe
   }, [ready, selected]);
 
   return (
-    <section aria-label={t("visual.preview.label")} className="grid min-h-0 grid-rows-[auto_1fr]">
+    <section
+      aria-label={t("visual.preview.label")}
+      className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]"
+    >
       <fieldset className="flex gap-1 border-b border-line px-3 py-1.5">
         <legend className="sr-only">{t("visual.preview.width")}</legend>
         {(["desktop", "mobile"] as const).map((each) => (

@@ -94,7 +94,7 @@ export function StoryEditor({ story, choices, languages, previews }: StoryEditor
         onSave={save}
         onLanguage={setLanguage}
       />
-      <div className="grid lg:h-[calc(100dvh-8rem)] lg:grid-cols-[minmax(17rem,22%)_minmax(20rem,25%)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-8rem)] lg:grid-cols-[minmax(17rem,22%)_minmax(20rem,25%)_minmax(0,1fr)]">
         <div className="border-line py-3 lg:overflow-y-auto lg:border-r">
           <BlokTree selected={selected} />
         </div>

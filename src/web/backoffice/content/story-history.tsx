@@ -14,7 +14,10 @@ function Schedule({ story }: { readonly story: EditedStory }) {
   return (
     <Section title={t("visual.schedule.title")}>
       <p className="mb-3 max-w-[36rem] text-13 text-ink-soft">{t("visual.schedule.help")}</p>
-      <form method="post" className="grid max-w-[36rem] gap-3 sm:grid-cols-2">
+      <form
+        method="post"
+        className="grid max-w-[36rem] grid-cols-[minmax(0,1fr)] gap-3 sm:max-lg:grid-cols-[repeat(2,minmax(0,1fr))]"
+      >
         <input type="hidden" name="intent" value="schedule" />
         <TextField
           label={t("visual.schedule.from")}
@@ -94,7 +97,7 @@ function Changes({ story }: { readonly story: EditedStory }) {
 /** When a story appears, what it was before, and who changed it. Source: PB-15, BO-05, BO-09. */
 export function StoryHistory({ story }: { readonly story: EditedStory }) {
   return (
-    <div className="grid gap-10 px-4 py-8 md:px-8 lg:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 px-4 py-8 md:px-8 lg:grid-cols-[repeat(3,minmax(0,1fr))]">
       <Schedule story={story} />
       <Versions story={story} />
       <Changes story={story} />
