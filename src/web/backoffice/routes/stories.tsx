@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
+import { brokenLinks, type BrokenLink } from "#modules/content/management-queries.server.ts";
 import { createStory } from "#modules/content/save-story.server.ts";
 import { listForStaff, type StoryRow } from "#modules/content/staff-stories.server.ts";
 import { NewStory } from "#modules/content/story-draft.ts";
@@ -31,7 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = search.toLowerCase();
   const stories = all.filter(({ name, fullSlug }) => `${name} ${fullSlug}`.toLowerCase().includes(wanted));
   const folders = all.filter(({ isFolder }) => isFolder).map(({ id, fullSlug }) => ({ id, fullSlug }));
-  return { stories, folders, search, messages: pageMessages("visual", "components", "errors") };
+  return {
+    stories,
+    folders,
+    search,
+    broken: await brokenLinks(deps.db),
+    messages: pageMessages("visual", "components", "errors"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -160,9 +167,29 @@ function NewPage({ folders, code }: { readonly folders: readonly Folder[]; reado
   );
 }
 
+/** Links that lead nowhere for the public. Source: PB-15. */
+function Broken({ links }: { readonly links: readonly BrokenLink[] }) {
+  const t = useMessages();
+  const told = new Map(links.map((link) => [`${link.story_id} ${link.target}`, link]));
+  return (
+    <Section title={t("visual.broken.title")}>
+      <ul className="grid gap-2">
+        {[...told].map(([key, { story_id: id, full_slug: slug, reason }]) => (
+          <li key={key}>
+            <Link href={`/backoffice/inhalte/${id}/`} className="ink-link break-all">
+              /{slug}
+            </Link>
+            <span className="block text-13 text-ink-soft">{t(`visual.broken.${reason}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 export default function Stories({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { stories, folders, search } = loaderData;
+  const { stories, folders, search, broken } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("visual.list.pageTitle")}</title>
@@ -182,7 +209,10 @@ export default function Stories({ loaderData, actionData }: Route.ComponentProps
           </search>
           {stories.length === 0 ? <p className="mt-6">{t("visual.list.none")}</p> : <Table stories={stories} />}
         </div>
-        <NewPage folders={folders} code={actionData?.code} />
+        <div className="grid content-start gap-10">
+          <NewPage folders={folders} code={actionData?.code} />
+          {broken.length > 0 ? <Broken links={broken} /> : null}
+        </div>
       </div>
     </main>
   );
