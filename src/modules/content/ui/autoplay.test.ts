@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startAutoplay } from "./autoplay.ts";
 
-/** A wrapper the pointer enters and leaves; `focused` is whether the keyboard is inside. */
+/** A wrapper the pointer enters and leaves; `holds` is what of a selector stands inside: the keyboard, marks of a draft. */
 class Wrapper extends EventTarget {
-  focused = false;
+  holds = "";
 
-  querySelector(): null {
-    return this.focused ? Object.create(null) : null;
+  querySelector(selector: string): null {
+    return this.holds !== "" && selector.includes(this.holds) ? Object.create(null) : null;
   }
 
   pointer(name: "pointerenter" | "pointerleave", pointerType: "mouse" | "touch"): void {
@@ -67,7 +67,7 @@ test("TEAS-07 a finger does not stop it", () => {
 
 test("TEAS-14 waits while the keyboard is inside", () => {
   startAutoplay(wrapper, next);
-  wrapper.focused = true;
+  wrapper.holds = ":focus-visible";
   vi.advanceTimersByTime(9000);
   expect(next).not.toHaveBeenCalled();
 });
@@ -79,4 +79,11 @@ test("TEAS-12 without carousel or wrapper it is logged, and nothing breaks", () 
   vi.advanceTimersByTime(20_000);
   expect(next).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledTimes(2);
+});
+
+test("PB-15 the slide that is being edited stays", () => {
+  startAutoplay(wrapper, next);
+  wrapper.holds = "[data-blok-uid]";
+  vi.advanceTimersByTime(20_000);
+  expect(next).not.toHaveBeenCalled();
 });

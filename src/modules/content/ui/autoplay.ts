@@ -8,13 +8,16 @@ export type AutoplayWrapper = EventTarget & Pick<ParentNode, "querySelector">;
 
 const idle: Autoplay = { stop: () => undefined };
 
+/** What keeps the slide that is shown: the keyboard inside, or the marks of a draft. */
+const holders = ":focus-visible, [data-blok-uid]";
+
 function isTouch(event: Event): boolean {
   return "pointerType" in event && event.pointerType === "touch";
 }
 
 /**
  * Shows the next slide every `interval` ms. Pauses while the mouse is over the wrapper and goes on 1000 ms after it left;
- * touch does not pause. Waits while the page is hidden or the keyboard is inside. Without a carousel or wrapper it is
+ * touch does not pause. Waits while the page is hidden, the keyboard is inside or the slides are being edited. Without a carousel or wrapper it is
  * logged and nothing runs.
  * @source TEAS-06, TEAS-07, TEAS-12
  */
@@ -37,7 +40,7 @@ export function startAutoplay(
   const play = () => {
     pause();
     ticking = setInterval(() => {
-      if (!document.hidden && !wrapper.querySelector(":focus-visible")) next();
+      if (!document.hidden && !wrapper.querySelector(holders)) next();
     }, interval);
   };
   const enter = (event: Event) => {
