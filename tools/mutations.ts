@@ -457,8 +457,8 @@ const mutations: readonly Mutation[] = [
     file: "src/modules/flags/flag-filter.ts",
     from: "since !== -1 || flag.sets",
     to: "flag.sets",
-    project: "db",
-    tests: "src/modules/flags/server-clients",
+    project: "unit",
+    tests: "src/modules/flags/flag-filter",
   },
   {
     title: "flags: a token is taken whoever signed it (FLAG-09)",

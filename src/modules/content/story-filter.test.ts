@@ -134,3 +134,12 @@ describe("filters of the delivery API (PB-07)", () => {
     );
   });
 });
+
+it.each([
+  ["ab", "ab*b", false],
+  ["aba", "ab*ba", false],
+  ["abba", "ab*ba", true],
+  ["abxba", "ab*ba", true],
+])("PB-07 the pattern of %s: %s holds: %s, ends never overlap", (text, pattern, holds) => {
+  expect(isLike(text, pattern)).toBe(holds);
+});
