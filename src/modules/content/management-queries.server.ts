@@ -38,11 +38,12 @@ export type EditedStory = StoryEntry & {
   readonly schedule: { readonly publish_from: string | null; readonly publish_until: string | null } | null;
 };
 
-/** Latest and published version by story. */
+/** Latest and published version by story, of all stories or of one. */
 async function versionsOf(
   db: Database,
+  story?: number,
 ): Promise<ReadonlyMap<number, { readonly latest: number; readonly public: number | null }>> {
-  const rows = await db
+  const all = db
     .selectFrom("content_version as version")
     .leftJoin("content_publication as publication", "publication.story_id", "version.story_id")
     .groupBy(["version.story_id", "publication.version_id"])
@@ -50,9 +51,9 @@ async function versionsOf(
       "version.story_id as story",
       fn.max("version.id").as("latest"),
       "publication.version_id as public",
-    ])
-    .execute();
-  return new Map(rows.map(({ story, latest, public: seen }) => [story, { latest, public: seen }]));
+    ]);
+  const rows = await (story === undefined ? all : all.where("version.story_id", "=", story)).execute();
+  return new Map(rows.map(({ story: id, latest, public: seen }) => [id, { latest, public: seen }]));
 }
 
 function entryOf(story: StoredStory, changed: boolean): StoryEntry {
@@ -85,11 +86,15 @@ export async function listEntries(db: Database): Promise<readonly StoryEntry[]> 
   });
 }
 
-/** A story as the editor opens it. Refusal: STORY_UNKNOWN. Source: PB-15. */
+/**
+ * A story as the editor opens it. Refusal: STORY_UNKNOWN. The version is read before the content: a save in between then
+ * counts as a conflict later, never as seen.
+ * @source PB-15
+ */
 export async function openStory(db: Database, id: number): Promise<Result<EditedStory>> {
+  const known = (await versionsOf(db, id)).get(id);
   const story = (await readEdition(db, "draft")).byId.get(id);
   if (!story) return refuse("STORY_UNKNOWN");
-  const known = (await versionsOf(db)).get(id);
   const schedule = await scheduleOf(db, id);
   return accept({
     ...entryOf(story, known !== undefined && known.latest !== known.public),
@@ -132,15 +137,15 @@ export async function brokenLinks(db: Database): Promise<readonly BrokenLink[]> 
   return broken;
 }
 
-/** Who changed a story and when, the latest first, at most a hundred. Source: BO-05. */
-export async function changesOf(db: Database, story: number) {
+/** Who changed a story and when, the latest first. Source: BO-05. */
+export async function changesOf(db: Database, story: number, most = 100) {
   const rows = await db
     .selectFrom("content_change")
     .select(["id", "at", "actor", "action", "before", "after"])
     .where("subject", "=", "story")
     .where("subject_id", "=", story)
     .orderBy("id", "desc")
-    .limit(100)
+    .limit(most)
     .execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

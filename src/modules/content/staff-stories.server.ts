@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import type { Database } from "#platform/database.server.ts";
+import { changesOf, listEntries, openStory, type StoryEntry } from "./management-queries.server.ts";
 import { listVersions, type VersionView } from "./restore-version.server.ts";
-import { scheduleOf } from "./schedule-story.server.ts";
-import { TranslationsInput } from "./story-draft.ts";
-import { Blok } from "./story-model.ts";
+import type { Blok } from "./story-model.ts";
 import type { Translations } from "./stored-story.ts";
 
 /** How far a story is: never public, public as saved, or public in an older version. */
@@ -24,48 +22,33 @@ export type StoryRow = {
   readonly updatedAt: string;
 };
 
-function stateOf(version: number | null, published: number | null): StoryState {
-  if (published === null) return "draft";
-  return published === version ? "published" : "changed";
+function stateOf({ published_at: publishedAt, changed }: StoryEntry): StoryState {
+  if (publishedAt === null) return "draft";
+  return changed ? "changed" : "published";
 }
-
-const latestVersion = sql<number | null>`(select max(id) from content_version v where v.story_id = story.id)`;
 
 /** All stories and folders by address. Source: PB-15, BO-05. */
 export async function listForStaff(db: Database): Promise<readonly StoryRow[]> {
-  const rows = await db
-    .selectFrom("content_story as story")
-    .leftJoin("content_publication as publication", "publication.story_id", "story.id")
-    .leftJoin("content_schedule as schedule", "schedule.story_id", "story.id")
-    .select([
-      "story.id",
-      "story.uuid",
-      "story.parent_id",
-      "story.name",
-      "story.full_slug",
-      "story.is_folder",
-      "story.updated_at",
-      "publication.version_id",
-      "schedule.publish_from",
-      "schedule.publish_until",
-      sql<string | null>`story.content ->> 'component'`.as("component"),
-      latestVersion.as("latest"),
-    ])
-    .orderBy("story.full_slug")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    uuid: row.uuid,
-    parentId: row.parent_id,
-    name: row.name,
-    fullSlug: row.full_slug,
-    isFolder: row.is_folder,
-    component: row.component,
-    state: stateOf(row.latest, row.version_id),
-    publishFrom: row.publish_from?.toISOString() ?? null,
-    publishUntil: row.publish_until?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
-  }));
+  const [entries, schedules] = await Promise.all([
+    listEntries(db),
+    db.selectFrom("content_schedule").select(["story_id", "publish_from", "publish_until"]).execute(),
+  ]);
+  const scheduled = new Map(schedules.map((schedule) => [schedule.story_id, schedule]));
+  return entries
+    .map((entry) => ({
+      id: entry.id,
+      uuid: entry.uuid,
+      parentId: entry.parent_id,
+      name: entry.name,
+      fullSlug: entry.full_slug,
+      isFolder: entry.is_folder,
+      component: entry.component,
+      state: stateOf(entry),
+      publishFrom: scheduled.get(entry.id)?.publish_from?.toISOString() ?? null,
+      publishUntil: scheduled.get(entry.id)?.publish_until?.toISOString() ?? null,
+      updatedAt: entry.updated_at,
+    }))
+    .toSorted((a, b) => a.fullSlug.localeCompare(b.fullSlug, "en"));
 }
 
 /** An entry of the change log of a story. Source: BO-05, BO-09. */
@@ -89,46 +72,27 @@ export type EditedStory = {
 
 const shownChanges = 30;
 
-async function changesOf(db: Database, story: number): Promise<readonly ChangeView[]> {
-  const rows = await db
-    .selectFrom("content_change")
-    .select(["id", "at", "actor", "action"])
-    .where("subject", "=", "story")
-    .where("subject_id", "=", story)
-    .orderBy("id", "desc")
-    .limit(shownChanges)
-    .execute();
-  return rows.map(({ id, at, actor, action }) => ({ id, at: at.toISOString(), actor, action }));
-}
-
 /** A story with all that its editor shows; undefined for folders and unknown ids. Source: PB-15. */
 export async function storyForEditing(db: Database, id: number): Promise<EditedStory | undefined> {
-  const row = await db
-    .selectFrom("content_story as story")
-    .leftJoin("content_publication as publication", "publication.story_id", "story.id")
-    .select(["story.id", "story.uuid", "story.name", "story.full_slug", "story.content", "publication.version_id"])
-    .select([sql`draft_translations(story.id)`.as("translations"), latestVersion.as("latest")])
-    .where("story.id", "=", id)
-    .where("story.is_folder", "=", false)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const [versions, changes, schedule] = await Promise.all([
+  const [opened, versions, changes] = await Promise.all([
+    openStory(db, id),
     listVersions(db, id),
-    changesOf(db, id),
-    scheduleOf(db, id),
+    changesOf(db, id, shownChanges),
   ]);
+  if (!opened.ok || opened.value.is_folder || !opened.value.content) return undefined;
+  const { value: story } = opened;
   return {
-    id: row.id,
-    uuid: row.uuid,
-    name: row.name,
-    fullSlug: row.full_slug,
-    content: Blok.parse(row.content),
-    translations: TranslationsInput.parse(row.translations ?? {}),
-    versionId: row.latest ?? 0,
-    state: stateOf(row.latest, row.version_id),
-    publishFrom: schedule?.publishFrom?.toISOString() ?? null,
-    publishUntil: schedule?.publishUntil?.toISOString() ?? null,
+    id: story.id,
+    uuid: story.uuid,
+    name: story.name,
+    fullSlug: story.full_slug,
+    content: opened.value.content,
+    translations: story.translations,
+    versionId: story.version_id ?? 0,
+    state: stateOf(story),
+    publishFrom: story.schedule?.publish_from ?? null,
+    publishUntil: story.schedule?.publish_until ?? null,
     versions,
-    changes,
+    changes: changes.map(({ id: change, at, actor, action }) => ({ id: change, at, actor, action })),
   };
 }
