@@ -134,6 +134,33 @@ export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
   );
 }
 
+/** Name and purpose of something new; what was typed stays after a refusal. Source: FLAG-18. */
+export function NameFields({ typed }: { readonly typed: Readonly<Record<string, string>> | undefined }) {
+  const t = useMessages();
+  return (
+    <>
+      <TextField
+        label={t("flags.name")}
+        hint={t("flags.nameHint")}
+        name="name"
+        maxLength={100}
+        pattern="[A-Za-z0-9][A-Za-z0-9_\-]*"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={typed?.["name"]}
+      />
+      <TextField
+        label={t("flags.description")}
+        name="description"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={typed?.["description"]}
+      />
+    </>
+  );
+}
+
 /** The log of changes with what was before and after. Source: BO-09. */
 export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange[] }) {
   const t = useMessages();

@@ -6,10 +6,9 @@ import { listFlags } from "#modules/flags/queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { createOfficeFlag, fieldsOf } from "../flag-forms.server.ts";
-import { FlagTag, Outcome, RuleSummary } from "../flag-parts.tsx";
+import { FlagTag, NameFields, Outcome, RuleSummary } from "../flag-parts.tsx";
 import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
@@ -97,24 +96,7 @@ export default function Flags({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <Section title={t("flags.new")}>
           <form method="post" className="grid gap-4">
-            <TextField
-              label={t("flags.name")}
-              hint={t("flags.nameHint")}
-              name="name"
-              maxLength={100}
-              pattern="[A-Za-z0-9][A-Za-z0-9_\-]*"
-              required
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={actionData?.typed["name"]}
-            />
-            <TextField
-              label={t("flags.description")}
-              name="description"
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={actionData?.typed["description"]}
-            />
+            <NameFields typed={actionData?.typed} />
             <Button type="submit" className="justify-self-start">
               {t("flags.create")}
             </Button>

@@ -9,10 +9,9 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { createOfficeSegment, fieldsOf } from "../flag-forms.server.ts";
-import { Outcome } from "../flag-parts.tsx";
+import { NameFields, Outcome } from "../flag-parts.tsx";
 import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
@@ -75,18 +74,7 @@ export default function Segments({ loaderData, actionData }: Route.ComponentProp
         )}
         <Section title={t("flags.segments.new")}>
           <form method="post" className="grid gap-4">
-            <TextField
-              label={t("flags.name")}
-              hint={t("flags.nameHint")}
-              name="name"
-              maxLength={100}
-              pattern="[A-Za-z0-9][A-Za-z0-9_\-]*"
-              required
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={actionData?.typed["name"]}
-            />
-            <TextField label={t("flags.description")} name="description" maxLength={200} autoComplete="off" />
+            <NameFields typed={actionData?.typed} />
             <Select label={t("flags.segments.kind")} hint={t("flags.segments.kindHint")} name="kind">
               {ruleSegmentKinds.map((kind) => (
                 <option key={kind} value={kind}>
