@@ -15,3 +15,24 @@ export function Link({ href, document: whole, children, ...rest }: LinkProps) {
     </a>
   );
 }
+
+type ListedLink = { readonly href: string; readonly label: string; readonly document?: boolean };
+
+/** Links below each other, as in menus of the footer and the list of all pages. */
+export function LinkList({ links, className }: { readonly links: readonly ListedLink[]; readonly className: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, label, document }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            {...(document ? { document } : {})}
+            className="inline-block py-1.5 hover:underline hover:underline-offset-4"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

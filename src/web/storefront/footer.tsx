@@ -1,5 +1,5 @@
 import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
+import { Link, LinkList } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { MenuLink } from "./navigation.ts";
 
@@ -89,19 +89,7 @@ function FooterLinks({ title, links }: { readonly title: string; readonly links:
       <p className="eyebrow" aria-hidden>
         {title}
       </p>
-      <ul className="mt-2">
-        {links.map(({ href, label, document }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              {...(document ? { document } : {})}
-              className="inline-block py-1.5 hover:underline hover:underline-offset-4"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} className="mt-2" />
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
+import { LinkList } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { ReviewsView, SitemapSection } from "./views.ts";
 
@@ -10,19 +10,7 @@ export function Sitemap({ sections }: { readonly sections: readonly SitemapSecti
       {sections.map(({ title, links }) => (
         <section key={title}>
           <h2 className="display text-25">{title}</h2>
-          <ul className="mt-2 text-15">
-            {links.map(({ href, label, document }) => (
-              <li key={href}>
-                <Link
-                  href={href}
-                  {...(document ? { document } : {})}
-                  className="inline-block py-1.5 hover:underline hover:underline-offset-4"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={links} className="mt-2 text-15" />
         </section>
       ))}
     </div>
