@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { locales, parseLocale } from "./market.ts";
+import { languageOf, lengthUnitOf, locales, parseLocale, textChain } from "./market.ts";
 
 test("LOC-01 there are seventeen locales, and Liechtenstein buys from the Swiss list", () => {
   expect(Object.keys(locales)).toHaveLength(17);
@@ -16,4 +16,20 @@ test.each([
   ["de-DE ", undefined],
 ])("LOC-08 D-12 the locale text %s reads as %s", (text, expected) => {
   expect(parseLocale(text)).toBe(expected);
+});
+
+test.each([
+  ["de-DE", ["de-DE", "de"]],
+  ["de-LI", ["de-LI", "de"]],
+  ["en-US", ["en-US", "en", "de"]],
+  ["fr-CH", ["fr-CH", "fr", "de"]],
+  ["nl-BE", ["nl-BE", "nl", "de"]],
+] as const)("LOC-03 texts of %s come from %j", (locale, chain) => {
+  expect(textChain(locale)).toEqual(chain);
+  expect(languageOf(locale)).toBe(locale.slice(0, 2));
+});
+
+test("LOC-04 LOC-06 only the American shop reads inches", () => {
+  const inches = Object.keys(locales).filter((text) => lengthUnitOf(parseLocale(text) ?? "de-DE") === "inch");
+  expect(inches).toEqual(["en-US"]);
 });

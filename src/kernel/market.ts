@@ -56,6 +56,37 @@ export const locales = {
 /** A known locale. Source: LOC-01. */
 export type Locale = keyof typeof locales;
 
+/** The locale of unknown hosts and the last resort of every text. Source: LOC-01, LOC-03. */
+export const defaultLocale: Locale = "de-DE";
+
+/** Languages the shop speaks, in the order of every table of translations. Source: LOC-11, CAT 10. */
+export const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
+/** A language of the shop. Source: LOC-11. */
+export type Language = (typeof languages)[number];
+
+const languageOfLocale = new Map(
+  Object.keys(locales).map((locale) => [locale, languages.find((language) => locale.startsWith(language))]),
+);
+
+/** The language of a locale: `fr` for `fr-CH`. Source: LOC-03. */
+export function languageOf(locale: Locale): Language {
+  return languageOfLocale.get(locale) ?? "de";
+}
+
+/**
+ * Names under which a text is looked up for a locale, nearest first: the locale itself, its language, German.
+ * American English stands on British, which is `en`.
+ * @source LOC-03
+ */
+export function textChain(locale: Locale): readonly string[] {
+  return [...new Set([locale, languageOf(locale), "de"])];
+}
+
+/** The unit in which a locale reads lengths. Source: LOC-04, LOC-06. */
+export function lengthUnitOf(locale: Locale): "cm" | "inch" {
+  return locale === "en-US" ? "inch" : "cm";
+}
+
 /**
  * Normalises and checks a locale string; undefined when it is malformed or not one of the 17.
  * @source LOC-08, D-12

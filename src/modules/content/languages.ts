@@ -1,7 +1,4 @@
-import type { Locale } from "#kernel/market.ts";
-
-/** The locale whose texts are the untranslated fields of every story. Source: PB-15. */
-export const defaultLocale: Locale = "de-DE";
+import { defaultLocale, languageOf, type Locale } from "#kernel/market.ts";
 
 /** Parameters of the delivery API for a locale. */
 export type LanguageParameters = { readonly language?: string; readonly fallback_lang?: string };
@@ -9,6 +6,6 @@ export type LanguageParameters = { readonly language?: string; readonly fallback
 /** How stories are read for a locale: its own texts, else those of its language (`fr-CH`, `fr`), else the default's. Source: PB-15. */
 export function languageParameters(locale: Locale): LanguageParameters {
   if (locale === defaultLocale) return {};
-  const language = locale.slice(0, 2);
-  return defaultLocale.startsWith(language) ? { language: locale } : { language: locale, fallback_lang: language };
+  const language = languageOf(locale);
+  return language === languageOf(defaultLocale) ? { language: locale } : { language: locale, fallback_lang: language };
 }
