@@ -16,6 +16,10 @@ export type PictureView = {
   readonly set: PictureSet;
   readonly ratio: number;
   readonly alt: string;
+  /** Modifier that cuts out a part; `ratio` is that of the part. */
+  readonly crop?: string;
+  /** What stays in view where a page cuts further: CSS `object-position`. */
+  readonly position?: string;
 };
 
 /** The kinds of pictures with their widths. */
@@ -32,9 +36,9 @@ export type PictureFiles = {
 };
 
 /** The files of a picture: `/_img/w_{width},f_{format}/{asset}`. Source: IMG-01. */
-export function pictureFiles({ asset, set, ratio }: Omit<PictureView, "alt">): PictureFiles {
+export function pictureFiles({ asset, set, ratio, crop }: Omit<PictureView, "alt">): PictureFiles {
   const { widths, avif } = pictureSets[set];
-  const address = (width: number, format: string) => `/_img/w_${width},f_${format}/${asset}`;
+  const address = (width: number, format: string) => `/_img/w_${width},f_${format}${crop ? `,${crop}` : ""}/${asset}`;
   const list = (format: string) => widths.map((width) => `${address(width, format)} ${width}w`).join(", ");
   const largest = widths.at(-1) ?? 0;
   return {

@@ -39,6 +39,7 @@ export function Picture(props: PictureProps) {
       decoding={pictureDecoding(decoding ?? (first ? "auto" : "async"))}
       {...(first ? { fetchPriority: "high" } : {})}
       className={className}
+      style={{ objectPosition: picture.position }}
       data-state="waiting"
       ref={(image) => catchUp(image, picture.ratio)}
       onLoad={(event) => {

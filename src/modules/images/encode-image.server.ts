@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { z } from "zod";
+import { areaAround, type Size } from "./focus.ts";
 import {
   imageFits,
   imageFormats,
@@ -69,27 +70,10 @@ export function encodeAs(picture: Sharp, format: ImageFormat, quality: number): 
   }
 }
 
-type Size = { readonly width: number; readonly height: number };
-
 /** The source as the modifiers see it: upright by its EXIF, then turned. */
 function turnedSize({ width, height, orientation = 1 }: Metadata, rotate: Modifiers["rotate"]): Size {
   const sideways = orientation >= 5 !== (rotate === 90 || rotate === 270);
   return sideways ? { width: height, height: width } : { width, height };
-}
-
-/** The largest rectangle of the asked shape with the middle of `focus` as near to its own as the edges allow. */
-function areaAround(focus: ImageArea, source: Size, shape: Size): ImageArea {
-  const scale = Math.min(source.width / shape.width, source.height / shape.height);
-  const width = Math.max(1, Math.min(source.width, Math.round(shape.width * scale)));
-  const height = Math.max(1, Math.min(source.height, Math.round(shape.height * scale)));
-  const within = (middle: number, side: number, whole: number) =>
-    Math.round(Math.min(whole - side, Math.max(0, middle - side / 2)));
-  return {
-    left: within(focus.left + focus.width / 2, width, source.width),
-    top: within(focus.top + focus.height / 2, height, source.height),
-    width,
-    height,
-  };
 }
 
 /** The asked box, less where the source has less: a picture is never enlarged. */

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { imageWidths, longestSide, plainModifiers, type ImageArea, type Modifiers } from "./model.ts";
+import { parseFocus } from "./focus.ts";
+import { imageWidths, longestSide, plainModifiers, type Modifiers } from "./model.ts";
 import { parseModifiers } from "./modifiers.ts";
 
 /** The least width that is made and not below the asked one; the height keeps the asked ratio. */
@@ -11,14 +12,6 @@ function snapped(width: number, height: number): Pick<Modifiers, "width" | "heig
 }
 
 const namesOfFilters: Readonly<Record<string, string>> = { quality: "q", format: "f", blur: "blur" };
-
-/** `left x top : right x bottom` in pixels of the source. */
-function focusOf(text: string): ImageArea | undefined {
-  const [, ...corners] = /^(\d{1,5})x(\d{1,5}):(\d{1,5})x(\d{1,5})$/.exec(text) ?? [];
-  const [left = 0, top = 0, right = 0, bottom = 0] = corners.map(Number);
-  if (corners.length !== 4 || right < left || bottom < top) return undefined;
-  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
-}
 
 /** A filter's value in the shop's own grammar: whole blur only, quality within what is made. */
 function ownValue(name: string, value: string): string {
@@ -33,7 +26,7 @@ function filtersOf(text: string): Partial<Modifiers> | undefined {
   let found: Partial<Modifiers> = {};
   for (const [, name = "", value = ""] of pieces) {
     if (name === "focal") {
-      const focus = focusOf(value);
+      const focus = parseFocus(value);
       if (!focus) return undefined;
       found = { ...found, focus };
       continue;

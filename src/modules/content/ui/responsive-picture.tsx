@@ -21,17 +21,34 @@ function Sources({ image, sizes }: { readonly image: ResponsiveImage; readonly s
   );
 }
 
+/** What of the picture each kind of device gets stays in view: its focal point, else an edge. Source: PB-15. */
+function focusPoints(sorted: readonly ResponsiveImage[], edge: string): Readonly<Record<string, string>> {
+  const of = (device: Device) => sorted.find(({ media: from }) => from === device);
+  const smallest = sorted.at(-1);
+  const tablet = of("tablet") ?? smallest;
+  const shown = { "--focus": smallest, "--focus-md": tablet, "--focus-xl": of("desktop") ?? tablet };
+  return Object.fromEntries(Object.entries(shown).map(([name, image]) => [name, image?.picture.position ?? edge]));
+}
+
 type ResponsivePictureProps = {
   readonly images: readonly ResponsiveImage[];
   /** Width on the page: on desktops, and below. */
   readonly sizes: readonly [desktop: string, narrow: string];
   /** The picture the page is about: loaded first; all others lazily. */
   readonly first?: boolean;
+  /** What stays in view of pictures without a focal point. */
+  readonly edge?: "left" | "right" | "center";
   readonly className?: string;
 };
 
 /** One picture per kind of device; the browser loads only the fitting one. Source: TEAS-01, TEAS-13, TEAS-14. */
-export function ResponsivePicture({ images, sizes, first = false, className = "" }: ResponsivePictureProps) {
+export function ResponsivePicture({
+  images,
+  sizes,
+  first = false,
+  edge = "center",
+  className = "",
+}: ResponsivePictureProps) {
   const sorted = images.toSorted((a, b) => order.indexOf(a.media) - order.indexOf(b.media));
   const smallest = sorted.at(-1);
   if (!smallest) return null;
@@ -52,7 +69,8 @@ export function ResponsivePicture({ images, sizes, first = false, className = ""
         draggable={false}
         loading={first ? "eager" : "lazy"}
         {...(first ? { fetchPriority: "high" } : { decoding: "async" })}
-        className={className}
+        style={focusPoints(sorted, edge)}
+        className={`object-(--focus) md:object-(--focus-md) xl:object-(--focus-xl) ${className}`}
       />
     </picture>
   );

@@ -18,7 +18,8 @@ export function Slide({ slide, first }: SlideProps) {
         images={slide.images}
         sizes={["62vw", "100vw"]}
         first={first}
-        className={`aspect-[150/157] size-full object-cover md:aspect-[3/2] lg:row-start-1 lg:aspect-auto lg:min-h-0 ${slide.imageRight ? "object-right lg:col-start-2" : "object-left lg:col-start-1"}`}
+        edge={slide.imageRight ? "right" : "left"}
+        className={`aspect-[150/157] size-full object-cover md:aspect-[3/2] lg:row-start-1 lg:aspect-auto lg:min-h-0 ${slide.imageRight ? "lg:col-start-2" : "lg:col-start-1"}`}
       />
       <SlideWords slide={slide} dark={isDark(ground)} />
     </>

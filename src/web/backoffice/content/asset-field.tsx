@@ -41,9 +41,11 @@ function Focus({ asset, onAsset }: OneProps) {
     if (box) set(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100);
   };
   const measure = (): void => {
-    const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
+    const { naturalWidth = 1, naturalHeight = 0 } = image.current ?? {};
     const [, width, height] = /\/f\/\d+\/(\d+)x(\d+)\//.exec(asset.filename ?? "") ?? [];
-    setSize({ width: Number(width ?? naturalWidth), height: Number(height ?? naturalHeight) });
+    // Drawn pictures have no pixels of their own: they are told as 1000 wide.
+    const drawn = { width: 1000, height: (naturalHeight / naturalWidth) * 1000 };
+    setSize({ width: Number(width ?? drawn.width), height: Number(height ?? drawn.height) });
   };
   const sliders = [
     { axis: "across", at: x, move: (to: number) => set(to, y) },

@@ -8,12 +8,13 @@ import { seedStories } from "../../../../db/seed/stories/seed-stories.ts";
 import { contentOf } from "../content.server.ts";
 import { footerMenu, mainMenu } from "../menus.server.ts";
 import { indexablePages, pageOfPath, transforming } from "../read-page.server.ts";
+import { pictureFiles } from "#ui/picture-files.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { transformContainer } from "./page-view.server.ts";
 import { shippingRows } from "./shop-tables.server.ts";
 import { faqData } from "./structured-data.ts";
 import { htmlAttributes } from "./teaser-transformers.server.ts";
-import { marksOf, storyAddress, type Transforming } from "./transforming.server.ts";
+import { marksOf, pictureOf, storyAddress, type Transforming } from "./transforming.server.ts";
 import { ownFile } from "./text-transformers.server.ts";
 
 const database = useTestDatabase();
@@ -132,6 +133,34 @@ test("PB-16 questions become structured data with their answers as plain text", 
     },
   ]);
   expect(faqData({ containers: [], contents: [] })).toEqual([]);
+});
+
+describe("the focal point of a picture (PB-15)", () => {
+  const file = "/f/1/3000x2000/0123456789abcdef0123/braut.jpg";
+  const image = (more: object) => ({ fieldtype: "asset", id: 1, filename: file, alt: "Eine Braut", ...more });
+  const imageOf = async (fields: object) => {
+    const picture = blok("responsiveImage", { image: image({ focus: "300x1000:301x1001" }), ...fields });
+    const teaser = await transformContainer(
+      blok("mainTeaser", { teaser: [blok("slide", { title: "a", responsiveImages: [picture] })] }),
+      at,
+    );
+    return teaser?.body.kind === "mainTeaser" ? teaser.body.view.slides[0]?.images[0]?.picture : undefined;
+  };
+
+  test("IMG-01 cuts the files of a device to its shape and stays in view where the page cuts further", async () => {
+    const picture = await imageOf({ media: "mobile", aspectRatio: "150/157" });
+    expect(picture).toMatchObject({ crop: "crop_0_0_1911_2000", position: "16% 50%" });
+    expect(picture && pictureFiles(picture).srcSet).toContain("/_img/w_480,f_webp,crop_0_0_1911_2000/f/1/3000x2000/");
+    expect(picture?.ratio).toBeCloseTo(150 / 157, 2);
+  });
+
+  test("is told as a position where the shape of the place is not fixed, and for pictures the shop draws", async () => {
+    const plain = { filename: file, id: 1, alt: "", focus: "300x1000:301x1001" };
+    expect(pictureOf(plain, "hero", at)).toMatchObject({ position: "10% 50%", ratio: 1.5 });
+    const drawn = pictureOf({ ...plain, filename: "/_img/_/home-wide-0000000000" }, "hero", at);
+    expect(drawn).toMatchObject({ position: "30% 100%" });
+    expect(pictureOf({ ...plain, focus: "" }, "hero", at)).not.toHaveProperty("position");
+  });
 });
 
 test("PB-16 a film comes from our own storage or not at all", () => {

@@ -5,7 +5,8 @@ import { actionOf, linkOf, partsOf, pictureOf, type Transformed, type Transformi
 
 function imagesOf(bloks: readonly Blok[], at: Transforming): readonly ResponsiveImage[] {
   const images = partsOf(bloks, "responsiveImage").flatMap(({ fields: { image, alt, media, aspectRatio } }) => {
-    const picture = pictureOf(image, "hero", at, alt);
+    const [wide = 1, high = 1] = aspectRatio.split("/").map(Number);
+    const picture = pictureOf(image, "hero", at, { alt, shape: wide / high });
     return picture ? [{ media, aspectRatio, picture }] : [];
   });
   // One per device; a second one for the same device would never be shown.

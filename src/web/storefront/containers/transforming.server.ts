@@ -7,6 +7,7 @@ import type { Block } from "#modules/content/model.ts";
 import type { Blok, RichText, StoryLink } from "#modules/content/story-model.ts";
 import type { Asset } from "#modules/content/fields.ts";
 import type { ActionView, BlokMarks, LinkView } from "#modules/content/ui/views.ts";
+import { areaAround, cropModifier, parseFocus, placeOf } from "#modules/images/focus.ts";
 import { assetIdOf, parsePictureName } from "#modules/media/picture-address.ts";
 import type { PictureLibrary } from "#modules/media/picture-library.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -14,6 +15,8 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { isPersonalPath } from "../navigation.ts";
 import type { ContainerBody } from "./container-view.ts";
+
+type Size = { readonly width: number; readonly height: number };
 
 /** What transformers need: the shop, its pictures, the operator's values, where stories are, draft or live. */
 export type Transforming = {
@@ -93,8 +96,37 @@ export function actionOf(label: string, link: StoryLink | null, at: Transforming
   return target && { ...target, label };
 }
 
-/** A picture of a story: one the shop draws, with today's hash, or a file of the library. Null when it is gone. */
-export function pictureOf(asset: Asset | null, set: PictureSet, at: Transforming, alt = ""): PictureView | null {
+/** Drawn pictures have no pixels of their own: their focus is told as if they were this wide. Source: PB-15. */
+const drawnWidth = 1000;
+
+/** What of a picture stays in view: the part of the asked shape around its focus, and where in it the focus lies. */
+function framing(asset: Asset, size: Size, shape: number | undefined): Pick<PictureView, "crop" | "position"> & Size {
+  const focus = parseFocus(asset.focus ?? "");
+  if (!focus) return size;
+  const area = shape ? areaAround(focus, size, { width: shape, height: 1 }) : { left: 0, top: 0, ...size };
+  const [across, down] = placeOf(focus, area);
+  const { width, height } = area;
+  return { ...(shape ? { crop: cropModifier(area) } : {}), position: `${across}% ${down}%`, width, height };
+}
+
+type Shown = {
+  /** Replaces the text of the library. */
+  readonly alt?: string;
+  /** Width divided by height the picture is cut to around its focus. */
+  readonly shape?: number;
+};
+
+/**
+ * A picture of a story: one the shop draws, with today's hash, or a file of the library; its focal point stays in view.
+ * Null when it is gone.
+ * @source PB-15, IMG-01
+ */
+export function pictureOf(
+  asset: Asset | null,
+  set: PictureSet,
+  at: Transforming,
+  { alt = "", shape }: Shown = {},
+): PictureView | null {
   if (!asset) return null;
   const described = { set, alt: alt || asset.alt || "" };
   const [, name = ""] = /^\/_img\/[^/]+\/([^/]+)$/.exec(asset.filename) ?? [];
@@ -102,11 +134,15 @@ export function pictureOf(asset: Asset | null, set: PictureSet, at: Transforming
   if (drawn) {
     const found = at.pictures.resolve(drawn.subject);
     const ratio = found && Math.round(found.ratio * 1000) / 1000;
-    return found && ratio ? { ...described, asset: `${assetIdOf(drawn.subject)}-${found.hash}`, ratio } : null;
+    if (!found || !ratio) return null;
+    const { position } = framing(asset, { width: drawnWidth, height: drawnWidth / ratio }, undefined);
+    const picture = { ...described, asset: `${assetIdOf(drawn.subject)}-${found.hash}`, ratio };
+    return position ? { ...picture, position } : picture;
   }
-  const [, path, width, height] = /^(?:https?:\/\/[^/]+)?\/(f\/\d+\/(\d+)x(\d+)\/.+)$/.exec(asset.filename) ?? [];
+  const [, path, wide, high] = /^(?:https?:\/\/[^/]+)?\/(f\/\d+\/(\d+)x(\d+)\/.+)$/.exec(asset.filename) ?? [];
   if (!path) return null;
-  return { ...described, asset: path, ratio: Number(width) / Math.max(1, Number(height)) };
+  const { width, height, ...framed } = framing(asset, { width: Number(wide), height: Number(high) }, shape);
+  return { ...described, ...framed, asset: path, ratio: width / Math.max(1, height) };
 }
 
 /** What texts need of the shop. */
