@@ -1,4 +1,5 @@
 import { occasionKeys, occasionSlug } from "#modules/catalogue/occasions.ts";
+import { canonicalKeys } from "./canonical-query.ts";
 import type { PagePolicy } from "#platform/http/page-handler.server.ts";
 
 /** First path segments whose pages belong to one visitor: never cached, nonce policy. Source: ADR-0011. */
@@ -61,6 +62,7 @@ const sharedQueryKeys = new Set([
   "standard",
   "envelope",
   "inlay",
+  ...canonicalKeys,
   "_routes",
 ]);
 

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
@@ -6,6 +7,7 @@ import { translate } from "#platform/messages.server.ts";
 import { formatDate } from "#kernel/date-format.ts";
 import { pictureFiles } from "#ui/picture-files.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
+import { canonicalQuery } from "../canonical-query.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import type { ArticleHeadView } from "./containers/article-head.tsx";
 import type { PageView } from "./containers/container-view.ts";
@@ -63,10 +65,16 @@ function articleData(content: Blok): readonly object[] {
   ];
 }
 
+/** What of the query belongs to the canonical address of a page that asks for it. Source: SEO-03. */
+async function keptQuery({ deps, shop }: StoryReading, query: URLSearchParams): Promise<string> {
+  const themes = new Set((await readDesignEntries(deps)).map(({ themeId }) => themeId));
+  return canonicalQuery(shop.channel, query, (id) => themes.has(id));
+}
+
 /** Turns a story into a page: containers, path, head with its structured data. Source: PB-01, PB-06, PB-16. */
 export async function contentOf(
   story: Story,
-  { path, origin }: { readonly path: string; readonly origin: string },
+  { path, origin, query }: { readonly path: string; readonly origin: string; readonly query?: URLSearchParams },
   reading: StoryReading,
 ): Promise<LoadedContent> {
   const { content } = story;
@@ -83,7 +91,7 @@ export async function contentOf(
   const head: PageHead = {
     title: fields.title,
     description: fields.description,
-    path,
+    path: fields.useQueryParamsInCanoncial && query ? `${path}${await keptQuery(reading, query)}` : path,
     robots: reading.preview ? "noindex,nofollow" : fields.robots,
     structured,
     ...(image ? { image: pictureFiles(image).src } : {}),
@@ -113,6 +121,6 @@ export async function loadContent(context: Readonly<RouterContextProvider>, url:
   const path = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
   const story = await pageOfPath(path, reading);
   if (!story) return undefined;
-  const loaded = await contentOf(story, { path, origin: url.origin }, reading);
+  const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, reading);
   return { kind: "content" as const, ...loaded, messages: pageMessages("content", "catalogue") };
 }

@@ -8,6 +8,7 @@ import { seedStories } from "../../../../db/seed/stories/seed-stories.ts";
 import { contentOf } from "../content.server.ts";
 import { footerMenu, mainMenu } from "../menus.server.ts";
 import { indexablePages, pageOfPath, transforming } from "../read-page.server.ts";
+import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { pictureFiles } from "#ui/picture-files.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { transformContainer } from "./page-view.server.ts";
@@ -218,6 +219,20 @@ describe("the stories of a fresh shop", () => {
     expect(await load("/photo/home/")).toBeUndefined();
     expect(await load("/home/")).toBeUndefined();
     expect(await load("/navigation/")).toBeUndefined();
+  });
+
+  test("SEO-03 a page that asks for it keeps its query in the canonical address, no other does", async () => {
+    const found = await pageOfPath("/versand/", reading());
+    const [design] = await readDesignEntries(reading().deps);
+    const query = new URLSearchParams(`themeId=${design?.themeId}&occasion=hochzeit&sort=price&category=nichts`);
+    const at = { path: "/versand/", origin: "https://shop.example", query };
+    const pathOf = async (useQueryParamsInCanoncial: boolean) => {
+      if (!found) throw new Error("a fresh shop has this page");
+      const story = { ...found, content: { ...found.content, useQueryParamsInCanoncial } };
+      return (await contentOf(story, at, reading())).head.path;
+    };
+    expect(await pathOf(true)).toBe(`/versand/?occasion=hochzeit&themeId=${design?.themeId}`);
+    expect(await pathOf(false)).toBe("/versand/");
   });
 
   test("PB-14 shipping prices come from the shipping service", async () => {

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { canonicalQuery } from "./canonical-query.ts";
+
+describe("the query of a canonical address (SEO-03)", () => {
+  test.each([
+    ["themeId=12&occasion=hochzeit&sort=price", "?occasion=hochzeit&themeId=12"],
+    ["occasion=gibt-es-nicht&category=", ""],
+    ["occasion=hochzeit&occasion=geburt", "?occasion=hochzeit"],
+    ["themeId=%3Cscript%3E", ""],
+    ["designId=a", ""],
+  ])("SEO-03 of cards %j is %j", (given, kept) => {
+    expect(canonicalQuery("card", new URLSearchParams(given))).toBe(kept);
+  });
+
+  test("SEO-03 of photo products keeps the order of the specification and drops what is no name", () => {
+    const given =
+      "designGroupSetId=b&productType=acryl&designId=d&calendarType=wand&occasion=hochzeit&formatType=A%204";
+    expect(canonicalQuery("photo", new URLSearchParams(given))).toBe(
+      "?calendarType=wand&designId=d&productType=acryl&designGroupSetId=b",
+    );
+  });
+
+  test("SEO-03 a theme nobody sells is dropped", () => {
+    expect(canonicalQuery("card", new URLSearchParams("themeId=3"), (id) => id === 4)).toBe("");
+  });
+});
