@@ -18,8 +18,8 @@ export type OwnShop = {
   readonly database: DatabaseHandle;
   readonly files: Files;
   readonly process: (name: "web" | "worker") => ShopProcess;
-  /** Starts the process anew; the old one must have ended. */
-  readonly restart: (name: "web" | "worker") => void;
+  /** Starts the process anew, with `settings` besides its own; the old one must have ended. */
+  readonly restart: (name: "web" | "worker", settings?: Readonly<Record<string, string>>) => void;
   readonly webAnswers: () => Promise<void>;
   readonly stopDatabase: () => Promise<void>;
   readonly startDatabase: () => Promise<void>;
@@ -42,7 +42,8 @@ export async function startOwnShop(
   await seedStories(database.db);
   const address = `http://localhost:${port}`;
   const environment = { PORT: String(port), DATABASE_URL: url, DATA_FOLDER: folder, ...settings };
-  const start = (name: "web" | "worker") => startProcess(name, environment, root);
+  const start = (name: "web" | "worker", more: Readonly<Record<string, string>> = {}) =>
+    startProcess(name, { ...environment, ...more }, root);
   const running = { web: start("web"), worker: start("worker") };
   const webAnswers = (): Promise<void> => until(async () => (await fetch(`${address}/healthz`)).ok);
   await webAnswers();
@@ -53,8 +54,8 @@ export async function startOwnShop(
     database,
     files: openFiles(folder),
     process: (name) => running[name],
-    restart: (name) => {
-      running[name] = start(name);
+    restart: (name, more) => {
+      running[name] = start(name, more);
     },
     webAnswers,
     stopDatabase: () => postgres.stop(),
