@@ -1,17 +1,11 @@
 import { z } from "zod";
-import {
-  channels,
-  deliveryCountries,
-  locales,
-  type Channel,
-  type DeliveryCountry,
-  type Locale,
-} from "#kernel/market.ts";
+import { channels, deliveryCountries, locales, type DeliveryCountry, type Locale } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
+import { channelFacts } from "./channel-facts.ts";
 import { categoryKeys, categorySlug, occasionSlug } from "./occasions.ts";
 import { listOccasions } from "./queries.server.ts";
 
@@ -44,18 +38,6 @@ export const InitialData = z.object({
   flags: z.record(z.string(), z.string()),
   buildId: z.string(),
 });
-
-/** Channel capabilities and defaults. Source: D-09, CAT 1. */
-const channelFacts: Readonly<Record<Channel, Pick<z.infer<typeof InitialData>, "capabilities" | "defaults">>> = {
-  card: {
-    capabilities: { wishlist: true, guestbooks: true, condolenceBooks: true, apps: false },
-    defaults: { lamination: "matt", photobookRefinement: "none", collageId: "1" },
-  },
-  photo: {
-    capabilities: { wishlist: false, guestbooks: false, condolenceBooks: false, apps: true },
-    defaults: { lamination: "glossy", photobookRefinement: "gold", collageId: "13" },
-  },
-};
 
 /** Text pages every visitor can reach: message key below `shop.footer.links`, German path. Source: SHELL-22, CAT 12. */
 const footerLinks: readonly (readonly [key: string, path: string])[] = [
