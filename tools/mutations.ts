@@ -493,6 +493,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/flags/flag-filter",
   },
   {
+    title: "flags: older clients read a negated rule-based segment as the plain one (FLAG-17)",
+    file: "src/modules/flags/spec-version.ts",
+    from: "[inside], matcher.negate);",
+    to: "[inside], false);",
+    project: "unit",
+    tests: "src/modules/flags/official-clients",
+  },
+  {
+    title: "flags: reports are bounded like beacons (FLAG-16)",
+    file: "src/modules/flags/reports-api.server.ts",
+    from: "config: { rateLimit }, bodyLimit: largestReport };",
+    to: "config: { rateLimit }, bodyLimit: largestBeacon };",
+    project: "db",
+    tests: "src/modules/flags/api.db",
+  },
+  {
     title: "flags: a token is taken whoever signed it (FLAG-09)",
     file: "src/modules/flags/stream-token.server.ts",
     from: "given.length !== wanted.length || !timingSafeEqual(given, wanted)",
