@@ -109,7 +109,7 @@ describe("definitions", () => {
       status: "ACTIVE",
       conditions: [{ matcherGroup: { matchers: [crowd] } }],
     });
-    await done(saveRuleBasedSegment(deps, author, draft, ""));
+    const begun = await done(saveRuleBasedSegment(deps, author, { draft, description: "", seen: "new" }));
     const made = await done(
       createFlag(deps, author, aFlag("sale", [{ when: [needs("buyers")] }], { sets: ["sale"] }), ""),
     );
@@ -134,7 +134,11 @@ describe("definitions", () => {
     const { till } = await old(`since=${made}`);
     expect(till).toBe(made);
     const changed = await done(
-      saveRuleBasedSegment(deps, author, { ...draft, status: "ACTIVE", excluded: { keys: ["eve"], segments: [] } }, ""),
+      saveRuleBasedSegment(deps, author, {
+        draft: { ...draft, excluded: { keys: ["eve"], segments: [] } },
+        description: "",
+        seen: begun,
+      }),
     );
     expect(await old(`since=${made}`)).toMatchObject({
       since: made,
@@ -233,7 +237,11 @@ describe("what is refused", () => {
 
   test("FLAG-09 forged, altered, expired and foreign tokens open no stream", async () => {
     const now = Date.now();
-    const token = issueStreamToken(deps.secret, "shop", { blattwerk_shop_flags: ["subscribe"] }, now);
+    const token = issueStreamToken(deps.secret, {
+      environment: "shop",
+      capability: { blattwerk_shop_flags: ["subscribe"] },
+      now,
+    });
     const [head = "", body = "", signature = ""] = token.split(".");
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
     expect(readStreamToken(deps.secret, token, now)).toMatchObject({ channels: ["blattwerk_shop_flags"] });
@@ -243,8 +251,8 @@ describe("what is refused", () => {
       `${none}.${body}.`,
       `${head}.${body}.${signature.slice(0, -2)}AA`,
       `${head}.${Buffer.from('{"exp":99999999999}').toString("base64url")}.${signature}`,
-      issueStreamToken("another secret", "shop", {}, now),
-      issueStreamToken(deps.secret, "shop", {}, now - 3_600_001),
+      issueStreamToken("another secret", { environment: "shop", capability: {}, now }),
+      issueStreamToken(deps.secret, { environment: "shop", capability: {}, now: now - 3_600_001 }),
     ];
     for (const wrong of forged) expect((await call(`/sse?accessToken=${wrong}`)).status).toBe(401);
   });

@@ -179,7 +179,7 @@ test("FLAG-18 FLAG-17 rule-based segments: clients of both generations follow th
         },
       ],
     });
-  await done(saveRuleBasedSegment(deps, author, draft(18), ""));
+  const saved = await done(saveRuleBasedSegment(deps, author, { draft: draft(18), description: "", seen: "new" }));
   const when = [
     { matcherType: "IN_RULE_BASED_SEGMENT" as const, userDefinedSegmentMatcherData: { segmentName: segment } },
   ];
@@ -187,7 +187,7 @@ test("FLAG-18 FLAG-17 rule-based segments: clients of both generations follow th
   const both = (key: string) => [old, young].map((sdk) => sdk.treatment(key, flag, { age: "20" }));
   await soon(() => expect(both("anna")).toEqual(["on", "on"]));
   expect(both("eve")).toEqual(["off", "off"]);
-  await done(saveRuleBasedSegment(deps, author, draft(21), ""));
+  await done(saveRuleBasedSegment(deps, author, { draft: draft(21), description: "", seen: saved }));
   await soon(() => expect(both("anna")).toEqual(["off", "off"]));
   // A change of another flag that comes next is applied to what they know now.
   const next = fresh("next");

@@ -1,13 +1,15 @@
+import type { ReactNode } from "react";
 import { formatMoment } from "#kernel/date-format.ts";
 import { locales } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { LoggedChange } from "#modules/flags/queries.server.ts";
 import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/plain-rules.ts";
 import type { Flag } from "#modules/flags/model.ts";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextArea, TextField } from "#ui/text-field.tsx";
 import { officeLocale } from "./formats.ts";
 import { Section } from "./section.tsx";
 
@@ -131,6 +133,42 @@ export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+type DefinitionProps = {
+  /** What may be edited, as JSON. */
+  readonly definition: unknown;
+  readonly hint: string;
+  /** Open from the start, because there is no other form. */
+  readonly open: boolean;
+  /** What the form carries besides. */
+  readonly children: ReactNode;
+};
+
+/** The whole definition as text, for what the plain form cannot say. Source: FLAG-18. */
+export function DefinitionForm({ definition, hint, open, children }: DefinitionProps) {
+  const t = useMessages();
+  return (
+    <details className="mt-4" open={open}>
+      <summary className="ink-link inline-flex min-h-11 cursor-pointer items-center">{t("flags.expert")}</summary>
+      <form method="post" className="mt-2 grid gap-4">
+        <input type="hidden" name="intent" value="definition" />
+        {children}
+        <TextArea
+          label={t("flags.expert")}
+          hint={hint}
+          name="definition"
+          rows={16}
+          spellCheck={false}
+          className="font-mono text-13"
+          defaultValue={JSON.stringify(definition, null, 2)}
+        />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {t("flags.saveExpert")}
+        </Button>
+      </form>
+    </details>
   );
 }
 
