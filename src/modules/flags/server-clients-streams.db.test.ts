@@ -99,7 +99,9 @@ describe.each(generations)("the streams of the official client %s", (generation)
     const door = await openDoor(running.port);
     closing.push(door.close);
     const wrong = { server: `${running.keys.server}x`, client: "" };
-    await expect(startSdk(generation, { address: door.address, keys: wrong }, { readySeconds: 2 })).rejects.toThrow();
+    await expect(startSdk(generation, { address: door.address, keys: wrong }, { readySeconds: 2 })).rejects.toThrow(
+      /TIMED_OUT/,
+    );
     expect(calls(door).definitions).toBeLessThanOrEqual(4);
     expect(calls(door).streams).toBe(0);
     const [segment, flag] = [fresh("vip"), fresh("club")];
@@ -107,9 +109,9 @@ describe.each(generations)("the streams of the official client %s", (generation)
     const when = [{ matcherType: "IN_SEGMENT" as const, userDefinedSegmentMatcherData: { segmentName: segment } }];
     await done(createFlag(deps, author, aFlag(flag, [{ when }]), ""));
     const browsers = { server: running.keys.client, client: "" };
-    await expect(
-      startSdk(generation, { address: door.address, keys: browsers }, { readySeconds: 2 }),
-    ).rejects.toThrow();
+    await expect(startSdk(generation, { address: door.address, keys: browsers }, { readySeconds: 2 })).rejects.toThrow(
+      /TIMED_OUT/,
+    );
     expect(door.asked(`/segmentChanges/${segment}`).length).toBeGreaterThan(0);
     expect(door.asked(`/segmentChanges/${segment}`).length).toBeLessThanOrEqual(4);
   });
