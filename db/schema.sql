@@ -356,6 +356,7 @@ create table design_share (
   email text,
   created_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  locale text not null,
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE,

@@ -59,6 +59,9 @@ export type Locale = keyof typeof locales;
 /** The locale of unknown hosts and the last resort of every text. Source: LOC-01, LOC-03. */
 export const defaultLocale: Locale = "de-DE";
 
+/** What the shop's own people read: back office, job tickets, logs. */
+export const staffLocale: Locale = "de-DE";
+
 /** Languages the shop speaks, in the order of every table of translations. Source: LOC-11, CAT 10. */
 export const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
 /** A language of the shop. Source: LOC-11. */
@@ -85,6 +88,16 @@ export function textChain(locale: Locale): readonly string[] {
 /** The unit in which a locale reads lengths. Source: LOC-04, LOC-06. */
 export function lengthUnitOf(locale: Locale): "cm" | "inch" {
   return locale === "en-US" ? "inch" : "cm";
+}
+
+/** Whether there are apps for the photo shop of a locale. Source: LOC-04. */
+export function hasApps(locale: Locale): boolean {
+  return locale !== "en-US";
+}
+
+/** Whether a locale writes German as the Swiss do, "ss" for "ß". Source: LOC-14. */
+export function writesSwiss(locale: Locale): boolean {
+  return locale === "de-CH" || locale === "de-LI";
 }
 
 /**

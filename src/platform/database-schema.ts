@@ -284,6 +284,7 @@ export interface DesignShare {
   created_at: Timestamp;
   email: string | null;
   id: string;
+  locale: string;
   project_id: string;
   revoked_at: Timestamp | null;
   token_hash: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "#kernel/date-format.ts";
-import { locales } from "#kernel/market.ts";
+import { locales, staffLocale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { LoggedChange } from "#modules/flags/queries.server.ts";
 import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/plain-rules.ts";
@@ -10,7 +10,6 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
-import { officeLocale } from "./formats.ts";
 import { Section } from "./section.tsx";
 
 /** What became of a form: saved, or the refusal in words. */
@@ -209,7 +208,7 @@ export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange
           <li key={changeNumber} className="border-l-2 border-line-strong pl-3">
             <p>{t(`flags.actions.${action}`)}</p>
             <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
-              {formatMoment(at, officeLocale)} · {actor}
+              {formatMoment(at, staffLocale)} · {actor}
             </p>
             <details>
               <summary className="inline-flex min-h-10 cursor-pointer items-center text-13 ink-link">

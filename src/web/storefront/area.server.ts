@@ -27,17 +27,19 @@ function largeTilesOf(context: Readonly<RouterContextProvider>): string {
 /** Data of an overview page. Source: CAT-01, SEO-01, SEO-09. */
 export async function loadOverview(context: Readonly<RouterContextProvider>, url: URL, scope: OverviewScope) {
   const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
   const [view, added] = await Promise.all([
-    overviewView(deps, context.get(shopContext), scope, [...url.searchParams]),
+    overviewView(deps, shop, scope, [...url.searchParams]),
     addedContent(context, url, scope.path),
   ]);
-  const crumbs: Crumb[] = [homeCrumb()];
+  const crumbs: Crumb[] = [homeCrumb(locale)];
   if (scope.occasion) {
     crumbs.push({
-      label: translate("de", `occasions.${scope.occasion}`),
+      label: translate(locale, `occasions.${scope.occasion}`),
       href: `/${occasionSlug(scope.occasion, "de")}/`,
     });
-    if (scope.category) crumbs.push({ label: translate("de", `categories.${scope.category}`), href: scope.path });
+    if (scope.category) crumbs.push({ label: translate(locale, `categories.${scope.category}`), href: scope.path });
   } else crumbs.push({ label: view.heading, href: scope.path });
   const restricted = url.search !== "" || view.total === 0;
   const head: PageHead = {
@@ -55,7 +57,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     crumbs,
     head,
     largeTiles: largeTilesOf(context),
-    messages: pageMessages(...names),
+    messages: pageMessages(locale, ...names),
   };
 }
 
@@ -64,12 +66,14 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   const deps = context.get(depsContext);
   const member = (await readDesignEntries(deps)).find((design) => design.themeId === themeId);
   if (!member) return undefined;
+  const shop = context.get(shopContext);
+  const { locale } = shop;
   const path = `/themes/${themeId}/`;
   const scope: OverviewScope = { path, theme: { id: themeId, name: member.name } };
-  const view = await overviewView(deps, context.get(shopContext), scope, [...url.searchParams]);
+  const view = await overviewView(deps, shop, scope, [...url.searchParams]);
   const crumbs = [
-    homeCrumb(),
-    { label: translate("de", "catalogue.allDesigns"), href: "/produkte/" },
+    homeCrumb(locale),
+    { label: translate(locale, "catalogue.allDesigns"), href: "/produkte/" },
     { label: view.heading, href: path },
   ];
   const head: PageHead = {
@@ -79,5 +83,5 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     robots: url.search === "" ? "index,follow" : "noindex,follow",
     structured: [breadcrumbData(crumbs, url.origin)],
   };
-  return { view, crumbs, head, largeTiles: largeTilesOf(context), messages: pageMessages("catalogue") };
+  return { view, crumbs, head, largeTiles: largeTilesOf(context), messages: pageMessages(locale, "catalogue") };
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { Locale } from "#kernel/market.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
@@ -43,14 +44,17 @@ function articleHead(content: Blok, at: Transforming): ArticleHeadView | null {
   };
 }
 
-function crumbsOf(path: string, title: string, isArticle: boolean): readonly Crumb[] {
-  if (path === "/") return [homeCrumb()];
-  const magazine = isArticle ? [{ label: translate("de", "content.magazine.title"), href: "/magazin/" }] : [];
-  return [homeCrumb(), ...magazine, { label: title, href: path }];
+function crumbsOf(
+  path: string,
+  { title, isArticle, locale }: { readonly title: string; readonly isArticle: boolean; readonly locale: Locale },
+): readonly Crumb[] {
+  if (path === "/") return [homeCrumb(locale)];
+  const magazine = isArticle ? [{ label: translate(locale, "content.magazine.title"), href: "/magazin/" }] : [];
+  return [homeCrumb(locale), ...magazine, { label: title, href: path }];
 }
 
 /** What search engines learn about an article. Source: MAG-02. */
-function articleData(content: Blok): readonly object[] {
+function articleData(content: Blok, locale: Locale): readonly object[] {
   if (content.component !== "article") return [];
   const { title, description, author, publishedOn } = readFields("article", content);
   return [
@@ -60,7 +64,7 @@ function articleData(content: Blok): readonly object[] {
       headline: title,
       description,
       ...(publishedOn ? { datePublished: publishedOn.slice(0, 10) } : {}),
-      author: { "@type": "Organization", name: author || translate("de", "page.brand") },
+      author: { "@type": "Organization", name: author || translate(locale, "page.brand") },
     },
   ];
 }
@@ -81,12 +85,16 @@ export async function contentOf(
   const at = await transforming(reading, [content]);
   const fields = readFields("page", content);
   const page = await pageView(fields.body, fields.contentsList, at);
-  const crumbs = crumbsOf(path, fields.title, content.component === "article");
+  const crumbs = crumbsOf(path, {
+    title: fields.title,
+    isArticle: content.component === "article",
+    locale: reading.shop.locale,
+  });
   const image = pictureOf(fields.ogImages[0] ?? null, "hero", at);
   const structured = [
     ...(crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []),
     ...faqData(page),
-    ...articleData(content),
+    ...articleData(content, reading.shop.locale),
   ];
   const head: PageHead = {
     title: fields.title,
@@ -122,5 +130,5 @@ export async function loadContent(context: Readonly<RouterContextProvider>, url:
   const story = await pageOfPath(path, reading);
   if (!story) return undefined;
   const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, reading);
-  return { kind: "content" as const, ...loaded, messages: pageMessages("content", "catalogue") };
+  return { kind: "content" as const, ...loaded, messages: pageMessages(reading.shop.locale, "content", "catalogue") };
 }

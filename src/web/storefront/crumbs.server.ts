@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 
@@ -16,6 +17,6 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object
 }
 
 /** The first step of every path. */
-export function homeCrumb(): Crumb {
-  return { label: translate("de", "shop.home"), href: "/" };
+export function homeCrumb(locale: Locale): Crumb {
+  return { label: translate(locale, "shop.home"), href: "/" };
 }

@@ -22,17 +22,18 @@ function menuLinks(bloks: readonly Blok[], at: Transforming): readonly MenuLink[
 export async function mainMenu(
   reading: StoryReading,
 ): Promise<{ readonly occasions: readonly OccasionMenu[]; readonly links: readonly MenuLink[] }> {
+  const { locale } = reading.shop;
   const [story, all] = await Promise.all([readConfigStory("navigation", reading), listOccasions(reading.deps)]);
   const at = await transforming(reading, [story]);
   const { occasions: wanted, links } = readFields("navigation", story);
   const shown = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
   return {
     occasions: shown.map(({ key, categories }) => ({
-      label: translate("de", `occasions.${key}`),
-      allLabel: translate("de", "shop.header.allOf", { to: toOccasion(key) }),
+      label: translate(locale, `occasions.${key}`),
+      allLabel: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
       href: `/${occasionSlug(key, "de")}/`,
       categories: categories.slice(0, categoriesInMenu).map((category) => ({
-        label: translate("de", `categories.${category.key}`),
+        label: translate(locale, `categories.${category.key}`),
         href: `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`,
       })),
     })),

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       .map(({ kind, name }) => ({ value: `${kind}/${name}`, name })),
     changes: await changesOf(deps.db, shopEnvironment, "segment", params.segment),
     done: new URL(request.url).searchParams.has("erledigt"),
-    messages: pageMessages("flags", "errors"),
+    messages: pageMessages(staffLocale, "flags", "errors"),
   };
 }
 

@@ -20,6 +20,7 @@ import type { Route } from "./+types/detail.ts";
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
+  const { locale } = shop;
   const occasion = occasionBySlug(params.area, "de");
   const category = categoryBySlug(params.category, "de");
   const known = occasion && category;
@@ -36,9 +37,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- a design answers at its own address only
   if (detail.path !== `/${params.area}/${params.category}/${params.designId}/`) throw redirect(detail.path, 301);
   const crumbs = [
-    homeCrumb(),
-    { label: translate("de", `occasions.${occasion}`), href: `/${params.area}/` },
-    { label: translate("de", `categories.${category}`), href: `/${params.area}/${params.category}/` },
+    homeCrumb(locale),
+    { label: translate(locale, `occasions.${occasion}`), href: `/${params.area}/` },
+    { label: translate(locale, `categories.${category}`), href: `/${params.area}/${params.category}/` },
     { label: detail.name, href: detail.path },
   ];
   const structured = [breadcrumbData(crumbs, url.origin), productData(view, detail, url.origin)];
@@ -58,7 +59,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     crumbs,
     rows,
     head,
-    messages: pageMessages("detail", "catalogue", "content"),
+    messages: pageMessages(locale, "detail", "catalogue", "content"),
   };
 }
 

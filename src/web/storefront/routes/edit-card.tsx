@@ -10,7 +10,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Count } from "../../count.tsx";
 import { count, watchVisit } from "../../tracking.ts";
 import { pageMessages } from "../../page-messages.server.ts";
-import { depsContext, visitorContext } from "../../request-context.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { NotFound } from "../error-page.tsx";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 import type { Route } from "./+types/edit-card.ts";
@@ -19,7 +19,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   const page = await editorPage({ ...deps, fonts: await fontRegistry() }, session, params.projectId);
-  const messages = pageMessages("editor", "errors", "papers", "options", "designs", "products");
+  const messages = pageMessages(
+    context.get(shopContext).locale,
+    "editor",
+    "errors",
+    "papers",
+    "options",
+    "designs",
+    "products",
+  );
   // Not thrown: the page of an unknown project needs the editor's texts to offer a draft.
   if (!page.ok) return data({ card: null, messages }, { status: 404 });
   const design = await designById(deps, page.value.designId);

@@ -1,5 +1,6 @@
 import { translate } from "#platform/messages.server.ts";
 import { ContentPage } from "../containers/content-page.tsx";
+import { shopContext } from "../../request-context.ts";
 import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute, pageNotFound, type PageHead } from "../page-meta.ts";
@@ -13,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = {
     "@context": "https://schema.org",
     "@type": "WebSite",
-    name: translate("de", "page.brand"),
+    name: translate(context.get(shopContext).locale, "page.brand"),
     url: `${url.origin}/`,
   };
   const head: PageHead = { ...home.head, structured: [site, ...(home.head.structured ?? [])] };
