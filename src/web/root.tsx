@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { defaultLocale } from "#kernel/market.ts";
 import displayFont from "#ui/fonts/fraunces-latin.woff2";
 import textFont from "#ui/fonts/hanken-grotesk-latin.woff2";
 import { useMessages } from "#ui/messages.tsx";
@@ -23,9 +22,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { channel, locale } = context.get(shopContext);
+  const { channel, locale, app = false } = context.get(shopContext);
   const { origin } = url;
-  return { channel, locale, origin, messages: pageMessages(locale, "page") };
+  return { channel, locale, app, origin, language: "de", messages: pageMessages("page") };
 }
 
 // Channel, locale and base texts cannot change while the page stays open.
@@ -33,9 +32,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>("root");
-  const locale = shop?.locale ?? defaultLocale;
+  const language = shop?.language ?? "de";
   return (
-    <html lang={locale} data-channel={shop?.channel ?? "card"}>
+    <html lang={shop?.locale ?? language} data-channel={shop?.channel ?? "card"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,7 +44,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageMessages locale={locale}>{children}</PageMessages>
+        <PageMessages language={language}>{children}</PageMessages>
         <ScrollRestoration />
         <Scripts />
       </body>

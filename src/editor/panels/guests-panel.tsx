@@ -7,7 +7,7 @@ import { quantitySteps } from "#modules/pricing/contract.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useLocale, useMessages } from "#ui/messages.tsx";
+import { useMessages } from "#ui/messages.tsx";
 import { IconButton, Section } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import { ListDialog, type ListStep } from "../dialogs/list-dialog.tsx";
@@ -51,7 +51,6 @@ function RecordPager() {
 function CountNotice() {
   const desk = useDesk();
   const t = useMessages();
-  const locale = useLocale();
   const document = useDocument((state) => state.document);
   const quantity = useDocument((state) => state.order.quantity);
   const { records } = document;
@@ -67,7 +66,7 @@ function CountNotice() {
           variant="secondary"
           onClick={() => desk.documents.setOrder({ quantity: found.next ?? found.q })}
         >
-          {t("editor.guests.changeQuantity", { n: formatNumber(found.next, locale) })}
+          {t("editor.guests.changeQuantity", { n: formatNumber(found.next) })}
         </Button>
       )}
       {blanks ? (

@@ -5,7 +5,7 @@ import type { TableElement } from "#design/model.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useLocale, useMessages } from "#ui/messages.tsx";
+import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
@@ -90,7 +90,6 @@ function RowFields({ element, index }: { readonly element: TableElement; readonl
 
 function ColumnFields({ element }: { readonly element: TableElement }) {
   const t = useMessages();
-  const locale = useLocale();
   const { write } = useTable(element);
   const { columns } = element;
   const [at, setAt] = useState(0);
@@ -113,7 +112,7 @@ function ColumnFields({ element }: { readonly element: TableElement }) {
         min={0.25}
         max={4}
         step={0.25}
-        shown={formatNumber(column.share, locale)}
+        shown={formatNumber(column.share)}
         onChange={(share) => change({ share })}
       />
       <ChoiceRow
@@ -156,7 +155,6 @@ function ColumnFields({ element }: { readonly element: TableElement }) {
 
 function Look({ element }: { readonly element: TableElement }) {
   const t = useMessages();
-  const locale = useLocale();
   const { write, style } = useTable(element);
   const { rule } = element;
   return (
@@ -187,7 +185,7 @@ function Look({ element }: { readonly element: TableElement }) {
           min={0}
           max={8}
           step={0.25}
-          shown={t("editor.element.mm", { n: formatNumber(element.padding, locale) })}
+          shown={t("editor.element.mm", { n: formatNumber(element.padding) })}
           onChange={(padding) => style({ padding })}
         />
       </Section>

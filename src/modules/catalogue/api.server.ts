@@ -62,12 +62,12 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "
     { schema: { response: { 200: InitialData } } },
     async (request, reply) => reply.send(await initialData(deps, request.shop, buildId)),
   );
-  scope.get("/web-api/aspect-ratio", { schema: { response: { 200: AspectRatioAnswer } } }, async (request) => {
+  scope.get("/web-api/aspect-ratio", { schema: { response: { 200: AspectRatioAnswer } } }, async () => {
     const designs = await readDesignEntries(deps);
     return {
       items: aspectRatios.map((key) => ({
         key,
-        label: translate(request.shop.locale, `options.aspectRatio.${key}`),
+        label: translate("de", `options.aspectRatio.${key}`),
         count: designs.filter((design) => design.aspectRatio === key).length,
       })),
     };
@@ -75,7 +75,5 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "
 }
 
 function answer(reply: FastifyReply, result: Result<object>): FastifyReply {
-  return result.ok
-    ? reply.send(result.value)
-    : sendRefusal(reply, readableRefusal(result.refusal, reply.request.shop.locale));
+  return result.ok ? reply.send(result.value) : sendRefusal(reply, readableRefusal(result.refusal));
 }

@@ -1,5 +1,4 @@
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
-import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -18,9 +17,9 @@ const mostShares = 10;
  */
 export async function shareDesign(
   deps: Pick<Deps, "db" | "clock">,
-  input: Visitor & { readonly project: ProjectId; readonly email: string | undefined; readonly locale: Locale },
+  input: Visitor & { readonly project: ProjectId; readonly email: string | undefined },
 ): Promise<Result<{ readonly id: string; readonly path: string }>> {
-  const { session, project, email = null, locale } = input;
+  const { session, project, email = null } = input;
   if (!session || !(await findProject(deps.db, session, project))) return refuse("PROJECT_UNKNOWN");
   const open = await deps.db
     .selectFrom("design_share")
@@ -31,8 +30,7 @@ export async function shareDesign(
   if (Number(open.count) >= mostShares) return refuse("RATE_LIMIT");
   const token = newToken();
   const id = newUuid();
-  const at = new Date(deps.clock.now());
-  await insertShare(deps.db, { id, project, tokenHash: sha256(token), email, locale, at });
+  await insertShare(deps.db, { id, project, tokenHash: sha256(token), email, at: new Date(deps.clock.now()) });
   return accept({ id, path: `/feedback/${token}/` });
 }
 

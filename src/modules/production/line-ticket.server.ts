@@ -1,4 +1,3 @@
-import { staffLocale } from "#kernel/market.ts";
 import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { jobOfPart, partsOfJob, type FrozenJob, type PartJob } from "#prepress/frozen-job.ts";
@@ -19,7 +18,7 @@ export function codeOf(
   return {
     orderNumber: line.orderNumber,
     item: { position: line.position, of: line.lines },
-    part: { position: part.number, of, name: translate(staffLocale, `ticket.partKind.${part.kind}`) },
+    part: { position: part.number, of, name: translate("de", `ticket.partKind.${part.kind}`) },
   };
 }
 
@@ -41,7 +40,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
     order: {
       ...codeOf(line, job, part),
       sku: line.sku,
-      product: translate(staffLocale, `products.${line.document.product}`),
+      product: translate("de", `products.${line.document.product}`),
       design: line.title,
       quantity,
       records: part.records ? part.records.rows.length : null,

@@ -1,4 +1,3 @@
-import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -45,7 +44,7 @@ export type OutputIntents = {
 };
 
 const mostEvents = 30;
-const paperName = (paper: string): string => translate(staffLocale, `papers.${paper}`);
+const paperName = (paper: string): string => translate("de", `papers.${paper}`);
 
 async function latestEvents(db: Database): Promise<readonly OutputIntentEvent[]> {
   const rows = await db

@@ -1,4 +1,3 @@
-import { staffLocale } from "#kernel/market.ts";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -39,13 +38,13 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
         document: read.value,
         refinement,
         id,
-        title: translate(staffLocale, "proof.title"),
+        title: translate("de", "proof.title"),
         changed: deps.clock.now(),
       };
       const pdf = await inTurns(() => writeProof(deps, input));
       return reply
         .header("content-type", "application/pdf")
-        .header("content-disposition", `attachment; filename="${translate(staffLocale, "proof.title")}.pdf"`)
+        .header("content-disposition", `attachment; filename="${translate("de", "proof.title")}.pdf"`)
         .header("cache-control", "private, no-store")
         .send(Buffer.from(pdf));
     },

@@ -1,5 +1,4 @@
 import type { DesignDocument } from "#design/model.ts";
-import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import type { Result } from "#kernel/result.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { Address } from "#modules/orders/contract.ts";
@@ -196,7 +195,7 @@ export async function mailedProof(
   return {
     orderId: row.id,
     number: row.number,
-    locale: parseLocale(row.locale) ?? defaultLocale,
+    locale: row.locale,
     email: row.email,
     firstName: Address.parse(row.delivery_address).firstName,
     title: row.title,

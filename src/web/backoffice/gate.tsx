@@ -1,4 +1,3 @@
-import { staffLocale } from "#kernel/market.ts";
 import { data, Outlet } from "react-router";
 import { pageMessages } from "../page-messages.server.ts";
 import { siteContext } from "../request-context.ts";
@@ -11,7 +10,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(siteContext) !== "backoffice") {
     throw data(`Page not found: ${readablePath(url)}`, { status: 404 });
   }
-  return { messages: pageMessages(staffLocale, "backoffice") };
+  return { messages: pageMessages("backoffice") };
 }
 
 export const meta: Route.MetaFunction = ({ error }) => {

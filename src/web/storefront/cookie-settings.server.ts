@@ -11,12 +11,11 @@ import type { PageHead } from "./page-meta.ts";
 const consentOf = (request: Request) => readConsent(request.headers.get("cookie") ?? undefined);
 
 /** The choice, its proof and the list of cookies. Source: CONS-05, COOK-05. */
-export function loadCookieSettings(context: Readonly<RouterContextProvider>, request: Request) {
-  const { locale } = context.get(shopContext);
+export function loadCookieSettings(request: Request) {
   const consent = consentOf(request);
   const head: PageHead = {
-    title: translate(locale, "cookies.title"),
-    description: translate(locale, "cookies.description"),
+    title: translate("de", "cookies.title"),
+    description: translate("de", "cookies.description"),
     path: "/cookie-einstellungen/",
     robots: "noindex,follow",
   };
@@ -26,7 +25,7 @@ export function loadCookieSettings(context: Readonly<RouterContextProvider>, req
     saved: new URL(request.url).searchParams.has("gespeichert"),
     cookies,
     head,
-    messages: pageMessages(locale, "consent", "cookies"),
+    messages: pageMessages("consent", "cookies"),
   };
 }
 

@@ -1,6 +1,3 @@
-import { formatShortDay } from "#kernel/date-format.ts";
-import type { Locale } from "#kernel/market.ts";
-import { formatLength, formatNumber } from "#kernel/number-format.ts";
 import type { Money } from "#kernel/money.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
@@ -47,17 +44,27 @@ import { describedPicture, kindTitle, tileViews } from "./tile-views.server.ts";
 
 const cornerMm = 5;
 
-function galleryOf(
-  detail: DesignDetail,
-  title: string,
-  pictures: PictureLibrary,
-  locale: Locale,
-): readonly GalleryPicture[] {
+// Made once: building a format costs a hundred times what using it does.
+const shortDate = new Intl.DateTimeFormat("de-DE", {
+  weekday: "short",
+  day: "2-digit",
+  month: "2-digit",
+  timeZone: "UTC",
+});
+const wholeNumber = new Intl.NumberFormat("de-DE");
+const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+/** A date as pages show it: "Do., 24.12.". Source: LOC-16. */
+export function readableDate(iso: string): string {
+  return shortDate.format(Date.parse(`${iso}T00:00:00Z`));
+}
+
+function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary): readonly GalleryPicture[] {
   const { variant, options, product } = detail;
   const chosen = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
   // A refinement the artwork is not made for cannot be pictured; the card is then shown without.
   const look = pictures.face(chosen, "front") ? chosen : { ...chosen, refinement: "none" as const };
-  const words = { title, colour: translate(locale, variant.nameKey) };
+  const words = { title, colour: translate("de", variant.nameKey) };
   const corners = options.punching === "round-corners";
   const entry = (
     key: string,
@@ -66,8 +73,8 @@ function galleryOf(
     extra: Partial<GalleryPicture> = {},
   ): readonly GalleryPicture[] => {
     if (!picture) return [];
-    const alt = translate(locale, `detail.picture.${key}`, words);
-    const label = translate(locale, `detail.pictureLabel.${key}`);
+    const alt = translate("de", `detail.picture.${key}`, words);
+    const label = translate("de", `detail.pictureLabel.${key}`);
     return [{ key, label, picture: describedPicture(picture, set, alt), ...extra }];
   };
   const rounded = (w: number, h: number) =>
@@ -85,15 +92,15 @@ function galleryOf(
   return [...scene(lead), ...face("front", closed), ...face("inside", open), ...scene(second), ...face("back", closed)];
 }
 
-function coloursOf(detail: DesignDetail, locale: Locale): OptionGroupView {
+function coloursOf(detail: DesignDetail): OptionGroupView {
   const [first] = detail.variants;
   const choices = detail.variants.map(({ id, nameKey, swatch }): ChoiceView => ({
     value: id === first?.id ? "" : id,
-    label: translate(locale, nameKey),
+    label: translate("de", nameKey),
     selected: id === detail.variant.id,
     swatch,
   }));
-  return { name: "farbe", label: translate(locale, "detail.group.farbe"), choices, notes: [] };
+  return { name: "farbe", label: translate("de", "detail.group.farbe"), choices, notes: [] };
 }
 
 async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<PromiseView | null> {
@@ -103,7 +110,7 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
     options: detail.options,
     quantity: detail.quantity.quantity,
   });
-  const { country, locale } = shop;
+  const { country } = shop;
   const { productionDays } = item;
   const [standard, express, cutOff] = await Promise.all([
     deliveryPromiseFor(deps, { country, productionDays, method: "standard" }),
@@ -112,9 +119,9 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
   ]);
   if (!standard) return null;
   return {
-    from: formatShortDay(standard.from, locale),
-    to: formatShortDay(standard.to, locale),
-    express: express ? formatShortDay(express.from, locale) : null,
+    from: readableDate(standard.from),
+    to: readableDate(standard.to),
+    express: express ? readableDate(express.from) : null,
     secondsLeft: cutOff.secondsLeft,
   };
 }
@@ -122,7 +129,7 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
 function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) => string): readonly TierRowView[] {
   const { currency } = detail.price;
   return detail.tiers.map(({ quantity, unit, total, savingPercent }) => ({
-    quantity: formatNumber(quantity, shop.locale),
+    quantity: wholeNumber.format(quantity),
     unit: formatMoney({ amount: unit, currency }, shop.locale),
     total: formatMoney({ amount: total, currency }, shop.locale),
     saving: savingPercent > 0 ? `−${savingPercent} %` : "–",
@@ -131,24 +138,29 @@ function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) =>
   }));
 }
 
-async function factsOf(deps: Deps, detail: DesignDetail, locale: Locale): Promise<readonly FactView[]> {
+/** A length in mm as centimetres with at most one decimal. Source: LOC-06. */
+function centimetres(mm: number): string {
+  return oneDecimal.format(Math.round(mm) / 10);
+}
+
+async function factsOf(deps: Deps, detail: DesignDetail): Promise<readonly FactView[]> {
   const { product, options } = detail;
   const catalogue = await readCatalogue(deps);
   const paper = catalogue.papers.get(options.paper);
   const size = ({ w, h }: { w: number; h: number }) =>
-    translate(locale, "detail.facts.size", { w: formatLength(w, locale), h: formatLength(h, locale) });
+    translate("de", "detail.facts.size", { w: centimetres(w), h: centimetres(h) });
   const folded = product.open.w !== product.closed.w || product.open.h !== product.closed.h;
-  const fact = (key: string, value: string): FactView => ({ label: translate(locale, `detail.facts.${key}`), value });
+  const fact = (key: string, value: string): FactView => ({ label: translate("de", `detail.facts.${key}`), value });
   return [
-    fact("format", translate(locale, `products.${product.code}`)),
+    fact("format", translate("de", `products.${product.code}`)),
     fact("closed", size(product.closed)),
     ...(folded ? [fact("open", size(product.open))] : []),
     ...(paper
       ? [
           fact(
             "paper",
-            translate(locale, "detail.facts.paperValue", {
-              name: translate(locale, `papers.${paper.code}`),
+            translate("de", "detail.facts.paperValue", {
+              name: translate("de", `papers.${paper.code}`),
               grammage: paper.grammage,
             }),
           ),
@@ -158,8 +170,8 @@ async function factsOf(deps: Deps, detail: DesignDetail, locale: Locale): Promis
       ? [
           fact(
             "envelope",
-            translate(locale, "detail.facts.envelopeValue", {
-              size: translate(locale, `options.envelopeSize.${product.envelopeSize}`),
+            translate("de", "detail.facts.envelopeValue", {
+              size: translate("de", `options.envelopeSize.${product.envelopeSize}`),
             }),
           ),
         ]
@@ -168,8 +180,8 @@ async function factsOf(deps: Deps, detail: DesignDetail, locale: Locale): Promis
   ];
 }
 
-function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale: Locale): string | null {
-  return adjusted ? translate(locale, "detail.quantity.notice", { n: step, m: quantity }) : null;
+function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"]): string | null {
+  return adjusted ? translate("de", "detail.quantity.notice", { n: step, m: quantity }) : null;
 }
 
 /** The surcharge of a change per piece, written out, against what is chosen now. Source: PDP-05. */
@@ -198,7 +210,6 @@ export async function detailView(
   id: string,
   query: URLSearchParams,
 ): Promise<DetailAnswer | undefined> {
-  const { locale } = shop;
   const wantedVariant = query.get("farbe") ?? undefined;
   const asked = Object.fromEntries([...query].filter(([name]) => name !== "farbe"));
   const found = await getDesign(deps, shop, { id, variant: wantedVariant, query: asked });
@@ -213,14 +224,13 @@ export async function detailView(
   const unknownVariant = wantedVariant !== undefined && wantedVariant !== detail.variant.id;
   if (detail.unknownParameters.length > 0 || unknownVariant) return { cleanAddress: addressOf(options, quantity) };
 
-  const title = translate(locale, "detail.title", {
-    kind: kindTitle(detail.occasion, detail.category, locale),
+  const title = translate("de", "detail.title", {
+    kind: kindTitle(detail.occasion, detail.category),
     name: detail.name,
   });
   const hrefWith = (change: Partial<CardOptions>) => addressOf({ ...options, ...change }, quantity);
   const design = await designById(deps, id);
   const source: OptionSource = {
-    locale,
     detail,
     refinements: design?.refinements ?? [],
     surcharge: await surchargeOf(deps, shop, detail),
@@ -229,7 +239,7 @@ export async function detailView(
   const [pictures, promise, facts] = await Promise.all([
     readPictures(deps),
     promiseOf(deps, shop, detail),
-    factsOf(deps, detail, locale),
+    factsOf(deps, detail),
   ]);
   const chosen = queryOfCard(detail, options, quantity);
   const toEditor = new URLSearchParams([["designId", detail.id], ...chosen]);
@@ -241,18 +251,18 @@ export async function detailView(
   const view: DetailView = {
     id: detail.id,
     title,
-    description: translate(locale, detail.descriptionKey),
+    description: translate("de", detail.descriptionKey),
     path: detail.path,
-    gallery: galleryOf(detail, title, pictures, locale),
-    colours: coloursOf(detail, locale),
+    gallery: galleryOf(detail, title, pictures),
+    colours: coloursOf(detail),
     paper: paperGroup(source),
     options: choiceGroups(source),
     envelopes: envelopeGroups(source),
     parts: partViews(source),
-    ribbonColours: ribbonColours(source, translate(locale, "detail.ribbonNote")),
+    ribbonColours: ribbonColours(source, translate("de", "detail.ribbonNote")),
     inlay: inlayGroup(source),
     pages: pagesGroup(source),
-    quantity: { value: quantity, steps: detail.quantities, notice: noticeOf(detail.quantity, locale) },
+    quantity: { value: quantity, steps: detail.quantities, notice: noticeOf(detail.quantity) },
     chosen: [...chosen],
     tiers: tiersOf(detail, shop, (each) => addressOf(options, each)),
     price: {
@@ -260,15 +270,15 @@ export async function detailView(
       total: money(detail.price.total),
       parts: detail.price.components
         .filter(({ total }) => total > 0)
-        .map(({ component, total }) => ({ label: componentName(component, locale), value: money(total) })),
+        .map(({ component, total }) => ({ label: componentName(component), value: money(total) })),
     },
     promise,
     problems: detail.problems.map((problem) => ({
-      text: translate(locale, "detail.problem", {
-        option: optionName(problem.option, problem.value, locale),
-        reason: reasonText(problem, locale),
+      text: translate("de", "detail.problem", {
+        option: optionName(problem.option, problem.value),
+        reason: reasonText(problem),
       }),
-      ways: waysOut(problem, source),
+      ways: waysOut(problem, hrefWith),
     })),
     designHref: `/karte-gestalten/?${toEditor}`,
     facts,

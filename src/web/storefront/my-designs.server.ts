@@ -17,9 +17,8 @@ const path = "/meine-designs/";
 export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
   const session = await context.get(visitorContext).current();
   const designs = session ? await myDesigns(context.get(depsContext).db, session) : [];
-  const { locale } = context.get(shopContext);
-  const head = { title: translate(locale, "projects.title"), path };
-  return { designs, locale, head, messages: pageMessages(locale, "projects", "products") };
+  const head = { title: translate("de", "projects.title"), path };
+  return { designs, locale: context.get(shopContext).locale, head, messages: pageMessages("projects", "products") };
 }
 
 const Change = z.object({
@@ -49,6 +48,5 @@ export async function changeMyDesigns(context: Readonly<RouterContextProvider>, 
   };
   const done = await script();
   if (done.ok) return redirect(path);
-  const problem = refusalText(done.refusal, context.get(shopContext).locale);
-  return data({ problem }, { status: errorCatalogue[done.refusal.code].status ?? 400 });
+  return data({ problem: refusalText(done.refusal) }, { status: errorCatalogue[done.refusal.code].status ?? 400 });
 }

@@ -1,4 +1,3 @@
-import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatDate, formatMoment } from "#kernel/date-format.ts";
@@ -12,6 +11,7 @@ import { reprintLine } from "#modules/production/reprint-line.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { ProductionLineView } from "../production-line.tsx";
 import type { Route } from "./+types/production.ts";
@@ -74,7 +74,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
         </h1>
         <p className="text-ink-soft tabular-nums">
           {t("backoffice.production.handOverBy", {
-            date: formatDate(production.shipBy, staffLocale),
+            date: formatDate(production.shipBy, officeLocale),
             sort: production.sortCode,
           })}
         </p>
@@ -109,7 +109,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
               line={line}
               orderNumber={production.number}
               partner={production.partner}
-              shown={(at) => formatMoment(at, staffLocale)}
+              shown={(at) => formatMoment(at, officeLocale)}
             />
           </li>
         ))}
