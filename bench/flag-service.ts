@@ -76,12 +76,11 @@ function residentBytes(pid: number): number {
 }
 
 async function measureStreams({ shop, secret, write }: World) {
-  const token = issueStreamToken(
-    secret,
-    shopEnvironment,
-    capabilityOf(shopEnvironment, { generation: 2, users: ["anna"] }),
-    Date.now(),
-  );
+  const token = issueStreamToken(secret, {
+    environment: shopEnvironment,
+    capability: capabilityOf(shopEnvironment, { generation: 2, users: ["anna"] }),
+    now: Date.now(),
+  });
   const { pid } = shop.process("web");
   const before = residentBytes(pid);
   const open: OpenStream[] = [];

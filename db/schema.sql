@@ -356,6 +356,7 @@ create table design_share (
   email text,
   created_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  locale text not null,
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE,
@@ -806,6 +807,35 @@ create table photo (
   CHECK ((print_sha256 ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((width > 0))
+);
+
+create table photo_design (
+  kind text not null,
+  id text not null,
+  name text not null,
+  types text[] not null,
+  formats text[] not null,
+  styles text[] not null,
+  slots integer not null,
+  look jsonb not null,
+  popularity integer not null,
+  created_on date not null,
+  published boolean not null default true,
+  PRIMARY KEY (kind, id),
+  CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CHECK ((kind = ANY (ARRAY['calendar'::text, 'photobook'::text, 'collage'::text, 'photobox'::text]))),
+  CHECK (((popularity >= 0) AND (popularity <= 1000))),
+  CHECK (((slots >= 0) AND (slots <= 100)))
+);
+
+create table photo_product (
+  kind text not null,
+  code text not null,
+  position integer not null,
+  facts jsonb not null,
+  PRIMARY KEY (kind, code),
+  CHECK ((code ~ '^[a-zA-Z0-9]+([-/][a-zA-Z0-9]+)*$'::text)),
+  CHECK ((kind = ANY (ARRAY['calendar'::text, 'photobook'::text, 'wall'::text, 'frame'::text, 'print'::text, 'box'::text, 'collage'::text])))
 );
 
 create table pinned_template (

@@ -1,11 +1,19 @@
 import { abendlicht } from "./families/abendlicht.ts";
+import { abendlichtSet } from "./families/abendlicht-set.ts";
 import { aehre } from "./families/aehre.ts";
+import { aehreSet } from "./families/aehre-set.ts";
 import { ahornblatt } from "./families/ahornblatt.ts";
+import { ahornblattSet } from "./families/ahornblatt-set.ts";
 import { artdeco } from "./families/artdeco.ts";
+import { artdecoSet } from "./families/artdeco-set.ts";
 import { azulejo } from "./families/azulejo.ts";
+import { azulejoSet } from "./families/azulejo-set.ts";
 import { bauhaus } from "./families/bauhaus.ts";
+import { bauhausSet } from "./families/bauhaus-set.ts";
 import { bogenfenster } from "./families/bogenfenster.ts";
+import { bogenfensterSet } from "./families/bogenfenster-set.ts";
 import { firmenlinie } from "./families/firmenlinie.ts";
+import { firmenlinieSet } from "./families/firmenlinie-set.ts";
 import { fisch } from "./families/fisch.ts";
 import { fuchsbau } from "./families/fuchsbau.ts";
 import { fussabdruck } from "./families/fussabdruck.ts";
@@ -47,7 +55,9 @@ export const collection: readonly Family[] = [
   monogramm,
   goldrand,
   artdeco,
+  artdecoSet,
   azulejo,
+  azulejoSet,
   papierschnitt,
   linolschnitt,
   trockenblume,
@@ -59,10 +69,12 @@ export const collection: readonly Family[] = [
   fuchsbau,
   mondphase,
   bogenfenster,
+  bogenfensterSet,
   typoPur,
   konfetti,
   zirkus,
   bauhaus,
+  bauhausSet,
   segelboot,
   wiese,
   terrazzo,
@@ -71,9 +83,12 @@ export const collection: readonly Family[] = [
   quelle,
   glasfenster,
   aehre,
+  aehreSet,
   stille,
   abendlicht,
+  abendlichtSet,
   ahornblatt,
+  ahornblattSet,
   jahresringe,
   horizont,
   tannengruen,
@@ -81,5 +96,6 @@ export const collection: readonly Family[] = [
   strohstern,
   kerze,
   firmenlinie,
+  firmenlinieSet,
   lichtermeer,
 ];

@@ -83,6 +83,7 @@ export const engineUsers: Readonly<Record<"design" | "prepress", readonly string
 /** Which module may use which other module's contract: an acyclic graph. */
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["pricing"],
+  "photo-products": ["catalogue", "pricing"],
   consent: [],
   tracking: ["consent"],
   content: ["images"],

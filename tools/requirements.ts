@@ -2,9 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 
 /** Requirement IDs in the titles of a test file. */
 export function requirementsIn(text: string): readonly string[] {
-  const titles = [
-    ...text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*\))?\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs),
-  ].map(([, , title = ""]) => title);
+  const named = text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*\))?\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs);
+  // The title after a table of cases: `])("IMG-03 %j", …`.
+  const tabled = text.matchAll(/\)\(\s*(["'`])((?:\\.|(?!\1).)*)\1\s*,/gs);
+  const titles = [...named, ...tabled].map(([, , title = ""]) => title);
   const ids = titles.flatMap((title) => title.match(/\b(?:[A-Z]{2,6}-\d{2}|D-\d{2})\b/g) ?? []);
   return [...new Set(ids)];
 }

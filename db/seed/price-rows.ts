@@ -3,6 +3,7 @@ import { roundFraction } from "#kernel/money.ts";
 import { perLine, type AnchorRow, type ComponentRow, type PriceListHead } from "#modules/pricing/price-list.ts";
 import { sizeClasses } from "#modules/pricing/price-card.ts";
 import { amountInTable, catalogueData, tableRows } from "./catalogue-data.ts";
+import { photoComponentRows } from "./photo-price-rows.ts";
 
 /** The first price list of the shop. Source: PRICE-11. */
 export const firstPriceList: PriceListHead = { version: "2026-1", validFrom: "2024-01-01T00:00:00Z", validTo: null };
@@ -21,9 +22,9 @@ export function anchorRows(): readonly AnchorRow[] {
   return [...tables, { curve: perPiece, quantity: 1, basisPoints: 10_000 }];
 }
 
-/** Base prices of all components in all markets. Source: CAT 5 tables C1 and C4, CAT 7. */
+/** Base prices of all components in all markets. Source: CAT 5, CAT 7. */
 export function componentRows(): readonly ComponentRow[] {
-  return [...germanPrices().flatMap(inAllMarkets), ...tariffRows()];
+  return [...germanPrices().flatMap(inAllMarkets), ...tariffRows(), ...photoComponentRows()];
 }
 
 function germanPrices(): readonly GermanPrice[] {

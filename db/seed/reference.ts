@@ -1,7 +1,10 @@
+import { z } from "zod";
 import type { Database } from "#platform/database.server.ts";
 import { cardProducts } from "./card-assortment.ts";
 import { envelopes, envelopeSizes, inlays, papers, ribbonColours } from "./card-materials.ts";
 import { anchorRows, componentRows, firstPriceList } from "./price-rows.ts";
+import { photoCode, photoOffers } from "./photo-assortment.ts";
+import { photoDesigns } from "./photo-designs.ts";
 import { holidayRuleRows, shippingRates, weightBands } from "./shipping-rows.ts";
 import { taxRates } from "./tax-rates.ts";
 import { rowSet, seedOnce, type RowSet } from "./upsert.ts";
@@ -13,7 +16,13 @@ import { rowSet, seedOnce, type RowSet } from "./upsert.ts";
  * @source CAT 2 to 9
  */
 export function seedReference(db: Database): Promise<boolean> {
-  return seedOnce(db, "reference", [...materialRows(), ...productRows(), ...priceRows(), ...shippingRows()]);
+  return seedOnce(db, "reference", [
+    ...materialRows(),
+    ...productRows(),
+    ...photoRows(),
+    ...priceRows(),
+    ...shippingRows(),
+  ]);
 }
 
 function materialRows(): readonly RowSet[] {
@@ -68,6 +77,24 @@ function productRows(): readonly RowSet[] {
     [...choices].map((choice) => ({ product: code, choice })),
   );
   return [rowSet("card_product", ["code"], rows), rowSet("card_product_choice", ["product", "choice"], choiceRows)];
+}
+
+function photoRows(): readonly RowSet[] {
+  const products = photoOffers().map((offer, position) => ({
+    kind: offer.kind,
+    code: photoCode(offer),
+    position,
+    facts: z.json().parse(offer),
+  }));
+  const designs = photoDesigns().map(({ createdOn, look, types, formats, styles, ...design }) => ({
+    ...design,
+    types: [...types],
+    formats: [...formats],
+    styles: [...styles],
+    look: z.json().parse(look),
+    created_on: createdOn,
+  }));
+  return [rowSet("photo_product", ["kind", "code"], products), rowSet("photo_design", ["kind", "id"], designs)];
 }
 
 function priceRows(): readonly RowSet[] {

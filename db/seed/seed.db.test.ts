@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { designTemplate, readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { seedCatalogue } from "#modules/catalogue/testing/seed-catalogue.ts";
+import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
+import { seedAssortment } from "#modules/photo-products/testing/seed-assortment.ts";
 import { currentPriceList, taxRateFor } from "#modules/pricing/contract.server.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { readDesigns } from "./designs.ts";
+import { photoDesigns } from "./photo-designs.ts";
 import { seedReference } from "./reference.ts";
 import { seedShop } from "./seed-shop.ts";
 
@@ -35,6 +38,16 @@ describe("reference seed", () => {
     expect(catalogue.envelopeSizes).toEqual(expected.envelopeSizes);
     expect(catalogue.inlays).toEqual(expected.inlays);
     expect(catalogue.ribbonColours).toEqual(expected.ribbonColours);
+  });
+
+  test("CAT-2 photo goods and their designs come out of the database as the tables describe them", async () => {
+    expect(await readPhotoAssortment(deps)).toEqual(seedAssortment());
+    const designs = await readPhotoDesigns(deps);
+    expect(designs.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      photoDesigns().toSorted((a, b) => a.id.localeCompare(b.id)),
+    );
+    const count = (kind: string) => designs.filter((design) => design.kind === kind).length;
+    expect(["calendar", "photobook", "collage", "photobox"].map(count)).toEqual([12, 10, 8, 6]);
   });
 
   test("PRICE-16 tax rates come out of the database", async () => {

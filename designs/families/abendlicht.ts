@@ -21,9 +21,43 @@ const land = ornament("abendlicht-hoehen-1", [
   fill("ridge-4", ridge(152, 8, 6, 36)),
 ]);
 
-const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.45 });
-const display = (size: number) =>
+export const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.45 });
+export const display = (size: number) =>
   type("cormorant-garamond-400", size, { align: "left", lineHeight: 1.04, color: "accent" });
+
+/** The colours of the family. */
+export const colours = [
+  variant("daemmerung", "blau", {
+    paper: "fog",
+    ink: "ink",
+    accent: "navy",
+    sun: "shell",
+    "ridge-1": "powder",
+    "ridge-2": "sky-grey",
+    "ridge-3": "denim",
+    "ridge-4": "navy",
+  }),
+  variant("sepia", "braun", {
+    paper: "cream",
+    ink: "warm-ink",
+    accent: "bark",
+    sun: "straw",
+    "ridge-1": "sand",
+    "ridge-2": "oat",
+    "ridge-3": "taupe",
+    "ridge-4": "umber",
+  }),
+  variant("nebel", "grau", {
+    paper: "white",
+    ink: "ink",
+    accent: "ink",
+    sun: "fog",
+    "ridge-1": "fog",
+    "ridge-2": "mist",
+    "ridge-3": "pebble",
+    "ridge-4": "slate",
+  }),
+] as const;
 
 const mourning = template({
   id: "abendlicht-trauerkarte",
@@ -36,38 +70,7 @@ const mourning = template({
   createdOn: "2026-02-26",
   isRecommended: true,
   styles: ["landschaft", "ruhig", "ton-in-ton"],
-  variants: [
-    variant("daemmerung", "blau", {
-      paper: "fog",
-      ink: "ink",
-      accent: "navy",
-      sun: "shell",
-      "ridge-1": "powder",
-      "ridge-2": "sky-grey",
-      "ridge-3": "denim",
-      "ridge-4": "navy",
-    }),
-    variant("sepia", "braun", {
-      paper: "cream",
-      ink: "warm-ink",
-      accent: "bark",
-      sun: "straw",
-      "ridge-1": "sand",
-      "ridge-2": "oat",
-      "ridge-3": "taupe",
-      "ridge-4": "umber",
-    }),
-    variant("nebel", "grau", {
-      paper: "white",
-      ink: "ink",
-      accent: "ink",
-      sun: "fog",
-      "ridge-1": "fog",
-      "ridge-2": "mist",
-      "ridge-3": "pebble",
-      "ridge-4": "slate",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-b6",
     background: "paper",

@@ -8,7 +8,7 @@ import { spine, stem, type Point } from "../toolkit/path.ts";
 const t = texts.aehre;
 
 /** A stalk with its ear: foot, bend and tip. */
-function ear(foot: Point, bend: Point, tip: Point, size: number): Mark[] {
+export function ear(foot: Point, bend: Point, tip: Point, size: number): Mark[] {
   const stalk = spine([foot, bend, tip]);
   const head = spine([stalk.on(0.6).at, stalk.on(0.8).at, tip]);
   const { kernels, awns } = wheatEar(head, [size, size * 0.36], 9, size * 2.6);
@@ -26,13 +26,20 @@ const sheaf = ornament("aehre-garbe-1", [
     blade([124, 110], [113, 60], 3, 1.4),
   ),
 ]);
-const single = ornament("aehre-halm-1", ear([0, 30], [2, 18], [10, 2], 4));
+export const single = ornament("aehre-halm-1", ear([0, 30], [2, 18], [10, 2], 4));
 
-const display = (size: number) =>
+export const display = (size: number) =>
   type("cormorant-garamond-400-italic", size, { align: "left", lineHeight: 1, color: "accent" });
-const serif = (size: number) => type("cormorant-garamond-500", size, { align: "left", lineHeight: 1.42 });
-const caps = (size: number) =>
+export const serif = (size: number) => type("cormorant-garamond-500", size, { align: "left", lineHeight: 1.42 });
+export const caps = (size: number) =>
   type("hanken-grotesk-400", size, { align: "left", tracking: 170, uppercase: true, lineHeight: 1.5 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("korn", "gold", { paper: "cream", ink: "warm-ink", accent: "umber", foil: "gold" }),
+  variant("kreide", "weiss", { paper: "white", ink: "ink", accent: "ink", foil: "graphite" }),
+  variant("wald", "gruen", { paper: "forest", ink: "cream", accent: "white", foil: "straw" }),
+] as const;
 
 const thanks = template({
   id: "aehre-danksagung",
@@ -46,11 +53,7 @@ const thanks = template({
   isNew: true,
   refinements: foilOrRelief,
   styles: ["symbolisch", "schlicht", "warm"],
-  variants: [
-    variant("korn", "gold", { paper: "cream", ink: "warm-ink", accent: "umber", foil: "gold" }),
-    variant("kreide", "weiss", { paper: "white", ink: "ink", accent: "ink", foil: "graphite" }),
-    variant("wald", "gruen", { paper: "forest", ink: "cream", accent: "white", foil: "straw" }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-a6",
     background: "paper",

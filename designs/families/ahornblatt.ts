@@ -7,7 +7,7 @@ import { place, type Point } from "../toolkit/path.ts";
 
 const t = texts.ahornblatt;
 
-function falling(at: Point, angle: number, scale: number): Mark[] {
+export function falling(at: Point, angle: number, scale: number): Mark[] {
   const { whole, veins, stalk } = mapleLeaf();
   return [
     fill("leaf", ...[whole, stalk].map((d) => place(d, at, angle, scale))),
@@ -16,10 +16,17 @@ function falling(at: Point, angle: number, scale: number): Mark[] {
 }
 // The leaf is larger than the card and leaves it at the lower right.
 const large = ornament("ahornblatt-blatt-1", falling([78, 112], -34, 2.05));
-const small = ornament("ahornblatt-klein-1", falling([0, 0], -24, 0.16));
+export const small = ornament("ahornblatt-klein-1", falling([0, 0], -24, 0.16));
 
-const serif = (size: number) => type("cormorant-garamond-500", size, { align: "left", lineHeight: 1.4 });
-const display = (size: number) => type("cormorant-garamond-400", size, { align: "left", lineHeight: 1.05 });
+export const serif = (size: number) => type("cormorant-garamond-500", size, { align: "left", lineHeight: 1.4 });
+export const display = (size: number) => type("cormorant-garamond-400", size, { align: "left", lineHeight: 1.05 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("herbst", "braun", { paper: "cream", ink: "warm-ink", leaf: "oat", vein: "umber" }),
+  variant("schiefer", "grau", { paper: "white", ink: "ink", leaf: "mist", vein: "graphite" }),
+  variant("moos", "gruen", { paper: "chalk", ink: "ink", leaf: "sage-light", vein: "fir" }),
+] as const;
 
 const mourning = template({
   id: "ahornblatt-trauerkarte",
@@ -31,11 +38,7 @@ const mourning = template({
   popularity: 760,
   createdOn: "2026-03-12",
   styles: ["natur", "ruhig", "klassisch"],
-  variants: [
-    variant("herbst", "braun", { paper: "cream", ink: "warm-ink", leaf: "oat", vein: "umber" }),
-    variant("schiefer", "grau", { paper: "white", ink: "ink", leaf: "mist", vein: "graphite" }),
-    variant("moos", "gruen", { paper: "chalk", ink: "ink", leaf: "sage-light", vein: "fir" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-a6",
     background: "paper",

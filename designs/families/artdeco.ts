@@ -5,10 +5,10 @@ import { fill, ornament } from "../toolkit/ornament.ts";
 import { circle, mapPath, polygon, rect, ringSector, type Point } from "../toolkit/path.ts";
 
 const t = texts.artdeco;
-const w = 0.45;
+export const w = 0.45;
 
 /** A quarter sun in a corner: rays between two rims, growing towards the diagonal. */
-function sun(centre: Point, radius: number, from: number, to: number, rays: number): string[] {
+export function sun(centre: Point, radius: number, from: number, to: number, rays: number): string[] {
   const step = (to - from) / rays;
   const out = [
     ringSector(centre, radius * 0.2, radius * 0.2 + w, from, to),
@@ -23,7 +23,7 @@ function sun(centre: Point, radius: number, from: number, to: number, rays: numb
 }
 
 /** A rim of overlapping scales between two heights, drawn as nested arcs. */
-function scales(y: number, rows: number, radius: number): string[] {
+export function scales(y: number, rows: number, radius: number): string[] {
   const out: string[] = [];
   for (let row = 0; row < rows; row++) {
     const count = row % 2 === 0 ? 3 : 4;
@@ -54,14 +54,23 @@ const lines = [-1, 1].flatMap((s) => [
 ]);
 const front = ornament("artdeco-facade-1", [fill("foil", ...crown, ...lines)]);
 const plinth = ornament("artdeco-schuppen-1", [fill("foil", ...base)]);
-const inner = ornament("artdeco-sonne-1", [fill("foil", ...sun([52.5, 0], 26, 12, 168, 13), circle([52.5, 31], 0.9))]);
+export const inner = ornament("artdeco-sonne-1", [
+  fill("foil", ...sun([52.5, 0], 26, 12, 168, 13), circle([52.5, 31], 0.9)),
+]);
 const foot = ornament("artdeco-sonne-unten-1", [
   fill("foil", ...sun([52.5, 0], 26, 12, 168, 13).map(upright), upright(circle([52.5, 31], 0.9))),
 ]);
 
-const caps = (size: number, tracking: number) =>
+export const caps = (size: number, tracking: number) =>
   type("josefin-sans-400", size, { tracking, uppercase: true, lineHeight: 1.6 });
-const name = type("josefin-sans-300", 29, { tracking: 60, uppercase: true, lineHeight: 1, color: "foil" });
+export const name = type("josefin-sans-300", 29, { tracking: 60, uppercase: true, lineHeight: 1, color: "foil" });
+
+/** The colours of the family. */
+export const colours = [
+  variant("mitternacht", "blau", { paper: "midnight", ink: "ivory", foil: "gold-pale" }),
+  variant("flaschengruen", "gruen", { paper: "night-green", ink: "ivory", foil: "gold-pale" }),
+  variant("elfenbein", "beige", { paper: "ivory", ink: "ink", foil: "brass" }),
+] as const;
 
 const invitation = template({
   id: "artdeco-einladung",
@@ -74,11 +83,7 @@ const invitation = template({
   createdOn: "2026-04-13",
   refinements: foilOrNone,
   styles: ["art-deco", "edel", "festlich"],
-  variants: [
-    variant("mitternacht", "blau", { paper: "midnight", ink: "ivory", foil: "gold-pale" }),
-    variant("flaschengruen", "gruen", { paper: "night-green", ink: "ivory", foil: "gold-pale" }),
-    variant("elfenbein", "beige", { paper: "ivory", ink: "ink", foil: "brass" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-dl",
     background: "paper",

@@ -11,7 +11,7 @@ const turns = [0, 90, 180, 270];
 const round = (d: string) => turns.map((a) => place(d, [0, 0], a));
 
 /** The rose tile about the origin, 24 mm wide: star, petals and corner quarters that complete each other across tiles. */
-function rose(at: Point): Mark[] {
+export function rose(at: Point): Mark[] {
   const put = (...d: string[]) => d.map((one) => place(one, at));
   const petal = lens([1.6, 0], 0, 7.2, 2.2);
   const diagonal = place(lens([2, 0], 0, 6.2, 1.7), [0, 0], 45);
@@ -32,7 +32,7 @@ function rose(at: Point): Mark[] {
 }
 
 /** The knot tile, 24 mm wide: crossed bands with leaves. */
-function knot(at: Point): Mark[] {
+export function knot(at: Point): Mark[] {
   const put = (...d: string[]) => d.map((one) => place(one, at));
   const band = ringSector([12, 0], 5.4, 6.6, 90, 270);
   const thin = ringSector([12, 0], 7.6, 8, 100, 260);
@@ -82,11 +82,12 @@ const wall: Draft[] = [
   art(rowTwo, left, level(5)),
   art(rowOne, left, level(6)),
 ];
-const single = ornament("azulejo-kachel-1", rose([0, 0]));
+export const single = ornament("azulejo-kachel-1", rose([0, 0]));
 
-const name = (size: number) => type("instrument-serif-400", size, { lineHeight: 1, color: "deep" });
-const caps = (size = 7.6) => type("instrument-sans-400", size, { tracking: 140, uppercase: true, lineHeight: 1.5 });
-const body = type("instrument-serif-400", 12, { lineHeight: 1.4 });
+export const name = (size: number) => type("instrument-serif-400", size, { lineHeight: 1, color: "deep" });
+export const caps = (size = 7.6) =>
+  type("instrument-sans-400", size, { tracking: 140, uppercase: true, lineHeight: 1.5 });
+export const body = type("instrument-serif-400", 12, { lineHeight: 1.4 });
 
 const day = (n: 1 | 2 | 3, y: number): Draft[] => [
   text(
@@ -105,6 +106,19 @@ const day = (n: 1 | 2 | 3, y: number): Draft[] => [
   ),
 ];
 
+/** The colours of the family. */
+export const colours = [
+  variant("delfter-blau", "blau", { paper: "white", ink: "ink", deep: "cobalt", light: "sky-grey", accent: "honey" }),
+  variant("olive", "gruen", { paper: "chalk", ink: "ink", deep: "forest", light: "sage-mid", accent: "straw" }),
+  variant("terrakotta", "rot", {
+    paper: "cream",
+    ink: "warm-ink",
+    deep: "brick",
+    light: "blush-deep",
+    accent: "petrol",
+  }),
+] as const;
+
 const invitation = template({
   id: "azulejo-einladung",
   name: "Azulejo",
@@ -116,17 +130,7 @@ const invitation = template({
   createdOn: "2026-05-04",
   isNew: true,
   styles: ["mediterran", "ornamental", "sommerlich"],
-  variants: [
-    variant("delfter-blau", "blau", { paper: "white", ink: "ink", deep: "cobalt", light: "sky-grey", accent: "honey" }),
-    variant("olive", "gruen", { paper: "chalk", ink: "ink", deep: "forest", light: "sage-mid", accent: "straw" }),
-    variant("terrakotta", "rot", {
-      paper: "cream",
-      ink: "warm-ink",
-      deep: "brick",
-      light: "blush-deep",
-      accent: "petrol",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-square-145",
     background: "paper",

@@ -31,7 +31,7 @@ const front = ornament("bauhaus-komposition-1", [
   fill("paper", ringSector([4 * m, m], 0, m * 0.5, 90, 270)),
   fill("ink", ...Array.from({ length: 6 }, (_, i) => rect(3 * m, 4 * m + 2.2 + i * 4.8, m, 2.2))),
 ]);
-const mark = ornament("bauhaus-zeichen-1", [
+export const mark = ornament("bauhaus-zeichen-1", [
   fill("first", ringSector([0, 12], 0, 12, -90, 0)),
   fill("second", circle([20, 6], 6)),
   fill(
@@ -44,8 +44,15 @@ const mark = ornament("bauhaus-zeichen-1", [
   ),
 ]);
 
-const bold = (size: number) => type("jost-500", size, { align: "left", lineHeight: 1.1 });
-const plain = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.5 });
+export const bold = (size: number) => type("jost-500", size, { align: "left", lineHeight: 1.1 });
+export const plain = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.5 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("primaer", "rot", { paper: "chalk", ink: "ink", first: "poppy", second: "sun", third: "ultramarine" }),
+  variant("erde", "braun", { paper: "cream", ink: "bark", first: "rust", second: "straw", third: "petrol" }),
+  variant("kuehl", "blau", { paper: "white", ink: "navy", first: "teal", second: "powder", third: "salmon" }),
+] as const;
 
 const birthday = template({
   id: "bauhaus-einladung",
@@ -57,11 +64,7 @@ const birthday = template({
   popularity: 750,
   createdOn: "2026-05-11",
   styles: ["grafisch", "modern", "plakativ"],
-  variants: [
-    variant("primaer", "rot", { paper: "chalk", ink: "ink", first: "poppy", second: "sun", third: "ultramarine" }),
-    variant("erde", "braun", { paper: "cream", ink: "bark", first: "rust", second: "straw", third: "petrol" }),
-    variant("kuehl", "blau", { paper: "white", ink: "navy", first: "teal", second: "powder", third: "salmon" }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-square-145",
     background: "paper",

@@ -9,8 +9,16 @@ const arch = (inset: number) =>
   `${arc([60, 61], 42 - inset, 42 - inset, 180, 360)}${line([102 - inset, 118 - inset])}${line([18 + inset, 118 - inset])}Z`;
 const outline = ornament("bogenfenster-linie-1", [draw("foil", 0.45, arch(0))]);
 
-const display = (size: number) => type("instrument-serif-400-italic", size, { lineHeight: 1.05, color: "accent" });
-const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6, tracking: 20 });
+export const display = (size: number) =>
+  type("instrument-serif-400-italic", size, { lineHeight: 1.05, color: "accent" });
+export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6, tracking: 20 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("leinen", "beige", { paper: "chalk", ink: "warm-ink", accent: "umber", foil: "gold" }),
+  variant("rosenholz", "rosa", { paper: "shell", ink: "warm-ink", accent: "wine", foil: "old-rose" }),
+  variant("salbei", "gruen", { paper: "sage-light", ink: "ink", accent: "forest", foil: "forest" }),
+] as const;
 
 const birth = template({
   id: "bogenfenster-geburtskarte",
@@ -24,11 +32,7 @@ const birth = template({
   isRecommended: true,
   refinements: foilOrNone,
   styles: ["foto", "klassisch", "schlicht"],
-  variants: [
-    variant("leinen", "beige", { paper: "chalk", ink: "warm-ink", accent: "umber", foil: "gold" }),
-    variant("rosenholz", "rosa", { paper: "shell", ink: "warm-ink", accent: "wine", foil: "old-rose" }),
-    variant("salbei", "gruen", { paper: "sage-light", ink: "ink", accent: "forest", foil: "forest" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-b6",
     background: "paper",

@@ -14,13 +14,20 @@ const stroke = ornament("firmenlinie-baum-1", [
   draw("foil", 0.6, openCurve(rise, 1.05), `${move([64, 84])}${line([214, 84])}`),
 ]);
 const top = ornament("firmenlinie-stern-1", [fill("foil", star([51.6, 15.4], 3.6, 1.4, 8))]);
-const echo = ornament("firmenlinie-linie-1", [
+export const echo = ornament("firmenlinie-linie-1", [
   draw("foil", 0.6, `${move([-4, 92])}${line([214, 92])}`),
   fill("foil", star([188, 92], 3, 1.2, 8)),
 ]);
 
-const display = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.1, color: "accent" });
-const plain = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.55 });
+export const display = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.1, color: "accent" });
+export const plain = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.55 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("weiss", "weiss", { paper: "white", ink: "ink", accent: "ink", foil: "gold" }),
+  variant("anthrazit", "schwarz", { paper: "ink", ink: "fog", accent: "white", foil: "gold-pale" }),
+  variant("petrol", "gruen", { paper: "petrol", ink: "ice", accent: "white", foil: "silver" }),
+] as const;
 
 const christmas = template({
   id: "firmenlinie-weihnachtskarte",
@@ -33,11 +40,7 @@ const christmas = template({
   createdOn: "2026-08-31",
   refinements: foilOrNone,
   styles: ["geschaeftlich", "schlicht", "modern"],
-  variants: [
-    variant("weiss", "weiss", { paper: "white", ink: "ink", accent: "ink", foil: "gold" }),
-    variant("anthrazit", "schwarz", { paper: "ink", ink: "fog", accent: "white", foil: "gold-pale" }),
-    variant("petrol", "gruen", { paper: "petrol", ink: "ice", accent: "white", foil: "silver" }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-dl",
     background: "paper",

@@ -54,6 +54,13 @@ const small = ornament("fisch-klein-1", [fill("foil", swimmer([0, 0], 0, 4))]);
 const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.35 });
 const caps = (size: number) => type("hanken-grotesk-400", size, { tracking: 190, uppercase: true, lineHeight: 1.5 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("meerblau", "blau", { paper: "white", ink: "ink", accent: "denim", foil: "terracotta", soft: "sky-grey" }),
+  variant("salbei", "gruen", { paper: "chalk", ink: "ink", accent: "forest", foil: "gold", soft: "sage-mid" }),
+  variant("gold", "gold", { paper: "cream", ink: "warm-ink", accent: "umber", foil: "brass", soft: "sand" }),
+] as const;
+
 const baptism = template({
   id: "fisch-einladung",
   name: "Fisch",
@@ -66,11 +73,7 @@ const baptism = template({
   isRecommended: true,
   refinements: foilOrRelief,
   styles: ["schlicht", "symbolisch", "modern"],
-  variants: [
-    variant("meerblau", "blau", { paper: "white", ink: "ink", accent: "denim", foil: "terracotta", soft: "sky-grey" }),
-    variant("salbei", "gruen", { paper: "chalk", ink: "ink", accent: "forest", foil: "gold", soft: "sage-mid" }),
-    variant("gold", "gold", { paper: "cream", ink: "warm-ink", accent: "umber", foil: "brass", soft: "sand" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-a6",
     background: "paper",

@@ -123,6 +123,37 @@ const grass = ornament("fuchsbau-gras-1", [
 const name = (size: number) => type("fraunces-400", size, { align: "left", lineHeight: 1.05, color: "accent" });
 const label = (size: number) => type("baloo-2-500", size, { align: "left", lineHeight: 1.45 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("fuchsrot", "rot", {
+    paper: "cream",
+    ink: "warm-ink",
+    accent: "rust",
+    fur: "terracotta",
+    "fur-dark": "rust",
+    white: "chalk",
+    grass: "sage",
+  }),
+  variant("polarfuchs", "blau", {
+    paper: "ice",
+    ink: "ink",
+    accent: "denim",
+    fur: "powder",
+    "fur-dark": "sky-grey",
+    white: "white",
+    grass: "denim",
+  }),
+  variant("silberfuchs", "grau", {
+    paper: "fog",
+    ink: "ink",
+    accent: "graphite",
+    fur: "slate",
+    "fur-dark": "graphite",
+    white: "white",
+    grass: "sage-mid",
+  }),
+] as const;
+
 const birth = template({
   id: "fuchsbau-geburtskarte",
   name: "Fuchsbau",
@@ -135,35 +166,7 @@ const birth = template({
   isNew: true,
   isRecommended: true,
   styles: ["verspielt", "tiere", "grafisch"],
-  variants: [
-    variant("fuchsrot", "rot", {
-      paper: "cream",
-      ink: "warm-ink",
-      accent: "rust",
-      fur: "terracotta",
-      "fur-dark": "rust",
-      white: "chalk",
-      grass: "sage",
-    }),
-    variant("polarfuchs", "blau", {
-      paper: "ice",
-      ink: "ink",
-      accent: "denim",
-      fur: "powder",
-      "fur-dark": "sky-grey",
-      white: "white",
-      grass: "denim",
-    }),
-    variant("silberfuchs", "grau", {
-      paper: "fog",
-      ink: "ink",
-      accent: "graphite",
-      fur: "slate",
-      "fur-dark": "graphite",
-      white: "white",
-      grass: "sage-mid",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-landscape-a6",
     background: "paper",

@@ -52,6 +52,13 @@ const step = ornament("fussabdruck-klein-1", [
 const script = (size: number) => type("sacramento-400", size, { lineHeight: 1, color: "accent" });
 const label = (size: number, rest = {}) => type("hanken-grotesk-400", size, { lineHeight: 1.6, ...rest });
 
+/** The colours of the family. */
+export const colours = [
+  variant("haut", "beige", { paper: "white", ink: "warm-ink", accent: "umber", tint: "shell", foil: "copper" }),
+  variant("himmel", "blau", { paper: "white", ink: "ink", accent: "denim", tint: "ice", foil: "denim" }),
+  variant("minze", "gruen", { paper: "white", ink: "ink", accent: "teal", tint: "mint", foil: "teal" }),
+] as const;
+
 const birth = template({
   id: "fussabdruck-geburtskarte",
   name: "Fußabdruck",
@@ -63,11 +70,7 @@ const birth = template({
   createdOn: "2026-01-26",
   refinements: foilOrRelief,
   styles: ["zart", "schlicht", "handgezeichnet"],
-  variants: [
-    variant("haut", "beige", { paper: "white", ink: "warm-ink", accent: "umber", tint: "shell", foil: "copper" }),
-    variant("himmel", "blau", { paper: "white", ink: "ink", accent: "denim", tint: "ice", foil: "denim" }),
-    variant("minze", "gruen", { paper: "white", ink: "ink", accent: "teal", tint: "mint", foil: "teal" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-a6",
     background: "paper",

@@ -83,6 +83,40 @@ const display = (size: number) => type("marcellus-400", size, { lineHeight: 1.1,
 const caps = (size: number) => type("marcellus-400", size, { tracking: 190, uppercase: true, lineHeight: 1.5 });
 const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.42 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("chartres", "blau", {
+    paper: "white",
+    ink: "ink",
+    accent: "navy",
+    "glass-1": "butter",
+    "glass-2": "honey",
+    "glass-3": "sky-grey",
+    "glass-4": "delft",
+    "glass-5": "navy",
+  }),
+  variant("morgenrot", "rosa", {
+    paper: "chalk",
+    ink: "warm-ink",
+    accent: "wine",
+    "glass-1": "butter",
+    "glass-2": "peach",
+    "glass-3": "salmon",
+    "glass-4": "rose",
+    "glass-5": "plum",
+  }),
+  variant("linde", "gruen", {
+    paper: "white",
+    ink: "ink",
+    accent: "forest",
+    "glass-1": "butter",
+    "glass-2": "lichen",
+    "glass-3": "sage-mid",
+    "glass-4": "fir",
+    "glass-5": "petrol",
+  }),
+] as const;
+
 const baptism = template({
   id: "glasfenster-einladung",
   name: "Glasfenster",
@@ -95,38 +129,7 @@ const baptism = template({
   isNew: true,
   isRecommended: true,
   styles: ["klassisch", "farbig", "symbolisch"],
-  variants: [
-    variant("chartres", "blau", {
-      paper: "white",
-      ink: "ink",
-      accent: "navy",
-      "glass-1": "butter",
-      "glass-2": "honey",
-      "glass-3": "sky-grey",
-      "glass-4": "delft",
-      "glass-5": "navy",
-    }),
-    variant("morgenrot", "rosa", {
-      paper: "chalk",
-      ink: "warm-ink",
-      accent: "wine",
-      "glass-1": "butter",
-      "glass-2": "peach",
-      "glass-3": "salmon",
-      "glass-4": "rose",
-      "glass-5": "plum",
-    }),
-    variant("linde", "gruen", {
-      paper: "white",
-      ink: "ink",
-      accent: "forest",
-      "glass-1": "butter",
-      "glass-2": "lichen",
-      "glass-3": "sage-mid",
-      "glass-4": "fir",
-      "glass-5": "petrol",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-dl",
     background: "paper",

@@ -30,6 +30,13 @@ const small = (size = 8) => type("marcellus-400", size, { tracking: 150, upperca
 const name = type("marcellus-400", 25, { lineHeight: 1.1, color: "accent" });
 const italic = (size: number) => type("eb-garamond-400-italic", size, { lineHeight: 1.4 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("elfenbein", "beige", { paper: "cream", ink: "warm-ink", accent: "warm-ink", foil: "gold" }),
+  variant("mitternacht", "blau", { paper: "navy", ink: "ice", accent: "white", foil: "gold-pale" }),
+  variant("puder", "rosa", { paper: "shell", ink: "warm-ink", accent: "wine", foil: "copper" }),
+] as const;
+
 const invitation = template({
   id: "goldrand-einladung",
   name: "Goldrand",
@@ -41,11 +48,7 @@ const invitation = template({
   createdOn: "2026-03-02",
   refinements: foilOrRelief,
   styles: ["klassisch", "edel", "schlicht"],
-  variants: [
-    variant("elfenbein", "beige", { paper: "cream", ink: "warm-ink", accent: "warm-ink", foil: "gold" }),
-    variant("mitternacht", "blau", { paper: "navy", ink: "ice", accent: "white", foil: "gold-pale" }),
-    variant("puder", "rosa", { paper: "shell", ink: "warm-ink", accent: "wine", foil: "copper" }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-b6",
     background: "paper",

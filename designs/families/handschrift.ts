@@ -6,6 +6,13 @@ const t = texts.handschrift;
 const caps = (size: number) =>
   type("hanken-grotesk-500", size, { align: "left", tracking: 150, uppercase: true, lineHeight: 1.4 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("weiss", "weiss", { paper: "white", ink: "ink", light: "white", accent: "graphite" }),
+  variant("sand", "beige", { paper: "ivory", ink: "warm-ink", light: "cream", accent: "umber" }),
+  variant("nachtblau", "blau", { paper: "navy", ink: "ice", light: "white", accent: "gold-pale" }),
+] as const;
+
 const saveTheDate = template({
   id: "handschrift-save-the-date",
   name: "Handschrift",
@@ -18,11 +25,7 @@ const saveTheDate = template({
   isRecommended: true,
   refinements: foilOrNone,
   styles: ["foto", "modern", "handgeschrieben"],
-  variants: [
-    variant("weiss", "weiss", { paper: "white", ink: "ink", light: "white", accent: "graphite" }),
-    variant("sand", "beige", { paper: "ivory", ink: "warm-ink", light: "cream", accent: "umber" }),
-    variant("nachtblau", "blau", { paper: "navy", ink: "ice", light: "white", accent: "gold-pale" }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-a6",
     background: "paper",

@@ -6,6 +6,13 @@ const t = texts.horizont;
 const serif = (size: number) => type("fraunces-300", size, { align: "left", lineHeight: 1.2 });
 const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("weiss", "weiss", { paper: "white", ink: "ink", accent: "ink" }),
+  variant("nebel", "grau", { paper: "fog", ink: "ink", accent: "graphite" }),
+  variant("tiefblau", "blau", { paper: "navy", ink: "ice", accent: "white" }),
+] as const;
+
 const mourning = template({
   id: "horizont-danksagung",
   name: "Horizont",
@@ -17,11 +24,7 @@ const mourning = template({
   createdOn: "2026-05-07",
   isNew: true,
   styles: ["foto", "ruhig", "modern"],
-  variants: [
-    variant("weiss", "weiss", { paper: "white", ink: "ink", accent: "ink" }),
-    variant("nebel", "grau", { paper: "fog", ink: "ink", accent: "graphite" }),
-    variant("tiefblau", "blau", { paper: "navy", ink: "ice", accent: "white" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-landscape-b6",
     background: "paper",

@@ -11,6 +11,13 @@ const small = ornament("jahresringe-klein-1", [fill("line", ...growthRings([0, 0
 
 const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.5 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("rinde", "braun", { paper: "cream", ink: "warm-ink", line: "umber" }),
+  variant("graphit", "grau", { paper: "white", ink: "ink", line: "graphite" }),
+  variant("nachtblau", "blau", { paper: "navy", ink: "ice", line: "sky-grey" }),
+] as const;
+
 const thanks = template({
   id: "jahresringe-danksagung",
   name: "Jahresringe",
@@ -22,11 +29,7 @@ const thanks = template({
   createdOn: "2026-04-16",
   refinements: ["none", "relief", "silver"],
   styles: ["natur", "ruhig", "handgezeichnet"],
-  variants: [
-    variant("rinde", "braun", { paper: "cream", ink: "warm-ink", line: "umber" }),
-    variant("graphit", "grau", { paper: "white", ink: "ink", line: "graphite" }),
-    variant("nachtblau", "blau", { paper: "navy", ink: "ice", line: "sky-grey" }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-a6",
     background: "paper",

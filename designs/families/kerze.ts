@@ -41,6 +41,43 @@ const single = ornament("kerze-flamme-1", [fill("foil", flame(0, 0, 0.7))]);
 const display = (size: number) => type("bodoni-moda-400", size, { lineHeight: 1.1, color: "accent" });
 const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("aubergine", "rot", {
+    paper: "wine",
+    inner: "shell",
+    ink: "warm-ink",
+    light: "shell",
+    accent: "wine",
+    "wax-1": "blush",
+    "wax-2": "blush-deep",
+    wick: "aubergine",
+    foil: "straw",
+  }),
+  variant("mitternacht", "blau", {
+    paper: "midnight",
+    inner: "ice",
+    ink: "ink",
+    light: "ice",
+    accent: "navy",
+    "wax-1": "ice",
+    "wax-2": "powder",
+    wick: "midnight",
+    foil: "straw",
+  }),
+  variant("winterweiss", "weiss", {
+    paper: "cream",
+    inner: "white",
+    ink: "warm-ink",
+    light: "umber",
+    accent: "umber",
+    "wax-1": "brick",
+    "wax-2": "terracotta",
+    wick: "bark",
+    foil: "ochre",
+  }),
+] as const;
+
 const christmas = template({
   id: "kerze-adventskarte",
   name: "Kerze",
@@ -53,41 +90,7 @@ const christmas = template({
   isNew: true,
   refinements: foilOrNone,
   styles: ["grafisch", "modern", "festlich"],
-  variants: [
-    variant("aubergine", "rot", {
-      paper: "wine",
-      inner: "shell",
-      ink: "warm-ink",
-      light: "shell",
-      accent: "wine",
-      "wax-1": "blush",
-      "wax-2": "blush-deep",
-      wick: "aubergine",
-      foil: "straw",
-    }),
-    variant("mitternacht", "blau", {
-      paper: "midnight",
-      inner: "ice",
-      ink: "ink",
-      light: "ice",
-      accent: "navy",
-      "wax-1": "ice",
-      "wax-2": "powder",
-      wick: "midnight",
-      foil: "straw",
-    }),
-    variant("winterweiss", "weiss", {
-      paper: "cream",
-      inner: "white",
-      ink: "warm-ink",
-      light: "umber",
-      accent: "umber",
-      "wax-1": "brick",
-      "wax-2": "terracotta",
-      wick: "bark",
-      foil: "ochre",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-dl",
     background: "paper",

@@ -68,6 +68,37 @@ const back = ornament(
 const display = (size: number) => type("fraunces-600", size, { align: "left", lineHeight: 1, color: "accent" });
 const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.55 });
 
+/** The colours of the family. */
+export const colours = [
+  variant("bunt", "weiss", {
+    paper: "white",
+    ink: "ink",
+    accent: "ink",
+    "c-1": "coral",
+    "c-2": "honey",
+    "c-3": "teal",
+    "c-4": "denim",
+  }),
+  variant("nacht", "blau", {
+    paper: "navy",
+    ink: "ice",
+    accent: "white",
+    "c-1": "salmon",
+    "c-2": "butter",
+    "c-3": "lagoon",
+    "c-4": "gold",
+  }),
+  variant("beere", "rosa", {
+    paper: "shell",
+    ink: "warm-ink",
+    accent: "berry",
+    "c-1": "berry",
+    "c-2": "salmon",
+    "c-3": "plum",
+    "c-4": "ochre",
+  }),
+] as const;
+
 const birthday = template({
   id: "konfetti-einladung",
   name: "Konfetti",
@@ -78,35 +109,7 @@ const birthday = template({
   popularity: 830,
   createdOn: "2026-03-16",
   styles: ["bunt", "grafisch", "froehlich"],
-  variants: [
-    variant("bunt", "weiss", {
-      paper: "white",
-      ink: "ink",
-      accent: "ink",
-      "c-1": "coral",
-      "c-2": "honey",
-      "c-3": "teal",
-      "c-4": "denim",
-    }),
-    variant("nacht", "blau", {
-      paper: "navy",
-      ink: "ice",
-      accent: "white",
-      "c-1": "salmon",
-      "c-2": "butter",
-      "c-3": "lagoon",
-      "c-4": "gold",
-    }),
-    variant("beere", "rosa", {
-      paper: "shell",
-      ink: "warm-ink",
-      accent: "berry",
-      "c-1": "berry",
-      "c-2": "salmon",
-      "c-3": "plum",
-      "c-4": "ochre",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-a6",
     background: "paper",

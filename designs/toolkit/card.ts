@@ -27,13 +27,26 @@ export const formats = {
   "postcard-b6": { w: 170, h: 120, fold: null },
   "postcard-dl": { w: 210, h: 105, fold: null },
   "postcard-square-145": { w: 145, h: 145, fold: null },
+  "insert-card-a6": { w: 100, h: 143, fold: null },
   "menu-flat-dl": { w: 105, h: 210, fold: null },
+  "menu-folded-dl": { w: 105, h: 210, fold: "x" },
+  "folded-square-125": { w: 125, h: 125, fold: "x" },
+  "photo-strip": { w: 52, h: 148, fold: null },
+  polaroid: { w: 88, h: 107, fold: null },
+  "group-table-card-a5": { w: 148, h: 210, fold: null },
+  "gift-tag-rect": { w: 80, h: 50, fold: null },
+  "bottle-label": { w: 90, h: 120, fold: null },
+  "sparkler-label": { w: 50, h: 120, fold: null },
+  "sticker-rect": { w: 70, h: 40, fold: null },
   "place-card-flat": { w: 85, h: 55, fold: null },
   "table-card": { w: 90, h: 50, fold: "y" },
 } as const;
 
 /** Product code of a card the collection is drawn for. */
 export type CardFormat = keyof typeof formats;
+
+/** Labels and stickers are printed on one side. */
+const oneSided: ReadonlySet<string> = new Set(["bottle-label", "sparkler-label", "sticker-rect"]);
 
 const artworkLocks = { move: true, resize: true, edit: true, delete: true } as const;
 
@@ -333,10 +346,9 @@ function flatPages(card: Card): z.input<typeof Page>[] {
     background: background ?? null,
     elements: numbered(role, drafts),
   });
-  return [
-    side("front", [...(card.outside ?? []), ...card.front], card.background),
-    side("back", card.back ?? [], card.insideBackground ?? card.background),
-  ];
+  const front = side("front", [...(card.outside ?? []), ...card.front], card.background);
+  if (oneSided.has(card.product)) return [front];
+  return [front, side("back", card.back ?? [], card.insideBackground ?? card.background)];
 }
 
 /** A product of several pieces or many panels, drawn surface by surface; coordinates are mm of the surface. */

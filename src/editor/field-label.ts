@@ -1,5 +1,5 @@
 import { addressField, recipientFields } from "#design/recipient-fields.ts";
-import type { Translate } from "#ui/translate.ts";
+import type { Translate } from "#kernel/translate.ts";
 
 const named = new Set<string>([...recipientFields, addressField]);
 

@@ -1,8 +1,18 @@
+import { shopHeaders } from "#http/shop-client.ts";
 import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 
 /** The browser's fetch, or a test's. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+/** The browser's fetch, with the page's shop in every call of the shop. Source: LOC-10. */
+export const shopFetch: Fetch = (address, init) => {
+  // Fonts and pictures belong to no shop; a header would only part them from their preload.
+  if (!address.startsWith("/web-api/")) return window.fetch(address, init);
+  const headers = new Headers(init?.headers);
+  for (const [name, value] of Object.entries(shopHeaders())) headers.set(name, value);
+  return window.fetch(address, { ...init, headers });
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isCode = (value: unknown): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
@@ -26,11 +36,10 @@ export async function callJson(
     readonly method?: string;
     readonly body?: unknown;
     readonly keepalive?: boolean;
-    readonly headers?: Record<string, string>;
     readonly signal?: AbortSignal;
   } = {},
 ): Promise<Result<unknown>> {
-  const { method = "GET", body, keepalive = false, headers = {} } = init;
+  const { method = "GET", body, keepalive = false } = init;
   const timeout = AbortSignal.timeout(30_000);
   try {
     const answer = await fetch(address, {
@@ -39,7 +48,6 @@ export async function callJson(
       headers: {
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,

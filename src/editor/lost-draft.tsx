@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { RescueOffer } from "./dialogs/rescue-offer.tsx";
 import { indexedDbDrafts } from "./drafts-indexeddb.ts";
+import { shopFetch } from "./http.ts";
 import type { Draft } from "./project-client.ts";
-
-const browserFetch = (address: string, init?: RequestInit) => window.fetch(address, init);
 
 /** Offers the draft this browser kept of a project that the shop does not know; nothing without one. Source: CFG-04. */
 export function LostDraft({ id }: { readonly id: string }) {
@@ -24,7 +23,7 @@ export function LostDraft({ id }: { readonly id: string }) {
     <section className="mx-auto mt-10 max-w-160 bg-sheet p-6 text-ink md:p-8">
       <h2 className="display text-25">{t("editor.lost.draftTitle")}</h2>
       <p className="mt-3">{t("editor.lost.draftText")}</p>
-      <RescueOffer id={id} design={draft.design} work={() => draft} fetch={browserFetch} drafts={indexedDbDrafts} />
+      <RescueOffer id={id} design={draft.design} work={() => draft} fetch={shopFetch} drafts={indexedDbDrafts} />
     </section>
   );
 }

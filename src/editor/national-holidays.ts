@@ -1,6 +1,6 @@
 import { holidaysOf } from "#modules/shipping/contract.ts";
 import type { CalendarElement } from "#design/model.ts";
-import type { Translate } from "#ui/translate.ts";
+import type { Translate } from "#kernel/translate.ts";
 
 /** Holidays of all German states by the shop's rules; names under `editor.holiday`. Source: CAT 9.3. */
 const rules = [

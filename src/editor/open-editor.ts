@@ -5,7 +5,7 @@ import { createAutosave, reconcile, type SaveStatus } from "./autosave.ts";
 import type { Desk } from "./desk.ts";
 import { createDocumentStore } from "./document-store.ts";
 import { indexedDbDrafts } from "./drafts-indexeddb.ts";
-import type { Fetch } from "./http.ts";
+import { shopFetch } from "./http.ts";
 import { createPhotoTray } from "./photo-tray.ts";
 import { photoSender } from "./photo-upload.ts";
 import { createProjectClient, savedPart } from "./project-client-http.ts";
@@ -19,7 +19,7 @@ export type Opened =
 /** Opens a project with everything it needs: document or draft, faces, ornaments, stores. Source: CFG-03, CFG-04. */
 export async function openEditor(id: string): Promise<Opened> {
   if (typeof WebAssembly === "undefined") return { ok: false, why: "wasm" };
-  const fetch: Fetch = (address, init) => window.fetch(address, init);
+  const fetch = shopFetch;
   const client = createProjectClient(fetch);
   const [opened, draft] = await Promise.all([client.openProject(id), indexedDbDrafts.get(id)]);
   if (!opened.ok) return { ok: false, why: opened.refusal.code };

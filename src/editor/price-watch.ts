@@ -37,11 +37,7 @@ function usePriceOf(order: Order, wanted = true): PriceNow | null {
         ["quantity", String(order.quantity)],
         ...options,
       ]);
-      const headers = { "x-channel": "card", "x-locale": "de-DE" };
-      const answer = await callJson(desk.fetch, `/web-api/card-price?${query.toString()}`, {
-        headers,
-        signal: abort.signal,
-      });
+      const answer = await callJson(desk.fetch, `/web-api/card-price?${query.toString()}`, { signal: abort.signal });
       const parsed = PriceAnswer.safeParse(answer.ok ? answer.value : null);
       if (!abort.signal.aborted) setPrice(parsed.success ? parsed.data : null);
     };

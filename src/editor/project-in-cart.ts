@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { callJson, type Fetch } from "./http.ts";
 
-/** Headers that name the card shop in calls of the cart and of prices. Source: HTTP-02. */
-export const shopHeaders = { "x-channel": "card", "x-locale": "de-DE" };
-
 const CartAnswer = z.object({ items: z.array(z.object({ projectId: z.string() })) });
 
 /** Whether the visitor's cart holds a line of this project; a cart that cannot be read counts as without. Source: CFG-23. */
 export async function projectInCart(fetch: Fetch, id: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await callJson(fetch, "/web-api/cart", { headers: shopHeaders, signal });
+  const answer = await callJson(fetch, "/web-api/cart", { signal });
   const cart = CartAnswer.safeParse(answer.ok ? answer.value : null);
   return cart.success && cart.data.items.some(({ projectId }) => projectId === id);
 }

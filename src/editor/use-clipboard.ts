@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { showToast } from "#ui/toast.tsx";
-import type { Translate } from "#ui/translate.ts";
+import type { Translate } from "#kernel/translate.ts";
 import { clipboardType, pasteClip } from "./clipboard.ts";
 import type { Desk } from "./desk.ts";
 import { copySelection, deleteSelection } from "./selection-acts.ts";

@@ -19,6 +19,13 @@ export function formatDay(isoDate: string, locale: Locale): string {
   );
 }
 
+/** An ISO date in little room: `Do., 24.12.`. Source: LOC-16. */
+export function formatShortDay(isoDate: string, locale: Locale): string {
+  return format(locale, { weekday: "short", day: "2-digit", month: "2-digit", timeZone: "UTC" }).format(
+    Date.parse(`${isoDate}T00:00:00Z`),
+  );
+}
+
 /** An ISO date as papers write it: `27. November 2026`. */
 export function formatDate(isoDate: string, locale: Locale): string {
   return format(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(

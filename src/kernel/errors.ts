@@ -41,6 +41,8 @@ export const errorCatalogue = {
   CART_FULL: row(409, "CART-10"),
   QUANTITY_INVALID: row(422, "PRICE-04"),
   QUANTITY_MAX: row(422, "CART-10"),
+  QUANTITY_RANGE: row(422, "CART-10"),
+  FORMAT_LIMITS: row(422, "FRAME-07"),
   OPTION_UNAVAILABLE: row(422, "PDP-04"),
   OPTION_UNKNOWN: row(422, "CARD-11"),
   PRODUCT_UNKNOWN: row(404, "PRICE-03"),

@@ -284,6 +284,7 @@ export interface DesignShare {
   created_at: Timestamp;
   email: string | null;
   id: string;
+  locale: string;
   project_id: string;
   revoked_at: Timestamp | null;
   token_hash: string;
@@ -617,6 +618,27 @@ export interface Photo {
   width: number;
 }
 
+export interface PhotoDesign {
+  created_on: string;
+  formats: string[];
+  id: string;
+  kind: string;
+  look: Json;
+  name: string;
+  popularity: number;
+  published: Generated<boolean>;
+  slots: number;
+  styles: string[];
+  types: string[];
+}
+
+export interface PhotoProduct {
+  code: string;
+  facts: Json;
+  kind: string;
+  position: number;
+}
+
 export interface PinnedTemplate {
   created_at: Generated<Timestamp>;
   design_id: string;
@@ -927,6 +949,8 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   photo: Photo;
+  photo_design: PhotoDesign;
+  photo_product: PhotoProduct;
   pinned_template: PinnedTemplate;
   press_sheet_file: PressSheetFile;
   price_anchor: PriceAnchor;

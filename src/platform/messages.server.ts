@@ -1,72 +1,130 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { createInstance } from "i18next";
 import { z } from "zod";
+import { textChain, writesSwiss, type Locale } from "#kernel/market.ts";
+import {
+  createTranslate,
+  findMessage,
+  swissSpelling,
+  type MessageTree,
+  type MessageValues,
+  type Translate,
+} from "#kernel/translate.ts";
 import { fromRoot } from "./paths.server.ts";
-
-const Messages = z.record(z.string(), z.json());
-
-/** Reads `locales/<language>/*.json`: file name = first part of every key. */
-export function readMessages(language: string): Record<string, z.infer<typeof Messages>> {
-  const folder = fromRoot("locales", language);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  return Object.fromEntries(
-    files.map((name) => [
-      path.basename(name, ".json"),
-      Messages.parse(JSON.parse(readFileSync(path.join(folder, name), "utf8"))),
-    ]),
-  );
-}
-
-const german = readMessages("de");
-const instance = createInstance();
-await instance.init({
-  lng: "de",
-  fallbackLng: "de",
-  initAsync: false,
-  keySeparator: ".",
-  nsSeparator: false,
-  interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
-  resources: { de: { translation: german } },
-});
-
-/** Texts by key, as pages receive them. */
-export type MessageTree = { readonly [name: string]: string | MessageTree };
 
 const Tree: z.ZodType<MessageTree> = z.record(
   z.string(),
   z.union([z.string(), z.lazy((): z.ZodType<MessageTree> => Tree)]),
 );
-const trees = new Map(Object.entries(german).map(([name, tree]) => [name, Tree.parse(tree)]));
+
+/** Reads `locales/<name>/*.json`: file name = first part of every key; empty when there is no such folder. */
+export function readMessages(name: string): MessageTree {
+  const folder = fromRoot("locales", name);
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
+  return Object.fromEntries(
+    files.map((file) => [
+      path.basename(file, ".json"),
+      Tree.parse(JSON.parse(readFileSync(path.join(folder, file), "utf8"))),
+    ]),
+  );
+}
+
+/** Own texts laid over those they fall back to; what has no text of its own stays the same object. */
+function layOver(base: MessageTree, own: MessageTree): MessageTree {
+  const names = Object.keys(own);
+  if (names.length === 0) return base;
+  const laid: Record<string, string | MessageTree> = { ...base };
+  for (const name of names) {
+    const [below, above] = [base[name], own[name]];
+    if (above === undefined) continue;
+    laid[name] = typeof above === "object" && typeof below === "object" ? layOver(below, above) : above;
+  }
+  return laid;
+}
+
+/** Every text of a tree in Swiss spelling, which has no "ß". Source: LOC-14. */
+function inSwissSpelling(tree: MessageTree): MessageTree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, text]) => [
+      name,
+      typeof text === "string" ? swissSpelling(text) : inSwissSpelling(text),
+    ]),
+  );
+}
+
+/** Folders of `locales/` by name, and trees by what they are made of: many locales share one. */
+const folders = new Map<string, MessageTree>();
+const trees = new Map<string, MessageTree>();
+
+function folderOf(name: string): MessageTree {
+  const known = folders.get(name) ?? readMessages(name);
+  folders.set(name, known);
+  return known;
+}
+
+function composeTree(locale: Locale): MessageTree {
+  const chain = textChain(locale).filter((name) => Object.keys(folderOf(name)).length > 0);
+  const made = `${chain.join(" ")}${writesSwiss(locale) ? " ss" : ""}`;
+  const known = trees.get(made);
+  if (known) return known;
+  const laid = chain.toReversed().reduce((base, name) => layOver(base, folderOf(name)), {});
+  const tree = writesSwiss(locale) ? inSwissSpelling(laid) : laid;
+  trees.set(made, tree);
+  return tree;
+}
+
+/** All texts of a locale, with those of its chain where it has none of its own. Source: LOC-03, LOC-14. */
+export function messagesOf(locale: Locale): MessageTree {
+  return voiceOf(locale).tree;
+}
+
+type Voice = { readonly tree: MessageTree; readonly say: Translate; readonly fixed: Map<string, string> };
+const voices = new Map<Locale, Voice>();
+
+function voiceOf(locale: Locale): Voice {
+  const known = voices.get(locale);
+  if (known) return known;
+  const tree = composeTree(locale);
+  const made = { tree, say: createTranslate(locale, tree), fixed: new Map<string, string>() };
+  voices.set(locale, made);
+  return made;
+}
 
 /**
- * The message files of these names, parsed once per process; an unknown name throws, because that is a bug.
- * @source LOC-11, ADR-0020
+ * The message files of these names for a locale, the same objects for everybody; an unknown name throws, because that
+ * is a bug.
+ * @source LOC-03, LOC-11, ADR-0020
  */
-export function messageTree(_language: "de", names: readonly string[]): Record<string, MessageTree> {
+export function messageTree(locale: Locale, names: readonly string[]): Record<string, MessageTree> {
+  const tree = messagesOf(locale);
   return Object.fromEntries(
     names.map((name) => {
-      const tree = trees.get(name);
-      if (!tree) throw new Error(`no messages named ${name}`);
-      return [name, tree];
+      const part = tree[name];
+      if (typeof part !== "object") throw new Error(`no messages named ${name}`);
+      return [name, part];
     }),
   );
 }
 
-/** Texts without placeholders by language and key: a listing asks for the same hundred again and again. */
-const fixedTexts = new Map<string, string>();
+/** Texts without placeholders kept per locale: a listing asks for the same hundred again and again. */
+const mostFixed = 5000;
 
 /** The text of a key outside of React (API answers, mails, PDFs). Unknown keys show their second segment (LOC-12). */
-export function translate(language: string, key: string, values?: Readonly<Record<string, string | number>>): string {
-  if (values) return fill(language, key, values);
-  const name = `${language} ${key}`;
-  const text = fixedTexts.get(name) ?? fill(language, key, {});
+export function translate(locale: Locale, key: string, values?: MessageValues): string {
+  const { say, fixed } = voiceOf(locale);
+  if (values) return say(key, values);
+  const text = fixed.get(key) ?? say(key);
   // Bounded, because parts of a key may come out of an address.
-  if (fixedTexts.size < 5000) fixedTexts.set(name, text);
+  if (fixed.size < mostFixed) fixed.set(key, text);
   return text;
 }
 
-function fill(language: string, key: string, values: Readonly<Record<string, string | number>>): string {
-  const text = instance.t(key, { ...values, lng: language });
-  return text === key ? (key.split(".")[1] ?? key) : text;
+/** The text function of a locale, for code that speaks one language throughout. */
+export function speaking(locale: Locale): Translate {
+  return (key, values) => translate(locale, key, values);
+}
+
+/** The text of a key if there is one, for texts that may be missing by intention. */
+export function findText(locale: Locale, key: string): string | undefined {
+  return findMessage(messagesOf(locale), key);
 }

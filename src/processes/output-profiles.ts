@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { readFile, stat } from "node:fs/promises";
 import { largestProfile } from "#modules/production/output-profile.ts";
 import { addOutputProfile, assignProfile, outputProfiles } from "#modules/production/output-profiles.server.ts";
@@ -35,10 +36,11 @@ export async function runProfileCommand(
   if (file === undefined) return { done: true, text: await listed(deps) };
   const [condition = "", ...named] = rest;
   const added = file === "shipped" ? null : await addOutputProfile(deps, await bytesOfProfile(file), condition, actor);
-  if (added && !added.ok) return { done: false, text: translate("de", `errors.${added.refusal.code}`) };
+  if (added && !added.ok) return { done: false, text: translate(staffLocale, `errors.${added.refusal.code}`) };
   for (const paper of added ? named : rest) {
     const assigned = await assignProfile(deps, paper, added ? added.value : null, actor);
-    if (!assigned.ok) return { done: false, text: `${paper}: ${translate("de", `errors.${assigned.refusal.code}`)}` };
+    if (!assigned.ok)
+      return { done: false, text: `${paper}: ${translate(staffLocale, `errors.${assigned.refusal.code}`)}` };
   }
   return { done: true, text: await listed(deps) };
 }

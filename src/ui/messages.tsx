@@ -1,16 +1,22 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { createTranslate, type MessageTree, type Translate } from "./translate.ts";
+import { defaultLocale, type Locale } from "#kernel/market.ts";
+import { createTranslate, type MessageTree, type Translate } from "#kernel/translate.ts";
 
-/** Language and texts a page was sent with. */
-export type PageMessages = { readonly language: string; readonly tree: MessageTree };
+/** Locale and texts a page was sent with. */
+export type PageMessages = { readonly locale: Locale; readonly tree: MessageTree };
 
-const TranslateContext = createContext<Translate>(createTranslate("de", {}));
+const LocaleContext = createContext<Locale>(defaultLocale);
+const TranslateContext = createContext<Translate>(createTranslate(defaultLocale, {}));
 
 /** Gives all components below it the texts of the page; server and browser render from the same tree. Source: LOC-11. */
 export function MessagesProvider({ messages, children }: { messages: PageMessages; children: ReactNode }) {
-  const { language, tree } = messages;
-  const translate = useMemo(() => createTranslate(language, tree), [language, tree]);
-  return <TranslateContext value={translate}>{children}</TranslateContext>;
+  const { locale, tree } = messages;
+  const translate = useMemo(() => createTranslate(locale, tree), [locale, tree]);
+  return (
+    <LocaleContext value={locale}>
+      <TranslateContext value={translate}>{children}</TranslateContext>
+    </LocaleContext>
+  );
 }
 
 /**
@@ -19,4 +25,9 @@ export function MessagesProvider({ messages, children }: { messages: PageMessage
  */
 export function useMessages(): Translate {
   return useContext(TranslateContext);
+}
+
+/** The locale of the page, for numbers, amounts and dates. Source: LOC-13, LOC-16. */
+export function useLocale(): Locale {
+  return useContext(LocaleContext);
 }

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { onMissingMessage } from "#ui/translate.ts";
+import { onMissingMessage } from "#kernel/translate.ts";
 import { log } from "./browser-log.ts";
 import { reportFault } from "./tracking.ts";
 import { mayReload } from "./chunk-reload.ts";

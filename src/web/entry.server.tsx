@@ -7,7 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { onMissingMessage } from "#ui/translate.ts";
+import { onMissingMessage } from "#kernel/translate.ts";
 import { depsContext, nonceContext } from "./request-context.ts";
 
 const abortAfterMs = 10_000;

@@ -1,13 +1,14 @@
+import type { Locale } from "#kernel/market.ts";
 import type { ProofPanel } from "#modules/proofs/proof-pictures.server.ts";
 import { translate } from "#platform/messages.server.ts";
 
 /** What a panel of a proof is called: „Vorderseite", „Seite 4", with its piece where the card has several. Source: CFG-18. */
-export function proofPanelName({ role, panelNumber, part }: ProofPanel): string {
+export function proofPanelName({ role, panelNumber, part }: ProofPanel, locale: Locale): string {
   const own =
     panelNumber === null
-      ? translate("de", `proofs.panel.${role}`)
-      : translate("de", "proofs.panel.numbered", { n: panelNumber });
+      ? translate(locale, `proofs.panel.${role}`)
+      : translate(locale, "proofs.panel.numbered", { n: panelNumber });
   return part === null
     ? own
-    : translate("de", "proofs.part", { part: translate("de", `ticket.partKind.${part}`), panel: own });
+    : translate(locale, "proofs.part", { part: translate(locale, `ticket.partKind.${part}`), panel: own });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { defaultLocale } from "#kernel/market.ts";
 import displayFont from "#ui/fonts/fraunces-latin.woff2";
 import textFont from "#ui/fonts/hanken-grotesk-latin.woff2";
 import { useMessages } from "#ui/messages.tsx";
@@ -22,9 +23,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { channel, locale, app = false } = context.get(shopContext);
+  const { channel, locale } = context.get(shopContext);
   const { origin } = url;
-  return { channel, locale, app, origin, language: "de", messages: pageMessages("page") };
+  return { channel, locale, origin, messages: pageMessages(locale, "page") };
 }
 
 // Channel, locale and base texts cannot change while the page stays open.
@@ -32,9 +33,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>("root");
-  const language = shop?.language ?? "de";
+  const locale = shop?.locale ?? defaultLocale;
   return (
-    <html lang={shop?.locale ?? language} data-channel={shop?.channel ?? "card"}>
+    <html lang={locale} data-channel={shop?.channel ?? "card"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageMessages language={language}>{children}</PageMessages>
+        <PageMessages locale={locale}>{children}</PageMessages>
         <ScrollRestoration />
         <Scripts />
       </body>

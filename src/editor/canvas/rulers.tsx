@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line across the card that is dragged: no native range has its shape */
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { formatNumber } from "#kernel/number-format.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useDesk, useView } from "../desk.ts";
 import { toMm, toPx, type Lens } from "../lens.ts";
 import type { OwnGuide } from "../view-store.ts";
@@ -119,6 +119,7 @@ function dropOutside(desk: Desk): void {
 function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: number }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const lens = useView((state) => state.lens);
   const { panel } = desk.view.shown();
   const { axis, at } = guide;
@@ -148,8 +149,8 @@ function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: num
       aria-label={t(`editor.aids.guide.${axis}`)}
       aria-orientation={axis === "x" ? "horizontal" : "vertical"}
       aria-valuenow={mm}
-      aria-valuetext={t("editor.element.mm", { n: formatNumber(mm) })}
-      title={t("editor.element.mm", { n: formatNumber(mm) })}
+      aria-valuetext={t("editor.element.mm", { n: formatNumber(mm, locale) })}
+      title={t("editor.element.mm", { n: formatNumber(mm, locale) })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.stopPropagation();

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 
 type IconButtonProps = {
   readonly icon: IconName;
@@ -73,8 +73,6 @@ export function Section({
   );
 }
 
-const german = (value: number, digits: number) => formatNumber(value, digits, { grouped: false });
-
 function parseNumber(text: string): number | null {
   const value = Number(text.trim().replace(",", "."));
   return text.trim() !== "" && Number.isFinite(value) ? value : null;
@@ -91,9 +89,10 @@ type NumberFieldProps = {
 
 /** What is being typed into a field of a number, taken over by Enter and on leaving; steps go by hundredths at the least. */
 function useNumberDraft({ value, digits = 2, onChange }: Pick<NumberFieldProps, "value" | "digits" | "onChange">) {
+  const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
   return {
-    shown: draft ?? german(value, digits),
+    shown: draft ?? formatNumber(value, locale, digits, { grouped: false }),
     type: setDraft,
     take: () => {
       const typed = draft === null ? null : parseNumber(draft);

@@ -7,12 +7,12 @@ import { preflightFilled } from "#design/preflight-records.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import type { Translate } from "#ui/translate.ts";
+import type { Translate } from "#kernel/translate.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
 import { showPlace } from "../findings.ts";
 import { callJson } from "../http.ts";
 import { useListFindings } from "../list-findings.ts";
-import { projectInCart, shopHeaders } from "../project-in-cart.ts";
+import { projectInCart } from "../project-in-cart.ts";
 import { FindingList } from "../panels/finding-list.tsx";
 import { ListFindingGroup } from "../panels/list-finding-group.tsx";
 import { Modal } from "./modal.tsx";
@@ -22,7 +22,7 @@ async function orderCard(desk: Desk, t: Translate): Promise<string | null> {
   if (!(await desk.autosave.flush())) return t("editor.check.notSaved");
   const line = z.uuid().safeParse(new URLSearchParams(window.location.search).get("line")).data;
   const body = { projectId: desk.project.id, revision: desk.autosave.revision(), ...(line ? { line } : {}) };
-  const answer = await callJson(desk.fetch, "/web-api/cart/lines", { method: "POST", body, headers: shopHeaders });
+  const answer = await callJson(desk.fetch, "/web-api/cart/lines", { method: "POST", body });
   if (!answer.ok) {
     const { code, data } = answer.refusal;
     if (code === "SERVER") return t("editor.check.failed");

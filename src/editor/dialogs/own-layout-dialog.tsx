@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { LayoutFinding, PhotoAnswer } from "#modules/media/contract.ts";
+import type { Locale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import { applyLayout, pairLayout, type LayoutPair, type LayoutScaling } from "../own-layout.ts";
 import { Modal } from "./modal.tsx";
@@ -15,19 +16,20 @@ const marks = {
 } as const;
 
 /** Measures as they stand in a sentence. */
-function inWords(data: LayoutFinding["data"]): Readonly<Record<string, string>> {
+function inWords(data: LayoutFinding["data"], locale: Locale): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, typeof value === "number" ? formatNumber(value) : value]),
+    Object.entries(data).map(([key, value]) => [key, typeof value === "number" ? formatNumber(value, locale) : value]),
   );
 }
 
 function Finding({ finding }: { readonly finding: LayoutFinding }) {
   const t = useMessages();
+  const locale = useLocale();
   const { icon, colour } = marks[finding.severity];
   return (
     <li className={`flex items-start gap-2 text-15 ${colour}`}>
       <Icon name={icon} size={16} className="mt-1 shrink-0" />
-      <span>{t(`editor.photos.layout.${finding.code}`, inWords(finding.data))}</span>
+      <span>{t(`editor.photos.layout.${finding.code}`, inWords(finding.data, locale))}</span>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
 import { MadeShare, ShareView } from "#modules/feedback/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useDesk, useDocument, type Desk } from "../desk.ts";
 import { callJson } from "../http.ts";
@@ -23,6 +23,7 @@ async function readShares(desk: Desk): Promise<Shares | null> {
 function Comments({ share, onChange }: { readonly share: ShareView; readonly onChange: () => void }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const document = useDocument((state) => state.document);
   const panels = panelsInOrder(document);
   const settle = async (id: string, settled: boolean) => {
@@ -36,7 +37,7 @@ function Comments({ share, onChange }: { readonly share: ShareView; readonly onC
         return (
           <li key={comment.id} className={`border-l-2 pl-3 ${comment.settled ? "border-line" : "border-leaf"}`}>
             <p className="text-13 text-ink-soft">
-              {comment.author}, {formatMoment(comment.at, "de-DE")}
+              {comment.author}, {formatMoment(comment.at, locale)}
               {placed ? ` · ${panelName(placed, document, t)}` : ""}
             </p>
             <p className="break-words whitespace-pre-line">{comment.body}</p>
@@ -119,6 +120,7 @@ function NewAddress({ onMade }: { readonly onMade: () => void }) {
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const [shares, setShares] = useState<Shares | null>(null);
   useEffect(() => {
     let current = true;
@@ -142,7 +144,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
             <li key={share.id} className="grid gap-3">
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <span className="text-15 font-medium">
-                  {t("editor.share.from", { moment: formatMoment(share.at, "de-DE") })}
+                  {t("editor.share.from", { moment: formatMoment(share.at, locale) })}
                 </span>
                 {share.revoked ? (
                   <span className="text-13 text-ink-soft">{t("editor.share.revoked")}</span>

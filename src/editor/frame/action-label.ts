@@ -1,4 +1,4 @@
-import type { Translate } from "#ui/translate.ts";
+import type { Translate } from "#kernel/translate.ts";
 import type { Action } from "../actions.ts";
 
 const apple = /mac|iphone|ipad/i;

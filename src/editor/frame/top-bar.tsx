@@ -3,7 +3,7 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { actionOf } from "../actions.ts";
 import { IconButton } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
@@ -45,13 +45,14 @@ function History() {
 
 function PriceLine({ price }: { readonly price: PriceNow | null }) {
   const t = useMessages();
+  const locale = useLocale();
   const quantity = useDocument((state) => state.order.quantity);
   if (!price) return null;
-  const total = formatMoney(price.total, "de-DE");
+  const total = formatMoney(price.total, locale);
   return (
     <>
       <span className="text-15 whitespace-nowrap tabular-nums max-lg:sr-only" aria-live="polite">
-        {t("editor.frame.price", { total, count: quantity, quantity: formatNumber(quantity) })}
+        {t("editor.frame.price", { total, count: quantity, quantity: formatNumber(quantity, locale) })}
       </span>
       <span className="text-13 whitespace-nowrap tabular-nums lg:hidden" aria-hidden="true">
         {total}

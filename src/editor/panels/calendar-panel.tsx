@@ -1,9 +1,10 @@
 import { setCalendar, styleCalendar, type CalendarContent, type CalendarLook } from "#design/commands-set-pieces.ts";
 import { mayAct } from "#design/edit.ts";
 import type { CalendarElement } from "#design/model.ts";
+import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, NumberField, Section, Toggle } from "../controls/controls.tsx";
@@ -11,8 +12,11 @@ import { useDesk } from "../desk.ts";
 import { holidaysIn } from "../national-holidays.ts";
 import { LetteringSection } from "./lettering-section.tsx";
 
-const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
-const months = Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(2027, index, 1)));
+/** The months by name, January first. */
+function monthNames(locale: Locale): readonly string[] {
+  const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, index) => name.format(Date.UTC(2027, index, 1)));
+}
 
 function useCalendar(element: CalendarElement) {
   const desk = useDesk();
@@ -34,6 +38,7 @@ function useCalendar(element: CalendarElement) {
 /** Which month, and with it its holidays when they are shown. */
 function MonthFields({ element }: { readonly element: CalendarElement }) {
   const t = useMessages();
+  const months = monthNames(useLocale());
   const { set, style } = useCalendar(element);
   const { year, month, holidays } = element;
   const turn = (to: { readonly year: number; readonly month: number }) =>

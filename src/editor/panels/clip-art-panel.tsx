@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { hexOf } from "#design/custom-color.ts";
 import { clipArtCategories, clipArtStyles } from "#modules/media/contract.ts";
 import { formatNumber } from "#kernel/number-format.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { createClipArtSearch, placeClipArt, type ClipArtItem, type ClipArtQuery } from "../clip-art.ts";
 import { ChoiceRow } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
@@ -95,6 +95,7 @@ function Styles({ query, onChange }: FilterProps) {
 export default function ClipArtPanel() {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const [search] = useState(() => createClipArtSearch(desk.fetch));
   const [query, setQuery] = useState<ClipArtQuery>({ words: "", category: null, style: null });
   const { items, total, more, busy, failed } = useStore(search.store);
@@ -105,7 +106,9 @@ export default function ClipArtPanel() {
     return () => clearTimeout(timer);
   }, [search, query]);
   const found =
-    total === 0 ? t("editor.clipArt.none") : t("editor.clipArt.found", { count: total, n: formatNumber(total) });
+    total === 0
+      ? t("editor.clipArt.none")
+      : t("editor.clipArt.found", { count: total, n: formatNumber(total, locale) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <input

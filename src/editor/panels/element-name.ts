@@ -1,6 +1,6 @@
 import { fillText } from "#design/field-text.ts";
 import type { Element } from "#design/model.ts";
-import type { Translate } from "#ui/translate.ts";
+import type { Translate } from "#kernel/translate.ts";
 import { fieldLabel } from "../field-label.ts";
 
 /** What kind of thing an element is, in a word. */

@@ -1,7 +1,7 @@
 import type { Finding } from "#design/preflight-subject.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import type { Translate } from "#ui/translate.ts";
+import type { Translate } from "#kernel/translate.ts";
 import { useFindings } from "../findings.ts";
 
 /** What a finding says to the customer. */

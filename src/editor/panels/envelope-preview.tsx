@@ -2,7 +2,7 @@ import { envelopePages, postalZones, type EnvelopeFormat } from "#design/envelop
 import { colourSwatch, letterClass } from "#modules/catalogue/contract.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor } from "#kernel/money.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import { useEnvelopeLook, type EnvelopeLook } from "../envelope-look.ts";
@@ -91,6 +91,7 @@ function Open({ format, look }: { readonly format: EnvelopeFormat; readonly look
 export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const look = useEnvelopeLook();
   const options = useDocument((state) => state.order.options);
   const { papers } = desk.project;
@@ -110,7 +111,7 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
         {sent ? (
           <span>
             {t("editor.guests.preview.postage", {
-              amount: formatMoney({ amount: minor(sent.cents), currency: "EUR" }, "de-DE"),
+              amount: formatMoney({ amount: minor(sent.cents), currency: "EUR" }, locale),
               letter: t(`editor.guests.letter.${sent.name}`),
             })}
           </span>

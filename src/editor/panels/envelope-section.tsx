@@ -4,7 +4,7 @@ import { envelopeTexts, hasEnvelope } from "#design/envelope.ts";
 import { findElement } from "#design/edit.ts";
 import { panelsInOrder } from "#design/panels.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import { useAddressPrice, type PriceNow } from "../price-watch.ts";
@@ -41,6 +41,7 @@ function SenderField() {
 export function EnvelopeSection({ price }: { readonly price: PriceNow | null }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const order = useDocument((state) => state.order);
   const document = useDocument((state) => state.document);
   const each = useAddressPrice(price);
@@ -62,7 +63,7 @@ export function EnvelopeSection({ price }: { readonly price: PriceNow | null }) 
     <Section title={t("editor.guests.envelopes")}>
       <Toggle label={t("editor.guests.printAddresses")} on={printed} onChange={turn} />
       {each ? (
-        <p className="text-13 text-ink-soft">{t("editor.guests.printPrice", { amount: formatMoney(each, "de-DE") })}</p>
+        <p className="text-13 text-ink-soft">{t("editor.guests.printPrice", { amount: formatMoney(each, locale) })}</p>
       ) : null}
       {printed ? (
         <>

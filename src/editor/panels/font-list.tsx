@@ -3,7 +3,7 @@ import { fontsOfDocument } from "#design/fonts.ts";
 import type { FontFace as DesignFace } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import type { Translate } from "#ui/translate.ts";
+import type { Translate } from "#kernel/translate.ts";
 import { IconButton } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 

@@ -7,7 +7,7 @@ import { quantitySteps } from "#modules/pricing/contract.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { IconButton, Section } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import { ListDialog, type ListStep } from "../dialogs/list-dialog.tsx";
@@ -51,6 +51,7 @@ function RecordPager() {
 function CountNotice() {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const document = useDocument((state) => state.document);
   const quantity = useDocument((state) => state.order.quantity);
   const { records } = document;
@@ -66,7 +67,7 @@ function CountNotice() {
           variant="secondary"
           onClick={() => desk.documents.setOrder({ quantity: found.next ?? found.q })}
         >
-          {t("editor.guests.changeQuantity", { n: formatNumber(found.next) })}
+          {t("editor.guests.changeQuantity", { n: formatNumber(found.next, locale) })}
         </Button>
       )}
       {blanks ? (

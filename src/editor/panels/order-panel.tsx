@@ -5,7 +5,7 @@ import { quantitySteps } from "#modules/pricing/contract.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Select } from "#ui/select.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { FormatSection } from "./format-section.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
 import { refinementOf, useDesk, useDocument } from "../desk.ts";
@@ -20,6 +20,7 @@ const refineEverything: Command = (document) => refineAll(document, { refined: t
 export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const order = useDocument((state) => state.order);
   const document = useDocument((state) => state.document);
   const { papers } = desk.project;
@@ -99,7 +100,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
         >
           {steps.map((quantity) => (
             <option key={quantity} value={quantity}>
-              {t("editor.order.quantityValue", { count: quantity, n: formatNumber(quantity) })}
+              {t("editor.order.quantityValue", { count: quantity, n: formatNumber(quantity, locale) })}
             </option>
           ))}
         </Select>
@@ -107,9 +108,9 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
       <DesignerCheck price={price} />
       {price ? (
         <Section title={t("editor.order.total")}>
-          <p className="text-25 tabular-nums">{formatMoney(price.total, "de-DE")}</p>
+          <p className="text-25 tabular-nums">{formatMoney(price.total, locale)}</p>
           <p className="text-13 text-ink-soft">
-            {t("editor.frame.priceEach", { unit: formatMoney(price.unit, "de-DE") })}, {t("editor.order.vat")}
+            {t("editor.frame.priceEach", { unit: formatMoney(price.unit, locale) })}, {t("editor.order.vat")}
           </p>
           {price.unavailableReasons.map(({ message }) => (
             <p key={message} className="text-15 text-brick">
@@ -128,6 +129,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
 function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const order = useDocument((state) => state.order);
   const cost = useOptionPrice(price, { option: "designerCheck", component: "designer-check" });
   return (
@@ -140,7 +142,7 @@ function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
       <p className="text-13 text-ink-soft">{t("editor.order.designerCheckText")}</p>
       {cost ? (
         <p className="text-13 text-ink-soft">
-          {t("editor.order.designerCheckPrice", { amount: formatMoney(cost, "de-DE") })}
+          {t("editor.order.designerCheckPrice", { amount: formatMoney(cost, locale) })}
         </p>
       ) : null}
     </Section>

@@ -5,7 +5,7 @@ import { enhancement } from "#design/photo-filter.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useId } from "react";
 import { ColorChooser } from "../controls/color-chooser.tsx";
@@ -120,6 +120,7 @@ const frames = PhotoFrame.shape.kind.unwrap().options;
 function FrameChoice({ element }: { readonly element: ImageElement }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const slots = useDocument((state) => state.document.palette);
   const { id, border } = element;
   const set = (frame: PhotoFrame | null) =>
@@ -151,7 +152,7 @@ function FrameChoice({ element }: { readonly element: ImageElement }) {
             min={0.2}
             max={10}
             step={0.1}
-            shown={t("editor.element.mm", { n: formatNumber(border.width) })}
+            shown={t("editor.element.mm", { n: formatNumber(border.width, locale) })}
             onChange={(width) => set({ ...border, width })}
           />
         </>

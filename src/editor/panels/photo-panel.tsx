@@ -7,7 +7,7 @@ import { resolutionThresholds } from "#design/preflight-photo.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { IconButton, Section, Slider } from "../controls/controls.tsx";
 import { useDesk, useDocument, useView } from "../desk.ts";
 
@@ -37,6 +37,7 @@ function Resolution({ element, photo }: Placed) {
 function CropControls({ element, photo }: Placed) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const { contentRotation, flip } = element;
   const crop = element.crop ?? coverCrop(photo, element, contentRotation);
   const zoom = zoomOf(crop, photo, element, contentRotation);
@@ -71,7 +72,7 @@ function CropControls({ element, photo }: Placed) {
         min={-45}
         max={45}
         step={0.5}
-        shown={`${formatNumber(tilt)}°`}
+        shown={`${formatNumber(tilt, locale)}°`}
         onChange={(value) => turnTo(quarter + value, "turn")}
       />
       <div className="flex gap-1">

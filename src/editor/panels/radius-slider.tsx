@@ -1,5 +1,5 @@
 import { formatNumber } from "#kernel/number-format.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Slider } from "../controls/controls.tsx";
 
 type Cornered = { readonly w: number; readonly h: number; readonly radius: number };
@@ -15,6 +15,7 @@ type RadiusSliderProps = {
 /** How round the corners of a rectangle are, in mm. */
 export function RadiusSlider({ element, onChange }: RadiusSliderProps) {
   const t = useMessages();
+  const locale = useLocale();
   const most = largestRadius(element);
   return (
     <Slider
@@ -23,7 +24,7 @@ export function RadiusSlider({ element, onChange }: RadiusSliderProps) {
       min={0}
       max={most}
       step={0.5}
-      shown={t("editor.element.mm", { n: formatNumber(element.radius) })}
+      shown={t("editor.element.mm", { n: formatNumber(element.radius, locale) })}
       onChange={onChange}
     />
   );

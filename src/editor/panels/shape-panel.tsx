@@ -2,7 +2,7 @@ import { setCornerRadius, setFill, setStroke } from "#design/commands-shape.ts";
 import { isGradient, Stroke } from "#design/model-color.ts";
 import type { ShapeElement } from "#design/model.ts";
 import { formatNumber } from "#kernel/number-format.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
 import { FillChooser } from "../controls/fill-chooser.tsx";
@@ -26,6 +26,7 @@ function withDash(stroke: Stroke, dash: Dash): Stroke {
 function LineControls({ element }: { readonly element: ShapeElement }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const { id, stroke } = element;
   const set = (next: Stroke | null) =>
     void desk.documents.apply((before) => setStroke(before, { ids: [id], stroke: next }), `stroke:${id}`);
@@ -45,7 +46,7 @@ function LineControls({ element }: { readonly element: ShapeElement }) {
             min={0.1}
             max={8}
             step={0.1}
-            shown={t("editor.element.mm", { n: formatNumber(stroke.width) })}
+            shown={t("editor.element.mm", { n: formatNumber(stroke.width, locale) })}
             onChange={(width) => set(withDash({ ...stroke, width }, dashOf(stroke)))}
           />
           <ChoiceRow

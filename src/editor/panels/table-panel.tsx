@@ -5,7 +5,7 @@ import type { TableElement } from "#design/model.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
@@ -90,6 +90,7 @@ function RowFields({ element, index }: { readonly element: TableElement; readonl
 
 function ColumnFields({ element }: { readonly element: TableElement }) {
   const t = useMessages();
+  const locale = useLocale();
   const { write } = useTable(element);
   const { columns } = element;
   const [at, setAt] = useState(0);
@@ -112,7 +113,7 @@ function ColumnFields({ element }: { readonly element: TableElement }) {
         min={0.25}
         max={4}
         step={0.25}
-        shown={formatNumber(column.share)}
+        shown={formatNumber(column.share, locale)}
         onChange={(share) => change({ share })}
       />
       <ChoiceRow
@@ -155,6 +156,7 @@ function ColumnFields({ element }: { readonly element: TableElement }) {
 
 function Look({ element }: { readonly element: TableElement }) {
   const t = useMessages();
+  const locale = useLocale();
   const { write, style } = useTable(element);
   const { rule } = element;
   return (
@@ -185,7 +187,7 @@ function Look({ element }: { readonly element: TableElement }) {
           min={0}
           max={8}
           step={0.25}
-          shown={t("editor.element.mm", { n: formatNumber(element.padding) })}
+          shown={t("editor.element.mm", { n: formatNumber(element.padding, locale) })}
           onChange={(padding) => style({ padding })}
         />
       </Section>

@@ -4,7 +4,7 @@ import type { TextStyle } from "#design/model-text.ts";
 import type { TextElement } from "#design/model.ts";
 import { paragraphsWithin } from "#design/text-edits.ts";
 import { formatNumber } from "#kernel/number-format.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
 import { useLetters } from "./text-letters.tsx";
@@ -15,6 +15,7 @@ const lists = ["bullet", "dash", "number"] as const;
 export function ParagraphSection({ element }: { readonly element: TextElement }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const { part, disabled } = useLetters(element);
   const { id, style, text, paragraphs, curve, hyphenate } = element;
   const touched = part ?? { start: 0, end: text.length };
@@ -66,7 +67,7 @@ export function ParagraphSection({ element }: { readonly element: TextElement })
         min={0.8}
         max={2.5}
         step={0.05}
-        shown={formatNumber(style.lineHeight, 2)}
+        shown={formatNumber(style.lineHeight, locale, 2)}
         disabled={disabled}
         onChange={(lineHeight) =>
           desk.documents.apply(

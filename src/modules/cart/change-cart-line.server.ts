@@ -58,7 +58,7 @@ export async function changeQuantity(
   if (!line) return refuse("CART_ITEM_UNKNOWN");
   const { product, designId, options } = line;
   const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
-  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal) };
+  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, address.shop.locale) };
   return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
     const same = (await linesOfCart(trx, cart.id)).filter(({ projectId }) => projectId === line.projectId);

@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 
@@ -20,9 +21,9 @@ export function optionLabels(
   catalogue: Catalogue,
   product: { readonly code: string; readonly envelopeSize: string | null },
   options: CardOptions,
-  language = "de",
+  locale: Locale,
 ): readonly OptionLabel[] {
-  const say: Say = (key) => translate(language, key);
+  const say: Say = (key) => translate(locale, key);
   const labels: OptionLabel[] = [{ key: "paper", label: say("options.paper"), value: say(`papers.${options.paper}`) }];
   const add = (key: string, value: string): number => labels.push({ key, label: say(`options.${key}.label`), value });
   for (const key of ["refinement", "punching", "tag"] as const)

@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
@@ -29,12 +30,12 @@ export type OrderableLine = {
 };
 
 /** "Olivenzweig, Klappkarte hoch A6": how a line is called on papers. Source: § 14 (4) no. 5 UStG. */
-export function articleName(design: string, product: string, language = "de"): string {
-  return `${design}, ${translate(language, `products.${product}`)}`;
+export function articleName(design: string, product: string, locale: Locale): string {
+  return `${design}, ${translate(locale, `products.${product}`)}`;
 }
 
 /**
- * The lines of a cart as an order takes them over, priced with the given world.
+ * The lines of a cart as an order takes them over, priced with the given world, in the words of a locale.
  * Refuses CART_EMPTY, and CART_ITEM_GONE with the article that is no longer sold.
  * @source CART-08, CART-12
  */
@@ -42,6 +43,7 @@ export async function linesForOrder(
   db: Database | Trx,
   cartId: string,
   world: CartWorld,
+  locale: Locale,
 ): Promise<Result<readonly OrderableLine[]>> {
   const stored = await linesOfCart(db, cartId);
   if (stored.length === 0) return refuse("CART_EMPTY");
@@ -57,19 +59,19 @@ export async function linesForOrder(
     lines.push({
       id: line.id,
       sku: line.product,
-      title: articleName(design.name, line.product),
+      title: articleName(design.name, line.product, locale),
       projectId: line.projectId,
       designId: line.designId,
       variant: line.variant,
       designRevision: line.designRevision,
       document: documents.get(line.id),
       options: line.options,
-      optionLabels: optionLabels(world.catalogue, product, line.options),
+      optionLabels: optionLabels(world.catalogue, product, line.options, locale),
       quantity: line.quantity,
       price,
       components: price.components.map(({ component, total }) => ({
         component,
-        label: componentName(component),
+        label: componentName(component, locale),
         total,
       })),
       shipped,

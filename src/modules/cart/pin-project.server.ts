@@ -46,7 +46,7 @@ function carriesRefinement(document: DesignDocument, refinement: Refinement): bo
  */
 export async function pinProject(
   deps: Pick<Deps, "db" | "clock" | "files">,
-  shop: Pick<Shop, "market" | "country">,
+  shop: Pick<Shop, "market" | "country" | "locale">,
   request: PinRequest,
 ): Promise<Result<PinnedProject>> {
   const { session } = request;
@@ -60,7 +60,7 @@ export async function pinProject(
   const quantity = request.quantity ?? project.quantity;
   const designId = project.template.id;
   const price = await priceCardInShop(deps, shop, { product: product.code, designId, options, quantity });
-  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal) };
+  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, shop.locale) };
   const { refinement } = options;
   const revision = request.revision ?? project.revision;
   const design = await orderableDesign(deps, {

@@ -146,7 +146,7 @@ async function lineView(
   { line, offer }: Priced,
   newestRevision: number,
 ): Promise<CartLineView> {
-  const { currency, country } = shop;
+  const { currency, country, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
   const offered = offer.kind === "offered" ? offer : undefined;
   const title = titleOf({ line, offer });
@@ -161,18 +161,18 @@ async function lineView(
     sku: line.product,
     title,
     product: line.product,
-    productLabel: translate("de", `products.${line.product}`),
+    productLabel: translate(locale, `products.${line.product}`),
     thumbnailUrl: linePicture(line.id, line.designRevision),
     projectId: line.projectId,
     snapshotId: `${line.projectId}@${line.designRevision}`,
     editUrl: `/karte-gestalten/${line.projectId}/?line=${line.id}`,
-    options: [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options)],
+    options: [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options, locale)],
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,
     lineTotal: offered ? money(offered.price.total) : null,
     components: (offered?.price.components ?? []).map(({ component, total }) => ({
       component,
-      label: componentName(component),
+      label: componentName(component, locale),
       total: money(total),
     })),
     productionDays: offered?.shipped.productionDays ?? 0,
@@ -180,7 +180,7 @@ async function lineView(
     delivery: promise ? { from: promise.from, to: promise.to } : null,
     warnings: offered
       ? []
-      : [{ code: "CART_ITEM_GONE", message: translate("de", "errors.CART_ITEM_GONE", { artikel: title }) }],
+      : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { artikel: title }) }],
     priceChange: change && { from: money(change.from), to: money(change.to) },
     newerRevision: newestRevision > line.designRevision,
     tierHint: tierHintOf(world, line, offer, currency),

@@ -62,12 +62,12 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "
     { schema: { response: { 200: InitialData } } },
     async (request, reply) => reply.send(await initialData(deps, request.shop, buildId)),
   );
-  scope.get("/web-api/aspect-ratio", { schema: { response: { 200: AspectRatioAnswer } } }, async () => {
+  scope.get("/web-api/aspect-ratio", { schema: { response: { 200: AspectRatioAnswer } } }, async (request) => {
     const designs = await readDesignEntries(deps);
     return {
       items: aspectRatios.map((key) => ({
         key,
-        label: translate("de", `options.aspectRatio.${key}`),
+        label: translate(request.shop.locale, `options.aspectRatio.${key}`),
         count: designs.filter((design) => design.aspectRatio === key).length,
       })),
     };
@@ -75,5 +75,7 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "
 }
 
 function answer(reply: FastifyReply, result: Result<object>): FastifyReply {
-  return result.ok ? reply.send(result.value) : sendRefusal(reply, readableRefusal(result.refusal));
+  return result.ok
+    ? reply.send(result.value)
+    : sendRefusal(reply, readableRefusal(result.refusal, reply.request.shop.locale));
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { marketCurrency } from "#kernel/market.ts";
+import { marketCurrency, type Locale } from "#kernel/market.ts";
 import type { Money, MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
@@ -54,7 +54,7 @@ export async function answerCardPrice(
   if (isSample === "true" || isSample === "1") {
     const sample = priceLine(prices.list, shop.market, 1, [{ component: "sample" }]);
     if (!sample.ok) return sample;
-    const price = presentPrice(breakdownOf(sample.value, prices));
+    const price = presentPrice(breakdownOf(sample.value, prices), shop.locale);
     return accept({ ...price, tiers: [], available: true, unavailableReasons: [] });
   }
   const quantity = checkQuantity(asked);
@@ -66,13 +66,13 @@ export async function answerCardPrice(
   const problems = unavailableOptions(catalogue, subject, options);
   const money = moneyIn(shop);
   return accept({
-    ...presentPrice(quote.value),
+    ...presentPrice(quote.value, shop.locale),
     tiers: tiers.value.map((row) => ({ ...row, unit: money(row.unit), total: money(row.total) })),
     available: problems.length === 0,
     unavailableReasons: problems.map((problem) => ({
       ...problem,
       papers: [...problem.papers],
-      message: reasonText(problem),
+      message: reasonText(problem, shop.locale),
     })),
   });
 }
@@ -117,7 +117,7 @@ export async function answerAccessories(
   return accept({
     groups: groups.map(({ type, items }) => ({
       type,
-      items: items.map((item) => ({ ...item, label: accessoryName(type, item), image: null })),
+      items: items.map((item) => ({ ...item, label: accessoryName(type, item, shop.locale), image: null })),
     })),
   });
 }
@@ -133,7 +133,7 @@ export async function answerAccessoryPrice(
   const prices = await priceContextFor(deps, shop.country);
   const catalogue = await readCatalogue(deps);
   const line = priceAccessory(catalogue, prices.list, shop.market, parameters.sku, quantity.value);
-  return line.ok ? accept(presentPrice(breakdownOf(line.value, prices))) : line;
+  return line.ok ? accept(presentPrice(breakdownOf(line.value, prices), shop.locale)) : line;
 }
 
 /** A configuration as asked for, before anyone checks whether its options go together. */
@@ -158,7 +158,7 @@ function moneyIn(shop: Shop): (amount: MoneyMinor) => Money {
   return (amount) => ({ amount, currency: marketCurrency[shop.market] });
 }
 
-function presentPrice(price: PriceBreakdown): z.infer<typeof PriceAnswer> {
+function presentPrice(price: PriceBreakdown, locale: Locale): z.infer<typeof PriceAnswer> {
   const { currency, quantity, taxRate, validUntil, priceVersion } = price;
   const money = (amount: MoneyMinor): Money => ({ amount, currency });
   return {
@@ -174,7 +174,7 @@ function presentPrice(price: PriceBreakdown): z.infer<typeof PriceAnswer> {
     priceVersion,
     components: price.components.map(({ component, total }) => ({
       component,
-      label: componentName(component),
+      label: componentName(component, locale),
       total: money(total),
     })),
   };

@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
@@ -45,11 +46,14 @@ export async function productByCode(deps: Pick<Deps, "db">, code: string): Promi
 export async function includedEnvelopeOf(
   deps: Pick<Deps, "db">,
   code: string,
+  locale: Locale,
 ): Promise<{ readonly sku: string; readonly name: string } | null> {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(code);
   const envelope = product && catalogue.envelopes.get(includedEnvelope(catalogue, product) ?? "");
-  return envelope ? { sku: envelope.sku, name: envelopeName(envelope.size, envelope.colour, envelope.shape) } : null;
+  return envelope
+    ? { sku: envelope.sku, name: envelopeName(envelope.size, envelope.colour, envelope.shape, locale) }
+    : null;
 }
 
 /** A published design by its id, without document; undefined when unknown. */

@@ -2,6 +2,7 @@
 export { optionStates, papersFor } from "./availability.ts";
 export { cardQueryOf, readCardQuery } from "./card-query.ts";
 export { cardMilligrams, lineGrams } from "./card-weight.ts";
+export { channelFacts } from "./channel-facts.ts";
 export { colourSwatch } from "./colour-swatches.ts";
 export { letterClass } from "./letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Color } from "#design/model-color.ts";
 import { StoredDocument } from "#design/migrations.ts";
 import { refinements } from "#design/model.ts";
+import { occasionKeys } from "./occasions.ts";
 
 /** Card categories a template can belong to; slugs of the shop's addresses. Source: catalogue section 10. */
 export const cardCategories = [
@@ -15,10 +16,9 @@ export const cardCategories = [
   "geburtskarten",
   "grusskarten",
   "trauerkarten",
+  "etiketten",
+  "aufkleber",
 ] as const;
-
-/** Occasions that have designs; keys of the catalogue. Source: catalogue section 10. */
-export const designOccasions = ["hochzeit", "geburt", "geburtstag", "taufe", "trauer", "weihnachten"] as const;
 
 /** Colour groups of the overview's filter. Source: CAT-05. */
 export const colorFamilies = [
@@ -62,7 +62,7 @@ export const DesignTemplate = z.object({
   family: slug,
   themeId: z.number().int().positive(),
   category: z.enum(cardCategories),
-  occasion: z.enum(designOccasions),
+  occasion: z.enum(occasionKeys),
   product: slug,
   /** Sales rank weight, higher sells better; 0..1000. */
   popularity: z.number().int().min(0).max(1000),

@@ -2,8 +2,9 @@ import { z } from "zod";
 import {
   channels,
   deliveryCountries,
+  hasApps,
+  lengthUnitOf,
   locales,
-  type Channel,
   type DeliveryCountry,
   type Locale,
 } from "#kernel/market.ts";
@@ -12,6 +13,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
+import { channelFacts } from "./channel-facts.ts";
 import { categoryKeys, categorySlug, occasionSlug } from "./occasions.ts";
 import { listOccasions } from "./queries.server.ts";
 
@@ -45,18 +47,6 @@ export const InitialData = z.object({
   buildId: z.string(),
 });
 
-/** Channel capabilities and defaults. Source: D-09, CAT 1. */
-const channelFacts: Readonly<Record<Channel, Pick<z.infer<typeof InitialData>, "capabilities" | "defaults">>> = {
-  card: {
-    capabilities: { wishlist: true, guestbooks: true, condolenceBooks: true, apps: false },
-    defaults: { lamination: "matt", photobookRefinement: "none", collageId: "1" },
-  },
-  photo: {
-    capabilities: { wishlist: false, guestbooks: false, condolenceBooks: false, apps: true },
-    defaults: { lamination: "glossy", photobookRefinement: "gold", collageId: "13" },
-  },
-};
-
 /** Text pages every visitor can reach: message key below `shop.footer.links`, German path. Source: SHELL-22, CAT 12. */
 const footerLinks: readonly (readonly [key: string, path: string])[] = [
   ["shipping", "/versand/"],
@@ -86,11 +76,11 @@ export async function initialData(
     locale,
     channel,
     currency,
-    unit: locale === "en-US" ? "inch" : "cm",
-    capabilities: { ...capabilities, apps: capabilities.apps && locale !== "en-US" },
+    unit: lengthUnitOf(locale),
+    capabilities: { ...capabilities, apps: capabilities.apps && hasApps(locale) },
     defaults,
-    navigation: channel === "card" ? await navigation(deps) : [],
-    footer: footerLinks.map(([key, url]) => ({ key, url, label: translate("de", `shop.footer.links.${key}`) })),
+    navigation: channel === "card" ? await navigation(deps, locale) : [],
+    footer: footerLinks.map(([key, url]) => ({ key, url, label: translate(locale, `shop.footer.links.${key}`) })),
     deliveryCountries: deliveryCountries.filter((country) => serves(deps, country, currency)),
     hotline: sellerOf(deps.config).phone,
     supportHours: { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00", timeZone: "Europe/Berlin" },
@@ -99,7 +89,10 @@ export async function initialData(
   };
 }
 
-async function navigation(deps: Pick<Deps, "db" | "clock">): Promise<z.infer<typeof InitialData>["navigation"]> {
+async function navigation(
+  deps: Pick<Deps, "db" | "clock">,
+  locale: Locale,
+): Promise<z.infer<typeof InitialData>["navigation"]> {
   const occasions = await listOccasions(deps);
   return occasions.map(({ key, count, categories }) => {
     const url = `/${occasionSlug(key, "de")}/`;
@@ -107,14 +100,14 @@ async function navigation(deps: Pick<Deps, "db" | "clock">): Promise<z.infer<typ
       key,
       count,
       url,
-      label: translate("de", `occasions.${key}`),
+      label: translate(locale, `occasions.${key}`),
       children: categories.map((category) => {
         const known = categoryKeys.find((name) => name === category.key);
         const segment = known ? categorySlug(known, "de") : category.key;
         return {
           key: category.key,
           count: category.count,
-          label: translate("de", `categories.${category.key}`),
+          label: translate(locale, `categories.${category.key}`),
           url: `${url}${segment}/`,
         };
       }),

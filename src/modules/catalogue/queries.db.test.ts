@@ -157,10 +157,10 @@ describe("contract", () => {
 
   test("PDP-04 a refusal is readable for the visitor", async () => {
     const result = await priceCardInShop(deps, shop, await selection({ paper: "leinen-280", refinement: "gold" }));
-    const refusal = result.ok ? undefined : readableRefusal(result.refusal);
+    const refusal = result.ok ? undefined : readableRefusal(result.refusal, "de-DE");
     expect(refusal?.data).toMatchObject({ option: "Goldfolie", auswahl: "Leinenstruktur" });
     const other = { code: "CART_EMPTY", data: {} } as const;
-    expect(readableRefusal(other)).toBe(other);
+    expect(readableRefusal(other, "de-DE")).toBe(other);
   });
 
   test("PRICE-11 a new price list holds from its first moment, once the change is announced", async () => {

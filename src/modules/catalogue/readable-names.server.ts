@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Accessory } from "./accessories.ts";
 import type { AccessoryType } from "./model.ts";
@@ -16,26 +17,26 @@ const plainLabels: Readonly<Record<string, string>> = {
 };
 
 /** The shown name of a price component, for example "Goldfolie" for `refinement/gold`. Source: CART-03. */
-export function componentName(component: string, language = "de"): string {
+export function componentName(component: string, locale: Locale): string {
   const [group = "", value = ""] = component.split("/");
-  if (group === "card") return translate(language, `products.${value}`);
-  if (group === "paper") return translate(language, `papers.${value}`);
-  if (group === "envelope" || group === "inlay") return translate(language, `options.${group}.label`);
+  if (group === "card") return translate(locale, `products.${value}`);
+  if (group === "paper") return translate(locale, `papers.${value}`);
+  if (group === "envelope" || group === "inlay") return translate(locale, `options.${group}.label`);
   const plain = plainLabels[component];
-  return plain === undefined ? translate(language, `options.${group}.${value}`) : translate(language, plain);
+  return plain === undefined ? translate(locale, `options.${group}.${value}`) : translate(locale, plain);
 }
 
 /** The shown name of an envelope by size, colour and shape of its flap. Source: CARD-05. */
-export function envelopeName(size: string, colour: string, shape: string, language = "de"): string {
-  const say = (key: string): string => translate(language, `options.${key}`);
-  return `${translate(language, "options.envelope.label")} ${say(`envelopeSize.${size}`)} ${say(`colour.${colour}`)}, ${say(`shape.${shape}`)}`;
+export function envelopeName(size: string, colour: string, shape: string, locale: Locale): string {
+  const say = (key: string): string => translate(locale, `options.${key}`);
+  return `${translate(locale, "options.envelope.label")} ${say(`envelopeSize.${size}`)} ${say(`colour.${colour}`)}, ${say(`shape.${shape}`)}`;
 }
 
 /** The shown name of an accessory, for example "Umschlag C6 Mint, gerade Klappe". Source: CARD-02, CARD-05. */
-export function accessoryName(type: AccessoryType, item: Accessory, language = "de"): string {
-  const say = (key: string): string => translate(language, `options.${key}`);
+export function accessoryName(type: AccessoryType, item: Accessory, locale: Locale): string {
+  const say = (key: string): string => translate(locale, `options.${key}`);
   const kind = say(`${type}.label`);
-  if (type === "envelope") return envelopeName(item.size ?? "", item.color ?? "", item.shape ?? "", language);
+  if (type === "envelope") return envelopeName(item.size ?? "", item.color ?? "", item.shape ?? "", locale);
   if (type === "inlay") return `${kind} ${say(`inlayPaper.${item.paper}`)}`;
   return type === "ribbon" ? `${kind} ${say(`colour.${item.color}`)}` : kind;
 }

@@ -1,38 +1,39 @@
+import type { Locale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Unavailable } from "./availability.ts";
 
 /** The shown name of an option's value, for example "Goldfolie". */
-export function optionName(option: string, value: string, language = "de"): string {
-  if (option === "paper") return translate(language, `papers.${value}`);
-  const label = translate(language, `options.${option}.label`);
+export function optionName(option: string, value: string, locale: Locale): string {
+  if (option === "paper") return translate(locale, `papers.${value}`);
+  const label = translate(locale, `options.${option}.label`);
   if (option === "envelope" || option === "inlay") return label;
-  return translate(language, `options.${option}.${value}`);
+  return translate(locale, `options.${option}.${value}`);
 }
 
 /** Why a choice cannot be had, as a sentence. Source: PDP-04. */
-export function reasonText(problem: Unavailable, language = "de"): string {
+export function reasonText(problem: Unavailable, locale: Locale): string {
   const { option, reason, papers } = problem;
   if (reason === "paper") {
-    const papierliste = new Intl.ListFormat(language, { type: "disjunction" }).format(
-      papers.map((paper) => translate(language, `papers.${paper}`)),
+    const papierliste = new Intl.ListFormat(locale, { type: "disjunction" }).format(
+      papers.map((paper) => translate(locale, `papers.${paper}`)),
     );
-    return translate(language, `options.reason.${option}`, { papierliste });
+    return translate(locale, `options.reason.${option}`, { papierliste });
   }
-  if (option === "paper") return translate(language, "options.reason.folded");
-  return translate(language, `options.reason.${reason}`);
+  if (option === "paper") return translate(locale, "options.reason.folded");
+  return translate(locale, `options.reason.${reason}`);
 }
 
 /**
  * A refusal of the catalogue with names in place of codes, ready for the visitor; other refusals pass unchanged.
  * @source PDP-04, ERR-07
  */
-export function readableRefusal(refusal: Refusal, language = "de"): Refusal {
+export function readableRefusal(refusal: Refusal, locale: Locale): Refusal {
   if (refusal.code !== "OPTION_UNAVAILABLE") return refusal;
   const [option = "", value = ""] = String(refusal.data["option"]).split("/");
   const auswahl = String(refusal.data["auswahl"]);
-  const paper = translate(language, `papers.${auswahl}`);
-  const product = translate(language, `products.${auswahl}`);
+  const paper = translate(locale, `papers.${auswahl}`);
+  const product = translate(locale, `products.${auswahl}`);
   const chosen = [paper, product].find((name) => name !== auswahl) ?? auswahl;
-  return { ...refusal, data: { ...refusal.data, option: optionName(option, value, language), auswahl: chosen } };
+  return { ...refusal, data: { ...refusal.data, option: optionName(option, value, locale), auswahl: chosen } };
 }

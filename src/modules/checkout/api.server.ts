@@ -33,7 +33,7 @@ export function checkoutApi(app: FastifyInstance, deps: Deps): void {
       const { form, idempotencyKey, seenTotal } = request.body;
       await saveDraft(deps, session, form);
       const placed = await placeOrder(deps, { session, shop: request.shop, form, idempotencyKey, seenTotal });
-      if (!placed.ok) return sendRefusal(reply, readableShippingRefusal(placed.refusal));
+      if (!placed.ok) return sendRefusal(reply, readableShippingRefusal(placed.refusal, request.shop.locale));
       const { id, number, paymentId, duplicate } = placed.value;
       const payPath = (await startPayment(deps, paymentId)) ?? null;
       return reply

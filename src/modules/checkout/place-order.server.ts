@@ -65,7 +65,7 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     const cart = await lockCart(trx, session, shop.channel);
     if (!cart) return refuse("CART_EMPTY");
     await supersedeUnpaidOrders(trx, deps, cart.id);
-    const lines = await linesForOrder(trx, cart.id, world);
+    const lines = await linesForOrder(trx, cart.id, world, shop.locale);
     if (!lines.ok) return lines;
     const draft = await draftOrder(deps, input, cart.id, world, lines.value);
     if (!draft.ok) return draft;

@@ -1,4 +1,5 @@
 import { formatDay, shopDateOf } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -15,24 +16,28 @@ import { paymentOffers } from "./payment-choice.ts";
 import { readDraft } from "./store.server.ts";
 
 /** The text of a refusal for a screen; a country's code becomes its name. Source: ERR-07. */
-export function refusalText(refusal: Refusal): string {
-  const { code, data } = readableShippingRefusal(refusal);
-  return translate("de", `errors.${code}`, data);
+export function refusalText(refusal: Refusal, locale: Locale): string {
+  const { code, data } = readableShippingRefusal(refusal, locale);
+  return translate(locale, `errors.${code}`, data);
 }
 
-function deliveryOffer(offer: CartView["delivery"][number], toPackstation: boolean): CheckoutView["delivery"][number] {
+function deliveryOffer(
+  offer: CartView["delivery"][number],
+  toPackstation: boolean,
+  locale: Locale,
+): CheckoutView["delivery"][number] {
   const { id, price, promise, blockedBy } = offer;
   const express = id !== "standard";
   const [artikel] = blockedBy;
   const reason =
     artikel !== undefined
-      ? translate("de", "errors.EXPRESS_UNAVAILABLE", { artikel })
+      ? translate(locale, "errors.EXPRESS_UNAVAILABLE", { artikel })
       : express && toPackstation
-        ? translate("de", "errors.PACKSTATION_EXPRESS")
+        ? translate(locale, "errors.PACKSTATION_EXPRESS")
         : price === null
-          ? translate("de", "checkout.delivery.tooHeavy")
+          ? translate(locale, "checkout.delivery.tooHeavy")
           : promise === null
-            ? translate("de", `checkout.delivery.${id === "express-saturday" ? "saturday" : "notToday"}`)
+            ? translate(locale, `checkout.delivery.${id === "express-saturday" ? "saturday" : "notToday"}`)
             : null;
   return { id, price, promise, reason };
 }
@@ -66,7 +71,7 @@ export async function checkoutView(
     billingCountry: billingAddress(form).country,
     containsGiftVoucher: false,
     locale: shop.locale,
-  }).map(({ method, refusal }) => ({ method, reason: refusal && refusalText(refusal) }));
+  }).map(({ method, refusal }) => ({ method, reason: refusal && refusalText(refusal, shop.locale) }));
   return {
     locale: shop.locale,
     form: {
@@ -78,7 +83,7 @@ export async function checkoutView(
     countries,
     lines: cart.items.filter((item) => item.lineTotal !== null).map(lineView),
     gone: cart.items.filter((item) => item.lineTotal === null).map((item) => item.title),
-    delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation)),
+    delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, shop.locale)),
     payments,
     totals,
     promise: cart.delivery.find(({ id }) => id === cart.shippingMethod)?.promise ?? null,

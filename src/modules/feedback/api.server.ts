@@ -4,6 +4,7 @@ import { z } from "zod";
 import { projectId } from "#kernel/ids.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { MadeShare, NewShare, ShareView } from "./model.ts";
 import { revokeShare, settleComment, shareDesign } from "./share-design.server.ts";
@@ -36,7 +37,12 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const session = await request.visitor.current();
       const { email } = request.body;
-      const made = await shareDesign(deps, { session, project: projectId(request.params.id), email });
+      const made = await shareDesign(deps, {
+        session,
+        project: projectId(request.params.id),
+        email,
+        locale: requestLocale(request),
+      });
       if (!made.ok) return sendRefusal(reply, made.refusal);
       const address = `${request.protocol}://${request.host}${made.value.path}`;
       return reply.status(201).header("cache-control", "no-store").send({ id: made.value.id, address });

@@ -21,7 +21,7 @@ async function aProject(session: SessionId): Promise<ProjectId> {
   return created.value.id;
 }
 async function aShare(session: SessionId, project: ProjectId) {
-  const made = await shareDesign(deps(), { session, project, email: undefined });
+  const made = await shareDesign(deps(), { session, project, email: undefined, locale: "de-DE" });
   if (!made.ok) throw new Error("not shared");
   return { id: made.value.id, token: made.value.path.split("/")[2] ?? "" };
 }
@@ -58,7 +58,9 @@ describe("a design is shared under a secret address (CFG-17)", () => {
     const { id, token } = await aShare(session, project);
     const added = await addComment(deps(), token, remark);
     if (!added.ok) throw new Error("no remark");
-    expect(await shareDesign(deps(), { session: stranger, project, email: undefined })).toMatchObject(unknown);
+    expect(await shareDesign(deps(), { session: stranger, project, email: undefined, locale: "de-DE" })).toMatchObject(
+      unknown,
+    );
     expect(await revokeShare(deps(), { session: stranger, id })).toMatchObject(unknown);
     expect(await settleComment(deps(), { session: stranger, id: added.value.id, settled: true })).toMatchObject(
       unknown,
@@ -71,7 +73,7 @@ describe("a design is shared under a secret address (CFG-17)", () => {
     const project = await aProject(session);
     const made = [];
     for (let count = 0; count < 10; count += 1) made.push(await aShare(session, project));
-    expect(await shareDesign(deps(), { session, project, email: undefined })).toMatchObject({
+    expect(await shareDesign(deps(), { session, project, email: undefined, locale: "de-DE" })).toMatchObject({
       refusal: { code: "RATE_LIMIT" },
     });
     const rows = await deps().db.selectFrom("design_share").select("token_hash").execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -19,6 +20,7 @@ export async function sendCommentMail(deps: Deps, shopAddress: string, payload: 
       "design_comment.author",
       "design_comment.body",
       "design_share.email",
+      "design_share.locale",
       "project.id as projectId",
       "project.name",
       sql<string>`pinned_template.template ->> 'name'`.as("designName"),
@@ -26,21 +28,22 @@ export async function sendCommentMail(deps: Deps, shopAddress: string, payload: 
     .where("design_comment.id", "=", commentId)
     .executeTakeFirst();
   if (!row?.email) return;
+  const locale = parseLocale(row.locale) ?? defaultLocale;
   const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
-    translate("de", `feedback.mail.${key}`, values);
+    translate(locale, `feedback.mail.${key}`, values);
   const design = row.name ?? row.designName;
   const seller = sellerOf(deps.config);
   await deliverMail(deps, {
     dedupeKey: `design-comment/${commentId}`,
     orderId: null,
     kind: "design-comment",
-    locale: "de-DE",
+    locale,
     recipient: row.email,
     letter: {
       subject: say("subject", { design }),
       preview: row.body.slice(0, 120),
       heading: say("heading", { author: row.author }),
-      paragraphs: [say("text", { author: row.author, design }), `„${row.body}“`],
+      paragraphs: [say("text", { author: row.author, design }), say("quote", { text: row.body })],
       action: { label: say("open"), address: `${shopAddress}/karte-gestalten/${row.projectId}/` },
       lines: [],
       totals: [],

@@ -1,4 +1,5 @@
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
+import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -17,9 +18,9 @@ const mostShares = 10;
  */
 export async function shareDesign(
   deps: Pick<Deps, "db" | "clock">,
-  input: Visitor & { readonly project: ProjectId; readonly email: string | undefined },
+  input: Visitor & { readonly project: ProjectId; readonly email: string | undefined; readonly locale: Locale },
 ): Promise<Result<{ readonly id: string; readonly path: string }>> {
-  const { session, project, email = null } = input;
+  const { session, project, email = null, locale } = input;
   if (!session || !(await findProject(deps.db, session, project))) return refuse("PROJECT_UNKNOWN");
   const open = await deps.db
     .selectFrom("design_share")
@@ -30,7 +31,8 @@ export async function shareDesign(
   if (Number(open.count) >= mostShares) return refuse("RATE_LIMIT");
   const token = newToken();
   const id = newUuid();
-  await insertShare(deps.db, { id, project, tokenHash: sha256(token), email, at: new Date(deps.clock.now()) });
+  const at = new Date(deps.clock.now());
+  await insertShare(deps.db, { id, project, tokenHash: sha256(token), email, locale, at });
   return accept({ id, path: `/feedback/${token}/` });
 }
 

@@ -7,7 +7,6 @@ import { ProjectOptions, refinementOf } from "#modules/designs/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { translate } from "#platform/messages.server.ts";
 import type { CommentView, NewComment } from "./model.ts";
 import { commentsOf, openShare, type OpenShare } from "./store.server.ts";
 
@@ -73,11 +72,14 @@ export async function sharedDesign(deps: Pick<Deps, "db">, token: string): Promi
   };
 }
 
-/** A panel with watermark as WebP, 960 px wide; undefined when there is none. Source: CFG-17. */
-export async function sharedPicture(deps: Deps, token: string, panel: number): Promise<Uint8Array | undefined> {
+/** A panel with words across it as WebP, 960 px wide; undefined when there is none. Source: CFG-17. */
+export async function sharedPicture(
+  deps: Deps,
+  token: string,
+  { panel, watermark }: { readonly panel: number; readonly watermark: string },
+): Promise<Uint8Array | undefined> {
   const opened = await openedBy(deps.db, token);
   if (!opened || !panelsInOrder(opened.document)[panel]) return undefined;
-  const watermark = translate("de", "feedback.watermark");
   return documentPicture(deps, opened.document, { refinement: opened.refinement, width: 960, panel, watermark });
 }
 

@@ -31,13 +31,14 @@ export async function insertShare(
     readonly project: string;
     readonly tokenHash: string;
     readonly email: string | null;
+    readonly locale: string;
     readonly at: Date;
   },
 ): Promise<void> {
-  const { id, project, tokenHash, email, at } = share;
+  const { id, project, tokenHash, email, locale, at } = share;
   await db
     .insertInto("design_share")
-    .values({ id, project_id: project, token_hash: tokenHash, email, created_at: at })
+    .values({ id, project_id: project, token_hash: tokenHash, email, locale, created_at: at })
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { channelOf, controlChannel } from "./channels.server.ts";
 import { flagsChangedChannel } from "./change.server.ts";
 import { Flag, RuleBasedSegment } from "./model.ts";
 import { keyHash64 } from "./murmur3.ts";
-import { flagForVersion } from "./spec-version.ts";
+import { flagForReader, readsAlike } from "./spec-version.ts";
 import { enclose, frameOf, type StreamMessage } from "./stream-frames.server.ts";
 
 /** A message and the channel it goes to. */
@@ -19,8 +19,9 @@ const Change = z.object({
   name: z.string(),
   action: z.string(),
   after: z.unknown(),
-  /** Number of the last change before it of the same subject; -1 for the first. */
+  /** Number of the last change before it of the same subject, -1 for the first; and of flags and rule-based segments. */
   previous: z.number(),
+  previousOfBoth: z.number(),
   /** Keys that came and went, of segments; null when there are more than a message may name. */
   keys: z.object({ a: z.array(z.string()), r: z.array(z.string()) }).nullable(),
 });
@@ -39,6 +40,9 @@ async function changesAfter(db: Database, environment: string, known: number): P
       coalesce((select max(p.change_number) from flag_change p
         where p.environment = c.environment and p.subject = c.subject and p.change_number < c.change_number), -1)
         as previous,
+      coalesce((select max(p.change_number) from flag_change p where p.environment = c.environment
+        and p.subject in ('flag', 'rule-based-segment') and p.change_number < c.change_number), -1)
+        as "previousOfBoth",
       case when c.subject <> 'segment' or coalesce((c.after ->> 'touched')::int, 0) > ${mostKeys} then null
       else (select json_build_object(
           'a', coalesce(json_agg(m.key) filter (where not m.removed), '[]'),
@@ -50,33 +54,35 @@ async function changesAfter(db: Database, environment: string, known: number): P
   return z.array(Change).parse(rows);
 }
 
+/** Browsers and servers before 1.3 read such a flag from the same words. */
+const oldReader = { version: "1.1", browser: true } as const;
+
 function flagNews(
   environment: string,
-  { changeNumber, previous, action, name, after }: Change,
+  { changeNumber, previous, previousOfBoth, action, name, after }: Change,
 ): readonly Announcement[] {
   const flag = Flag.parse(after);
-  const generations = [
-    { channel: channelOf(environment, "splits"), version: "1.1" },
-    { channel: channelOf(environment, "flags"), version: "1.3" },
-  ] as const;
-  return generations.map(({ channel, version }) => ({
-    channel,
-    message:
-      action === "killed"
-        ? { type: "SPLIT_KILL", changeNumber, splitName: name, defaultTreatment: flag.defaultTreatment }
-        : {
-            type: "SPLIT_UPDATE",
-            changeNumber,
-            pcn: previous,
-            ...enclose(JSON.stringify(flagForVersion(flag, version))),
-          },
-  }));
+  const [old, young] = [channelOf(environment, "splits"), channelOf(environment, "flags")];
+  if (action === "killed") {
+    const message = { type: "SPLIT_KILL", changeNumber, splitName: name, defaultTreatment: flag.defaultTreatment };
+    return [old, young].map((channel) => ({ channel, message }));
+  }
+  const update = { type: "SPLIT_UPDATE", changeNumber };
+  const whole = (definition: unknown) => enclose(JSON.stringify(definition));
+  const forOld = readsAlike(flag) ? { pcn: previousOfBoth, ...whole(flagForReader(flag, oldReader)) } : {};
+  return [
+    { channel: old, message: { ...update, ...forOld } },
+    { channel: young, message: { ...update, pcn: previous, ...whole(flag) } },
+  ];
 }
 
 function ruleBasedNews(environment: string, { changeNumber, previous, after }: Change): readonly Announcement[] {
   const segment = RuleBasedSegment.parse(after);
   const message = { type: "RB_SEGMENT_UPDATE", changeNumber, pcn: previous, ...enclose(JSON.stringify(segment)) };
-  return [{ channel: channelOf(environment, "flags"), message }];
+  return [
+    { channel: channelOf(environment, "flags"), message },
+    { channel: channelOf(environment, "splits"), message: { type: "SPLIT_UPDATE", changeNumber } },
+  ];
 }
 
 const SegmentAfter = z.looseObject({ kind: z.enum(["standard", "large"]) });
@@ -97,14 +103,11 @@ function segmentNews(environment: string, change: Change): readonly Announcement
   const who = concern(change);
   const memberships = { type: kind === "large" ? "MEMBERSHIPS_LS_UPDATE" : "MEMBERSHIPS_MS_UPDATE", cn: changeNumber };
   const browsers = { channel: channelOf(environment, "memberships"), message: { ...memberships, n: [name], ...who } };
-  if (kind === "large") return [browsers];
-  const old = { type: "MY_SEGMENTS_UPDATE_V2", changeNumber, segmentName: name, ...who };
-  const servers = { type: "SEGMENT_UPDATE", changeNumber, segmentName: name };
-  return [
-    browsers,
-    { channel: channelOf(environment, "segments"), message: servers },
-    { channel: channelOf(environment, "segments"), message: old },
-  ];
+  const shared = channelOf(environment, "segments");
+  const old = { channel: shared, message: { type: "MY_SEGMENTS_UPDATE_V2", changeNumber, segmentName: name, ...who } };
+  if (kind === "large") return [browsers, old];
+  const servers = { channel: shared, message: { type: "SEGMENT_UPDATE", changeNumber, segmentName: name } };
+  return [browsers, servers, old];
 }
 
 const EnvironmentAfter = z.object({ control: z.string() });

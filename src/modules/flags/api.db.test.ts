@@ -3,7 +3,8 @@ import { z } from "zod";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { changeFlag, createFlag } from "./save-flag.server.ts";
-import { changeMembers, createSegment } from "./save-segment.server.ts";
+import { RuleBasedSegmentDraft } from "./model.ts";
+import { changeMembers, createSegment, saveRuleBasedSegment } from "./save-segment.server.ts";
 import { issueStreamToken, readStreamToken } from "./stream-token.server.ts";
 import { aFlag, author, done, startFlagService, type RunningService } from "./testing/flag-service.ts";
 
@@ -92,6 +93,62 @@ describe("definitions", () => {
     expect((await call(`/api/splitChanges?since=-1&sets=${many}`)).status).toBe(414);
   });
 
+  test("FLAG-15 FLAG-18 before 1.3 a rule-based segment comes as a helper, in the sets of its reader; by names the flag is control", async () => {
+    await done(createSegment(deps, author, { name: "crowd", kind: "large", description: "" }));
+    const needs = (segmentName: string) => ({
+      matcherType: "IN_RULE_BASED_SEGMENT" as const,
+      userDefinedSegmentMatcherData: { segmentName },
+    });
+    const crowd = {
+      matcherType: "IN_LARGE_SEGMENT" as const,
+      userDefinedLargeSegmentMatcherData: { largeSegmentName: "crowd" },
+    };
+    const draft = RuleBasedSegmentDraft.parse({
+      name: "buyers",
+      trafficTypeName: "user",
+      status: "ACTIVE",
+      conditions: [{ matcherGroup: { matchers: [crowd] } }],
+    });
+    const begun = await done(saveRuleBasedSegment(deps, author, { draft, description: "", seen: "new" }));
+    const made = await done(
+      createFlag(deps, author, aFlag("sale", [{ when: [needs("buyers")] }], { sets: ["sale"] }), ""),
+    );
+    const types = async (query: string, key = running.keys.client): Promise<readonly string[]> => {
+      const { splits } = Old.parse(await (await call(`/api/splitChanges?since=-1&${query}`, { key })).json());
+      return splits
+        .filter(({ name }) => name === "sale" || name === "segment:buyers")
+        .map(
+          (split) =>
+            `${split.name} ${JSON.stringify(split).match(/"matcherType":"(\w+)"/)?.[1]} ${JSON.stringify(split["sets"])}`,
+        );
+    };
+    const flag = 'sale IN_SPLIT_TREATMENT ["sale"]';
+    expect(await types("s=1.1")).toEqual([flag, "segment:buyers IN_SEGMENT []"]);
+    expect(await types("s=1.1", running.keys.server)).toEqual([flag, "segment:buyers WHITELIST []"]);
+    expect(await types("s=1.2")).toEqual([flag, "segment:buyers IN_LARGE_SEGMENT []"]);
+    expect(await types("s=1.1&sets=sale")).toEqual([flag, 'segment:buyers IN_SEGMENT ["sale"]']);
+    const { splits } = await old("since=-1&names=sale");
+    expect(splits).toMatchObject([
+      { name: "sale", conditions: [{ partitions: [{ treatment: "control", size: 100 }] }] },
+    ]);
+    const { till } = await old(`since=${made}`);
+    expect(till).toBe(made);
+    const changed = await done(
+      saveRuleBasedSegment(deps, author, {
+        draft: { ...draft, excluded: { keys: ["eve"], segments: [] } },
+        description: "",
+        seen: begun,
+      }),
+    );
+    expect(await old(`since=${made}`)).toMatchObject({
+      since: made,
+      till: changed,
+      splits: [{ name: "segment:buyers" }],
+    });
+    const young = Young.parse(await (await call(`/api/splitChanges?s=1.3&since=${made}&rbSince=${made}`)).json());
+    expect(young).toMatchObject({ ff: { d: [], t: made }, rbs: { d: [{ name: "buyers" }], t: changed } });
+  });
+
   test("FLAG-15 answers are compressed, never kept, and never 304", async () => {
     const answer = await call("/api/splitChanges?since=-1", {
       headers: { "accept-encoding": "gzip", "if-none-match": "*", "if-modified-since": new Date().toUTCString() },
@@ -121,7 +178,9 @@ describe("definitions", () => {
     const cn = await done(changeMembers(deps, author, { name: "big", add: [key], remove: [] }));
     await done(changeMembers(deps, author, { name: "vip", add: [key], remove: [] }));
     const of = async (path: string) => (await call(`/api/${path}`, { key: running.keys.client })).json();
-    expect(await of(`mySegments/${encodeURIComponent(key)}`)).toEqual({ mySegments: [{ id: "vip", name: "vip" }] });
+    expect(await of(`mySegments/${encodeURIComponent(key)}`)).toEqual({
+      mySegments: ["vip", "big"].map((name) => ({ id: name, name })),
+    });
     expect(await of(`memberships/${encodeURIComponent(key)}`)).toEqual({
       ms: { k: [{ n: "vip" }], cn: cn + 1 },
       ls: { k: [{ n: "big" }], cn: cn + 1 },
@@ -159,9 +218,30 @@ describe("what is refused", () => {
     expect((await post("/api/events/beacon", { entries: [], token: "wrong" }, beacon)).status).toBe(401);
   });
 
+  test("FLAG-15 FLAG-16 a report as large as the clients' whole queue is taken; a beacon beyond the browsers' bound is not", async () => {
+    const i = Array.from({ length: 30_000 }, (_, n) => ({
+      k: `visitor-${n}`,
+      t: "on",
+      m: 1,
+      c: 2,
+      r: "rule".repeat(20),
+    }));
+    const body = [{ f: "clock_a", i }];
+    expect(JSON.stringify(body).length).toBeGreaterThan(3_000_000);
+    expect((await post("/api/testImpressions/bulk", body)).status).toBe(200);
+    const beacon = { entries: body, token: running.keys.client, sdk: "" };
+    const plain = { key: "", headers: { "content-type": "text/plain;charset=UTF-8" } };
+    expect((await post("/api/testImpressions/beacon", beacon, plain)).status).toBe(413);
+    await deps.db.deleteFrom("flag_impression").where("flag", "=", "clock_a").execute();
+  });
+
   test("FLAG-09 forged, altered, expired and foreign tokens open no stream", async () => {
     const now = Date.now();
-    const token = issueStreamToken(deps.secret, "shop", { blattwerk_shop_flags: ["subscribe"] }, now);
+    const token = issueStreamToken(deps.secret, {
+      environment: "shop",
+      capability: { blattwerk_shop_flags: ["subscribe"] },
+      now,
+    });
     const [head = "", body = "", signature = ""] = token.split(".");
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
     expect(readStreamToken(deps.secret, token, now)).toMatchObject({ channels: ["blattwerk_shop_flags"] });
@@ -171,8 +251,8 @@ describe("what is refused", () => {
       `${none}.${body}.`,
       `${head}.${body}.${signature.slice(0, -2)}AA`,
       `${head}.${Buffer.from('{"exp":99999999999}').toString("base64url")}.${signature}`,
-      issueStreamToken("another secret", "shop", {}, now),
-      issueStreamToken(deps.secret, "shop", {}, now - 3_600_001),
+      issueStreamToken("another secret", { environment: "shop", capability: {}, now }),
+      issueStreamToken(deps.secret, { environment: "shop", capability: {}, now: now - 3_600_001 }),
     ];
     for (const wrong of forged) expect((await call(`/sse?accessToken=${wrong}`)).status).toBe(401);
   });

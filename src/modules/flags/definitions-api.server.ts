@@ -33,13 +33,14 @@ export function definitionsApi(app: FastifyInstance, { deps, states, holder }: F
   const options = { schema: { hide: true }, config: { rateLimit } };
 
   app.get(`${apiPrefix}/splitChanges`, options, async (request, reply) => {
-    const { environment } = await holder(request);
+    const { environment, kind } = await holder(request);
     const { s, since, rbSince, ...lists } = ChangesQuery.parse(request.query);
     const filter = readFilter(lists);
     if (!filter.ok) throw new Declined(filter.refusal.code);
     const state = await states(environment);
     if (!state) throw new Declined("FLAG_KEY_INVALID");
-    const query = { version: s, since, ruleBasedSince: rbSince, filter: filter.value };
+    const reader = { version: s, browser: kind === "client" };
+    const query = { reader, since, ruleBasedSince: rbSince, filter: filter.value };
     return sendPacked(request, reply, await splitChanges(state, query));
   });
 
@@ -48,8 +49,9 @@ export function definitionsApi(app: FastifyInstance, { deps, states, holder }: F
     return membershipsOf(deps.db, environment, KeyPath.parse(request.params).key);
   };
   app.get(`${apiPrefix}/mySegments/:key`, options, async (request, reply) => {
-    const { standard } = await memberships(request);
-    return sendPacked(request, reply, { mySegments: standard.map((name) => ({ id: name, name })) });
+    // Clients of that generation know one kind of segments; no two of any kind have the same name.
+    const { standard, large } = await memberships(request);
+    return sendPacked(request, reply, { mySegments: [...standard, ...large].map((name) => ({ id: name, name })) });
   });
   app.get(`${apiPrefix}/memberships/:key`, options, async (request, reply) => {
     const { changeNumber, standard, large } = await memberships(request);

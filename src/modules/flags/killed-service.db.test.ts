@@ -2,21 +2,30 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { flagKeys } from "./keys.server.ts";
 import { createFlag } from "./save-flag.server.ts";
 import { aFlag, author, done } from "./testing/flag-service.ts";
+import { openDoor, type CountingDoor } from "./testing/counting-door.ts";
 import { startSdk } from "./testing/sdk.ts";
 
 const database = useTestDatabase();
 const port = 4306;
-const address = `http://127.0.0.1:${port}`;
 const Written = z.object({ name: z.string(), changeNumber: z.number() });
 let child: ChildProcess | undefined;
-afterAll(() => child?.kill("SIGKILL"));
+let door: CountingDoor;
+beforeAll(async () => {
+  door = await openDoor(port);
+});
+afterAll(async () => {
+  child?.kill("SIGKILL");
+  await door.close();
+});
+/** What two clients may ask for one restart: a question each, and then one more each time they try again. */
+const mostCallsPerKill = 40;
 
 /** A service in a process of its own; `acknowledged` collects what it says it wrote. */
 async function start(deps: ReturnType<typeof testDeps>, acknowledged: z.infer<typeof Written>[]) {
@@ -31,31 +40,45 @@ async function start(deps: ReturnType<typeof testDeps>, acknowledged: z.infer<ty
   return started;
 }
 
-test("FLAG-04 NFR-03 kill -9 while flags are written: numbers rise, nothing acknowledged is lost, clients follow", async () => {
+test("FLAG-04 NFR-03 kill -9 while flags are written: numbers rise, nothing acknowledged is lost, clients follow and fall silent", async () => {
   const deps = testDeps(database());
   const acknowledged: z.infer<typeof Written>[] = [];
   await start(deps, acknowledged);
   const keys = flagKeys(deps);
+  const { address } = door;
   const clients = [
-    await startSdk("10.28", { address, keys }, { refresh: 0.5 }),
-    await startSdk("11.11", { address, keys }, { refresh: 0.5 }),
+    await startSdk("10.28", { address, keys }, { refresh: 2 }),
+    await startSdk("11.11", { address, keys }, { refresh: 2 }),
   ];
+  const asked = () => door.asked("/flags/").filter((call) => call.startsWith("GET")).length;
   try {
     for (let kill = 0; kill < 4; kill += 1) {
       const running = child;
-      const before = acknowledged.length;
+      const [before, askedBefore] = [acknowledged.length, asked()];
       running?.send({ write: `kill_${kill}` });
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 2), { timeout: 10_000 });
       await wait(kill * 7);
       running?.kill("SIGKILL");
       if (running) await once(running, "exit");
       await start(deps, acknowledged);
+      expect(asked() - askedBefore).toBeLessThan(mostCallsPerKill + acknowledged.length - before);
     }
     const last = await done(createFlag(deps, author, aFlag("after_all"), ""));
     for (const client of clients)
       await vi.waitFor(() => expect(client.treatment("anna", "after_all")).toBe("on"), { timeout: 15_000 });
     for (const { name } of acknowledged)
       expect(clients.map((client) => client.treatment("anna", name))).toEqual(["on", "on"]);
+    // Both have their streams again: from now on nobody asks for anything.
+    const streams = () => door.asked("/flags/sse").length;
+    const [streamsBefore, deadline] = [streams(), performance.now() + 20_000];
+    for (let quiet = 0, known = asked(); quiet < 12 && performance.now() < deadline; known = asked()) {
+      await wait(250);
+      quiet = asked() === known ? quiet + 1 : 0;
+    }
+    expect(streams() - streamsBefore).toBeLessThanOrEqual(4);
+    const settled = asked();
+    await wait(5000);
+    expect(asked()).toBe(settled);
 
     const rows = await deps.db.selectFrom("flag").select(["name", "change_number"]).execute();
     const stored = new Map(rows.map((row) => [row.name, Number(row.change_number)]));

@@ -123,15 +123,6 @@ export const Matcher = z.discriminatedUnion("matcherType", [
 ]);
 export type Matcher = z.infer<typeof Matcher>;
 
-/** What a matcher judges by. Source: FLAG-04. */
-export type MatcherType = Matcher["matcherType"];
-
-/** Matchers that clients before the named specification cannot read; all others are understood since 1.1. */
-export const laterMatchers: ReadonlyMap<MatcherType, "1.2" | "1.3"> = new Map([
-  ["IN_LARGE_SEGMENT", "1.2"],
-  ["IN_RULE_BASED_SEGMENT", "1.3"],
-]);
-
 const MatcherGroup = z.object({
   combiner: z.literal("AND").default("AND"),
   matchers: z.array(Matcher).min(1).max(flagLimits.matchers),

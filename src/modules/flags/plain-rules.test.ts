@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { conditionsOf, PlainRule, plainRulesOf, ruleChannels, ruleDevices, ruleSegmentKinds } from "./plain-rules.ts";
+import {
+  conditionsOf,
+  PlainRule,
+  plainRulesOf,
+  plainSegmentOf,
+  ruleChannels,
+  ruleDevices,
+  ruleSegmentKinds,
+} from "./plain-rules.ts";
 
 const channels = ["", ...ruleChannels];
 const devices = ["", ...ruleDevices];
@@ -28,5 +36,46 @@ test("FLAG-18 a definition that says more is not shown as less", () => {
     matcherGroup: { ...condition.matcherGroup, matchers: [{ ...matcher, negate: true }] },
   };
   const third = { ...condition, partitions: [{ treatment: "blue", size: 100 }] };
-  for (const more of [twice, negated, third]) expect(plainRulesOf([condition, more])).toBeUndefined();
+  const shares = (...partitions: [string, number][]) => ({
+    ...condition,
+    partitions: partitions.map(([treatment, size]) => ({ treatment, size })),
+  });
+  const others = shares(["off", 95], ["on", 5]);
+  const thrice = shares(["on", 5], ["off", 90], ["on", 5]);
+  const first = { ...condition, conditionType: "WHITELIST" as const };
+  const ofAttribute = { trafficType: "user", attribute: "age" };
+  const known = {
+    ...condition,
+    matcherGroup: {
+      ...condition.matcherGroup,
+      matchers: [{ matcherType: "ALL_KEYS" as const, negate: false, keySelector: ofAttribute }],
+    },
+  };
+  for (const more of [twice, negated, third, others, thrice, first, known])
+    expect(plainRulesOf([condition, more])).toBeUndefined();
+  expect(
+    plainRulesOf([shares(["on", 100]), shares(["off", 100]), shares(["on", 5], ["blue", 0], ["off", 95])]),
+  ).toEqual([100, 0, 5].map((percent) => ({ channel: "card", locale: "", device: "", segment: "", percent })));
+});
+
+test("FLAG-18 a rule that concerns the same keeps its label, whatever becomes of its place and its share", () => {
+  const rule = (channel: string, percent: number) =>
+    PlainRule.parse({ channel, locale: "", device: "", segment: "", percent });
+  const before = conditionsOf([rule("card", 10), rule("photo", 20)]).map((condition, index) => ({
+    ...condition,
+    label: `label ${index}`,
+  }));
+  const after = conditionsOf([rule("photo", 30), rule("", 1)], before);
+  expect(after.map(({ label }) => label)).toEqual(["label 1", "rule 2"]);
+});
+
+test("FLAG-18 a rule-based segment is plain with one plain rule, and not with more rules or excluded segments", () => {
+  const conditions = conditionsOf([
+    PlainRule.parse({ channel: "card", locale: "", device: "", segment: "", percent: 100 }),
+  ]).map(({ matcherGroup }) => ({ conditionType: "ROLLOUT" as const, matcherGroup }));
+  const excluded = { keys: ["eve"], segments: [] };
+  expect(plainSegmentOf({ conditions, excluded })).toMatchObject({ channel: "card" });
+  expect(plainSegmentOf({ conditions: [...conditions, ...conditions], excluded })).toBeUndefined();
+  const segments = [{ type: "standard" as const, name: "team" }];
+  expect(plainSegmentOf({ conditions, excluded: { keys: [], segments } })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Condition, Matcher } from "./model.ts";
+import type { Condition, Matcher, RuleBasedSegmentDraft } from "./model.ts";
 
 /** What the shop says about a visitor with every question. Source: FLAG-03. */
 export const visitorAttributes = { channel: "channel", locale: "locale", mobile: "mobileDevice" } as const;
@@ -65,17 +65,26 @@ export function matchersOf({ channel, locale, device, segment }: Omit<PlainRule,
   return matchers.length > 0 ? matchers : [{ matcherType: "ALL_KEYS", ...ofKey }];
 }
 
-/** The conditions of plain rules, in their order; whom none concerns gets the default. Source: FLAG-18. */
-export function conditionsOf(rules: readonly PlainRule[]): Condition[] {
-  return rules.map((rule, index) => ({
-    conditionType: "ROLLOUT",
-    label: `rule ${index + 1}`,
-    matcherGroup: { combiner: "AND", matchers: matchersOf(rule) },
-    partitions: [
-      { treatment: "on", size: rule.percent },
-      { treatment: "off", size: 100 - rule.percent },
-    ],
-  }));
+/**
+ * The conditions of plain rules, in their order; whom none concerns gets the default.
+ * @param before conditions that are replaced: a rule that concerns the same keeps its label
+ * @source FLAG-18
+ */
+export function conditionsOf(rules: readonly PlainRule[], before: readonly Condition[] = []): Condition[] {
+  const concernOf = (matchers: readonly Matcher[]): string => JSON.stringify(plainConcern(matchers));
+  const labels = new Map(before.map(({ matcherGroup, label }) => [concernOf(matcherGroup.matchers), label]));
+  return rules.map((rule, index) => {
+    const matchers = matchersOf(rule);
+    return {
+      conditionType: "ROLLOUT",
+      label: labels.get(concernOf(matchers)) ?? `rule ${index + 1}`,
+      matcherGroup: { combiner: "AND", matchers },
+      partitions: [
+        { treatment: "on", size: rule.percent },
+        { treatment: "off", size: 100 - rule.percent },
+      ],
+    };
+  });
 }
 
 type Concern = { -readonly [Field in keyof Omit<PlainRule, "percent">]?: string };
@@ -85,8 +94,6 @@ function plainMatcher(matcher: Matcher): Concern | undefined {
   const attribute = matcher.keySelector?.attribute ?? null;
   if (matcher.negate) return undefined;
   switch (matcher.matcherType) {
-    case "ALL_KEYS":
-      return {};
     case "WHITELIST": {
       const [only, ...others] = matcher.whitelistMatcherData.whitelist;
       if (others.length > 0 || only === undefined) return undefined;
@@ -96,10 +103,17 @@ function plainMatcher(matcher: Matcher): Concern | undefined {
     case "EQUAL_TO_BOOLEAN":
       if (attribute !== visitorAttributes.mobile) return undefined;
       return { device: matcher.booleanMatcherData ? "mobile" : "desktop" };
+    default:
+      return attribute === null ? plainKeyMatcher(matcher) : undefined;
+  }
+}
+
+function plainKeyMatcher(matcher: Matcher): Concern | undefined {
+  switch (matcher.matcherType) {
+    case "ALL_KEYS":
+      return {};
     case "IN_SEGMENT":
-      return attribute === null
-        ? { segment: `standard/${matcher.userDefinedSegmentMatcherData.segmentName}` }
-        : undefined;
+      return { segment: `standard/${matcher.userDefinedSegmentMatcherData.segmentName}` };
     case "IN_RULE_BASED_SEGMENT":
       return { segment: `rule-based/${matcher.userDefinedSegmentMatcherData.segmentName}` };
     case "IN_LARGE_SEGMENT":
@@ -127,15 +141,33 @@ export function plainConcern(matchers: readonly Matcher[]): Omit<PlainRule, "per
   return parsed.success ? parsed.data : undefined;
 }
 
+/** The share that gets `on`; undefined for other treatments, more shares, or an order in which others would get it. */
+function plainShare(partitions: Condition["partitions"]): number | undefined {
+  const [first, second, ...more] = partitions.filter(({ size }) => size > 0);
+  if (!first || more.length > 0) return undefined;
+  if (!second && first.treatment === "off") return 0;
+  const inOrder = first.treatment === "on" && (!second || second.treatment === "off");
+  return inOrder ? first.size : undefined;
+}
+
 /** The plain rules behind conditions; undefined when one of them says more than a plain rule can. Source: FLAG-18. */
 export function plainRulesOf(conditions: readonly Condition[]): readonly PlainRule[] | undefined {
   const rules: PlainRule[] = [];
-  for (const { matcherGroup, partitions } of conditions) {
+  for (const { conditionType, matcherGroup, partitions } of conditions) {
     const concern = plainConcern(matcherGroup.matchers);
-    const shares = new Map(partitions.map(({ treatment, size }) => [treatment, size]));
-    const known = [...shares.keys()].every((treatment) => treatment === "on" || treatment === "off");
-    if (!concern || !known) return undefined;
-    rules.push({ ...concern, percent: shares.get("on") ?? 0 });
+    const percent = plainShare(partitions);
+    if (!concern || percent === undefined || conditionType !== "ROLLOUT") return undefined;
+    rules.push({ ...concern, percent });
   }
   return rules;
+}
+
+/** Whom a rule-based segment concerns in plain words; undefined when it says more. Source: FLAG-18. */
+export function plainSegmentOf({
+  conditions,
+  excluded,
+}: Pick<RuleBasedSegmentDraft, "conditions" | "excluded">): Omit<PlainRule, "percent"> | undefined {
+  const [only, ...more] = conditions;
+  if (!only || more.length > 0 || excluded.segments.length > 0) return undefined;
+  return plainConcern(only.matcherGroup.matchers);
 }

@@ -3,7 +3,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { ensureFlagKeys } from "./keys.server.ts";
 import { keepEvents, keepImpressions, keptDays, tidyReports } from "./keep-reports.server.ts";
-import { outcomesOf } from "./queries.server.ts";
+import { outcomesOf, readSegment } from "./queries.server.ts";
 import { changeFlag, createFlag } from "./save-flag.server.ts";
 import { archiveSegment, changeMembers, createSegment, saveRuleBasedSegment } from "./save-segment.server.ts";
 import { RuleBasedSegmentDraft } from "./model.ts";
@@ -69,7 +69,9 @@ test("FLAG-18 segments: impossible keys, no difference, names in use and segment
     status: "ACTIVE",
     conditions: [{ matcherGroup: { matchers: [{ matcherType: "ALL_KEYS" }] } }],
   });
-  expect(await saveRuleBasedSegment(deps, author, rule, "")).toMatchObject(refused("SEGMENT_TAKEN"));
+  const saved = (seen: number | "new") => saveRuleBasedSegment(deps, author, { draft: rule, description: "", seen });
+  expect(await saved("new")).toMatchObject(refused("SEGMENT_TAKEN"));
+  expect(await saved(1)).toMatchObject(refused("SEGMENT_UNKNOWN"));
   const when = [{ matcherType: "IN_SEGMENT" as const, userDefinedSegmentMatcherData: { segmentName: name } }];
   await done(createFlag(deps, author, aFlag("asks", [{ when }]), ""));
   expect(await archiveSegment(deps, author, name)).toMatchObject(refused("FLAG_IN_USE"));
@@ -83,4 +85,36 @@ test("FLAG-18 reports go after their time, definitions and the log stay", async 
   const before = [await count("flag_impression"), await count("flag_change")];
   await tidyReports(deps);
   expect([await count("flag_impression"), await count("flag_change")]).toEqual([(before[0] ?? 0) - 1, before[1]]);
+});
+
+test("FLAG-18 a rule-based segment is neither replaced by a new one nor by an edit of what it was before", async () => {
+  const draft = (channel: string) =>
+    RuleBasedSegmentDraft.parse({
+      name: "readers",
+      trafficTypeName: "user",
+      status: "ACTIVE",
+      conditions: [
+        {
+          matcherGroup: {
+            matchers: [
+              {
+                matcherType: "WHITELIST",
+                keySelector: { trafficType: "user", attribute: "channel" },
+                whitelistMatcherData: { whitelist: [channel] },
+              },
+            ],
+          },
+        },
+      ],
+    });
+  const save = (channel: string, seen: number | "new") =>
+    saveRuleBasedSegment(deps, author, { draft: draft(channel), description: "", seen });
+  const first = await done(save("card", "new"));
+  expect(await save("photo", "new")).toMatchObject(refused("SEGMENT_TAKEN"));
+  const second = await done(save("photo", first));
+  expect(await save("card", first)).toMatchObject(refused("FLAG_CHANGED"));
+  const kept = await readSegment(deps.db, author.environment, "readers");
+  expect(kept?.definition).toMatchObject({ ...draft("photo"), changeNumber: second });
+  await done(archiveSegment(deps, author, "readers"));
+  expect(await save("card", second)).toMatchObject(refused("SEGMENT_UNKNOWN"));
 });

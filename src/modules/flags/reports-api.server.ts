@@ -77,7 +77,7 @@ const inBulk = new Set(["/events", "/testImpressions"]);
 export function reportsApi(app: FastifyInstance, service: FlagService): void {
   const { deps, holder, check } = service;
   const rateLimit = { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
-  const options = { schema: { hide: true }, config: { rateLimit }, bodyLimit: largestBeacon, largestReport };
+  const options = { schema: { hide: true }, config: { rateLimit }, bodyLimit: largestReport };
   const beacons = { ...options, bodyLimit: largestBeacon };
   for (const { path, beacon, keep } of reports(service)) {
     app.post(`${apiPrefix}${path}${inBulk.has(path) ? "/bulk" : ""}`, options, async (request, reply) => {

@@ -150,23 +150,33 @@ export function changeMembers(deps: FlagDeps, author: Author, wanted: MemberChan
   });
 }
 
+/** A rule-based segment to be saved. */
+export type RuleBasedEdit = {
+  readonly draft: RuleBasedSegmentDraft;
+  readonly description: string;
+  /** The number somebody saw when they began to edit; "new" when they saw none. */
+  readonly seen: number | "new";
+};
+
 /**
- * Creates or changes a rule-based segment. Refuses SEGMENT_TAKEN when a list has the name, and what is wrong with the
- * definition.
+ * Creates or changes a rule-based segment. Refuses SEGMENT_TAKEN when the name was ever used, SEGMENT_UNKNOWN for none,
+ * an archived one or a list, FLAG_CHANGED when somebody was faster, and what is wrong with the definition.
+ * @returns its change number
  * @source FLAG-18
  */
 export function saveRuleBasedSegment(
   deps: FlagDeps,
   author: Author,
-  draft: RuleBasedSegmentDraft,
-  description: string,
+  { draft, description, seen }: RuleBasedEdit,
 ): Promise<Result<number>> {
   return runChange(deps, author, async (change) => {
-    const before = await presentSegment(change, draft.name);
-    if (before && before.kind !== "rule-based") return refuse("SEGMENT_TAKEN");
+    const row = await presentSegment(change, draft.name);
+    if (seen === "new" && row) return refuse("SEGMENT_TAKEN");
+    const before = row?.kind === "rule-based" && !row.archived ? RuleBasedSegment.parse(row.definition) : undefined;
+    if (seen !== "new" && !before) return refuse("SEGMENT_UNKNOWN");
+    if (seen !== "new" && seen !== before?.changeNumber) return refuse("FLAG_CHANGED");
     const judged = judgeRuleBasedSegment(draft, await savedDefinitions(change));
-    if (!judged.ok) return judged;
-    return accept(await writeRuleBased(change, judged.value, description, before?.definition));
+    return judged.ok ? accept(await writeRuleBased(change, judged.value, description, before)) : judged;
   });
 }
 

@@ -153,7 +153,7 @@ describe.each(generations)("the official server-side client %s", (generation) =>
   });
 });
 
-test("FLAG-18 rule-based segments: 11.x follows them live, 10.x answers control for flags that need them", async () => {
+test("FLAG-18 FLAG-17 rule-based segments: clients of both generations follow them live, 10.x through helpers", async () => {
   const [old, young] = [await sdkOf("10.28"), await sdkOf("11.11")];
   await streaming(old);
   await streaming(young);
@@ -179,16 +179,20 @@ test("FLAG-18 rule-based segments: 11.x follows them live, 10.x answers control 
         },
       ],
     });
-  await done(saveRuleBasedSegment(deps, author, draft(18), ""));
+  const saved = await done(saveRuleBasedSegment(deps, author, { draft: draft(18), description: "", seen: "new" }));
   const when = [
     { matcherType: "IN_RULE_BASED_SEGMENT" as const, userDefinedSegmentMatcherData: { segmentName: segment } },
   ];
   await done(createFlag(deps, author, aFlag(flag, [{ when }]), ""));
-  await soon(() => expect(young.treatment("anna", flag, { age: "20" })).toBe("on"));
-  expect(young.treatment("eve", flag, { age: "20" })).toBe("off");
-  await soon(() => expect(old.treatment("anna", flag, { age: "20" })).toBe("control"));
-  await done(saveRuleBasedSegment(deps, author, draft(21), ""));
-  await soon(() => expect(young.treatment("anna", flag, { age: "20" })).toBe("off"));
+  const both = (key: string) => [old, young].map((sdk) => sdk.treatment(key, flag, { age: "20" }));
+  await soon(() => expect(both("anna")).toEqual(["on", "on"]));
+  expect(both("eve")).toEqual(["off", "off"]);
+  await done(saveRuleBasedSegment(deps, author, { draft: draft(21), description: "", seen: saved }));
+  await soon(() => expect(both("anna")).toEqual(["off", "off"]));
+  // A change of another flag that comes next is applied to what they know now.
+  const next = fresh("next");
+  await done(createFlag(deps, author, aFlag(next), ""));
+  await soon(() => expect([old, young].map((sdk) => sdk.treatment("anna", next))).toEqual(["on", "on"]));
 });
 
 test("FLAG-04 prerequisites hold for clients that do not know the word", async () => {

@@ -5,6 +5,7 @@ import { startAnnouncer, type Announcer } from "./announce.server.ts";
 import { createKeyCheck, ensureFlagKeys, shopEnvironment, type KeyHolder } from "./keys.server.ts";
 import { holderOf } from "./protocol-http.server.ts";
 import { createFlagStates, type FlagStates } from "./state.server.ts";
+import { tokenSeconds } from "./stream-token.server.ts";
 import { createStreams, type Streams } from "./streams.server.ts";
 
 /** What the calls of the protocol share in one process. */
@@ -16,6 +17,7 @@ export type FlagService = {
   readonly streams: Streams;
   /** The moment of a message, in ms; later than that of all before it. */
   readonly stamp: () => number;
+  readonly tokenSeconds: number;
   /** Resolves when a stream that opens now misses nothing. */
   readonly announced: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -24,6 +26,15 @@ export type FlagService = {
 
 /** Streams of one network address; several people may share one. */
 const streamsPerCaller = 200;
+
+/** Times of the streams; only tests have others. */
+export type StreamTimes = {
+  /** Between two signs of life, in milliseconds; expired streams end with the next one. */
+  readonly heartbeatMs: number;
+  /** Life of a token; clients ask for the next one ten minutes before its end. */
+  readonly tokenSeconds: number;
+};
+const usualTimes: StreamTimes = { heartbeatMs: 20_000, tokenSeconds };
 
 /** Moments that rise even when the clock stands: clients ignore what is not newer. */
 function createStamps({ now }: Clock): () => number {
@@ -35,11 +46,11 @@ function createStamps({ now }: Clock): () => number {
 }
 
 /** The flag service of one web process; it listens for changes from `start` to `close`. Source: FLAG-15, ADR-0060. */
-export function createFlagService(deps: Deps): FlagService {
+export function createFlagService(deps: Deps, times: StreamTimes = usualTimes): FlagService {
   const { db, log, config, clock } = deps;
   const stamp = createStamps(clock);
   const check = createKeyCheck(deps);
-  const limits = { all: config.FLAG_STREAMS, perCaller: streamsPerCaller * config.RATE_LIMIT_FACTOR };
+  const limits = { all: config.FLAG_STREAMS, perCaller: streamsPerCaller * config.RATE_LIMIT_FACTOR, ...times };
   const streams = createStreams(limits, clock.now);
   let announcer: Announcer | undefined;
   return {
@@ -49,6 +60,7 @@ export function createFlagService(deps: Deps): FlagService {
     holder: (request) => holderOf(request, check),
     streams,
     stamp,
+    tokenSeconds: times.tokenSeconds,
     announced: async () => announcer?.ready,
     start: async () => {
       await ensureFlagKeys(deps);

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { isWanted, type FlagFilter } from "./flag-filter.ts";
-import { flagForVersion, type SpecVersion } from "./spec-version.ts";
+import { flagForReader, helperFlag, type Reader } from "./spec-version.ts";
 import type { FlagState } from "./state.server.ts";
 
 /** A JSON answer, with its compressed form where that is worth it. */
@@ -9,7 +9,7 @@ export type PackedAnswer = { readonly plain: Buffer; readonly gzipped: Buffer | 
 
 /** What a client asks: the last numbers it knows of flags and of rule-based segments, -1 for nothing. */
 export type ChangesQuery = {
-  readonly version: SpecVersion;
+  readonly reader: Reader;
   readonly since: number;
   readonly ruleBasedSince: number;
   readonly filter: FlagFilter;
@@ -28,18 +28,23 @@ export async function packAnswer(value: unknown): Promise<PackedAnswer> {
   return { plain, gzipped: plain.length < worthPacking ? undefined : await compress(plain) };
 }
 
-function answerOf(state: FlagState, { version, since, ruleBasedSince, filter }: ChangesQuery): unknown {
+function answerOf(state: FlagState, { reader, since, ruleBasedSince, filter }: ChangesQuery): unknown {
   const isNews = (thing: { readonly changeNumber: number; readonly status: string }, after: number): boolean =>
     thing.changeNumber > after && (after !== -1 || thing.status === "ACTIVE");
+  const sets = filter && "sets" in filter ? filter.sets : undefined;
+  const helped = !filter || sets !== undefined;
   const flags = [...state.flags.values()]
     .filter((flag) => isNews(flag, since) && isWanted(flag, filter, since))
-    .map((flag) => flagForVersion(flag, version));
-  // A number the client has already is never taken back.
-  const till = Math.max(since, state.flagsTill);
-  if (version !== "1.3") return { splits: flags, since, till };
+    .map((flag) => flagForReader(flag, reader, helped));
+  if (reader.version !== "1.3") {
+    const segments = helped ? [...state.ruleBased.values()].filter((segment) => isNews(segment, since)) : [];
+    const helpers = segments.map((segment) => helperFlag(segment, reader, sets));
+    // A number the client has already is never taken back.
+    return { splits: [...flags, ...helpers], since, till: Math.max(since, state.flagsTill, state.ruleBasedTill) };
+  }
   const segments = [...state.ruleBased.values()].filter((segment) => isNews(segment, ruleBasedSince));
   return {
-    ff: { d: flags, s: since, t: till },
+    ff: { d: flags, s: since, t: Math.max(since, state.flagsTill) },
     rbs: { d: segments, s: ruleBasedSince, t: Math.max(ruleBasedSince, state.ruleBasedTill) },
   };
 }

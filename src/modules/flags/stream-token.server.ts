@@ -33,12 +33,23 @@ function signatureOf(secret: string, text: string): Buffer {
   return createHmac("sha256", `${secret}/flag-streams`).update(text).digest();
 }
 
-/** A token (JWT, HS256) for the stream of an environment; `now` in ms since 1970. Source: FLAG-09, RFC 7519. */
-export function issueStreamToken(secret: string, environment: string, capability: Capability, now: number): string {
+/** What a token says, and how long: from `now` (ms since 1970) for `seconds`. */
+export type TokenWish = {
+  readonly environment: string;
+  readonly capability: Capability;
+  readonly now: number;
+  readonly seconds?: number;
+};
+
+/** A token (JWT, HS256) for the stream of an environment. Source: FLAG-09, RFC 7519. */
+export function issueStreamToken(
+  secret: string,
+  { environment, capability, now, seconds = tokenSeconds }: TokenWish,
+): string {
   const iat = Math.floor(now / 1000);
   const claims = {
     iat,
-    exp: iat + tokenSeconds,
+    exp: iat + seconds,
     "x-ably-clientId": environment,
     "x-ably-capability": JSON.stringify(capability),
   };

@@ -30,7 +30,7 @@ const later = () => new Declined("FLAG_STREAMS_FULL");
  */
 export function streamingApi(
   app: FastifyInstance,
-  { deps, states, holder, streams, stamp, announced }: FlagService,
+  { deps, states, holder, streams, stamp, tokenSeconds, announced }: FlagService,
 ): void {
   const limit = (max: number) => ({
     schema: { hide: true },
@@ -45,7 +45,9 @@ export function streamingApi(
     if (!deps.config.FLAG_STREAMING) return sendPacked(request, reply, { pushEnabled: false, token: "" });
     // A public key never listens as a server does.
     const subscriber = { generation: s === "1.3" ? 2 : 1, users: users ?? (kind === "client" ? [] : null) } as const;
-    const token = issueStreamToken(deps.secret, environment, capabilityOf(environment, subscriber), deps.clock.now());
+    const capability = capabilityOf(environment, subscriber);
+    const now = deps.clock.now();
+    const token = issueStreamToken(deps.secret, { environment, capability, now, seconds: tokenSeconds });
     return sendPacked(request, reply, { pushEnabled: true, token, connDelay: 0 });
   });
 

@@ -24,10 +24,9 @@ export type Opening = {
 
 type Stream = { readonly response: ServerResponse; readonly expiresAt: number; readonly channels: readonly string[] };
 
-/** Bounds of the streams of one process. */
-export type StreamLimits = { readonly all: number; readonly perCaller: number };
+/** Bounds of the streams of one process, and the pause between two signs of life in milliseconds. */
+export type StreamLimits = { readonly all: number; readonly perCaller: number; readonly heartbeatMs: number };
 
-const heartbeatMs = 20_000;
 /** Bytes that may wait for a reader; whoever is slower is let go and catches up when it comes back. */
 const mostWaiting = 256 * 1024;
 const comment = Buffer.from(":\n\n");
@@ -79,7 +78,7 @@ export function createStreams(limits: StreamLimits, now: () => number): Streams 
     hasRoom: (caller) => open && streams.size < limits.all && (callers.get(caller) ?? 0) < limits.perCaller,
     open: (response, { caller, grant, headers, greeting }) => {
       const stream: Stream = { response, expiresAt: grant.expiresAt, channels: grant.channels };
-      if (streams.size === 0) heart = setInterval(beat, heartbeatMs).unref();
+      if (streams.size === 0) heart = setInterval(beat, limits.heartbeatMs).unref();
       streams.add(stream);
       callers.set(caller, (callers.get(caller) ?? 0) + 1);
       for (const channel of grant.channels) {

@@ -2,15 +2,10 @@ import { shopDateOf } from "#kernel/date-format.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { invoicePaper, withdrawalPaper } from "./invoice-paper.ts";
 import type { OrderView } from "./queries.server.ts";
-
-function sayIn(locale: string): (key: string, values?: Readonly<Record<string, string | number>>) => string {
-  const language = locale.slice(0, 2);
-  return (key, values) => translate(language, key, values);
-}
 
 /** The day the money came, from the log of the order; null while it is open. */
 async function paidOn(deps: Deps, order: OrderView): Promise<string | null> {
@@ -33,13 +28,13 @@ export async function invoicePdf(deps: Deps, order: OrderView): Promise<Attachme
   const { invoice } = order;
   if (!invoice) throw new Error(`order ${order.number} has no invoice`);
   const invoiced = { ...order, invoice, suppliedOn: order.promise.handOver, paidOn: await paidOn(deps, order) };
-  const content = await renderPaper(invoicePaper(invoiced, sayIn(order.locale), sellerOf(deps.config)));
+  const content = await renderPaper(invoicePaper(invoiced, speaking(order.locale), sellerOf(deps.config)));
   return { fileName: `Rechnung-${invoice.number}.pdf`, contentType: "application/pdf", content };
 }
 
 /** Instructions on withdrawal as PDF, on a durable medium as the law asks. Source: ORD-11. */
 export async function withdrawalPdf(deps: Deps, order: OrderView): Promise<Attachment> {
   const issuedOn = shopDateOf(order.placedAt);
-  const paper = withdrawalPaper({ issuedOn, say: sayIn(order.locale), sender: sellerOf(deps.config) });
+  const paper = withdrawalPaper({ issuedOn, say: speaking(order.locale), sender: sellerOf(deps.config) });
   return { fileName: "Widerrufsbelehrung.pdf", contentType: "application/pdf", content: await renderPaper(paper) };
 }

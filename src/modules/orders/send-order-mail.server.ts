@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { composeLetter } from "./compose-letter.ts";
 import { invoicePdf, withdrawalPdf } from "./papers.server.ts";
@@ -27,9 +27,8 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
   const { orderId, kind } = Payload.parse(payload);
   const order = await readOrder(deps.db, orderId);
   if (!order) throw new Error(`no order ${orderId} to write about`);
-  const language = order.locale.slice(0, 2);
   const letter = composeLetter(kind, order, {
-    say: (key, values) => translate(language, key, values),
+    say: speaking(order.locale),
     sender: sellerOf(deps.config),
     orderAddress: `${shopAddress(deps)}${orderPath(deps, orderId)}`,
   });

@@ -2,6 +2,8 @@
 export { breakdownOf, type PriceBreakdown, type PriceContext } from "./price-breakdown.ts";
 export { priceCardLine, sizeClasses, type PricedCard, type SizeClass } from "./price-card.ts";
 export { priceLine, type PriceLine } from "./price-line.ts";
+export { basePriceOf, priceParts, type PricedPart } from "./price-parts.ts";
+export { psychPrice } from "./psych-price.ts";
 export type { PriceList } from "./price-list.ts";
 export {
   checkQuantity,

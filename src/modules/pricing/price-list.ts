@@ -15,7 +15,10 @@ export type ComponentPrice = {
  * Component codes: `card/<product>`, `paper/<paper>`, `refinement/<value>`, `punching/<value>`, `tag/<value>`, `ribbon`,
  * `bow`, `screw`, `standard`, `address-print`, `envelope-liner`, `extra-pages`, `envelope/<size class>` and, where one
  * product differs, `envelope/<size class>@<product>`, `inlay/…` alike, `sample`; `designer-check`
- * is paid once per line.
+ * is paid once per line. Photo products: `calendar/<type>/<format>/<mounting>`, `calendar-refinement`,
+ * `book/<type>/<cover>/<binding>/<format>` with `…/step`, `book-refinement`, `print/<format>`,
+ * `box/<format>/<pictures>`, `collage-design`; by measure `wall/<material>/fix` and `…/area` (per m²),
+ * `frame/<type>/fix` and `…/metre`, `glass/echtglas/fix` and `…/area`.
  * @source PRICE-05, PRICE-11, LOC-17
  */
 export type PriceList = {

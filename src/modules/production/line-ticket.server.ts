@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { jobOfPart, partsOfJob, type FrozenJob, type PartJob } from "#prepress/frozen-job.ts";
@@ -18,7 +19,7 @@ export function codeOf(
   return {
     orderNumber: line.orderNumber,
     item: { position: line.position, of: line.lines },
-    part: { position: part.number, of, name: translate("de", `ticket.partKind.${part.kind}`) },
+    part: { position: part.number, of, name: translate(staffLocale, `ticket.partKind.${part.kind}`) },
   };
 }
 
@@ -40,7 +41,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
     order: {
       ...codeOf(line, job, part),
       sku: line.sku,
-      product: translate("de", `products.${line.document.product}`),
+      product: translate(staffLocale, `products.${line.document.product}`),
       design: line.title,
       quantity,
       records: part.records ? part.records.rows.length : null,

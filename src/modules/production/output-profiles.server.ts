@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -44,7 +45,7 @@ export type OutputIntents = {
 };
 
 const mostEvents = 30;
-const paperName = (paper: string): string => translate("de", `papers.${paper}`);
+const paperName = (paper: string): string => translate(staffLocale, `papers.${paper}`);
 
 async function latestEvents(db: Database): Promise<readonly OutputIntentEvent[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import { noteOnOrder, shipOrder, type Shipment } from "#modules/orders/contract.server.ts";
+import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -55,7 +56,7 @@ async function piecesOfLine(deps: Deps, line: ProductionLine): Promise<readonly 
     name: partName(part),
     quantity: part.serial ? copiesOf(line) : line.quantity,
   }));
-  const envelope = await includedEnvelopeOf(deps, line.document.product);
+  const envelope = await includedEnvelopeOf(deps, line.document.product, staffLocale);
   const articles = accessoriesOf(line.options, line.optionLabels, line.quantity, envelope).map(
     ({ sku, name, quantity }): Named => ({ ...common, piece: sku, part: null, sheets: [], name, quantity }),
   );

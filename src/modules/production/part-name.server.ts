@@ -1,8 +1,9 @@
+import { staffLocale } from "#kernel/market.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { LinePart } from "./parts.ts";
 
 /** The name of a part as production reads it, with its number where there are several of its kind. */
-export function partName(part: Pick<LinePart, "kind" | "index">, language = "de"): string {
-  const name = translate(language, `ticket.partKind.${part.kind}`);
+export function partName(part: Pick<LinePart, "kind" | "index">): string {
+  const name = translate(staffLocale, `ticket.partKind.${part.kind}`);
   return part.index === null ? name : `${name} ${part.index}`;
 }

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { open, readFile } from "node:fs/promises";
 import { layoutDocument } from "#design/layout.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -73,7 +74,8 @@ function planOf(printed: Printed, choice: ImpositionChoice, sheets: readonly Pre
 }
 
 function textsOf({ line, part }: Printed, plan: SheetPlan): readonly StripText[] {
-  const say = (key: string, values: Record<string, string | number> = {}): string => translate("de", key, values);
+  const say = (key: string, values: Record<string, string | number> = {}): string =>
+    translate(staffLocale, key, values);
   return plan.sides.map(({ sheet, side }) => ({
     code: `${partCode(line, part.number)}/${sheet + 1}`,
     lines: [

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import type { Readable } from "node:stream";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -122,6 +123,9 @@ export async function jobListOf(
   const records = line?.ok ? line.value.document.records : null;
   if (!line?.ok || !found?.serial || !records) return undefined;
   const code = partCode(line.value, part);
-  const heads = { number: translate("de", "ticket.listNumber"), code: translate("de", "ticket.listCode") };
+  const heads = {
+    number: translate(staffLocale, "ticket.listNumber"),
+    code: translate(staffLocale, "ticket.listCode"),
+  };
   return { name: `${code}.csv`, csv: jobListCsv(records, heads, code) };
 }

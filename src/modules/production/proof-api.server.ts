@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -38,13 +39,13 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
         document: read.value,
         refinement,
         id,
-        title: translate("de", "proof.title"),
+        title: translate(staffLocale, "proof.title"),
         changed: deps.clock.now(),
       };
       const pdf = await inTurns(() => writeProof(deps, input));
       return reply
         .header("content-type", "application/pdf")
-        .header("content-disposition", `attachment; filename="${translate("de", "proof.title")}.pdf"`)
+        .header("content-disposition", `attachment; filename="${translate(staffLocale, "proof.title")}.pdf"`)
         .header("cache-control", "private, no-store")
         .send(Buffer.from(pdf));
     },

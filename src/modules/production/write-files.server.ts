@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { open } from "node:fs/promises";
 import { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import {
@@ -108,8 +109,8 @@ async function printFile(
 
 /** Where in the print files of a line something was found, as production names it. */
 function placeInFile({ kind }: PartJob, page: number | null): string {
-  const name = translate("de", `ticket.partKind.${kind}`);
-  return page === null ? name : translate("de", "ticket.pageOfPart", { name, page });
+  const name = translate(staffLocale, `ticket.partKind.${kind}`);
+  return page === null ? name : translate(staffLocale, "ticket.pageOfPart", { name, page });
 }
 
 /** Print file, preflight report and job ticket (data and page) of one part. Source: PDF-01, PDF-04, PDF-07. */
@@ -129,7 +130,7 @@ async function writePart(deps: Deps, work: Work, part: PartJob, images: ImageSou
     }));
     return { files: [reportFile], findings };
   }
-  const envelope = await includedEnvelopeOf(deps, line.document.product);
+  const envelope = await includedEnvelopeOf(deps, line.document.product, staffLocale);
   const ticket = ticketOf({ line, job, part, written: report, preflight, envelope });
   const ticketPage = scratch.path(`ticket-${part.number}.pdf`);
   await writeTicketPdf(ticket, ticketPage);

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { documentForRecord, serialParts } from "#design/data-fields.ts";
 import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
 import { layoutElement, layoutPage, layoutVersion, type LayoutResources } from "#design/layout.ts";
@@ -28,7 +29,7 @@ const screenColours: Extract<ColourMode, { readonly kind: "rgb" }> = {
 function stampOf(page: DisplayPage, document: DesignDocument, resources: LayoutResources): readonly DisplayItem[] {
   const sheet = proofPage(page, []);
   const diagonal = Math.hypot(sheet.w, sheet.h);
-  const words = translate("de", "proof.stamp");
+  const words = translate(staffLocale, "proof.stamp");
   const element = TextElement.parse({
     id: "proof-stamp",
     type: "text",

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { open } from "node:fs/promises";
 import { plateColors } from "#design/paint-svg.ts";
 import { layoutDocument } from "#design/layout.ts";
@@ -10,8 +11,8 @@ import { fileSink, nodePrintPorts } from "#modules/media/contract.server.ts";
 
 const steps = ["print", "refine", "cut", "check", "pack"] as const;
 
-function wordsFor(ticket: JobTicket, language: string): TicketWords {
-  const say = (key: string): string => translate(language, key);
+function wordsFor(ticket: JobTicket): TicketWords {
+  const say = (key: string): string => translate(staffLocale, key);
   return {
     title: say("ticket.title"),
     item: say("ticket.item"),
@@ -44,8 +45,8 @@ function wordsFor(ticket: JobTicket, language: string): TicketWords {
 const screenInk = (rgb: string) => ({ rgb, opacity: 1 });
 
 /** Writes the ticket as an A4 page that any office printer takes. Equal tickets give equal bytes. Source: PDF-07. */
-export async function writeTicketPdf(ticket: JobTicket, file: string, language = "de"): Promise<void> {
-  const document = jobTicketDocument(ticket, wordsFor(ticket, language));
+export async function writeTicketPdf(ticket: JobTicket, file: string): Promise<void> {
+  const document = jobTicketDocument(ticket, wordsFor(ticket));
   const artwork = await shopArtwork();
   const list = layoutDocument(document, await artwork.resourcesFor(document, "none"));
   const target = await open(file, "w");

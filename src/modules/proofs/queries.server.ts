@@ -1,4 +1,5 @@
 import type { DesignDocument } from "#design/model.ts";
+import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import type { Result } from "#kernel/result.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { Address } from "#modules/orders/contract.ts";
@@ -195,7 +196,7 @@ export async function mailedProof(
   return {
     orderId: row.id,
     number: row.number,
-    locale: row.locale,
+    locale: parseLocale(row.locale) ?? defaultLocale,
     email: row.email,
     firstName: Address.parse(row.delivery_address).firstName,
     title: row.title,

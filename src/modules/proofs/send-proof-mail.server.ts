@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { logOrderMail, shopAddress } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { composeProofLetter } from "./compose-proof-letter.ts";
@@ -39,9 +39,8 @@ export async function sendProofMail(deps: Deps, payload: unknown): Promise<void>
   const job = Payload.parse(payload);
   const mailed = await mailedProof(deps.db, job.checkId, job.kind);
   if (!mailed) throw new Error(`no proof ${job.checkId} to write about`);
-  const language = mailed.locale.slice(0, 2);
   const letter = composeProofLetter(job.kind, mailed, {
-    say: (key, values) => translate(language, key, values),
+    say: speaking(mailed.locale),
     sender: sellerOf(deps.config),
     proofAddress: `${shopAddress(deps)}${proofPath(deps, job.checkId)}`,
   });

@@ -79,7 +79,9 @@ export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<voi
     async (request, reply) => {
       const { shop, query } = request;
       const result = await answerShipping(deps, { ...query, country: query.country ?? shop.country }, shop.currency);
-      return result.ok ? reply.send(result.value) : sendRefusal(reply, readableShippingRefusal(result.refusal));
+      return result.ok
+        ? reply.send(result.value)
+        : sendRefusal(reply, readableShippingRefusal(result.refusal, shop.locale));
     },
   );
 

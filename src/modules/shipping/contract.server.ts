@@ -1,4 +1,4 @@
-import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
+import { deliveryCountries, type DeliveryCountry, type Locale } from "#kernel/market.ts";
 import type { Currency, Money } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { nextPriceChange } from "#modules/pricing/contract.server.ts";
@@ -92,10 +92,10 @@ export async function nextShownChange(deps: ShippingDeps): Promise<number> {
 }
 
 /** A refusal with the country's name in place of its code, also for a text at a field; others pass unchanged. Source: CHK-04. */
-export function readableShippingRefusal(refusal: Refusal, language = "de"): Refusal {
+export function readableShippingRefusal(refusal: Refusal, locale: Locale): Refusal {
   const code = refusal.data["land"];
   if (typeof code !== "string") return refusal;
-  const names = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
+  const names = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
   const land = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
   return { ...refusal, data: { ...refusal.data, land } };
 }

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import type { Locale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { translate } from "../messages.server.ts";
+import { requestLocale } from "./request-locale.server.ts";
 
 /** The answer of every refused or failed API call. Source: ERR-07. */
 export const ErrorEnvelope = z.object({
@@ -17,18 +19,19 @@ export const ErrorEnvelope = z.object({
   }),
 });
 
-function textOf(code: ErrorCode, data: Refusal["data"]): string {
-  return translate("de", `errors.${code}`, data);
+function textOf(locale: Locale, code: ErrorCode, data: Refusal["data"]): string {
+  return translate(locale, `errors.${code}`, data);
 }
 
 /** Answers with a refusal in the envelope of ERR-07 and the status of the catalogue. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, data, fields } = refusal;
   const row = errorCatalogue[code];
+  const locale = requestLocale(reply.request);
   reply.request.log[row.log]({ code, requestId: reply.request.id }, "refused");
   const fieldTexts = fields
     ? Object.fromEntries(
-        Object.entries(fields).map(([name, field]) => [name, { code: field, message: textOf(field, data) }]),
+        Object.entries(fields).map(([name, field]) => [name, { code: field, message: textOf(locale, field, data) }]),
       )
     : undefined;
   const retryAfter = data["s"] === undefined ? undefined : Number(data["s"]);
@@ -41,7 +44,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       error: {
         code,
         key: `errors.${code}`,
-        message: textOf(code, { ...data, requestId: reply.request.id }),
+        message: textOf(locale, code, { ...data, requestId: reply.request.id }),
         ...(fieldTexts ? { fields: fieldTexts } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter }),
         requestId: reply.request.id,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuse, type Result } from "#kernel/result.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import { RuleBasedSegmentDraft, type Flag, type FlagDraft } from "#modules/flags/model.ts";
-import { conditionsOf, matchersOf, PlainRule } from "#modules/flags/plain-rules.ts";
+import { conditionsOf, matchersOf, PlainRule, plainRulesOf } from "#modules/flags/plain-rules.ts";
 import { changeFlag, createFlag } from "#modules/flags/save-flag.server.ts";
 import { shopTrafficType } from "#modules/flags/saved-definitions.server.ts";
 import {
@@ -80,6 +80,12 @@ function parsedJson(json: string): unknown {
   }
 }
 
+/** Plain rules take the place of plain ones only. */
+function withRules(flag: Flag, rules: readonly PlainRule[]): Flag | undefined {
+  if (!plainRulesOf(flag.conditions)) return undefined;
+  return { ...flag, conditions: rules.length > 0 ? conditionsOf(rules, flag.conditions) : everybodyOff };
+}
+
 /** What a form makes of a flag; undefined for one that is no such form. */
 function editOf(fields: Fields): ((flag: Flag) => unknown) | undefined {
   switch (fields["intent"]) {
@@ -93,7 +99,7 @@ function editOf(fields: Fields): ((flag: Flag) => unknown) | undefined {
       return (flag) => ({ ...flag, status: "ACTIVE" });
     case "rules": {
       const rules = rulesOf(fields);
-      return rules && ((flag) => ({ ...flag, conditions: rules.length > 0 ? conditionsOf(rules) : everybodyOff }));
+      return rules && ((flag) => withRules(flag, rules));
     }
     case "definition": {
       const wanted = z.looseObject({}).safeParse(parsedJson(fields["definition"] ?? ""));
@@ -126,8 +132,8 @@ const keysOf = (lines: string | undefined): readonly string[] =>
     )
     .filter((key) => key !== "");
 
-/** A rule-based segment from a form: whom it concerns, and keys that are left out. */
-function saveRule(office: Office, name: string, fields: Fields): Promise<Result<number>> {
+/** A rule-based segment from the plain form: whom it concerns, and keys that are left out. */
+function plainSegment(name: string, fields: Fields): unknown {
   const concern = PlainRule.safeParse({
     channel: fields["channel-0"] ?? "",
     locale: fields["locale-0"] ?? "",
@@ -135,29 +141,34 @@ function saveRule(office: Office, name: string, fields: Fields): Promise<Result<
     segment: fields["segment-0"] ?? "",
     percent: 100,
   });
-  const draft =
-    concern.success &&
-    RuleBasedSegmentDraft.safeParse({
-      name,
-      trafficTypeName: shopTrafficType,
-      status: "ACTIVE",
-      excluded: { keys: keysOf(fields["excluded"]) },
-      conditions: [{ matcherGroup: { matchers: matchersOf(concern.data) } }],
-    });
-  if (!draft || !draft.success) return Promise.resolve(refuse("FIELD_INVALID"));
-  return saveRuleBasedSegment(
-    office.deps,
-    authorOf(office),
-    draft.data,
-    text(200).catch("").parse(fields["description"]),
-  );
+  return {
+    name,
+    trafficTypeName: shopTrafficType,
+    status: "ACTIVE",
+    excluded: { keys: keysOf(fields["excluded"]) },
+    conditions: concern.success ? [{ matcherGroup: { matchers: matchersOf(concern.data) } }] : [],
+  };
+}
+
+/** Saves a rule-based segment; the number a form carries is the one its rules were shown with. */
+function saveRule(office: Office, definition: unknown, fields: Fields): Promise<Result<number>> {
+  const draft = RuleBasedSegmentDraft.safeParse(definition);
+  if (!draft.success) {
+    const path = draft.error.issues[0]?.path.join(".") ?? "";
+    return Promise.resolve(refuse("FLAG_MALFORMED", { path }));
+  }
+  return saveRuleBasedSegment(office.deps, authorOf(office), {
+    draft: draft.data,
+    description: text(200).catch("").parse(fields["description"]),
+    seen: z.coerce.number().int().optional().catch(0).parse(fields["seen"]) ?? "new",
+  });
 }
 
 /** Creates a segment of any kind; one by rule concerns everybody at first. Source: FLAG-18. */
 export function createOfficeSegment(office: Office, fields: Fields): Promise<Result<number>> {
   const name = fields["name"]?.trim() ?? "";
   const kind = z.enum(["standard", "large", "rule-based"]).catch("standard").parse(fields["kind"]);
-  if (kind === "rule-based") return saveRule(office, name, fields);
+  if (kind === "rule-based") return saveRule(office, plainSegment(name, fields), fields);
   const description = text(200).catch("").parse(fields["description"]);
   return createSegment(office.deps, authorOf(office), { name, kind, description });
 }
@@ -172,7 +183,14 @@ export function changeOfficeSegment(office: Office, name: string, fields: Fields
         remove: keysOf(fields["remove"]),
       });
     case "rule":
-      return saveRule(office, name, fields);
+      return saveRule(office, plainSegment(name, fields), { seen: "", ...fields });
+    case "definition": {
+      const wanted = z
+        .looseObject({})
+        .catch({})
+        .parse(parsedJson(fields["definition"] ?? ""));
+      return saveRule(office, { ...wanted, name }, { seen: "", ...fields });
+    }
     case "archive":
       return archiveSegment(office.deps, authorOf(office), name);
     default:

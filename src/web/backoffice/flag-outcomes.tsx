@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import type { TreatmentOutcome } from "#modules/flags/queries.server.ts";
 import { compareShares } from "#modules/flags/significance.ts";
@@ -14,7 +15,7 @@ type OutcomesProps = {
 
 /** A difference as likely as this or less is taken for more than chance. */
 const usualLevel = 0.05;
-const percent = (share: number): string => formatNumber(share * 100, 2);
+const percent = (share: number): string => formatNumber(share * 100, staffLocale, 2);
 
 /** The two treatments most visitors saw, compared. */
 function Comparison({ outcomes }: Pick<OutcomesProps, "outcomes">) {
@@ -85,9 +86,9 @@ export function FlagOutcomes({ outcomes, events, event }: OutcomesProps) {
                   <th scope="row" className="border-t border-line py-2 pr-4 text-left font-medium">
                     {treatment}
                   </th>
-                  <td className={cell}>{formatNumber(keys, 0)}</td>
-                  <td className={`${cell} max-sm:hidden`}>{formatNumber(impressions, 0)}</td>
-                  <td className={cell}>{formatNumber(conversions, 0)}</td>
+                  <td className={cell}>{formatNumber(keys, staffLocale, 0)}</td>
+                  <td className={`${cell} max-sm:hidden`}>{formatNumber(impressions, staffLocale, 0)}</td>
+                  <td className={cell}>{formatNumber(conversions, staffLocale, 0)}</td>
                   <td className={cell}>{`${percent(conversions / keys)}\u00A0%`}</td>
                 </tr>
               ))}

@@ -1,14 +1,15 @@
+import type { ReactNode } from "react";
 import { formatMoment } from "#kernel/date-format.ts";
-import { locales } from "#kernel/market.ts";
+import { locales, staffLocale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { LoggedChange } from "#modules/flags/queries.server.ts";
 import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/plain-rules.ts";
 import type { Flag } from "#modules/flags/model.ts";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { officeLocale } from "./formats.ts";
+import { TextArea, TextField } from "#ui/text-field.tsx";
 import { Section } from "./section.tsx";
 
 /** What became of a form: saved, or the refusal in words. */
@@ -134,6 +135,42 @@ export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
   );
 }
 
+type DefinitionProps = {
+  /** What may be edited, as JSON. */
+  readonly definition: unknown;
+  readonly hint: string;
+  /** Open from the start, because there is no other form. */
+  readonly open: boolean;
+  /** What the form carries besides. */
+  readonly children: ReactNode;
+};
+
+/** The whole definition as text, for what the plain form cannot say. Source: FLAG-18. */
+export function DefinitionForm({ definition, hint, open, children }: DefinitionProps) {
+  const t = useMessages();
+  return (
+    <details className="mt-4" open={open}>
+      <summary className="ink-link inline-flex min-h-11 cursor-pointer items-center">{t("flags.expert")}</summary>
+      <form method="post" className="mt-2 grid gap-4">
+        <input type="hidden" name="intent" value="definition" />
+        {children}
+        <TextArea
+          label={t("flags.expert")}
+          hint={hint}
+          name="definition"
+          rows={16}
+          spellCheck={false}
+          className="font-mono text-13"
+          defaultValue={JSON.stringify(definition, null, 2)}
+        />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {t("flags.saveExpert")}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
 /** Name and purpose of something new; what was typed stays after a refusal. Source: FLAG-18. */
 export function NameFields({ typed }: { readonly typed: Readonly<Record<string, string>> | undefined }) {
   const t = useMessages();
@@ -171,7 +208,7 @@ export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange
           <li key={changeNumber} className="border-l-2 border-line-strong pl-3">
             <p>{t(`flags.actions.${action}`)}</p>
             <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
-              {formatMoment(at, officeLocale)} · {actor}
+              {formatMoment(at, staffLocale)} · {actor}
             </p>
             <details>
               <summary className="inline-flex min-h-10 cursor-pointer items-center text-13 ink-link">

@@ -2,8 +2,8 @@ import type { Flag } from "#modules/flags/model.ts";
 import type { PlainRule } from "#modules/flags/plain-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { TextArea, TextField } from "#ui/text-field.tsx";
-import { RuleRow, type SegmentChoice } from "./flag-parts.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { DefinitionForm, RuleRow, type SegmentChoice } from "./flag-parts.tsx";
 import { Section } from "./section.tsx";
 
 /** Off and on again, archive and back. */
@@ -69,25 +69,9 @@ export function RuleForm({ flag, description, rules, segments }: RuleFormProps) 
       ) : (
         <p>{t("flags.expertOnly")}</p>
       )}
-      <details className="mt-4" open={!rows}>
-        <summary className="ink-link inline-flex min-h-11 cursor-pointer items-center">{t("flags.expert")}</summary>
-        <form method="post" className="mt-2 grid gap-4">
-          <input type="hidden" name="intent" value="definition" />
-          <input type="hidden" name="seen" value={flag.changeNumber} />
-          <TextArea
-            label={t("flags.expert")}
-            hint={t("flags.expertHint")}
-            name="definition"
-            rows={16}
-            spellCheck={false}
-            className="font-mono text-13"
-            defaultValue={JSON.stringify(definition, null, 2)}
-          />
-          <Button type="submit" variant="secondary" className="justify-self-start">
-            {t("flags.saveExpert")}
-          </Button>
-        </form>
-      </details>
+      <DefinitionForm definition={definition} hint={t("flags.expertHint")} open={!rows}>
+        <input type="hidden" name="seen" value={flag.changeNumber} />
+      </DefinitionForm>
     </Section>
   );
 }

@@ -1,12 +1,9 @@
-import type { Locale } from "#kernel/market.ts";
-
-/** The staff reads everything in the language of the house, whatever the customer's. */
-export const officeLocale: Locale = "de-DE";
+import { staffLocale } from "#kernel/market.ts";
 
 /** Bytes as people read them: `412 kB`, `1,8 MB`. */
 export function formatBytes(bytes: number): string {
   const format = (value: number, digits: number): string =>
-    new Intl.NumberFormat(officeLocale, { maximumFractionDigits: digits }).format(value);
+    new Intl.NumberFormat(staffLocale, { maximumFractionDigits: digits }).format(value);
   return bytes < 1_000_000
     ? `${format(Math.max(1, bytes / 1000), 0)}\u00A0kB`
     : `${format(bytes / 1_000_000, 1)}\u00A0MB`;
@@ -14,7 +11,7 @@ export function formatBytes(bytes: number): string {
 
 /** Tax in percent from basis points: `19 %`, `8,1 %`. */
 export function formatPercent(basisPoints: number): string {
-  return `${new Intl.NumberFormat(officeLocale, { maximumFractionDigits: 2 }).format(basisPoints / 100)}\u00A0%`;
+  return `${new Intl.NumberFormat(staffLocale, { maximumFractionDigits: 2 }).format(basisPoints / 100)}\u00A0%`;
 }
 
 const codes = new Set([

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, Outlet } from "react-router";
 import { pageMessages } from "../page-messages.server.ts";
 import { siteContext } from "../request-context.ts";
@@ -10,7 +11,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(siteContext) !== "backoffice") {
     throw data(`Page not found: ${readablePath(url)}`, { status: 404 });
   }
-  return { messages: pageMessages("backoffice") };
+  return { messages: pageMessages(staffLocale, "backoffice") };
 }
 
 export const meta: Route.MetaFunction = ({ error }) => {

@@ -1,9 +1,10 @@
+import { staffLocale } from "#kernel/market.ts";
 import { formatDate } from "#kernel/date-format.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { formatBytes, officeLocale } from "./formats.ts";
+import { formatBytes } from "./formats.ts";
 import { Section } from "./section.tsx";
 
 type ProductionDocument = {
@@ -61,9 +62,9 @@ export function OrderDocuments({ documents, order }: DocumentsProps) {
             {t("backoffice.documents.invoice", { number: order.invoice.number })}
           </Link>
           <span className="text-13 text-ink-soft">
-            {t("backoffice.documents.issued", { date: formatDate(order.invoice.issuedOn, officeLocale) })}
+            {t("backoffice.documents.issued", { date: formatDate(order.invoice.issuedOn, staffLocale) })}
             {order.invoice.dueOn
-              ? ` · ${t("backoffice.documents.due", { date: formatDate(order.invoice.dueOn, officeLocale) })}`
+              ? ` · ${t("backoffice.documents.due", { date: formatDate(order.invoice.dueOn, staffLocale) })}`
               : ""}
           </span>
         </div>

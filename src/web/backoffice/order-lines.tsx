@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
 import type { OrderLineView } from "#modules/orders/queries.server.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
@@ -5,7 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
-import { findingKey, formatPercent, officeLocale } from "./formats.ts";
+import { findingKey, formatPercent } from "./formats.ts";
 import { RetryForm } from "./order-actions.tsx";
 import { Section } from "./section.tsx";
 
@@ -47,7 +48,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Orde
           </h3>
           <Price
             money={{ amount: line.lineTotal, currency: order.currency }}
-            locale={officeLocale}
+            locale={staffLocale}
             className="font-medium"
           />
         </div>
@@ -55,7 +56,7 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Orde
           {t("backoffice.line.design", { design: line.designId, variant: line.variant, revision: line.designRevision })}
         </p>
         <dl className="mt-3 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
-          <Pair label={t("backoffice.line.quantity")} value={line.quantity.toLocaleString(officeLocale)} strong />
+          <Pair label={t("backoffice.line.quantity")} value={line.quantity.toLocaleString(staffLocale)} strong />
           {line.optionLabels.map((option) => (
             <Pair key={option.key} label={option.label} value={option.value} />
           ))}
@@ -165,7 +166,7 @@ function Row({ label, amount, order, strong }: RowProps) {
         {label}
       </th>
       <td className="py-0.5 text-right">
-        <Price money={{ amount: minor(amount), currency: order.currency }} locale={officeLocale} />
+        <Price money={{ amount: minor(amount), currency: order.currency }} locale={staffLocale} />
       </td>
     </tr>
   );

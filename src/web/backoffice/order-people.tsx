@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import type { ReactNode } from "react";
 import { formatDay, formatMoment } from "#kernel/date-format.ts";
 import type { MailSummary } from "#modules/mail/queries.server.ts";
@@ -6,7 +7,6 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
-import { officeLocale } from "./formats.ts";
 import { Section } from "./section.tsx";
 
 type PeopleProps = {
@@ -24,11 +24,11 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
       <Section title={t("backoffice.delivery.title")}>
         <dl className="grid gap-1">
           <Fact label={t("backoffice.delivery.method")}>{t(`backoffice.shipping.${order.shippingMethod}`)}</Fact>
-          <Fact label={t("backoffice.delivery.handOver")}>{formatDay(order.promise.handOver, officeLocale)}</Fact>
+          <Fact label={t("backoffice.delivery.handOver")}>{formatDay(order.promise.handOver, staffLocale)}</Fact>
           <Fact label={t("backoffice.delivery.promise")}>
             {order.promise.from === order.promise.to
-              ? formatDay(order.promise.to, officeLocale)
-              : `${formatDay(order.promise.from, officeLocale)} – ${formatDay(order.promise.to, officeLocale)}`}
+              ? formatDay(order.promise.to, staffLocale)
+              : `${formatDay(order.promise.from, staffLocale)} – ${formatDay(order.promise.to, staffLocale)}`}
           </Fact>
           {order.carrier ? (
             <Fact label={t(`backoffice.carrier.${order.carrier}`)}>
@@ -38,7 +38,7 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
                 </Link>
               ) : null}
               <span className="block text-13 text-ink-soft tabular-nums">
-                {order.handedOverAt ? formatMoment(order.handedOverAt, officeLocale) : ""}
+                {order.handedOverAt ? formatMoment(order.handedOverAt, staffLocale) : ""}
               </span>
             </Fact>
           ) : null}
@@ -84,7 +84,7 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
                 <span>
                   {t(`backoffice.method.${payment.method}`)} · {t(`backoffice.paymentState.${payment.state}`)}
                 </span>
-                <Price money={{ amount: payment.amount, currency: payment.currency }} locale={officeLocale} />
+                <Price money={{ amount: payment.amount, currency: payment.currency }} locale={staffLocale} />
               </div>
               <div className="text-13 break-all text-ink-soft">
                 {payment.provider} · {payment.reference ?? payment.id}
@@ -101,7 +101,7 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
               <Link href={`/backoffice/postfach/${mail.id}/`} className="ink-link">
                 {mail.subject}
               </Link>
-              <div className="text-13 text-ink-soft tabular-nums">{formatMoment(mail.at, officeLocale)}</div>
+              <div className="text-13 text-ink-soft tabular-nums">{formatMoment(mail.at, staffLocale)}</div>
             </li>
           ))}
         </ul>

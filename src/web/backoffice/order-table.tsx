@@ -1,9 +1,9 @@
+import { staffLocale } from "#kernel/market.ts";
 import { formatDay, formatMoment } from "#kernel/date-format.ts";
 import type { StaffOrderRow } from "#modules/orders/staff-queries.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
-import { officeLocale } from "./formats.ts";
 import { StateTag } from "./state-tag.tsx";
 
 const cell = "border-t border-line py-2 pr-4 align-top";
@@ -68,12 +68,12 @@ function OrderRow({ row }: { readonly row: StaffOrderRow }) {
           <div className="text-ink">{row.name}</div>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateTag state={row.state} />
-            {formatMoment(row.placedAt, officeLocale)}
+            {formatMoment(row.placedAt, staffLocale)}
           </div>
         </div>
       </td>
       <td className={`${cell} whitespace-nowrap tabular-nums max-md:hidden`}>
-        {formatMoment(row.placedAt, officeLocale)}
+        {formatMoment(row.placedAt, staffLocale)}
       </td>
       <td className={`${cell} max-md:hidden`}>
         <div>{row.name}</div>
@@ -87,7 +87,7 @@ function OrderRow({ row }: { readonly row: StaffOrderRow }) {
         </div>
       </td>
       <td className={`${cell} whitespace-nowrap max-lg:hidden`}>
-        <div>{formatDay(row.handOverBy, officeLocale)}</div>
+        <div>{formatDay(row.handOverBy, staffLocale)}</div>
         <div className={`text-13 ${express ? "font-medium text-brick" : "text-ink-soft"}`}>
           {t(`backoffice.shipping.${row.shippingMethod}`)} · {row.country}
         </div>
@@ -99,7 +99,7 @@ function OrderRow({ row }: { readonly row: StaffOrderRow }) {
         ) : null}
       </td>
       <td className={`${cell} text-right max-md:pr-0`}>
-        <Price money={{ amount: row.total, currency: row.currency }} locale={officeLocale} />
+        <Price money={{ amount: row.total, currency: row.currency }} locale={staffLocale} />
       </td>
       <td className={`${cell} pr-0 max-md:hidden`}>
         <StateTag state={row.state} />

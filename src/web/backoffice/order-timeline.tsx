@@ -1,8 +1,9 @@
+import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import { chainMoves, type LoggedMove, type MoveChain } from "#modules/orders/timeline.ts";
 import { useMessages } from "#ui/messages.tsx";
-import type { Translate } from "#ui/translate.ts";
-import { officeLocale, reasonKey } from "./formats.ts";
+import type { Translate } from "#kernel/translate.ts";
+import { reasonKey } from "./formats.ts";
 import { Section } from "./section.tsx";
 
 function statesOf(t: Translate, move: MoveChain): string {
@@ -57,7 +58,7 @@ export function OrderTimeline({ events }: { readonly events: readonly LoggedMove
             return (
               <tr key={move.id}>
                 <td className={`${cell} text-13 text-ink-soft tabular-nums md:whitespace-nowrap`}>
-                  {formatMoment(move.at, officeLocale)}
+                  {formatMoment(move.at, staffLocale)}
                 </td>
                 <td className={cell}>
                   <span className="text-ink-soft">

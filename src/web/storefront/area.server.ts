@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { addressOf } from "#kernel/addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { occasionSlug } from "#modules/catalogue/occasions.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 import { pageMessages } from "../page-messages.server.ts";
@@ -11,15 +10,12 @@ import { contentOf } from "./content.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { overviewView, type OverviewScope } from "./overview.server.ts";
 import type { PageHead } from "./page-meta.ts";
-import { germanPath, segmentsAt } from "./page-paths.ts";
 import { pageOfPath, readingOf } from "./read-page.server.ts";
 
 /** What the page builder adds to an overview: its own title and texts below the designs. Source: PB-12, CAT-11. */
 async function addedContent(context: Readonly<RouterContextProvider>, url: URL, path: string) {
   const reading = readingOf(context);
-  const german = germanPath(reading.shop, segmentsAt(reading.shop, url));
-  const wanted = german !== undefined && (url.search === "" || reading.preview);
-  const story = wanted ? await pageOfPath(german, reading) : undefined;
+  const story = url.search === "" || reading.preview ? await pageOfPath(path, reading) : undefined;
   return story && contentOf(story, { path, origin: url.origin }, reading);
 }
 
@@ -32,17 +28,18 @@ function largeTilesOf(context: Readonly<RouterContextProvider>): string {
 export async function loadOverview(context: Readonly<RouterContextProvider>, url: URL, scope: OverviewScope) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
+  const { locale } = shop;
   const [view, added] = await Promise.all([
     overviewView(deps, shop, scope, [...url.searchParams]),
     addedContent(context, url, scope.path),
   ]);
-  const crumbs: Crumb[] = [homeCrumb(shop)];
+  const crumbs: Crumb[] = [homeCrumb(locale)];
   if (scope.occasion) {
     crumbs.push({
-      label: translate("de", `occasions.${scope.occasion}`),
-      href: occasionAddress(shop, scope.occasion),
+      label: translate(locale, `occasions.${scope.occasion}`),
+      href: `/${occasionSlug(scope.occasion, "de")}/`,
     });
-    if (scope.category) crumbs.push({ label: translate("de", `categories.${scope.category}`), href: scope.path });
+    if (scope.category) crumbs.push({ label: translate(locale, `categories.${scope.category}`), href: scope.path });
   } else crumbs.push({ label: view.heading, href: scope.path });
   const restricted = url.search !== "" || view.total === 0;
   const head: PageHead = {
@@ -60,7 +57,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     crumbs,
     head,
     largeTiles: largeTilesOf(context),
-    messages: pageMessages(...names),
+    messages: pageMessages(locale, ...names),
   };
 }
 
@@ -70,12 +67,13 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   const member = (await readDesignEntries(deps)).find((design) => design.themeId === themeId);
   if (!member) return undefined;
   const shop = context.get(shopContext);
-  const path = addressOf(shop, "themes", String(themeId));
+  const { locale } = shop;
+  const path = `/themes/${themeId}/`;
   const scope: OverviewScope = { path, theme: { id: themeId, name: member.name } };
   const view = await overviewView(deps, shop, scope, [...url.searchParams]);
   const crumbs = [
-    homeCrumb(shop),
-    { label: translate("de", "catalogue.allDesigns"), href: addressOf(shop, "products") },
+    homeCrumb(locale),
+    { label: translate(locale, "catalogue.allDesigns"), href: "/produkte/" },
     { label: view.heading, href: path },
   ];
   const head: PageHead = {
@@ -85,5 +83,5 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     robots: url.search === "" ? "index,follow" : "noindex,follow",
     structured: [breadcrumbData(crumbs, url.origin)],
   };
-  return { view, crumbs, head, largeTiles: largeTilesOf(context), messages: pageMessages("catalogue") };
+  return { view, crumbs, head, largeTiles: largeTilesOf(context), messages: pageMessages(locale, "catalogue") };
 }

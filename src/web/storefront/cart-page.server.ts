@@ -26,6 +26,7 @@ import { depsContext, shopContext, visitorContext } from "../request-context.ts"
 export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
+  const { locale } = shop;
   const session = await context.get(visitorContext).current();
   const query = new URL(request.url).searchParams;
   const addToCart = query.get("addToCart");
@@ -37,14 +38,14 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   const last = session && query.has("entfernt") ? await removedLine(deps, session, shop) : undefined;
   const view: CartPageView = {
     cart,
-    locale: shop.locale,
+    locale,
     countries,
     quantities: quantitySteps(),
     removed: last && last.id === query.get("entfernt") ? last : null,
   };
   const recent = session && cart.items.length === 0 ? await recentViews(context) : [];
-  const head = { title: translate("de", "cart.title"), path: "/warenkorb/" };
-  return { view, recent, head, messages: pageMessages("cart", "shop") };
+  const head = { title: translate(locale, "cart.title"), path: "/warenkorb/" };
+  return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
 }
 
 /** The address of a picture at thumbnail size. */
@@ -56,11 +57,12 @@ async function recentViews(context: Readonly<RouterContextProvider>): Promise<re
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   if (!session) return [];
+  const { locale } = context.get(shopContext);
   const pictures = await readPictures(deps);
   return (await recentProjects(deps, session)).map(({ id, name, designId, variant, at }) => ({
     id,
     name,
-    edited: translate("de", "cart.empty.edited", { moment: formatMoment(at, context.get(shopContext).locale) }),
+    edited: translate(locale, "cart.empty.edited", { moment: formatMoment(at, locale) }),
     picture: smallPicture(pictures.face({ design: designId, variant }, "front")?.asset),
   }));
 }
@@ -103,7 +105,7 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   if (!done.ok) {
     const { code } = done.refusal;
     const atLine = change.intent === "quantity" || change.intent === "refresh";
-    const problem: CartProblem = { line: atLine ? change.line : null, text: refusalText(done.refusal) };
+    const problem: CartProblem = { line: atLine ? change.line : null, text: refusalText(done.refusal, shop.locale) };
     return data({ problem }, { status: errorCatalogue[code].status ?? 400 });
   }
   if (change.intent === "remove") here.set("entfernt", lineId ?? "");

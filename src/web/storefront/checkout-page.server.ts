@@ -17,14 +17,16 @@ import { depsContext, shopContext, visitorContext } from "../request-context.ts"
 export async function loadCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
-  const view = await checkoutView(deps, session, context.get(shopContext));
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const view = await checkoutView(deps, session, shop);
   const declined = new URL(request.url).searchParams.get("zahlung") === "abgelehnt";
   return {
     view,
     placementKey: newUuid(),
-    notice: declined ? translate("de", "errors.PAYMENT_DECLINED") : null,
-    head: { title: translate("de", "checkout.title"), path: "/kasse/" },
-    messages: pageMessages("checkout", "errors", "shop"),
+    notice: declined ? translate(locale, "errors.PAYMENT_DECLINED") : null,
+    head: { title: translate(locale, "checkout.title"), path: "/kasse/" },
+    messages: pageMessages(locale, "checkout", "errors", "shop"),
   };
 }
 
@@ -54,6 +56,7 @@ function nested(sent: FormData): unknown {
 export async function sendCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
+  const { locale } = shop;
   const visitor = context.get(visitorContext);
   const sent = await request.formData();
   const known = await visitor.current();
@@ -62,14 +65,15 @@ export async function sendCheckout(context: Readonly<RouterContextProvider>, req
   if (typed.success) await saveDraft(deps, session, typed.data);
   if (sent.get("intent") === "update") return answer(200, null, null);
   const submission = readForm(sent, await servedCountries(deps, shop.currency));
-  if (!known) return answer(401, submission.reply(), translate("de", "checkout.notice.session"));
+  if (!known) return answer(401, submission.reply(), translate(locale, "checkout.notice.session"));
   if (submission.status !== "success")
-    return answer(422, submission.reply(), translate("de", "checkout.notice.fields"));
+    return answer(422, submission.reply(), translate(locale, "checkout.notice.fields"));
   const { idempotencyKey, seenTotal } = Placement.parse(Object.fromEntries(sent));
   const placed = await placeOrder(deps, { session, shop, form: submission.value, idempotencyKey, seenTotal });
   if (!placed.ok) {
     const { code } = placed.refusal;
-    const text = code === "CART_PRICE_CHANGED" ? translate("de", "checkout.notice.total") : refusalText(placed.refusal);
+    const text =
+      code === "CART_PRICE_CHANGED" ? translate(locale, "checkout.notice.total") : refusalText(placed.refusal, locale);
     return answer(errorCatalogue[code].status ?? 400, submission.reply(), text);
   }
   const payPath = await startPayment(deps, placed.value.paymentId);

@@ -11,11 +11,12 @@ import type { PageHead } from "./page-meta.ts";
 const consentOf = (request: Request) => readConsent(request.headers.get("cookie") ?? undefined);
 
 /** The choice, its proof and the list of cookies. Source: CONS-05, COOK-05. */
-export function loadCookieSettings(request: Request) {
+export function loadCookieSettings(context: Readonly<RouterContextProvider>, request: Request) {
+  const { locale } = context.get(shopContext);
   const consent = consentOf(request);
   const head: PageHead = {
-    title: translate("de", "cookies.title"),
-    description: translate("de", "cookies.description"),
+    title: translate(locale, "cookies.title"),
+    description: translate(locale, "cookies.description"),
     path: "/cookie-einstellungen/",
     robots: "noindex,follow",
   };
@@ -25,7 +26,7 @@ export function loadCookieSettings(request: Request) {
     saved: new URL(request.url).searchParams.has("gespeichert"),
     cookies,
     head,
-    messages: pageMessages("consent", "cookies"),
+    messages: pageMessages(locale, "consent", "cookies"),
   };
 }
 

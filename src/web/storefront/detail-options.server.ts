@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
 import { cardQueryOf } from "#modules/catalogue/card-query.ts";
 import { colourSwatch } from "#modules/catalogue/colour-swatches.ts";
@@ -17,6 +18,7 @@ import { translate } from "#platform/messages.server.ts";
 
 /** What the option groups of a detail page are made of. */
 export type OptionSource = {
+  readonly locale: Locale;
   readonly detail: DesignDetail;
   /** Refinements the artwork is made for. Source: D-04. */
   readonly refinements: readonly string[];
@@ -51,17 +53,17 @@ function notesOf(
   name: string,
   states: readonly OptionState[],
   labelOf: (value: string) => string,
-  hrefWith: OptionSource["hrefWith"],
+  { locale, hrefWith }: Pick<OptionSource, "locale" | "hrefWith">,
 ): { readonly notes: readonly OptionNote[]; readonly noteIdOf: (state: OptionState) => string | undefined } {
-  const texts = states.map(({ unavailable }) => (unavailable ? reasonText(unavailable) : undefined));
+  const texts = states.map(({ unavailable }) => (unavailable ? reasonText(unavailable, locale) : undefined));
   const distinct = [...new Set(texts.filter((text) => text !== undefined))];
   const idOf = (text: string) => `${name}-note-${distinct.indexOf(text) + 1}`;
   const notes = distinct.map((text): OptionNote => {
     const concerned = states.filter((_state, place) => texts[place] === text);
     const problem = concerned[0]?.unavailable;
-    const way = problem && wayToPaper(problem, hrefWith);
+    const way = problem && wayToPaper(problem, locale, hrefWith);
     const names = concerned.map(({ value }) => labelOf(value)).join(", ");
-    const full = translate("de", "detail.note", { names, text });
+    const full = translate(locale, "detail.note", { names, text });
     return { id: idOf(text), text: full, ...(way ? { switch: way } : {}) };
   });
   return {
@@ -73,10 +75,10 @@ function notesOf(
   };
 }
 
-function wayToPaper(problem: Unavailable, hrefWith: OptionSource["hrefWith"]): SwitchLink | undefined {
+function wayToPaper(problem: Unavailable, locale: Locale, hrefWith: OptionSource["hrefWith"]): SwitchLink | undefined {
   const [paper] = problem.papers;
   if (problem.reason !== "paper" || paper === undefined) return undefined;
-  const label = translate("de", "detail.switchPaper", { paper: translate("de", `papers.${paper}`) });
+  const label = translate(locale, "detail.switchPaper", { paper: translate(locale, `papers.${paper}`) });
   return { label, href: hrefWith({ paper }) };
 }
 
@@ -93,7 +95,7 @@ type GroupShape<Name extends keyof CardOptions> = {
 function group<Name extends keyof CardOptions>(source: OptionSource, shape: GroupShape<Name>): OptionGroupView {
   const { option, states, labelOf, swatchOf, changeTo } = shape;
   const field = shape.field ?? option;
-  const { notes, noteIdOf } = notesOf(field, states, labelOf, source.hrefWith);
+  const { notes, noteIdOf } = notesOf(field, states, labelOf, source);
   const choices = states.map((state): ChoiceView => {
     const noteId = noteIdOf(state);
     const surcharge = noteId === undefined ? source.surcharge(changeTo(state.value)) : undefined;
@@ -107,7 +109,7 @@ function group<Name extends keyof CardOptions>(source: OptionSource, shape: Grou
       ...(swatch ? { swatch } : {}),
     };
   });
-  return { name: field, label: translate("de", `detail.group.${field}`), choices, notes };
+  return { name: field, label: translate(source.locale, `detail.group.${field}`), choices, notes };
 }
 
 /** A value of an option state is always one of the option's values; the first stands for no choice. */
@@ -123,12 +125,13 @@ function unlessPointless(view: OptionGroupView, states: readonly OptionState[]):
 
 /** Papers the card can be printed on. Source: PDP-02, CARD-12. */
 export function paperGroup(source: OptionSource): OptionGroupView | null {
+  const { locale } = source;
   const states = source.detail.states.papers;
   if (states.length < 2) return null;
   return group(source, {
     option: "paper",
     states,
-    labelOf: (value) => translate("de", `papers.${value}`),
+    labelOf: (value) => translate(locale, `papers.${value}`),
     swatchOf: (value) => paperSwatches[value],
     changeTo: (paper) => ({ paper }),
   });
@@ -136,6 +139,7 @@ export function paperGroup(source: OptionSource): OptionGroupView | null {
 
 /** Refinement, punching and tag, where the format offers them. Source: PDP-02, CARD-06 to CARD-08. */
 export function choiceGroups(source: OptionSource): readonly OptionGroupView[] {
+  const { locale } = source;
   const { states } = source.detail;
   // What the artwork is not made for is no choice that any switch could bring.
   const madeForDesign = states.refinements.filter(({ value }) => source.refinements.includes(value));
@@ -143,20 +147,20 @@ export function choiceGroups(source: OptionSource): readonly OptionGroupView[] {
     option: "refinement",
     field: "refinementType",
     states: madeForDesign,
-    labelOf: (value) => translate("de", `options.refinement.${value}`),
+    labelOf: (value) => translate(locale, `options.refinement.${value}`),
     swatchOf: (value) => foilSwatches[value.replace("-refined", "")],
     changeTo: (value) => ({ refinement: oneOf(refinementValues, value) }),
   });
   const punching = group(source, {
     option: "punching",
     states: states.punchings,
-    labelOf: (value) => translate("de", `options.punching.${value}`),
+    labelOf: (value) => translate(locale, `options.punching.${value}`),
     changeTo: (value) => ({ punching: oneOf(punchings, value) }),
   });
   const tag = group(source, {
     option: "tag",
     states: states.tags,
-    labelOf: (value) => translate("de", `options.tag.${value}`),
+    labelOf: (value) => translate(locale, `options.tag.${value}`),
     changeTo: (value) => ({ tag: oneOf(tags, value) }),
   });
   return [
@@ -168,6 +172,7 @@ export function choiceGroups(source: OptionSource): readonly OptionGroupView[] {
 
 /** Envelope liner, ribbon, bow, screw and stand; those the format does not take say so. Source: PDP-02, CARD-02. */
 export function partViews(source: OptionSource): readonly PartView[] {
+  const { locale } = source;
   const { states, options, product } = source.detail;
   const possible = states.parts.some(({ unavailable }) => unavailable === null);
   const parts = possible ? states.parts.flatMap(partOf) : [];
@@ -175,7 +180,7 @@ export function partViews(source: OptionSource): readonly PartView[] {
   const surcharge = options.envelopeLiner ? undefined : source.surcharge({ envelopeLiner: true });
   const liner: PartView = {
     name: "envelopeLiner",
-    label: translate("de", "options.envelopeLiner.label"),
+    label: translate(locale, "options.envelopeLiner.label"),
     selected: options.envelopeLiner,
     ...(surcharge ? { surcharge } : {}),
   };
@@ -188,10 +193,10 @@ export function partViews(source: OptionSource): readonly PartView[] {
     return [
       {
         name,
-        label: translate("de", `options.${name}.label`),
+        label: translate(locale, `options.${name}.label`),
         selected: options[name],
         ...(surcharge ? { surcharge } : {}),
-        ...(unavailable ? { note: reasonText(unavailable) } : {}),
+        ...(unavailable ? { note: reasonText(unavailable, locale) } : {}),
       },
     ];
   }
@@ -199,23 +204,24 @@ export function partViews(source: OptionSource): readonly PartView[] {
 
 /** Page counts of a booklet. Source: PDP-02, CAT 2.1. */
 export function pagesGroup(source: OptionSource): OptionGroupView | null {
+  const { locale } = source;
   const { product, options } = source.detail;
   if (!product.pageCounts) return null;
   const choices = product.pageCounts.map((pages): ChoiceView => {
     const surcharge = source.surcharge({ pages });
     return {
       value: String(pages),
-      label: translate("de", "detail.pageCount", { count: pages }),
+      label: translate(locale, "detail.pageCount", { count: pages }),
       selected: options.pages === pages,
       ...(surcharge ? { surcharge } : {}),
     };
   });
-  return { name: "pages", label: translate("de", "options.pages"), choices, notes: [] };
+  return { name: "pages", label: translate(locale, "options.pages"), choices, notes: [] };
 }
 
 /** Envelope colours, one group per flap; the included one has no value. Source: PDP-02, CARD-04, PRICE-10. */
 export function envelopeGroups(source: OptionSource): readonly OptionGroupView[] {
-  const { detail } = source;
+  const { detail, locale } = source;
   const items = detail.accessories.find(({ type }) => type === "envelope")?.items ?? [];
   return (["gerade", "spitz"] as const).flatMap((shape) => {
     const choices = items
@@ -224,22 +230,22 @@ export function envelopeGroups(source: OptionSource): readonly OptionGroupView[]
         const colour = item.color ?? "weiss";
         const value = item.included ? "" : item.sku;
         const surcharge = source.surcharge({ envelope: item.included ? null : item.sku });
-        const name = translate("de", `options.colour.${colour}`);
+        const name = translate(locale, `options.colour.${colour}`);
         return {
           value,
-          label: item.included ? translate("de", "detail.includedEnvelope", { colour: name }) : name,
+          label: item.included ? translate(locale, "detail.includedEnvelope", { colour: name }) : name,
           selected: (detail.options.envelope ?? "") === value,
           swatch: colourSwatch(colour),
           ...(surcharge ? { surcharge } : {}),
         };
       });
-    const label = translate("de", `detail.flap.${shape}`);
+    const label = translate(locale, `detail.flap.${shape}`);
     return choices.length > 0 ? [{ name: "envelope", label, choices, notes: [] }] : [];
   });
 }
 
 /** Colours of the ribbon once there is one. Source: CARD-09, PDP-12. */
-export function ribbonColours({ detail }: OptionSource, hint: string): OptionGroupView | null {
+export function ribbonColours({ detail, locale }: OptionSource, hint: string): OptionGroupView | null {
   const items = detail.accessories.find(({ type }) => type === "ribbon")?.items ?? [];
   if (!detail.options.ribbon || items.length === 0) return null;
   const chosen = detail.options.ribbonColor ?? items[0]?.color;
@@ -248,37 +254,41 @@ export function ribbonColours({ detail }: OptionSource, hint: string): OptionGro
       ? [
           {
             value: color,
-            label: translate("de", `options.colour.${color}`),
+            label: translate(locale, `options.colour.${color}`),
             selected: color === chosen,
             swatch: colourSwatch(color),
           },
         ]
       : [],
   );
-  return { name: "ribbonColor", label: translate("de", "options.ribbonColor.label"), choices, notes: [], hint };
+  return { name: "ribbonColor", label: translate(locale, "options.ribbonColor.label"), choices, notes: [], hint };
 }
 
 /** Sheets to lay into the card. Source: PDP-02, CARD-05. */
 export function inlayGroup(source: OptionSource): OptionGroupView | null {
+  const { locale } = source;
   const items = source.detail.accessories.find(({ type }) => type === "inlay")?.items ?? [];
   if (items.length === 0) return null;
   const chosen = source.detail.options.inlay ?? "";
-  const none: ChoiceView = { value: "", label: translate("de", "detail.noInlay"), selected: chosen === "" };
+  const none: ChoiceView = { value: "", label: translate(locale, "detail.noInlay"), selected: chosen === "" };
   const sheets = items.map(({ sku, paper }): ChoiceView => {
     const surcharge = source.surcharge({ inlay: sku });
     return {
       value: sku,
-      label: translate("de", `options.inlayPaper.${paper ?? ""}`),
+      label: translate(locale, `options.inlayPaper.${paper ?? ""}`),
       selected: chosen === sku,
       ...(surcharge ? { surcharge } : {}),
     };
   });
-  return { name: "inlay", label: translate("de", "options.inlay.label"), choices: [none, ...sheets], notes: [] };
+  return { name: "inlay", label: translate(locale, "options.inlay.label"), choices: [none, ...sheets], notes: [] };
 }
 
 /** Ways out of a choice that does not go with the others: another paper, or the choice's default. Source: PDP-04. */
-export function waysOut(problem: Unavailable, hrefWith: OptionSource["hrefWith"]): readonly SwitchLink[] {
-  const paper = wayToPaper(problem, hrefWith);
+export function waysOut(
+  problem: Unavailable,
+  { locale, hrefWith }: Pick<OptionSource, "locale" | "hrefWith">,
+): readonly SwitchLink[] {
+  const paper = wayToPaper(problem, locale, hrefWith);
   const without: Partial<CardOptions> | undefined =
     problem.option === "refinement"
       ? { refinement: "none" }
@@ -287,7 +297,7 @@ export function waysOut(problem: Unavailable, hrefWith: OptionSource["hrefWith"]
         : undefined;
   return [
     ...(paper ? [paper] : []),
-    ...(without ? [{ label: translate("de", `detail.without.${problem.option}`), href: hrefWith(without) }] : []),
+    ...(without ? [{ label: translate(locale, `detail.without.${problem.option}`), href: hrefWith(without) }] : []),
   ];
 }
 

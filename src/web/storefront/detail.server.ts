@@ -1,3 +1,6 @@
+import { formatShortDay } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { formatLength, formatNumber } from "#kernel/number-format.ts";
 import type { Money } from "#kernel/money.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
@@ -44,27 +47,17 @@ import { describedPicture, kindTitle, tileViews } from "./tile-views.server.ts";
 
 const cornerMm = 5;
 
-// Made once: building a format costs a hundred times what using it does.
-const shortDate = new Intl.DateTimeFormat("de-DE", {
-  weekday: "short",
-  day: "2-digit",
-  month: "2-digit",
-  timeZone: "UTC",
-});
-const wholeNumber = new Intl.NumberFormat("de-DE");
-const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
-
-/** A date as pages show it: "Do., 24.12.". Source: LOC-16. */
-export function readableDate(iso: string): string {
-  return shortDate.format(Date.parse(`${iso}T00:00:00Z`));
-}
-
-function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary): readonly GalleryPicture[] {
+function galleryOf(
+  detail: DesignDetail,
+  title: string,
+  pictures: PictureLibrary,
+  locale: Locale,
+): readonly GalleryPicture[] {
   const { variant, options, product } = detail;
   const chosen = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
   // A refinement the artwork is not made for cannot be pictured; the card is then shown without.
   const look = pictures.face(chosen, "front") ? chosen : { ...chosen, refinement: "none" as const };
-  const words = { title, colour: translate("de", variant.nameKey) };
+  const words = { title, colour: translate(locale, variant.nameKey) };
   const corners = options.punching === "round-corners";
   const entry = (
     key: string,
@@ -73,8 +66,8 @@ function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary
     extra: Partial<GalleryPicture> = {},
   ): readonly GalleryPicture[] => {
     if (!picture) return [];
-    const alt = translate("de", `detail.picture.${key}`, words);
-    const label = translate("de", `detail.pictureLabel.${key}`);
+    const alt = translate(locale, `detail.picture.${key}`, words);
+    const label = translate(locale, `detail.pictureLabel.${key}`);
     return [{ key, label, picture: describedPicture(picture, set, alt), ...extra }];
   };
   const rounded = (w: number, h: number) =>
@@ -92,15 +85,15 @@ function galleryOf(detail: DesignDetail, title: string, pictures: PictureLibrary
   return [...scene(lead), ...face("front", closed), ...face("inside", open), ...scene(second), ...face("back", closed)];
 }
 
-function coloursOf(detail: DesignDetail): OptionGroupView {
+function coloursOf(detail: DesignDetail, locale: Locale): OptionGroupView {
   const [first] = detail.variants;
   const choices = detail.variants.map(({ id, nameKey, swatch }): ChoiceView => ({
     value: id === first?.id ? "" : id,
-    label: translate("de", nameKey),
+    label: translate(locale, nameKey),
     selected: id === detail.variant.id,
     swatch,
   }));
-  return { name: "farbe", label: translate("de", "detail.group.farbe"), choices, notes: [] };
+  return { name: "farbe", label: translate(locale, "detail.group.farbe"), choices, notes: [] };
 }
 
 async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<PromiseView | null> {
@@ -110,7 +103,7 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
     options: detail.options,
     quantity: detail.quantity.quantity,
   });
-  const { country } = shop;
+  const { country, locale } = shop;
   const { productionDays } = item;
   const [standard, express, cutOff] = await Promise.all([
     deliveryPromiseFor(deps, { country, productionDays, method: "standard" }),
@@ -119,9 +112,9 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
   ]);
   if (!standard) return null;
   return {
-    from: readableDate(standard.from),
-    to: readableDate(standard.to),
-    express: express ? readableDate(express.from) : null,
+    from: formatShortDay(standard.from, locale),
+    to: formatShortDay(standard.to, locale),
+    express: express ? formatShortDay(express.from, locale) : null,
     secondsLeft: cutOff.secondsLeft,
   };
 }
@@ -129,7 +122,7 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
 function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) => string): readonly TierRowView[] {
   const { currency } = detail.price;
   return detail.tiers.map(({ quantity, unit, total, savingPercent }) => ({
-    quantity: wholeNumber.format(quantity),
+    quantity: formatNumber(quantity, shop.locale),
     unit: formatMoney({ amount: unit, currency }, shop.locale),
     total: formatMoney({ amount: total, currency }, shop.locale),
     saving: savingPercent > 0 ? `−${savingPercent} %` : "–",
@@ -138,29 +131,24 @@ function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) =>
   }));
 }
 
-/** A length in mm as centimetres with at most one decimal. Source: LOC-06. */
-function centimetres(mm: number): string {
-  return oneDecimal.format(Math.round(mm) / 10);
-}
-
-async function factsOf(deps: Deps, detail: DesignDetail): Promise<readonly FactView[]> {
+async function factsOf(deps: Deps, detail: DesignDetail, locale: Locale): Promise<readonly FactView[]> {
   const { product, options } = detail;
   const catalogue = await readCatalogue(deps);
   const paper = catalogue.papers.get(options.paper);
   const size = ({ w, h }: { w: number; h: number }) =>
-    translate("de", "detail.facts.size", { w: centimetres(w), h: centimetres(h) });
+    translate(locale, "detail.facts.size", { w: formatLength(w, locale), h: formatLength(h, locale) });
   const folded = product.open.w !== product.closed.w || product.open.h !== product.closed.h;
-  const fact = (key: string, value: string): FactView => ({ label: translate("de", `detail.facts.${key}`), value });
+  const fact = (key: string, value: string): FactView => ({ label: translate(locale, `detail.facts.${key}`), value });
   return [
-    fact("format", translate("de", `products.${product.code}`)),
+    fact("format", translate(locale, `products.${product.code}`)),
     fact("closed", size(product.closed)),
     ...(folded ? [fact("open", size(product.open))] : []),
     ...(paper
       ? [
           fact(
             "paper",
-            translate("de", "detail.facts.paperValue", {
-              name: translate("de", `papers.${paper.code}`),
+            translate(locale, "detail.facts.paperValue", {
+              name: translate(locale, `papers.${paper.code}`),
               grammage: paper.grammage,
             }),
           ),
@@ -170,8 +158,8 @@ async function factsOf(deps: Deps, detail: DesignDetail): Promise<readonly FactV
       ? [
           fact(
             "envelope",
-            translate("de", "detail.facts.envelopeValue", {
-              size: translate("de", `options.envelopeSize.${product.envelopeSize}`),
+            translate(locale, "detail.facts.envelopeValue", {
+              size: translate(locale, `options.envelopeSize.${product.envelopeSize}`),
             }),
           ),
         ]
@@ -180,8 +168,8 @@ async function factsOf(deps: Deps, detail: DesignDetail): Promise<readonly FactV
   ];
 }
 
-function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"]): string | null {
-  return adjusted ? translate("de", "detail.quantity.notice", { n: step, m: quantity }) : null;
+function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale: Locale): string | null {
+  return adjusted ? translate(locale, "detail.quantity.notice", { n: step, m: quantity }) : null;
 }
 
 /** The surcharge of a change per piece, written out, against what is chosen now. Source: PDP-05. */
@@ -210,6 +198,7 @@ export async function detailView(
   id: string,
   query: URLSearchParams,
 ): Promise<DetailAnswer | undefined> {
+  const { locale } = shop;
   const wantedVariant = query.get("farbe") ?? undefined;
   const asked = Object.fromEntries([...query].filter(([name]) => name !== "farbe"));
   const found = await getDesign(deps, shop, { id, variant: wantedVariant, query: asked });
@@ -224,13 +213,14 @@ export async function detailView(
   const unknownVariant = wantedVariant !== undefined && wantedVariant !== detail.variant.id;
   if (detail.unknownParameters.length > 0 || unknownVariant) return { cleanAddress: addressOf(options, quantity) };
 
-  const title = translate("de", "detail.title", {
-    kind: kindTitle(detail.occasion, detail.category),
+  const title = translate(locale, "detail.title", {
+    kind: kindTitle(detail.occasion, detail.category, locale),
     name: detail.name,
   });
   const hrefWith = (change: Partial<CardOptions>) => addressOf({ ...options, ...change }, quantity);
   const design = await designById(deps, id);
   const source: OptionSource = {
+    locale,
     detail,
     refinements: design?.refinements ?? [],
     surcharge: await surchargeOf(deps, shop, detail),
@@ -239,7 +229,7 @@ export async function detailView(
   const [pictures, promise, facts] = await Promise.all([
     readPictures(deps),
     promiseOf(deps, shop, detail),
-    factsOf(deps, detail),
+    factsOf(deps, detail, locale),
   ]);
   const chosen = queryOfCard(detail, options, quantity);
   const toEditor = new URLSearchParams([["designId", detail.id], ...chosen]);
@@ -251,18 +241,18 @@ export async function detailView(
   const view: DetailView = {
     id: detail.id,
     title,
-    description: translate("de", detail.descriptionKey),
+    description: translate(locale, detail.descriptionKey),
     path: detail.path,
-    gallery: galleryOf(detail, title, pictures),
-    colours: coloursOf(detail),
+    gallery: galleryOf(detail, title, pictures, locale),
+    colours: coloursOf(detail, locale),
     paper: paperGroup(source),
     options: choiceGroups(source),
     envelopes: envelopeGroups(source),
     parts: partViews(source),
-    ribbonColours: ribbonColours(source, translate("de", "detail.ribbonNote")),
+    ribbonColours: ribbonColours(source, translate(locale, "detail.ribbonNote")),
     inlay: inlayGroup(source),
     pages: pagesGroup(source),
-    quantity: { value: quantity, steps: detail.quantities, notice: noticeOf(detail.quantity) },
+    quantity: { value: quantity, steps: detail.quantities, notice: noticeOf(detail.quantity, locale) },
     chosen: [...chosen],
     tiers: tiersOf(detail, shop, (each) => addressOf(options, each)),
     price: {
@@ -270,15 +260,15 @@ export async function detailView(
       total: money(detail.price.total),
       parts: detail.price.components
         .filter(({ total }) => total > 0)
-        .map(({ component, total }) => ({ label: componentName(component), value: money(total) })),
+        .map(({ component, total }) => ({ label: componentName(component, locale), value: money(total) })),
     },
     promise,
     problems: detail.problems.map((problem) => ({
-      text: translate("de", "detail.problem", {
-        option: optionName(problem.option, problem.value),
-        reason: reasonText(problem),
+      text: translate(locale, "detail.problem", {
+        option: optionName(problem.option, problem.value, locale),
+        reason: reasonText(problem, locale),
       }),
-      ways: waysOut(problem, hrefWith),
+      ways: waysOut(problem, source),
     })),
     designHref: `/karte-gestalten/?${toEditor}`,
     facts,

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
     footer: { ...links, countries, phone, email },
     flags: flagSettings(deps),
-    messages: pageMessages("shop", "consent"),
+    messages: pageMessages(shop.locale, "shop", "consent"),
   };
 }
 

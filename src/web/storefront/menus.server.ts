@@ -1,10 +1,11 @@
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { occasionSlug } from "#modules/catalogue/occasions.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { translate } from "#platform/messages.server.ts";
 import { linkOf, partsOf, type Transforming } from "./containers/transforming.server.ts";
 import type { MenuLink, OccasionMenu } from "./navigation.ts";
+import { slugOfCategory } from "./overview.server.ts";
 import { readConfigStory, transforming, type StoryReading } from "./read-page.server.ts";
 import { toOccasion } from "./tile-views.server.ts";
 
@@ -21,18 +22,19 @@ function menuLinks(bloks: readonly Blok[], at: Transforming): readonly MenuLink[
 export async function mainMenu(
   reading: StoryReading,
 ): Promise<{ readonly occasions: readonly OccasionMenu[]; readonly links: readonly MenuLink[] }> {
+  const { locale } = reading.shop;
   const [story, all] = await Promise.all([readConfigStory("navigation", reading), listOccasions(reading.deps)]);
   const at = await transforming(reading, [story]);
   const { occasions: wanted, links } = readFields("navigation", story);
   const shown = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
   return {
     occasions: shown.map(({ key, categories }) => ({
-      label: translate("de", `occasions.${key}`),
-      allLabel: translate("de", "shop.header.allOf", { to: toOccasion(key) }),
-      href: occasionAddress(reading.shop, key),
+      label: translate(locale, `occasions.${key}`),
+      allLabel: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
+      href: `/${occasionSlug(key, "de")}/`,
       categories: categories.slice(0, categoriesInMenu).map((category) => ({
-        label: translate("de", `categories.${category.key}`),
-        href: occasionAddress(reading.shop, key, category.key),
+        label: translate(locale, `categories.${category.key}`),
+        href: `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`,
       })),
     })),
     links: menuLinks(links, at),

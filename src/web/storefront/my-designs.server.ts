@@ -17,8 +17,9 @@ const path = "/meine-designs/";
 export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
   const session = await context.get(visitorContext).current();
   const designs = session ? await myDesigns(context.get(depsContext).db, session) : [];
-  const head = { title: translate("de", "projects.title"), path };
-  return { designs, locale: context.get(shopContext).locale, head, messages: pageMessages("projects", "products") };
+  const { locale } = context.get(shopContext);
+  const head = { title: translate(locale, "projects.title"), path };
+  return { designs, locale, head, messages: pageMessages(locale, "projects", "products") };
 }
 
 const Change = z.object({
@@ -48,5 +49,6 @@ export async function changeMyDesigns(context: Readonly<RouterContextProvider>, 
   };
   const done = await script();
   if (done.ok) return redirect(path);
-  return data({ problem: refusalText(done.refusal) }, { status: errorCatalogue[done.refusal.code].status ?? 400 });
+  const problem = refusalText(done.refusal, context.get(shopContext).locale);
+  return data({ problem }, { status: errorCatalogue[done.refusal.code].status ?? 400 });
 }

@@ -2,6 +2,7 @@ import { data, redirectDocument, type RouterContextProvider } from "react-router
 import { z } from "zod";
 import { formatDate, formatDay, formatMoment, shopDateOf } from "#kernel/date-format.ts";
 import { formatMoney } from "#kernel/money-format.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { minor } from "#kernel/money.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
@@ -15,13 +16,11 @@ import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
 import { isSecured } from "#modules/payments/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
-import { callerContext, depsContext, visitorContext } from "../request-context.ts";
+import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { pageNotFound } from "./page-meta.ts";
-
-const say = (key: string, values?: Readonly<Record<string, string | number>>) => translate("de", key, values);
 
 /** Minutes during which the page of an order says thank you. */
 const thanksMinutes = 60;
@@ -37,12 +36,13 @@ async function orderOf(context: Readonly<RouterContextProvider>, request: Reques
 export async function loadOrder(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const order = await orderOf(context, request, token);
+  const say = speaking(order.locale);
   const title = say("orders.number", { number: order.number });
   return {
     view: await orderPageView(deps, order, token),
     purchase: { value: order.grand, currency: order.currency, lines: order.lines.length },
     head: { title, path: `/bestellung/${token}/` },
-    messages: pageMessages("orders", "shop"),
+    messages: pageMessages(order.locale, "orders", "shop"),
   };
 }
 
@@ -52,6 +52,7 @@ function money(order: OrderView, amount: number): string {
 
 async function orderPageView(deps: Deps, order: OrderView, token: string): Promise<OrderPageView> {
   const { locale, delivery } = order;
+  const say = speaking(locale);
   const address = (of: Address) => [...addressLines(of), say(`shop.countries.${of.country}`)];
   const cancelled = order.state === "cancelled" || order.state === "refunded";
   const carrier = order.carrier ? carrierOf(order.carrier) : undefined;
@@ -87,7 +88,7 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
       id: line.id,
       title: line.title,
       picture: `/bestellung/${token}/bild/${line.id}/`,
-      facts: `${say("orders.lines.pieces", { n: line.quantity.toLocaleString(locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
+      facts: `${say("orders.lines.pieces", { n: formatNumber(line.quantity, locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
       options: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join(" · "),
       total: money(order, line.lineTotal),
     })),
@@ -99,7 +100,7 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
     tax: order.tax.map((row) =>
       say("orders.lines.tax", {
         tax: money(order, row.tax),
-        rate: (row.basisPoints / 100).toLocaleString(locale),
+        rate: formatNumber(row.basisPoints / 100, locale),
       }),
     ),
     invoice: order.invoice && { number: order.invoice.number, href: `/bestellung/${token}/rechnung/` },
@@ -107,6 +108,7 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
 }
 
 async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView["payment"]> {
+  const say = speaking(order.locale);
   const payment = order.payments.at(-1);
   const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, replaced: false };
   if (!payment || order.state === "cancelled") {
@@ -166,14 +168,17 @@ const Question = z.object({
 
 /** Data of the page that finds an order again. Source: ORD-14. */
 export function loadLookup(context: Readonly<RouterContextProvider>) {
+  const { locale } = context.get(shopContext);
+  const say = speaking(locale);
   const { email, phone } = sellerOf(context.get(depsContext).config);
   const head = { title: say("orders.lookup.title"), path: "/bestellstatus/", robots: "index,follow" };
-  return { contact: { email, phone }, head, messages: pageMessages("orders", "errors") };
+  return { contact: { email, phone }, head, messages: pageMessages(locale, "orders", "errors") };
 }
 
 /** Looks an order up by number and e-mail address; the same answer for every wrong pair. Source: ORD-14. */
 export async function sendLookup(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
+  const say = speaking(context.get(shopContext).locale);
   const { number, email } = Question.parse(Object.fromEntries(await request.formData()));
   const wrongEmail = emailError(email);
   const fields = {

@@ -1,14 +1,20 @@
 import { filterKeys, sortOrders, type DesignQuery, type FilterKey } from "#modules/catalogue/design-search.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
-import type { CategoryKey, OccasionKey } from "#modules/catalogue/occasions.ts";
+import {
+  categoryKeys,
+  categorySlug,
+  occasionSlug,
+  type CategoryKey,
+  type OccasionKey,
+} from "#modules/catalogue/occasions.ts";
 import { overviewQuery, readOverviewQuery, withoutFilter, type QueryPairs } from "#modules/catalogue/overview-query.ts";
 import type { DesignList } from "#modules/catalogue/design-view.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
+import type { Locale } from "#kernel/market.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { findText, translate } from "#platform/messages.server.ts";
 import { tileViews, toOccasion } from "./tile-views.server.ts";
 
 /** What an overview page is about: everything, an occasion, a category of it, or a family. */
@@ -36,34 +42,34 @@ const swatches: Readonly<Record<string, string>> = {
 const shownFilters: readonly FilterKey[] = ["occasion", "category", "color", "aspectRatio", "product", "refinement"];
 const designKinds = new Set(["gold", "rosegold", "silver", "relief"]);
 
-function labelOf(key: FilterKey, value: string): string {
+function labelOf(key: FilterKey, value: string, locale: Locale): string {
   switch (key) {
     case "occasion":
-      return translate("de", `occasions.${value}`);
+      return translate(locale, `occasions.${value}`);
     case "category":
-      return translate("de", `categories.${value}`);
+      return translate(locale, `categories.${value}`);
     case "product":
-      return translate("de", `products.${value}`);
+      return translate(locale, `products.${value}`);
     case "aspectRatio":
-      return translate("de", `options.aspectRatio.${value}`);
+      return translate(locale, `options.aspectRatio.${value}`);
     case "color":
-      return translate("de", `catalogue.colorFamily.${value}`);
+      return translate(locale, `catalogue.colorFamily.${value}`);
     case "refinement":
-      return translate("de", `options.refinement.${value}`);
+      return translate(locale, `options.refinement.${value}`);
     case "label":
-      return translate("de", `catalogue.label.${value}`);
+      return translate(locale, `catalogue.label.${value}`);
     default:
       return value;
   }
 }
 
-function withQuery(path: string, pairs: QueryPairs): string {
+function addressOf(path: string, pairs: QueryPairs): string {
   const query = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Filters of a page; values that nothing on this page can ever have are left out, others stay with their count. */
-function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope): readonly FilterGroup[] {
+function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, locale: Locale): readonly FilterGroup[] {
   const preset = new Set<FilterKey>([
     ...(scope.occasion ? (["occasion"] as const) : []),
     ...(scope.category ? (["category"] as const) : []),
@@ -76,50 +82,66 @@ function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope): r
       .filter(({ value }) => key !== "refinement" || designKinds.has(value))
       .map(({ value, count, selected }): FilterOption => {
         const swatch = key === "color" ? swatches[value] : undefined;
-        return { value, count, selected, label: labelOf(key, value), ...(swatch ? { swatch } : {}) };
+        return { value, count, selected, label: labelOf(key, value, locale), ...(swatch ? { swatch } : {}) };
       });
-    const group = { key, name: `${key}[]`, label: translate("de", `catalogue.filter.${key}`), options };
+    const group = { key, name: `${key}[]`, label: translate(locale, `catalogue.filter.${key}`), options };
     return options.length > 1 || options.some(({ selected }) => selected) ? [group] : [];
   });
 }
 
-function wordsOf({ occasion, category, theme }: OverviewScope): { readonly heading: string; readonly intro: string } {
+function wordsOf(
+  { occasion, category, theme }: OverviewScope,
+  locale: Locale,
+): { readonly heading: string; readonly intro: string } {
   if (theme)
     return {
-      heading: translate("de", "catalogue.overview.theme", { name: theme.name }),
-      intro: translate("de", "catalogue.overview.themeIntro"),
+      heading: translate(locale, "catalogue.overview.theme", { name: theme.name }),
+      intro: translate(locale, "catalogue.overview.themeIntro"),
     };
   if (!occasion)
-    return { heading: translate("de", "catalogue.allDesigns"), intro: translate("de", "catalogue.overview.intro.all") };
-  const name = translate("de", `occasions.${occasion}`);
+    return {
+      heading: translate(locale, "catalogue.allDesigns"),
+      intro: translate(locale, "catalogue.overview.intro.all"),
+    };
+  const name = translate(locale, `occasions.${occasion}`);
   if (!category) {
-    const own = translate("de", `catalogue.overview.intro.${occasion}`);
-    return { heading: name, intro: own === "overview" ? translate("de", "catalogue.overview.intro.all") : own };
+    const own = findText(locale, `catalogue.overview.intro.${occasion}`);
+    return { heading: name, intro: own ?? translate(locale, "catalogue.overview.intro.all") };
   }
-  const words = { category: translate("de", `categories.${category}`), to: toOccasion(occasion) };
+  const words = { category: translate(locale, `categories.${category}`), to: toOccasion(occasion, locale) };
   return {
-    heading: translate("de", "catalogue.overview.heading", words),
-    intro: translate("de", "catalogue.overview.introOf", words),
+    heading: translate(locale, "catalogue.overview.heading", words),
+    intro: translate(locale, "catalogue.overview.introOf", words),
   };
 }
 
-async function nearbyOf(deps: Deps, shop: Shop, { occasion, category }: OverviewScope): Promise<readonly NearbyPage[]> {
+async function nearbyOf(
+  deps: Deps,
+  { occasion, category }: OverviewScope,
+  locale: Locale,
+): Promise<readonly NearbyPage[]> {
   const occasions = await listOccasions(deps);
   const current = occasions.find(({ key }) => key === occasion);
   if (!occasion || !current || category) {
     return occasions
       .filter(({ key }) => key !== occasion || category)
       .map(({ key, count }) => ({
-        label: translate("de", `occasions.${key}`),
-        href: occasionAddress(shop, key),
+        label: translate(locale, `occasions.${key}`),
+        href: `/${occasionSlug(key, "de")}/`,
         count,
       }));
   }
   return current.categories.map(({ key, count }) => ({
-    label: translate("de", `categories.${key}`),
-    href: occasionAddress(shop, occasion, key),
+    label: translate(locale, `categories.${key}`),
+    href: `/${occasionSlug(occasion, "de")}/${slugOfCategory(key)}/`,
     count,
   }));
+}
+
+/** The path segment of a category code. */
+export function slugOfCategory(code: string): string {
+  const key = categoryKeys.find((known) => known === code);
+  return key ? categorySlug(key, "de") : code;
 }
 
 /** Everything an overview page shows. Source: CAT-01 to CAT-14. */
@@ -129,6 +151,7 @@ export async function overviewView(
   scope: OverviewScope,
   pairs: QueryPairs,
 ): Promise<OverviewView> {
+  const { locale } = shop;
   const asked = readOverviewQuery(pairs);
   const preset = {
     ...(scope.occasion ? { occasion: [scope.occasion] } : {}),
@@ -139,24 +162,24 @@ export async function overviewView(
     listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset }, themeId }),
     listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: 1, themeId }),
     readPictures(deps),
-    nearbyOf(deps, shop, scope),
+    nearbyOf(deps, scope, locale),
   ]);
   const popular = list.total === 0 ? await popularDesigns(deps, shop, 4) : [];
-  const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
-  const groups = groupsOf(list, within, scope);
+  const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => addressOf(scope.path, overviewQuery(query));
+  const groups = groupsOf(list, within, scope, locale);
   const shownKeys = new Set(groups.map(({ key }) => key));
   const chips = filterKeys
     .filter((key) => shownKeys.has(key))
     .flatMap((key) =>
       (asked.filters[key] ?? []).map((value) => ({
         key: `${key}-${value}`,
-        label: labelOf(key, value),
+        label: labelOf(key, value, locale),
         href: hrefOf(withoutFilter(asked, key, value)),
       })),
     );
   return {
     path: scope.path,
-    ...wordsOf(scope),
+    ...wordsOf(scope, locale),
     total: list.total,
     page: list.page,
     pages: list.pages,
@@ -165,7 +188,7 @@ export async function overviewView(
       ...(list.page < list.pages ? { next: hrefOf({ ...asked, page: list.page + 1 }) } : {}),
     },
     sort: asked.sort,
-    sorts: sortOrders.map((value) => ({ value, label: translate("de", `catalogue.sort.${value}`) })),
+    sorts: sortOrders.map((value) => ({ value, label: translate(locale, `catalogue.sort.${value}`) })),
     groups,
     chips,
     tiles: tileViews(list.tiles, shop, pictures, asked.filters.color),

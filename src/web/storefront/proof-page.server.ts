@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { orderPath } from "#modules/orders/contract.server.ts";
 import { approveProof, wantChanges } from "#modules/proofs/answer-proof.server.ts";
@@ -8,14 +9,12 @@ import { panelsOfProof } from "#modules/proofs/proof-pictures.server.ts";
 import { roundsLeft } from "#modules/proofs/proof-states.ts";
 import { proofByToken, type ProofView } from "#modules/proofs/queries.server.ts";
 import type { ProofPageView, RefusedAnswer } from "#modules/proofs/ui/proof-page.tsx";
-import { translate } from "#platform/messages.server.ts";
+import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { proofPanelName } from "../proof-panel-name.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import { pageNotFound } from "./page-meta.ts";
-
-const say = (key: string, values?: Readonly<Record<string, string | number>>) => translate("de", key, values);
 
 async function proofOf(context: Readonly<RouterContextProvider>, request: Request, token: string): Promise<ProofView> {
   const proof = await proofByToken(context.get(depsContext).db, token);
@@ -29,6 +28,7 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
   const proof = await proofOf(context, request, token);
   const deps = context.get(depsContext);
   const { locale } = context.get(shopContext);
+  const say = speaking(locale);
   const { email, phone } = sellerOf(deps.config);
   const view: ProofPageView = {
     orderNumber: proof.orderNumber,
@@ -42,7 +42,7 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
       showsPictures(proof) && proof.document.ok
         ? panelsOfProof(proof.document.value).map((panel) => ({
             picture: `/korrekturabzug/${token}/bild/${panel.number}/?nr=${proof.proofs}`,
-            name: proofPanelName(panel),
+            name: proofPanelName(panel, locale),
             w: panel.w,
             h: panel.h,
           }))
@@ -54,7 +54,7 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
     contact: { email, phone },
   };
   const head = { title: say("proofs.pageTitle", { number: proof.orderNumber }), path: `/korrekturabzug/${token}/` };
-  return { view, head, messages: pageMessages("proofs") };
+  return { view, head, messages: pageMessages(locale, "proofs") };
 }
 
 function leadOf({ cancelled, state, proofs }: ProofView): string {
@@ -77,8 +77,9 @@ const Answer = z.discriminatedUnion("intent", [
 export async function answerProof(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const proof = await proofOf(context, request, token);
   const deps = context.get(depsContext);
+  const { locale } = context.get(shopContext);
   const answer = Answer.safeParse(Object.fromEntries(await request.formData()));
-  if (!answer.success) return data(refusedAnswer("FIELD_INVALID"), { status: 422 });
+  if (!answer.success) return data(refusedAnswer(locale, { code: "FIELD_INVALID" }), { status: 422 });
   const form = answer.data;
   const result =
     form.intent === "approve"
@@ -87,10 +88,15 @@ export async function answerProof(context: Readonly<RouterContextProvider>, requ
   if (result.ok) return redirect(`/korrekturabzug/${token}/`, 303);
   const { code, fields } = result.refusal;
   const wish = form.intent === "changes" ? form.wish : "";
-  return data(refusedAnswer(code, wish, fields?.["wish"]), { status: errorCatalogue[code].status ?? 422 });
+  return data(refusedAnswer(locale, { code, wish, wishError: fields?.["wish"] }), {
+    status: errorCatalogue[code].status ?? 422,
+  });
 }
 
-function refusedAnswer(code: string, wish = "", wishError?: string): RefusedAnswer {
+type RefusedWish = { readonly code: string; readonly wish?: string; readonly wishError?: string | undefined };
+
+function refusedAnswer(locale: Locale, { code, wish = "", wishError }: RefusedWish): RefusedAnswer {
+  const say = speaking(locale);
   const problem = wishError === undefined ? say(`errors.${code}`, { rounds: 3 }) : null;
   return { problem, wishError: wishError === undefined ? null : say(`errors.${wishError}`), wish };
 }

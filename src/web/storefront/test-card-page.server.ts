@@ -22,9 +22,10 @@ export async function loadTestCard(context: Readonly<RouterContextProvider>, req
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if (state === "done") throw redirectDocument(returnPath);
   const currency = z.enum(currencies).parse(page.value.currency);
-  const view: TestCardView = { orderNumber, amount, currency, state, locale: context.get(shopContext).locale };
-  const head = { title: translate("de", "checkout.card.title"), path: `/kasse/testkarte/${reference}/` };
-  return { view, head, messages: pageMessages("checkout", "errors") };
+  const { locale } = context.get(shopContext);
+  const view: TestCardView = { orderNumber, amount, currency, state, locale };
+  const head = { title: translate(locale, "checkout.card.title"), path: `/kasse/testkarte/${reference}/` };
+  return { view, head, messages: pageMessages(locale, "checkout", "errors") };
 }
 
 /** A card, a code or giving up on the provider's page. Source: CHK-05, CHK-10. */
@@ -40,7 +41,8 @@ export async function payOnTestCard(context: Readonly<RouterContextProvider>, re
         ? await answerChallenge(deps, reference, text("code"))
         : await payWithTestCard(deps, reference, text("number"));
   if (!done.ok && done.refusal.code === "ORDER_NOT_FOUND") throw pageNotFound(new URL(request.url));
-  if (!done.ok) return data({ error: translate("de", `errors.${done.refusal.code}`) }, { status: 422 });
+  if (!done.ok)
+    return data({ error: translate(context.get(shopContext).locale, `errors.${done.refusal.code}`) }, { status: 422 });
   if (done.value.state === "done") return redirectDocument(done.value.returnPath);
   return data({ error: null });
 }

@@ -1,24 +1,23 @@
+import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { DesignTile } from "#modules/catalogue/design-view.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { findText, translate } from "#platform/messages.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { leadScene } from "./design-scenes.ts";
 
 /** The title of a design's kind in an occasion: "Hochzeitseinladung". Source: PDP-01. */
-export function kindTitle(occasion: string, category: string): string {
-  const key = `catalogue.kind.${occasion}.${category}`;
-  const own = translate("de", key);
-  return own === occasion || own === key || own === "kind" ? translate("de", `catalogue.kindOf.${category}`) : own;
+export function kindTitle(occasion: string, category: string, locale: Locale): string {
+  const own = findText(locale, `catalogue.kind.${occasion}.${category}`);
+  return own ?? translate(locale, `catalogue.kindOf.${category}`);
 }
 
 /** An occasion after a noun: "zur Hochzeit". */
-export function toOccasion(occasion: string): string {
-  const own = translate("de", `catalogue.toOccasion.${occasion}`);
-  const missing = own === "toOccasion";
-  return missing ? translate("de", "shop.toOccasion", { occasion: translate("de", `occasions.${occasion}`) }) : own;
+export function toOccasion(occasion: string, locale: Locale): string {
+  const own = findText(locale, `catalogue.toOccasion.${occasion}`);
+  return own ?? translate(locale, "shop.toOccasion", { occasion: translate(locale, `occasions.${occasion}`) });
 }
 
 /** A shop picture with the widths it is offered in and its description. */
@@ -29,7 +28,7 @@ export function describedPicture(picture: ShopPicture, set: PictureSet, alt: str
 /** Tiles in the words of the shop; designs without pictures are left out. `colour` shows that colour family first. */
 export function tileViews(
   tiles: readonly DesignTile[],
-  shop: Shop,
+  { locale }: Shop,
   pictures: PictureLibrary,
   colours: readonly string[] = [],
 ): readonly DesignTileView[] {
@@ -40,7 +39,7 @@ export function tileViews(
       const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, leadScene(tile));
       const colour = {
         id: variant.id,
-        label: translate("de", variant.nameKey),
+        label: translate(locale, variant.nameKey),
         swatch: variant.swatch,
         query: place === 0 ? "" : `?farbe=${variant.id}`,
         asset: picture.asset,
@@ -53,15 +52,15 @@ export function tileViews(
     const ordered = [...shown.filter(({ wanted }) => wanted), ...shown.filter(({ wanted }) => !wanted)];
     // Most designs can be refined and many are recommended: only what is new is worth a word in the grid.
     const badge = tile.occasion === "trauer" ? undefined : tile.badges.find((each) => each === "new");
-    const price = tile.priceFrom && formatMoney(tile.priceFrom, shop.locale);
+    const price = tile.priceFrom && formatMoney(tile.priceFrom, locale);
     return [
       {
         id: tile.id,
         name: tile.name,
-        kind: kindTitle(tile.occasion, tile.category),
+        kind: kindTitle(tile.occasion, tile.category, locale),
         path: tile.path,
-        priceFrom: price ? translate("de", "catalogue.tile.priceFrom", { price }) : "",
-        ...(badge ? { badge: translate("de", `catalogue.badge.${badge}`) } : {}),
+        priceFrom: price ? translate(locale, "catalogue.tile.priceFrom", { price }) : "",
+        ...(badge ? { badge: translate(locale, `catalogue.badge.${badge}`) } : {}),
         ratio: first.ratio,
         colours: ordered.map(({ colour }) => colour),
       },

@@ -1,38 +1,41 @@
 import type { RouterContextProvider } from "react-router";
+import type { Locale } from "#kernel/market.ts";
 import { conversionState, toolboxRefusal, type ConversionState } from "#modules/toolbox/queries.server.ts";
 import type { ConversionView } from "#modules/toolbox/ui/result-page.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
-import { depsContext, visitorContext } from "../request-context.ts";
+import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { pageNotFound } from "./page-meta.ts";
 
 const path = "/werkzeuge/";
 
 /** Data of the page of free tools; `fehler` in the address is the reason why a form was sent back. Source: TOOL-02. */
-export function loadTools(request: Request) {
+export function loadTools(context: Readonly<RouterContextProvider>, request: Request) {
+  const { locale } = context.get(shopContext);
   const code = toolboxRefusal(new URL(request.url).searchParams.get("fehler"));
   const head = {
-    title: translate("de", "tools.title"),
-    description: translate("de", "tools.description"),
+    title: translate(locale, "tools.title"),
+    description: translate(locale, "tools.description"),
     path,
     robots: "index,follow",
   };
-  const problem = code ? translate("de", `errors.${code}`, { s: 5 }) : null;
-  return { problem, head, messages: pageMessages("tools") };
+  const problem = code ? translate(locale, `errors.${code}`, { s: 5 }) : null;
+  return { problem, head, messages: pageMessages(locale, "tools") };
 }
 
-function viewOf(found: ConversionState, page: string): ConversionView {
+function viewOf(found: ConversionState, page: string, locale: Locale): ConversionView {
   if (found.state === "waiting") return { ...found, page };
-  return found.state === "done" ? found : { state: "refused", reason: translate("de", `errors.${found.code}`) };
+  return found.state === "done" ? found : { state: "refused", reason: translate(locale, `errors.${found.code}`) };
 }
 
 /** Data of the page of one conversion; a stranger's is not found. Source: TOOL-03, GEN-08. */
 export async function loadToolResult(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  const { locale } = context.get(shopContext);
   const session = await context.get(visitorContext).current();
   const found = await conversionState(context.get(depsContext), session, id);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!found) throw pageNotFound(new URL(request.url));
   const page = `${path}ergebnis/${id}/`;
-  const head = { title: translate("de", `tools.result.${found.state}Title`), path: page };
-  return { view: viewOf(found, page), head, messages: pageMessages("tools") };
+  const head = { title: translate(locale, `tools.result.${found.state}Title`), path: page };
+  return { view: viewOf(found, page, locale), head, messages: pageMessages(locale, "tools") };
 }

@@ -1,9 +1,10 @@
 import { Form, useNavigation, useSubmit } from "react-router";
 import { formatDay } from "#kernel/date-format.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import type { CartLineView } from "../model.ts";
 import { amountText } from "./amount.ts";
@@ -123,6 +124,7 @@ function NewerRevision({ line }: { readonly line: CartLineView }) {
 
 function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
   const t = useMessages();
+  const locale = useLocale();
   const submit = useSubmit();
   const steps = quantities.includes(line.quantity) ? quantities : [line.quantity, ...quantities];
   return (
@@ -142,7 +144,7 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
       >
         {steps.map((n) => (
           <option key={n} value={n}>
-            {t("cart.line.pieces", { n: n.toLocaleString("de-DE") })}
+            {t("cart.line.pieces", { n: formatNumber(n, locale) })}
           </option>
         ))}
       </Select>

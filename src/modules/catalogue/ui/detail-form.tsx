@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { controlClass } from "#ui/text-field.tsx";
 import { useAddressForm, type AddressFields } from "#ui/use-address-form.ts";
@@ -35,6 +36,7 @@ function fieldsOf(view: DetailView): AddressFields {
 /** All options of a card as one GET form: each change shows the new price; without JavaScript a button does. Source: PDP-02. */
 export function DetailForm({ view }: { readonly view: DetailView }) {
   const t = useMessages();
+  const locale = useLocale();
   const fields = useMemo(() => fieldsOf(view), [view]);
   const form = useAddressForm(fields);
   const lead = view.options.filter(({ name }) => name === leadOption);
@@ -65,7 +67,7 @@ export function DetailForm({ view }: { readonly view: DetailView }) {
         >
           {view.quantity.steps.map((step) => (
             <option key={step} value={step}>
-              {t("detail.quantity.pieces", { n: step.toLocaleString("de-DE") })}
+              {t("detail.quantity.pieces", { n: formatNumber(step, locale) })}
             </option>
           ))}
         </Select>

@@ -5,7 +5,7 @@ import { createServer } from "#platform/http/create-server.server.ts";
 import { flagsApi } from "../api.server.ts";
 import { flagKeys, shopEnvironment, type FlagKeys } from "../keys.server.ts";
 import { FlagDraft, type Matcher } from "../model.ts";
-import { createFlagService, type FlagService } from "../service.server.ts";
+import { createFlagService, type FlagService, type StreamTimes } from "../service.server.ts";
 
 /** Who writes in tests. */
 export const author = { environment: shopEnvironment, actor: "staff:test" };
@@ -13,21 +13,23 @@ export const author = { environment: shopEnvironment, actor: "staff:test" };
 /** A flag service that listens on a port of its own. */
 export type RunningService = {
   readonly address: string;
+  readonly port: number;
   readonly keys: FlagKeys;
   readonly service: FlagService;
   readonly close: () => Promise<void>;
 };
 
 /** Starts the service as a web process has it; `port` 0 takes a free one. */
-export async function startFlagService(deps: Deps, port = 0): Promise<RunningService> {
+export async function startFlagService(deps: Deps, port = 0, times?: StreamTimes): Promise<RunningService> {
   const app = await createServer(deps);
-  const service = createFlagService(deps);
+  const service = createFlagService(deps, times);
   await app.register(async (scope) => flagsApi(scope, service));
   await app.listen({ port, host: "127.0.0.1" });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
   const { port: taken } = app.server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${taken}`,
+    port: taken,
     keys: flagKeys(deps),
     service,
     close: async () => {

@@ -4,6 +4,7 @@ import { SplitFactory as SplitFactory10 } from "@splitsoftware/splitio";
 import { SplitFactory as SplitFactory11 } from "splitio-11";
 import type { VisitorKey } from "../evaluate.ts";
 import type { Attributes } from "../matchers.ts";
+import { flagForReader, helperFlag, type Reader } from "../spec-version.ts";
 import type { Breadth, KnownDefinitions } from "./random-definitions.ts";
 
 /** What an official client says: the treatment and its configuration at once, the label through its listener. */
@@ -19,6 +20,8 @@ type OfficialClient = {
 /** An impression as the listener of a client hears it. */
 export type Heard = { readonly feature: string; readonly treatment: string; readonly label: string };
 
+const oldBrowser: Reader = { version: "1.1", browser: true };
+
 function answerTo(url: URL, { flags, ruleBasedSegments, segments }: KnownDefinitions): unknown {
   const since = Number(url.searchParams.get("since"));
   const till = 2000;
@@ -27,7 +30,13 @@ function answerTo(url: URL, { flags, ruleBasedSegments, segments }: KnownDefinit
   if (segment !== undefined)
     return { name: segment, added: isNew ? [...(segments.get(segment) ?? [])] : [], removed: [], since, till };
   if (!url.pathname.endsWith("/splitChanges")) return {};
-  if (url.searchParams.get("s") !== "1.3") return { splits: isNew ? flags : [], since, till };
+  if (url.searchParams.get("s") !== "1.3") {
+    const splits = [
+      ...flags.map((flag) => flagForReader(flag, oldBrowser)),
+      ...ruleBasedSegments.map((segment) => helperFlag(segment, oldBrowser)),
+    ];
+    return { splits: isNew ? splits : [], since, till };
+  }
   const ruleBased = { d: isNew ? ruleBasedSegments : [], s: since, t: till };
   return { ff: { d: isNew ? flags : [], s: since, t: till }, rbs: ruleBased };
 }

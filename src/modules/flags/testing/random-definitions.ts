@@ -81,7 +81,14 @@ const oddValues: readonly unknown[] = [
   new Date(1_700_000_000_000),
 ];
 const treatments = ["on", "off", "blue", "v1.2"];
-const visitors = Array.from({ length: 60 }, (_, index) => `v${index}`).concat(["12", "true", "ä€😀", "1.2.3", "a"]);
+/** Keys of visitors that rules and segments name. */
+export const visitors: readonly string[] = Array.from({ length: 60 }, (_, index) => `v${index}`).concat([
+  "12",
+  "true",
+  "ä€😀",
+  "1.2.3",
+  "a",
+]);
 
 /** Whether the definitions use what only clients of version 11 and later can read. */
 export type Breadth = "10" | "11";

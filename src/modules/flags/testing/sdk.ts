@@ -23,6 +23,8 @@ type Options = {
   readonly refresh?: number;
   readonly mode?: "OPTIMIZED" | "DEBUG" | "NONE";
   readonly sets?: readonly string[];
+  /** Seconds until a client that is not ready gives up. */
+  readonly readySeconds?: number;
 };
 
 type Emitter = { readonly on: (event: string, listener: () => void) => unknown };
@@ -31,14 +33,14 @@ type Emitter = { readonly on: (event: string, listener: () => void) => unknown }
 export async function startSdk(
   generation: Generation,
   { address, keys }: Pick<RunningService, "address" | "keys">,
-  { streaming = true, refresh = 600, mode = "DEBUG", sets = [] }: Options = {},
+  { streaming = true, refresh = 600, mode = "DEBUG", sets = [], readySeconds = 10 }: Options = {},
 ): Promise<Sdk> {
   const api = `${address}/flags/api`;
   const log: string[] = [];
   const settings = {
     core: { authorizationKey: keys.server, IPAddressesEnabled: false },
     streamingEnabled: streaming,
-    startup: { readyTimeout: 10, requestTimeoutBeforeReady: 10, eventsFirstPushWindow: 0.1 },
+    startup: { readyTimeout: readySeconds, requestTimeoutBeforeReady: readySeconds, eventsFirstPushWindow: 0.1 },
     scheduler: {
       featuresRefreshRate: refresh,
       segmentsRefreshRate: refresh,
@@ -59,7 +61,10 @@ export async function startSdk(
   emitter.on(client.Event.SDK_UPDATE, () => {
     updates += 1;
   });
-  await client.ready();
+  await client.ready().catch(async (error: unknown) => {
+    await client.destroy();
+    throw error;
+  });
   return {
     treatment: (key, flag, attributes) => client.getTreatment(key, flag, attributes),
     track: (key, eventType, value) => client.track(key, "user", eventType, value),

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions.ts";
 import { readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { walk } from "#modules/content/blok-tree.ts";
@@ -8,7 +9,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { Choice, EditorChoices, PictureChoice, StoryChoice } from "./editor-world.ts";
 
 const named = (keys: Iterable<string>, folder: string): readonly Choice[] =>
-  [...keys].map((value) => ({ value, label: translate("de", `${folder}.${value}`) }));
+  [...keys].map((value) => ({ value, label: translate(staffLocale, `${folder}.${value}`) }));
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

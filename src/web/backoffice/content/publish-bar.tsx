@@ -1,9 +1,9 @@
+import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import type { EditedStory } from "#modules/content/staff-stories.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
-import { officeLocale } from "../formats.ts";
 import type { StoryAnswer } from "./story-actions.server.ts";
 import { StateTag } from "./state-tag.tsx";
 
@@ -57,12 +57,12 @@ export function PublishBar(props: PublishBarProps) {
       <StateTag state={dirty && story.state === "published" ? "changed" : story.state} />
       {story.publishFrom ? (
         <span className="text-13 text-ink-soft">
-          {t("visual.from", { at: formatMoment(Date.parse(story.publishFrom), officeLocale) })}
+          {t("visual.from", { at: formatMoment(Date.parse(story.publishFrom), staffLocale) })}
         </span>
       ) : null}
       {story.publishUntil ? (
         <span className="text-13 text-ink-soft">
-          {t("visual.until", { at: formatMoment(Date.parse(story.publishUntil), officeLocale) })}
+          {t("visual.until", { at: formatMoment(Date.parse(story.publishUntil), staffLocale) })}
         </span>
       ) : null}
       <span className="text-13 text-ink-soft">{dirty ? t("visual.unsaved") : t("visual.allSaved")}</span>

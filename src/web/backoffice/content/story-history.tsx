@@ -1,13 +1,13 @@
+import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import type { EditedStory } from "#modules/content/staff-stories.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { officeLocale } from "../formats.ts";
 import { Section } from "../section.tsx";
 import { localMoment } from "./moments.ts";
 
-const at = (iso: string): string => formatMoment(Date.parse(iso), officeLocale);
+const at = (iso: string): string => formatMoment(Date.parse(iso), staffLocale);
 
 function Schedule({ story }: { readonly story: EditedStory }) {
   const t = useMessages();

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
@@ -38,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     outcomes: await outcomesOf(deps.db, shopEnvironment, params.flag, event),
     changes: await changesOf(deps.db, shopEnvironment, "flag", params.flag),
     done: query.has("erledigt"),
-    messages: pageMessages("flags", "errors"),
+    messages: pageMessages(staffLocale, "flags", "errors"),
   };
 }
 

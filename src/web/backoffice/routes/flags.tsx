@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
@@ -9,14 +10,13 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { createOfficeFlag, fieldsOf } from "../flag-forms.server.ts";
 import { FlagTag, NameFields, Outcome, RuleSummary } from "../flag-parts.tsx";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/flags.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
-  return { flags: await listFlags(deps.db, shopEnvironment), messages: pageMessages("flags", "errors") };
+  return { flags: await listFlags(deps.db, shopEnvironment), messages: pageMessages(staffLocale, "flags", "errors") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -87,7 +87,7 @@ export default function Flags({ loaderData, actionData }: Route.ComponentProps) 
                     <FlagTag flag={flag} />
                   </td>
                   <td className={`${cell} pr-0 whitespace-nowrap tabular-nums max-md:hidden`}>
-                    {formatMoment(changedAt, officeLocale)}
+                    {formatMoment(changedAt, staffLocale)}
                   </td>
                 </tr>
               ))}

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data } from "react-router";
 import { formatMoment } from "#kernel/date-format.ts";
 import { readMail } from "#modules/mail/queries.server.ts";
@@ -5,7 +6,7 @@ import { orderNumberOfId } from "#modules/orders/staff-order.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { formatBytes, officeLocale } from "../formats.ts";
+import { formatBytes } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/mail.ts";
 
@@ -37,7 +38,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
         <dt className="text-ink-soft">{t("backoffice.mailbox.recipient")}</dt>
         <dd className="break-all">{mail.recipient}</dd>
         <dt className="text-ink-soft">{t("backoffice.mailbox.at")}</dt>
-        <dd className="tabular-nums">{formatMoment(mail.at, officeLocale)}</dd>
+        <dd className="tabular-nums">{formatMoment(mail.at, staffLocale)}</dd>
         {order ? (
           <>
             <dt className="text-ink-soft">{t("backoffice.mailbox.order")}</dt>

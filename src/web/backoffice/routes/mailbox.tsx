@@ -1,9 +1,9 @@
+import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import { newestMails } from "#modules/mail/queries.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/mailbox.ts";
 
@@ -61,7 +61,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
                 <td className={`${cell} break-all max-md:hidden`}>{mail.recipient}</td>
                 <td className={`${cell} max-lg:hidden`}>{t(`backoffice.mailKind.${mail.kind}`)}</td>
                 <td className={`${cell} pr-0 tabular-nums md:whitespace-nowrap`}>
-                  {formatMoment(mail.at, officeLocale)}
+                  {formatMoment(mail.at, staffLocale)}
                 </td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
@@ -9,7 +10,6 @@ import { packingList } from "#modules/production/packing.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { actOnOrder } from "../order-actions.server.ts";
 import { OrderActions } from "../order-actions.tsx";
@@ -80,7 +80,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <h1 className="display text-32 tabular-nums">{order.number}</h1>
         <StateTag state={order.state} />
         <p className="text-ink-soft tabular-nums">
-          {t("backoffice.order.placed", { moment: formatMoment(order.placedAt, officeLocale) })}
+          {t("backoffice.order.placed", { moment: formatMoment(order.placedAt, staffLocale) })}
         </p>
       </div>
       {done && !actionData ? (

@@ -1,10 +1,10 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
 import { assignProfile, outputIntents } from "#modules/production/output-profiles.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { PaperConditions } from "../paper-conditions.tsx";
 import { ProfileList, ProfileUpload } from "../profile-upload.tsx";
@@ -78,7 +78,7 @@ export default function OutputProfiles({ loaderData, actionData }: Route.Compone
                           })}
                     </p>
                     <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
-                      {formatMoment(at, officeLocale)} · {actor}
+                      {formatMoment(at, staffLocale)} · {actor}
                     </p>
                   </li>
                 ))}

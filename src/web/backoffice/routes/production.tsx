@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatDate, formatMoment } from "#kernel/date-format.ts";
@@ -11,7 +12,6 @@ import { reprintLine } from "#modules/production/reprint-line.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { ProductionLineView } from "../production-line.tsx";
 import type { Route } from "./+types/production.ts";
@@ -74,7 +74,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
         </h1>
         <p className="text-ink-soft tabular-nums">
           {t("backoffice.production.handOverBy", {
-            date: formatDate(production.shipBy, officeLocale),
+            date: formatDate(production.shipBy, staffLocale),
             sort: production.sortCode,
           })}
         </p>
@@ -109,7 +109,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
               line={line}
               orderNumber={production.number}
               partner={production.partner}
-              shown={(at) => formatMoment(at, officeLocale)}
+              shown={(at) => formatMoment(at, staffLocale)}
             />
           </li>
         ))}

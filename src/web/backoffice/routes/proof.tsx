@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
@@ -10,7 +11,6 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { proofPanelName } from "../../proof-panel-name.server.ts";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { ProofFindings, ProofHistory, ProofPictures, ProofTexts } from "../proof-parts.tsx";
 import { ProofStep } from "../proof-step.tsx";
@@ -28,10 +28,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     proof: head,
     readable: document.ok,
-    panels: panels.map((panel) => ({ number: panel.number, w: panel.w, h: panel.h, name: proofPanelName(panel) })),
+    panels: panels.map((panel) => ({
+      number: panel.number,
+      w: panel.w,
+      h: panel.h,
+      name: proofPanelName(panel, staffLocale),
+    })),
     texts: document.ok ? textsOfProof(document.value) : [],
     findings: await findingsOfProof(deps, proof),
-    messages: messages.map((message) => ({ ...message, at: formatMoment(message.at, officeLocale) })),
+    messages: messages.map((message) => ({ ...message, at: formatMoment(message.at, staffLocale) })),
     customerPage: shopAddress(deps) + proofPath(deps, proof.id),
     done: proofIntents.find((intent) => intent === done) ?? null,
   };
@@ -67,7 +72,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-1 text-ink-soft">
         {t("backoffice.proof.facts", {
           title: proof.title,
-          quantity: proof.quantity.toLocaleString(officeLocale),
+          quantity: proof.quantity.toLocaleString(staffLocale),
         })}
         {" · "}
         {t("backoffice.proof.rounds", { used: proof.round, all: correctionRounds })}

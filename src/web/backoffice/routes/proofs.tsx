@@ -1,8 +1,8 @@
+import { staffLocale } from "#kernel/market.ts";
 import { formatDate, formatMoment } from "#kernel/date-format.ts";
 import { openChecks } from "#modules/proofs/queries.server.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { ProofTag } from "../proof-tag.tsx";
 import type { Route } from "./+types/proofs.ts";
@@ -65,9 +65,9 @@ export default function Proofs({ loaderData }: Route.ComponentProps) {
                   ) : null}
                 </td>
                 <td className={`${cell} max-md:hidden`}>{check.name}</td>
-                <td className={`${cell} tabular-nums max-md:hidden`}>{formatMoment(check.changedAt, officeLocale)}</td>
+                <td className={`${cell} tabular-nums max-md:hidden`}>{formatMoment(check.changedAt, staffLocale)}</td>
                 <td className={`${cell} pr-0 tabular-nums max-xs:hidden`}>
-                  {formatDate(check.handOverBy, officeLocale)}
+                  {formatDate(check.handOverBy, staffLocale)}
                 </td>
               </tr>
             ))}

@@ -1,7 +1,8 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
-import { plainConcern } from "#modules/flags/plain-rules.ts";
+import { plainSegmentOf } from "#modules/flags/plain-rules.ts";
 import { changesOf, firstMembers, listSegments, readSegment } from "#modules/flags/queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -10,7 +11,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { changeOfficeSegment, fieldsOf } from "../flag-forms.server.ts";
-import { ChangeLog, Outcome, RuleRow, type SegmentChoice } from "../flag-parts.tsx";
+import { ChangeLog, DefinitionForm, Outcome, RuleRow, type SegmentChoice } from "../flag-parts.tsx";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/segment.ts";
@@ -28,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       .map(({ kind, name }) => ({ value: `${kind}/${name}`, name })),
     changes: await changesOf(deps.db, shopEnvironment, "segment", params.segment),
     done: new URL(request.url).searchParams.has("erledigt"),
-    messages: pageMessages("flags", "errors"),
+    messages: pageMessages(staffLocale, "flags", "errors"),
   };
 }
 
@@ -94,28 +95,48 @@ function MembersForm({
   );
 }
 
-function RuleSegmentForm({ segment, segments }: { segment: Shown; segments: readonly SegmentChoice[] }) {
+type RuleSegmentProps = {
+  readonly segment: Shown;
+  readonly definition: NonNullable<Shown["definition"]>;
+  readonly segments: readonly SegmentChoice[];
+};
+
+/** The rule as plain choices, and the definition for what they cannot say: the choices never replace it then. */
+function RuleSegmentForm({ segment, definition, segments }: RuleSegmentProps) {
   const t = useMessages();
-  const [condition, ...more] = segment.definition?.conditions ?? [];
-  const concern = condition && more.length === 0 ? plainConcern(condition.matcherGroup.matchers) : undefined;
+  const concern = plainSegmentOf(definition);
+  const { changeNumber, name: _name, status: _status, ...shown } = definition;
+  const kept = (
+    <>
+      <input type="hidden" name="seen" value={changeNumber} />
+      <input type="hidden" name="description" value={segment.description} />
+    </>
+  );
   return (
     <Section title={t("flags.rules")}>
-      <form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="rule" />
-        <input type="hidden" name="description" value={segment.description} />
-        <RuleRow row={0} rule={concern && { ...concern, percent: 100 }} segments={segments} withPercent={false} />
-        <TextArea
-          label={t("flags.segments.excluded")}
-          hint={t("flags.segments.excludedHint")}
-          name="excluded"
-          rows={5}
-          spellCheck={false}
-          defaultValue={segment.definition?.excluded.keys.join("\n")}
-        />
-        <Button type="submit" className="justify-self-start">
-          {t("flags.segments.saveRule")}
-        </Button>
-      </form>
+      {concern ? (
+        <form method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="rule" />
+          {kept}
+          <RuleRow row={0} rule={{ ...concern, percent: 100 }} segments={segments} withPercent={false} />
+          <TextArea
+            label={t("flags.segments.excluded")}
+            hint={t("flags.segments.excludedHint")}
+            name="excluded"
+            rows={5}
+            spellCheck={false}
+            defaultValue={definition.excluded.keys.join("\n")}
+          />
+          <Button type="submit" className="justify-self-start">
+            {t("flags.segments.saveRule")}
+          </Button>
+        </form>
+      ) : (
+        <p>{t("flags.segments.expertOnly")}</p>
+      )}
+      <DefinitionForm definition={shown} hint={t("flags.segments.expertHint")} open={!concern}>
+        {kept}
+      </DefinitionForm>
     </Section>
   );
 }
@@ -145,8 +166,13 @@ export default function SegmentPage({ loaderData, actionData }: Route.ComponentP
       </p>
       <Outcome done={done && !actionData} refusal={actionData?.refusal} />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-10">
-        {segment.archived ? null : segment.kind === "rule-based" ? (
-          <RuleSegmentForm key={segment.changedAt} segment={segment} segments={segments} />
+        {segment.archived ? null : segment.definition ? (
+          <RuleSegmentForm
+            key={segment.definition.changeNumber}
+            segment={segment}
+            definition={segment.definition}
+            segments={segments}
+          />
         ) : (
           <MembersForm key={segment.changedAt} segment={segment} keys={keys} typed={actionData?.typed ?? {}} />
         )}

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
@@ -12,14 +13,16 @@ import { Select } from "#ui/select.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { createOfficeSegment, fieldsOf } from "../flag-forms.server.ts";
 import { NameFields, Outcome } from "../flag-parts.tsx";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/segments.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
-  return { segments: await listSegments(deps.db, shopEnvironment), messages: pageMessages("flags", "errors") };
+  return {
+    segments: await listSegments(deps.db, shopEnvironment),
+    messages: pageMessages(staffLocale, "flags", "errors"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +66,7 @@ export default function Segments({ loaderData, actionData }: Route.ComponentProp
                     description,
                     archived ? t("flags.segments.archived") : t(`flags.segments.kinds.${kind}`),
                     kind === "rule-based" ? "" : t("flags.segments.count", { count: members }),
-                    formatMoment(changedAt, officeLocale),
+                    formatMoment(changedAt, staffLocale),
                   ]
                     .filter(Boolean)
                     .join(" · ")}

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
@@ -13,7 +14,6 @@ import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { StateTag } from "../content/state-tag.tsx";
-import { officeLocale } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/stories.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     folders,
     search,
     broken: await brokenLinks(deps.db),
-    messages: pageMessages("visual", "components", "errors"),
+    messages: pageMessages(staffLocale, "visual", "components", "errors"),
   };
 }
 
@@ -83,18 +83,18 @@ function Row({ story }: { readonly story: StoryRow }) {
         {story.isFolder ? null : <StateTag state={story.state} />}
         {story.publishFrom ? (
           <span className="block text-13 text-ink-soft">
-            {t("visual.from", { at: formatMoment(Date.parse(story.publishFrom), officeLocale) })}
+            {t("visual.from", { at: formatMoment(Date.parse(story.publishFrom), staffLocale) })}
           </span>
         ) : null}
         {story.publishUntil ? (
           <span className="block text-13 text-ink-soft">
-            {t("visual.until", { at: formatMoment(Date.parse(story.publishUntil), officeLocale) })}
+            {t("visual.until", { at: formatMoment(Date.parse(story.publishUntil), staffLocale) })}
           </span>
         ) : null}
       </td>
       <td className={`${cell} max-md:hidden`}>{story.component ? t(`components.${story.component}.label`) : null}</td>
       <td className={`${cell} pr-0 tabular-nums max-md:hidden`}>
-        {formatMoment(Date.parse(story.updatedAt), officeLocale)}
+        {formatMoment(Date.parse(story.updatedAt), staffLocale)}
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { data } from "react-router";
 import { parseLocale } from "#kernel/market.ts";
 import { readEdition } from "#modules/content/editions.server.ts";
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     languages,
     choices: await editorChoices(deps),
     previews: previewsOf(office, story.id, story.fullSlug, languages),
-    messages: pageMessages("visual", "components", "errors"),
+    messages: pageMessages(staffLocale, "visual", "components", "errors"),
   };
 }
 

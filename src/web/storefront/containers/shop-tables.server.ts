@@ -1,7 +1,8 @@
 import { formatMoney } from "#kernel/money-format.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { occasionSlug } from "#modules/catalogue/occasions.ts";
 import { cardTierTable } from "#modules/catalogue/price-card.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import type { PaperRow, PriceTableView, ShippingRow, SitemapSection } from "#modules/content/ui/views.ts";
@@ -12,18 +13,20 @@ import { shippingTable } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { slugOfCategory } from "../overview.server.ts";
 import { footerMenu } from "../menus.server.ts";
 import { toOccasion } from "../tile-views.server.ts";
 import type { Transforming } from "./transforming.server.ts";
 
 /** Shipping prices of all countries, written out. Source: PB-14, SHIP-01. */
 export async function shippingRows(deps: Deps, shop: Shop): Promise<readonly ShippingRow[]> {
+  const { locale } = shop;
   const table = await shippingTable(deps, shop.currency);
   return table.map(({ country, standard, express, "express-saturday": saturday }) => ({
-    country: translate("de", `shop.countries.${country}`),
-    standard: standard && formatMoney(standard, shop.locale),
-    express: express && formatMoney(express, shop.locale),
-    saturday: saturday && formatMoney(saturday, shop.locale),
+    country: translate(locale, `shop.countries.${country}`),
+    standard: standard && formatMoney(standard, locale),
+    express: express && formatMoney(express, locale),
+    saturday: saturday && formatMoney(saturday, locale),
   }));
 }
 
@@ -33,14 +36,14 @@ function swatchOf(code: string): string {
 }
 
 /** The papers of cards, or these, in their words and with their facts. */
-export async function paperRows(deps: Deps, wanted: readonly string[]): Promise<readonly PaperRow[]> {
+export async function paperRows(deps: Deps, { locale }: Shop, wanted: readonly string[]): Promise<readonly PaperRow[]> {
   const { papers } = await readCatalogue(deps);
   const cardPapers = [...papers.values()].filter(({ stock }) => stock === "card");
   const shown = wanted.length === 0 ? cardPapers : wanted.flatMap((code) => papers.get(code) ?? []);
   return shown.map(({ code, grammage, thickness, choices }) => ({
     code,
-    name: translate("de", `papers.${code}`),
-    feel: translate("de", `content.paper.${code}`),
+    name: translate(locale, `papers.${code}`),
+    feel: translate(locale, `content.paper.${code}`),
     grammage,
     thickness,
     colour: swatchOf(code),
@@ -56,18 +59,19 @@ export async function priceRows(
   shop: Shop,
   codes: readonly string[],
 ): Promise<Omit<PriceTableView, "headline">> {
+  const { locale, currency } = shop;
   const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop.country)]);
   const columns = codes.flatMap((code) => {
     const product = catalogue.products.get(code);
     const options = product && defaultOptions(product);
     const tiers = options && cardTierTable(catalogue, prices, shop.market, product, options, tierTableQuantities);
-    return tiers?.ok ? [{ name: translate("de", `products.${code}`), tiers: tiers.value }] : [];
+    return tiers?.ok ? [{ name: translate(locale, `products.${code}`), tiers: tiers.value }] : [];
   });
   const priced = tierTableQuantities.map((quantity, row) => ({
-    quantity: quantity.toLocaleString("de-DE"),
+    quantity: formatNumber(quantity, locale),
     units: columns.map(({ tiers }) => {
       const unit = tiers[row]?.unit;
-      return unit === undefined ? "–" : formatMoney({ amount: unit, currency: shop.currency }, shop.locale);
+      return unit === undefined ? "–" : formatMoney({ amount: unit, currency }, locale);
     }),
   }));
   return { products: columns.map(({ name }) => name), rows: columns.length === 0 ? [] : priced };
@@ -75,25 +79,26 @@ export async function priceRows(
 
 /** Occasions with their kinds of cards, then what the footer leads to. Source: SEO-06. */
 export async function sitemapSections(at: Transforming): Promise<readonly SitemapSection[]> {
+  const { locale } = at.shop;
   const [occasions, footer] = await Promise.all([
     listOccasions(at.deps),
     footerMenu({ deps: at.deps, shop: at.shop, version: at.reading.version ?? "published" }),
   ]);
   return [
     ...occasions.map(({ key, categories }) => ({
-      title: translate("de", `occasions.${key}`),
+      title: translate(locale, `occasions.${key}`),
       links: [
         {
-          label: translate("de", "shop.header.allOf", { to: toOccasion(key) }),
-          href: occasionAddress(at.shop, key),
+          label: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
+          href: `/${occasionSlug(key, "de")}/`,
         },
         ...categories.map((category) => ({
-          label: translate("de", `categories.${category.key}`),
-          href: occasionAddress(at.shop, key, category.key),
+          label: translate(locale, `categories.${category.key}`),
+          href: `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`,
         })),
       ],
     })),
     ...footer.columns,
-    { title: translate("de", "shop.footer.legal"), links: footer.legal },
+    { title: translate(locale, "shop.footer.legal"), links: footer.legal },
   ];
 }

@@ -1,8 +1,6 @@
-import { addressOf } from "#kernel/addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import type { DesignTile } from "#modules/catalogue/design-view.ts";
-import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
-import type { OccasionKey } from "#modules/catalogue/occasions.ts";
+import { occasionSlug, type OccasionKey } from "#modules/catalogue/occasions.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
@@ -17,20 +15,21 @@ const mourningKey = "trauer";
 
 async function occasionTile(key: OccasionKey, count: number, at: Transforming): Promise<OccasionTileView | undefined> {
   const { deps, shop, pictures } = at;
+  const { locale } = shop;
   const [best] = await popularDesigns(deps, shop, 1, key);
   const variant = best?.variants[0];
   const picture = best && pictures.face({ design: best.id }, "front");
   if (!best || !variant || !picture) return undefined;
-  const alt = translate("de", "catalogue.tile.picture", {
-    kind: kindTitle(best.occasion, best.category),
+  const alt = translate(locale, "catalogue.tile.picture", {
+    kind: kindTitle(best.occasion, best.category, locale),
     name: best.name,
-    colour: translate("de", variant.nameKey),
+    colour: translate(locale, variant.nameKey),
   });
   return {
     key,
     count,
-    label: translate("de", `occasions.${key}`),
-    href: occasionAddress(shop, key),
+    label: translate(locale, `occasions.${key}`),
+    href: `/${occasionSlug(key, "de")}/`,
     swatch: variant.swatch,
     picture: describedPicture(picture, "face", alt),
   };
@@ -44,7 +43,7 @@ export async function occasionTiles(blok: Blok, at: Transforming): Promise<Trans
   const shown = chosen.filter(({ key }) => key !== mourningKey);
   const tiles = await Promise.all(shown.map(({ key, count }) => occasionTile(key, count, at)));
   const occasions = tiles.filter((tile) => tile !== undefined);
-  const mourning = chosen.some(({ key }) => key === mourningKey) ? occasionAddress(at.shop, mourningKey) : null;
+  const mourning = chosen.some(({ key }) => key === mourningKey) ? `/${occasionSlug(mourningKey, "de")}/` : null;
   return {
     body: { kind: "occasionTiles", headline, occasions, mourning, action: actionOf(buttonText, url, at) },
     empty: occasions.length === 0 && mourning === null,
@@ -81,15 +80,14 @@ export async function productTiles(blok: Blok, at: Transforming): Promise<Transf
 export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline, design } = readFields("themeCardsContainerWrapper", blok);
   const { deps, shop, pictures } = at;
+  const { locale } = shop;
   const member = (await readDesignEntries(deps)).find(({ id }) => id === design);
   const query = { filters: {}, sort: "popularity", page: 1, perPage: 24 } as const;
   const list = member ? await listDesigns(deps, shop, { ...query, themeId: member.themeId }) : undefined;
   const view = {
-    headline: headline || (member ? translate("de", "catalogue.overview.theme", { name: member.name }) : ""),
+    headline: headline || (member ? translate(locale, "catalogue.overview.theme", { name: member.name }) : ""),
     tiles: tileViews(list?.tiles ?? [], shop, pictures),
-    action: member
-      ? { label: translate("de", "content.theme.all"), href: addressOf(shop, "themes", String(member.themeId)) }
-      : null,
+    action: member ? { label: translate(locale, "content.theme.all"), href: `/themes/${member.themeId}/` } : null,
   };
   return { body: { kind: "themeCardsContainerWrapper", view }, empty: view.tiles.length === 0 };
 }
@@ -117,7 +115,7 @@ export async function priceTable(blok: Blok, at: Transforming): Promise<Transfor
 /** Papers out of the assortment. Source: PB-16. */
 export async function paperSwatches(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline, papers: wanted } = readFields("paperSwatches", blok);
-  const papers = await paperRows(at.deps, wanted);
+  const papers = await paperRows(at.deps, at.shop, wanted);
   return { body: { kind: "paperSwatches", headline, papers }, empty: papers.length === 0 };
 }
 

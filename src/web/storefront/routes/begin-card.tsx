@@ -8,7 +8,7 @@ import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
-import { depsContext } from "../../request-context.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 import type { Route } from "./+types/begin-card.ts";
 
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quantity: Quantity.parse(query.get("quantity")),
     ...(variant ? { variant } : {}),
   };
-  return { body, messages: pageMessages("editor", "errors") };
+  return { body, messages: pageMessages(context.get(shopContext).locale, "editor", "errors") };
 }
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex,nofollow" }];

@@ -5,8 +5,8 @@ import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/cookie-settings.ts";
 
 /** Cookies and the choice. Source: CONS-05, COOK-05. */
-export function loader({ request }: Route.LoaderArgs) {
-  return loadCookieSettings(request);
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadCookieSettings(context, request);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

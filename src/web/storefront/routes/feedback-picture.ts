@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sharedPicture } from "#modules/feedback/shared-design.server.ts";
-import { depsContext } from "../../request-context.ts";
+import { translate } from "#platform/messages.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
 import type { Route } from "./+types/feedback-picture.ts";
 
 const Panel = z.coerce.number().int().min(0).max(200);
@@ -8,7 +9,9 @@ const Panel = z.coerce.number().int().min(0).max(200);
 /** A panel of a shared design with watermark, for who has the address. Source: CFG-17. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const panel = Panel.safeParse(params.panel);
-  const picture = panel.success && (await sharedPicture(context.get(depsContext), params.token, panel.data));
+  const watermark = translate(context.get(shopContext).locale, "feedback.watermark");
+  const deps = context.get(depsContext);
+  const picture = panel.success && (await sharedPicture(deps, params.token, { panel: panel.data, watermark }));
   if (!picture) return new Response(null, { status: 404 });
   const headers = { "content-type": "image/webp", "cache-control": "private, max-age=86400" };
   return new Response(new Uint8Array(picture), { headers });

@@ -17,16 +17,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shared = await sharedDesign(context.get(depsContext), params.token);
   if (!shared) throw pageNotFound(url);
   const head = { title: shared.name, path: url.pathname, robots: "noindex,nofollow" };
-  const view = { ...shared, token: params.token, locale: context.get(shopContext).locale };
-  return { view, thanks: url.searchParams.has("danke"), head, messages: pageMessages("feedback") };
+  const { locale } = context.get(shopContext);
+  const view = { ...shared, token: params.token, locale };
+  return { view, thanks: url.searchParams.has("danke"), head, messages: pageMessages(locale, "feedback") };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const { locale } = context.get(shopContext);
   const comment = NewComment.safeParse(Object.fromEntries(await request.formData()));
-  if (!comment.success) return data({ problem: translate("de", "feedback.incomplete") }, { status: 422 });
+  if (!comment.success) return data({ problem: translate(locale, "feedback.incomplete") }, { status: 422 });
   const added = await addComment(context.get(depsContext), params.token, comment.data);
   if (added.ok) return redirect(`/feedback/${params.token}/?danke`);
-  return data({ problem: refusalText(added.refusal) }, { status: errorCatalogue[added.refusal.code].status ?? 400 });
+  return data(
+    { problem: refusalText(added.refusal, locale) },
+    { status: errorCatalogue[added.refusal.code].status ?? 400 },
+  );
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

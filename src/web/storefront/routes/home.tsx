@@ -1,5 +1,6 @@
 import { translate } from "#platform/messages.server.ts";
 import { ContentPage } from "../containers/content-page.tsx";
+import { shopContext } from "../../request-context.ts";
 import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute, pageNotFound, type PageHead } from "../page-meta.ts";
@@ -7,14 +8,14 @@ import type { Route } from "./+types/home.ts";
 
 /** The start page of the channel. Source: PB-12. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const home = await loadContent(context, url);
+  const home = await loadContent(context, new URL("/", url));
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!home) throw pageNotFound(url);
   const site = {
     "@context": "https://schema.org",
     "@type": "WebSite",
-    name: translate("de", "page.brand"),
-    url: `${url.origin}${home.head.path}`,
+    name: translate(context.get(shopContext).locale, "page.brand"),
+    url: `${url.origin}/`,
   };
   const head: PageHead = { ...home.head, structured: [site, ...(home.head.structured ?? [])] };
   return { ...home, head };

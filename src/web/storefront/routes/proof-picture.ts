@@ -2,7 +2,7 @@ import { z } from "zod";
 import { proofPicture } from "#modules/proofs/proof-pictures.server.ts";
 import { proofByToken } from "#modules/proofs/queries.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { depsContext } from "../../request-context.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
 import { showsPictures } from "../proof-page.server.ts";
 import type { Route } from "./+types/proof-picture.ts";
 
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const panel = Panel.safeParse(params.panel);
   const proof = panel.success ? await proofByToken(deps.db, params.token) : undefined;
-  const watermark = translate("de", "proofs.watermark");
+  const watermark = translate(context.get(shopContext).locale, "proofs.watermark");
   const picture =
     proof && showsPictures(proof) ? await proofPicture(deps, proof, panel.data ?? 0, watermark) : undefined;
   if (!picture) return new Response(null, { status: 404 });

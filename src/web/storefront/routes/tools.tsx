@@ -5,8 +5,8 @@ import type { Route } from "./+types/tools.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 /** Free tools for pictures. Source: TOOL-02. */
-export function loader({ request }: Route.LoaderArgs) {
-  return loadTools(request);
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadTools(context, request);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

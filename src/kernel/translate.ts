@@ -1,0 +1,63 @@
+/** Texts by key; a dot in a key steps into the tree. File name under `locales/<language>` = first part of the key. */
+export type MessageTree = { readonly [name: string]: string | MessageTree };
+
+/** Values for the `{name}` placeholders of a text; `count` also chooses the plural form. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Looks up and fills a text. Source: LOC-11. */
+export type Translate = (key: string, values?: MessageValues) => string;
+
+/** A German text in Swiss spelling. Source: LOC-14. */
+export function swissSpelling(text: string): string {
+  return text.replaceAll("ß", "ss").replaceAll("ẞ", "SS");
+}
+
+let reportMissing: (key: string) => void = () => {};
+const reported = new Set<string>();
+/** Parts of a key may come out of an address, so the list of what was reported ends somewhere. */
+const mostReported = 5000;
+
+/** Sets who hears of missing texts; each key is reported once. Source: LOC-12. */
+export function onMissingMessage(report: (key: string) => void): void {
+  reportMissing = report;
+}
+
+/** The text of a key as it is written, placeholders and all; undefined when there is none. */
+export function findMessage(tree: MessageTree, key: string): string | undefined {
+  let place: string | MessageTree | undefined = tree;
+  for (const name of key.split(".")) {
+    if (place === undefined || typeof place === "string") return undefined;
+    place = Object.hasOwn(place, name) ? place[name] : undefined;
+  }
+  return typeof place === "string" ? place : undefined;
+}
+
+/** What is shown in place of a text that does not exist: the second segment of its key. Source: LOC-12. */
+function instead(key: string): string {
+  if (!reported.has(key) && reported.size < mostReported) {
+    reported.add(key);
+    reportMissing(key);
+  }
+  return key.split(".")[1] ?? key;
+}
+
+/**
+ * A text function over one tree, for servers and browsers alike: `{name}` placeholders, and `_one`/`_many`/`_other` keys
+ * chosen by `count` and the plural rules of the locale; a form a language has not written is its `_other`.
+ * A missing text is reported once and shown as the second segment of its key.
+ * @source LOC-11, LOC-12, ADR-0020
+ */
+export function createTranslate(locale: string, tree: MessageTree): Translate {
+  const plurals = new Intl.PluralRules(locale);
+  return (key, values) => {
+    const count = values?.["count"];
+    const plural =
+      typeof count === "number"
+        ? (findMessage(tree, `${key}_${plurals.select(count)}`) ?? findMessage(tree, `${key}_other`))
+        : undefined;
+    const text = plural ?? findMessage(tree, key);
+    if (text === undefined) return instead(key);
+    if (!values) return text;
+    return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  };
+}

@@ -1,0 +1,52 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A way to the service that counts who passes; clients on it meet what a network does to them. */
+export type CountingDoor = {
+  readonly address: string;
+  /** Addresses asked for so far, whether they were answered or not, that contain a text. */
+  readonly asked: (containing?: string) => readonly string[];
+  /** Answers addresses that begin so with a status of its own from now on; undefined lets them through again. */
+  readonly refuse: (path: string, status: number | undefined) => void;
+  /** Breaks all open connections, as a network does. */
+  readonly cut: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens a door to a service that listens, or will, at `target` (port on loopback). */
+export async function openDoor(target: number): Promise<CountingDoor> {
+  const asked: string[] = [];
+  const refused = new Map<string, number>();
+  const server = http.createServer((request, response) => {
+    const url = request.url ?? "/";
+    asked.push(`${request.method} ${url}`);
+    const status = [...refused].find(([path]) => url.startsWith(path))?.[1];
+    if (status !== undefined) return response.writeHead(status).end("refused");
+    const { method, headers } = request;
+    const onward = http.request({ port: target, host: "127.0.0.1", path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      response.flushHeaders();
+      answer.pipe(response);
+      answer.once("error", () => response.destroy());
+    });
+    onward.once("error", () => response.destroy());
+    response.once("close", () => onward.destroy());
+    return request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    asked: (containing = "") => asked.filter((each) => each.includes(containing)),
+    refuse: (path, status) => {
+      if (status === undefined) refused.delete(path);
+      else refused.set(path, status);
+    },
+    cut: () => server.closeAllConnections(),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}

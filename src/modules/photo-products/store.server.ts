@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Database } from "#platform/database.server.ts";
+import { designedKinds, type PhotoDesign } from "./design-model.ts";
+import { assembleAssortment, type PhotoAssortment, type PhotoOffer } from "./model.ts";
+
+const texts = z.array(z.string());
+const length = z.number().int().positive();
+const span = z.object({ min: length, max: length });
+
+/** The facts of every kind, as the model has them. */
+const facts = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("calendar"), type: z.string(), format: z.string(), mountings: texts, sheets: length }),
+  z.object({
+    kind: z.literal("photobook"),
+    type: z.string(),
+    cover: z.string(),
+    binding: z.string(),
+    format: z.string(),
+    minPages: length,
+    maxPages: length,
+    pageStep: length,
+    papers: texts,
+  }),
+  z.object({
+    kind: z.literal("wall"),
+    code: z.string(),
+    shortSide: span,
+    longSide: span,
+    frames: texts,
+    productionDays: length,
+  }),
+  z.object({
+    kind: z.literal("frame"),
+    code: z.string(),
+    colours: texts,
+    mats: texts,
+    matSizes: z.array(length),
+    glasses: texts,
+    longSide: length,
+    productionDays: length,
+  }),
+  z.object({ kind: z.literal("print"), code: z.string(), w: length, h: length }),
+  z.object({ kind: z.literal("box"), format: z.string(), quantityMax: length }),
+  z.object({ kind: z.literal("collage"), type: z.string(), formats: texts }),
+]);
+
+const look = z.object({
+  layout: z.enum(["full", "window", "grid", "strip", "type", "mosaic", "heart"]),
+  ground: z.string(),
+  ink: z.string(),
+  accent: z.string(),
+  photos: texts,
+});
+
+/** The assortment of photo goods; one statement, read once per process and after a change. Source: CAT 2. */
+export async function loadPhotoAssortment(db: Database): Promise<PhotoAssortment> {
+  const rows = await db.selectFrom("photo_product").select("facts").orderBy("position").execute();
+  return assembleAssortment(rows.map((row): PhotoOffer => facts.parse(row.facts)));
+}
+
+/** The published designs of photo goods; one statement. Source: CAL-08, BOOK-04, COLL-03. */
+export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesign[]> {
+  const rows = await db.selectFrom("photo_design").selectAll().where("published", "=", true).orderBy("id").execute();
+  return rows.map((row) => ({
+    kind: z.enum(designedKinds).parse(row.kind),
+    id: row.id,
+    name: row.name,
+    types: row.types,
+    formats: row.formats,
+    styles: row.styles,
+    slots: row.slots,
+    look: look.parse(row.look),
+    popularity: row.popularity,
+    createdOn: row.created_on,
+  }));
+}

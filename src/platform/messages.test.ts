@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { locales, parseLocale, type Locale } from "#kernel/market.ts";
+import type { MessageTree } from "#kernel/translate.ts";
+import { findText, messagesOf, messageTree, readMessages, translate } from "./messages.server.ts";
+
+const allLocales = Object.keys(locales).flatMap((text) => parseLocale(text) ?? []);
+
+function leaves(tree: MessageTree, path = ""): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(tree).flatMap(([name, child]) => {
+    const key = path ? `${path}.${name}` : name;
+    return typeof child === "string" ? [[key, child] as const] : leaves(child, key);
+  });
+}
+
+test("LOC-03 every locale has every text, of its own or of its chain", () => {
+  const german = leaves(readMessages("de")).map(([key]) => key);
+  for (const locale of allLocales) {
+    const known = new Set(leaves(messagesOf(locale)).map(([key]) => key));
+    expect(german.filter((key) => !known.has(key))).toEqual([]);
+  }
+});
+
+test("LOC-03 locales without texts of their own share one tree in memory", () => {
+  expect(messagesOf("de-AT")).toBe(messagesOf("de-DE"));
+  expect(messagesOf("de-LI")).toBe(messagesOf("de-CH"));
+  expect(messageTree("de-LU", ["cart"])["cart"]).toBe(messageTree("de-IT", ["cart"])["cart"]);
+});
+
+test("LOC-14 no text of the Swiss and Liechtenstein shops has a sharp s, and the others of Germany do", () => {
+  const sharp = (locale: Locale) => leaves(messagesOf(locale)).filter(([, text]) => /[ßẞ]/.test(text)).length;
+  expect([sharp("de-CH"), sharp("de-LI")]).toEqual([0, 0]);
+  expect(sharp("de-DE")).toBeGreaterThan(0);
+});
+
+test("LOC-12 a text that does not exist is the second segment of its key, and can be asked for without that", () => {
+  expect(translate("fr-CH", "cart.add_to_cart_later")).toBe("add_to_cart_later");
+  expect(findText("fr-CH", "cart.add_to_cart_later")).toBeUndefined();
+});
+
+test("LOC-11 no code names a language of its own: texts follow the shop, the order or the staff", () => {
+  const named = globSync("src/**/*.{ts,tsx}")
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    // The list of locales, hosts of them, the default of stored documents, and rules for languages of documents.
+    .filter((file) => !/^src\/(kernel\/market|web\/shop-of-host|design\/model|design\/hyphenation)\.ts$/.test(file))
+    .filter((file) => /"(?:de|en|fr|it|es|nl)-[A-Z]{2}"/.test(readFileSync(file, "utf8")));
+  // A date as ISO needs a locale that writes it so.
+  expect(named.filter((file) => !/date-format|invoice-number|prepayment-term/.test(file))).toEqual([]);
+});
