@@ -15,9 +15,13 @@ import { bogenfensterSet } from "./families/bogenfenster-set.ts";
 import { firmenlinie } from "./families/firmenlinie.ts";
 import { firmenlinieSet } from "./families/firmenlinie-set.ts";
 import { fisch } from "./families/fisch.ts";
+import { fischSet } from "./families/fisch-set.ts";
 import { fuchsbau } from "./families/fuchsbau.ts";
+import { fuchsbauSet } from "./families/fuchsbau-set.ts";
 import { fussabdruck } from "./families/fussabdruck.ts";
+import { fussabdruckSet } from "./families/fussabdruck-set.ts";
 import { glasfenster } from "./families/glasfenster.ts";
+import { glasfensterSet } from "./families/glasfenster-set.ts";
 import { goldrand } from "./families/goldrand.ts";
 import { handschrift } from "./families/handschrift.ts";
 import { horizont } from "./families/horizont.ts";
@@ -65,8 +69,10 @@ export const collection: readonly Family[] = [
   meer,
   regenbogen,
   fussabdruck,
+  fussabdruckSet,
   kranich,
   fuchsbau,
+  fuchsbauSet,
   mondphase,
   bogenfenster,
   bogenfensterSet,
@@ -79,9 +85,11 @@ export const collection: readonly Family[] = [
   wiese,
   terrazzo,
   fisch,
+  fischSet,
   taube,
   quelle,
   glasfenster,
+  glasfensterSet,
   aehre,
   aehreSet,
   stille,

@@ -9,7 +9,7 @@ import { seeded } from "../toolkit/random.ts";
 const t = texts.fisch;
 
 /** A small fish about the origin, swimming to the left: body of two curves and a forked tail. */
-function swimmer(at: Point, angle: number, size: number): string {
+export function swimmer(at: Point, angle: number, size: number): string {
   const body = leaf([-size, 0], 0, { length: size * 1.75, width: size * 0.72, belly: 0.36, bend: 0 }).whole;
   const tail = polygon([
     [size * 0.62, 0],
@@ -49,10 +49,11 @@ function shoal(centre: Point, special: number): { many: string[]; one: string } 
 const turning = shoal([52.5, 53], 22);
 const many = ornament("fisch-schwarm-1", [fill("soft", ...turning.many)]);
 const one = ornament("fisch-einer-1", [fill("foil", turning.one)]);
-const small = ornament("fisch-klein-1", [fill("foil", swimmer([0, 0], 0, 4))]);
+export const small = ornament("fisch-klein-1", [fill("foil", swimmer([0, 0], 0, 4))]);
 
-const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.35 });
-const caps = (size: number) => type("hanken-grotesk-400", size, { tracking: 190, uppercase: true, lineHeight: 1.5 });
+export const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.35 });
+export const caps = (size: number) =>
+  type("hanken-grotesk-400", size, { tracking: 190, uppercase: true, lineHeight: 1.5 });
 
 /** The colours of the family. */
 export const colours = [

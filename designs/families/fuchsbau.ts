@@ -32,7 +32,7 @@ const tip = closedCurve([
   [17, 67.2],
 ]);
 
-const head: Mark[] = [
+export const head: Mark[] = [
   fill(
     "fur-dark",
     polygon([
@@ -97,7 +97,7 @@ const head: Mark[] = [
   ),
 ];
 
-const fox = ornament("fuchsbau-fuchs-1", [
+export const fox = ornament("fuchsbau-fuchs-1", [
   fill("fur", circle(c, 33)),
   fill("fur-dark", ...hairs()),
   ...head,
@@ -120,8 +120,8 @@ const grass = ornament("fuchsbau-gras-1", [
   ),
 ]);
 
-const name = (size: number) => type("fraunces-400", size, { align: "left", lineHeight: 1.05, color: "accent" });
-const label = (size: number) => type("baloo-2-500", size, { align: "left", lineHeight: 1.45 });
+export const name = (size: number) => type("fraunces-400", size, { align: "left", lineHeight: 1.05, color: "accent" });
+export const label = (size: number) => type("baloo-2-500", size, { align: "left", lineHeight: 1.45 });
 
 /** The colours of the family. */
 export const colours = [

@@ -31,7 +31,10 @@ const toes: readonly (readonly [number, number, number, number, number])[] = [
   [6.6, 13.2, 2.35, 2.9, -18],
   [2.6, 17.8, 2.1, 2.5, -30],
 ];
-const foot = [closedCurve(sole), ...toes.map(([x, y, rx, ry, turn]) => place(ellipse([0, 0], rx, ry), [x, y], turn))];
+export const foot = [
+  closedCurve(sole),
+  ...toes.map(([x, y, rx, ry, turn]) => place(ellipse([0, 0], rx, ry), [x, y], turn)),
+];
 const left = (d: string) => place(d, [54, 19], 6);
 const right = (d: string) => place(d, [50.4, 22.4], -6, [-1, 1]);
 
@@ -40,7 +43,7 @@ const tint = ornament("fussabdruck-flaeche-1", [
   fill("tint", ...foot.flatMap((d) => [place(left(d), [1.6, 1.4]), place(right(d), [1.6, 1.4])])),
 ]);
 const contour = ornament("fussabdruck-linie-1", [draw("foil", 0.5, ...foot.flatMap((d) => [left(d), right(d)]))]);
-const step = ornament("fussabdruck-klein-1", [
+export const step = ornament("fussabdruck-klein-1", [
   draw(
     "foil",
     0.4,
@@ -49,8 +52,8 @@ const step = ornament("fussabdruck-klein-1", [
   ),
 ]);
 
-const script = (size: number) => type("sacramento-400", size, { lineHeight: 1, color: "accent" });
-const label = (size: number, rest = {}) => type("hanken-grotesk-400", size, { lineHeight: 1.6, ...rest });
+export const script = (size: number) => type("sacramento-400", size, { lineHeight: 1, color: "accent" });
+export const label = (size: number, rest = {}) => type("hanken-grotesk-400", size, { lineHeight: 1.6, ...rest });
 
 /** The colours of the family. */
 export const colours = [

@@ -6,7 +6,7 @@ import { between, polygon, type Point } from "../toolkit/path.ts";
 import { seeded } from "../toolkit/random.ts";
 
 const t = texts.glasfenster;
-const slots = ["glass-1", "glass-2", "glass-3", "glass-4", "glass-5"] as const;
+export const slots = ["glass-1", "glass-2", "glass-3", "glass-4", "glass-5"] as const;
 
 /** Half the width of a pointed window (two arcs) at a height below its tip. */
 function halfWidth(y: number, top: number, half: number): number {
@@ -15,7 +15,7 @@ function halfWidth(y: number, top: number, half: number): number {
 }
 
 /** Panes of a leaded window; light gathers round a cross, the lead is the paper between the panes. */
-function windowPanes(
+export function windowPanes(
   cx: number,
   top: number,
   bottom: number,
@@ -77,11 +77,11 @@ function windowPanes(
 }
 
 const large = ornament("glasfenster-fenster-1", windowPanes(52.5, 15, 138, 34, 6, 15, 7));
-const small = ornament("glasfenster-klein-1", windowPanes(0, 0, 30, 7.5, 4, 7, 11));
+export const small = ornament("glasfenster-klein-1", windowPanes(0, 0, 30, 7.5, 4, 7, 11));
 
-const display = (size: number) => type("marcellus-400", size, { lineHeight: 1.1, color: "accent" });
-const caps = (size: number) => type("marcellus-400", size, { tracking: 190, uppercase: true, lineHeight: 1.5 });
-const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.42 });
+export const display = (size: number) => type("marcellus-400", size, { lineHeight: 1.1, color: "accent" });
+export const caps = (size: number) => type("marcellus-400", size, { tracking: 190, uppercase: true, lineHeight: 1.5 });
+export const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.42 });
 
 /** The colours of the family. */
 export const colours = [
