@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
-import { languageOf, lengthUnitOf, locales, parseLocale, textChain } from "./market.ts";
+import {
+  languageOf,
+  lengthUnitOf,
+  localeNames,
+  locales,
+  localesOfDomain,
+  parseLocale,
+  textChain,
+  tlds,
+} from "./market.ts";
 
 test("LOC-01 there are seventeen locales, and Liechtenstein buys from the Swiss list", () => {
   expect(Object.keys(locales)).toHaveLength(17);
-  expect(locales["de-LI"]).toEqual({ market: "CH", country: "LI", currency: "CHF" });
+  expect(locales["de-LI"]).toMatchObject({ market: "CH", country: "LI", currency: "CHF" });
 });
 
 test.each([
@@ -32,4 +41,15 @@ test.each([
 test("LOC-04 LOC-06 only the American shop reads inches", () => {
   const inches = Object.keys(locales).filter((text) => lengthUnitOf(parseLocale(text) ?? "de-DE") === "inch");
   expect(inches).toEqual(["en-US"]);
+});
+
+test("LOC-02 LOC-09 every domain has one locale without prefix, which comes first", () => {
+  for (const tld of tlds) {
+    const [main, ...others] = localesOfDomain(tld);
+    expect(locales[main].prefix).toBe("");
+    expect(others.every((name) => name.startsWith(locales[name].prefix) && locales[name].prefix !== "")).toBe(true);
+  }
+  expect(localesOfDomain("ch")).toEqual(["de-CH", "fr-CH", "it-CH"]);
+  expect(localesOfDomain("be")).toEqual(["nl-BE", "fr-BE"]);
+  expect(tlds.flatMap((tld) => localesOfDomain(tld))).toHaveLength(localeNames.length);
 });

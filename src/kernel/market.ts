@@ -30,27 +30,39 @@ export const deliveryCountries = ["DE", "AT", "CH", "LI", "LU", "FR", "IT", "BE"
 /** A delivery country. Source: LOC-07. */
 export type DeliveryCountry = (typeof deliveryCountries)[number];
 
-type LocaleRow = { readonly market: PriceMarket; readonly country: DeliveryCountry; readonly currency: Currency };
+/** Top-level-domain codes: the shop has one domain per channel and code. Source: LOC-02, CAT 11. */
+export const tlds = ["de", "at", "ch", "li", "lu", "fr", "be", "nl", "it", "es", "uk", "com"] as const;
+/** A top-level-domain code. Source: LOC-02. */
+export type Tld = (typeof tlds)[number];
 
-/** The 17 locales with price market, home country and currency. Source: LOC-01, CAT 11. */
+type LocaleRow = {
+  readonly market: PriceMarket;
+  readonly country: DeliveryCountry;
+  readonly currency: Currency;
+  readonly tld: Tld;
+  /** First path segment on its domain; empty for the one locale that needs none. */
+  readonly prefix: "" | "de" | "fr" | "it";
+};
+
+/** The 17 locales with price market, home country, currency and place in the addresses. Source: LOC-01, LOC-02, CAT 11. */
 export const locales = {
-  "de-DE": { market: "DE", country: "DE", currency: "EUR" },
-  "de-AT": { market: "AT", country: "AT", currency: "EUR" },
-  "de-CH": { market: "CH", country: "CH", currency: "CHF" },
-  "fr-CH": { market: "CH", country: "CH", currency: "CHF" },
-  "it-CH": { market: "CH", country: "CH", currency: "CHF" },
-  "de-LI": { market: "CH", country: "LI", currency: "CHF" },
-  "de-LU": { market: "LU", country: "LU", currency: "EUR" },
-  "fr-LU": { market: "LU", country: "LU", currency: "EUR" },
-  "fr-FR": { market: "FR", country: "FR", currency: "EUR" },
-  "nl-BE": { market: "BE", country: "BE", currency: "EUR" },
-  "fr-BE": { market: "BE", country: "BE", currency: "EUR" },
-  "nl-NL": { market: "NL", country: "NL", currency: "EUR" },
-  "it-IT": { market: "IT", country: "IT", currency: "EUR" },
-  "de-IT": { market: "IT", country: "IT", currency: "EUR" },
-  "es-ES": { market: "ES", country: "ES", currency: "EUR" },
-  "en-GB": { market: "GB", country: "GB", currency: "GBP" },
-  "en-US": { market: "US", country: "US", currency: "USD" },
+  "de-DE": { market: "DE", country: "DE", currency: "EUR", tld: "de", prefix: "" },
+  "de-AT": { market: "AT", country: "AT", currency: "EUR", tld: "at", prefix: "" },
+  "de-CH": { market: "CH", country: "CH", currency: "CHF", tld: "ch", prefix: "" },
+  "fr-CH": { market: "CH", country: "CH", currency: "CHF", tld: "ch", prefix: "fr" },
+  "it-CH": { market: "CH", country: "CH", currency: "CHF", tld: "ch", prefix: "it" },
+  "de-LI": { market: "CH", country: "LI", currency: "CHF", tld: "li", prefix: "" },
+  "de-LU": { market: "LU", country: "LU", currency: "EUR", tld: "lu", prefix: "" },
+  "fr-LU": { market: "LU", country: "LU", currency: "EUR", tld: "lu", prefix: "fr" },
+  "fr-FR": { market: "FR", country: "FR", currency: "EUR", tld: "fr", prefix: "" },
+  "nl-BE": { market: "BE", country: "BE", currency: "EUR", tld: "be", prefix: "" },
+  "fr-BE": { market: "BE", country: "BE", currency: "EUR", tld: "be", prefix: "fr" },
+  "nl-NL": { market: "NL", country: "NL", currency: "EUR", tld: "nl", prefix: "" },
+  "it-IT": { market: "IT", country: "IT", currency: "EUR", tld: "it", prefix: "" },
+  "de-IT": { market: "IT", country: "IT", currency: "EUR", tld: "it", prefix: "de" },
+  "es-ES": { market: "ES", country: "ES", currency: "EUR", tld: "es", prefix: "" },
+  "en-GB": { market: "GB", country: "GB", currency: "GBP", tld: "uk", prefix: "" },
+  "en-US": { market: "US", country: "US", currency: "USD", tld: "com", prefix: "" },
 } as const satisfies Record<string, LocaleRow>;
 
 /** A known locale. Source: LOC-01. */
@@ -108,4 +120,14 @@ export function parseLocale(text: string): Locale | undefined {
   if (!/^[a-zA-Z]{2}-[a-zA-Z]{2}$/.test(text)) return undefined;
   const normalised = `${text.slice(0, 2).toLowerCase()}-${text.slice(3).toUpperCase()}`;
   return Object.keys(locales).find((known): known is Locale => known === normalised);
+}
+
+/** All locales in the order of the law. Source: LOC-01. */
+export const localeNames: readonly Locale[] = Object.keys(locales).flatMap((name) => parseLocale(name) ?? []);
+
+/** Locales that share a domain, the one without prefix first. Source: LOC-02, LOC-09. */
+export function localesOfDomain(tld: Tld): readonly [Locale, ...Locale[]] {
+  const all = localeNames.filter((name) => locales[name].tld === tld);
+  const [first = "de-DE", ...others] = all.toSorted((a, b) => locales[a].prefix.length - locales[b].prefix.length);
+  return [first, ...others];
 }

@@ -21,12 +21,23 @@ const externalScripts = z
       }),
   );
 
+/** `cards.de=https://karten.example,photo.ch=https://…`: the public origin of each domain that has one. */
+const shopDomains = z
+  .string()
+  .regex(/^(?:(?:cards|photo)\.(?:de|at|ch|li|lu|fr|be|nl|it|es|uk|com)=https?:\/\/[a-z0-9.-]+(?::\d+)?(?:,(?=.)|$))*$/)
+  .default("")
+  .transform((text): Readonly<Record<string, string>> =>
+    Object.fromEntries(text.split(",").flatMap((entry) => (entry === "" ? [] : [entry.split("=")]))),
+  );
+
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
   HOST: z.string().default("127.0.0.1"),
   /** Address under which customers reach the shop, for links in mails; http://localhost:PORT where unset. */
   PUBLIC_URL: z.url().optional(),
+  /** Public origins of the domains of channels and countries; `{cards|photo}.{tld}.localhost` where unset. Source: LOC-02. */
+  SHOP_DOMAINS: shopDomains,
   DATABASE_URL: z.url().optional(),
   DATA_FOLDER: z.string().default(fromRoot("data")),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import http from "node:http";
 import fastifyStatic from "@fastify/static";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { FastifyRequest } from "fastify";
+import { RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { createHotImages } from "#modules/images/hot-images.server.ts";
 import { forgetStories } from "#modules/content/read-stories.server.ts";
@@ -16,14 +17,14 @@ import { cachedPageDoor } from "#platform/http/cached-page-door.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { createPageCache } from "#platform/http/page-cache.server.ts";
 import { servePages } from "#platform/http/page-handler.server.ts";
-import { shopOf } from "#platform/http/shop-request.server.ts";
+import { shopSites, type ShopSite } from "#platform/http/shop-sites.server.ts";
 import { listen } from "#platform/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { editorOrigins, shopOrigin } from "#platform/http/site.server.ts";
-import { pagePolicy } from "#web/page-policy.ts";
+import { pagePolicy, shopOfAddress } from "#web/page-policy.ts";
+
 import { previewOf, previewPolicy } from "#web/storefront/preview.server.ts";
-import { shopOfHost } from "#web/shop-of-host.ts";
 import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
 import {
   callerContext,
@@ -37,6 +38,7 @@ import {
 } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
 import { mayRecognise } from "./may-recognise.ts";
+import { shopRenderers } from "./shop-renderers.ts";
 
 const config = readConfig();
 const deps = createDeps(config, "web");
@@ -48,11 +50,13 @@ const cache = createPageCache({
 const hotImages = createHotImages(config, 32 * 1024 * 1024);
 const flags = createFlagService(deps);
 const shopFlags = createShopFlags(ownFlags(flags), deps.log);
-const flagsOfPages = pageFlags(shopFlags, shopOfHost, mayRecognise);
+const siteOf = shopSites(config);
+const shopOfRequest = ({ hostname, url }: FastifyRequest) => shopOfAddress(siteOf(hostname), url);
+const flagsOfPages = pageFlags(shopFlags, shopOfRequest, mayRecognise);
 const editors = editorOrigins(config);
-const shopPolicy = (method: string, address: string) =>
-  previewOf(deps, address) ? previewPolicy(address, editors) : pagePolicy(method, address);
-const hotPages = cachedPageDoor(config, cache, shopPolicy, flagsOfPages.atOnce);
+const shopPolicy = (site: ShopSite, method: string, address: string) =>
+  previewOf(deps, address) ? previewPolicy(address, editors) : pagePolicy(site, method, address);
+const hotPages = cachedPageDoor(config, cache, siteOf, shopPolicy, flagsOfPages.atOnce);
 const app = await createServer(deps, (request, response) => {
   return hotPages(request, response) || hotImages.door(request, response);
 });
@@ -86,21 +90,22 @@ app.get("/healthz", async () => ({
 app.get("/favicon.ico", (_request, reply) =>
   reply.type("image/svg+xml").send(createReadStream(fromRoot("src", "ui", "favicon.svg"))),
 );
+const renderers = shopRenderers(build);
+renderers.serveManifests(app);
 registerApis(app, deps, { hot: hotImages, flags, shopFlags });
 
 servePages(
   app,
   deps,
   {
-    render: createRequestHandler(build, "production"),
+    render: renderers.render,
     context: (request, nonce, flagsOn) => {
       const context = new RouterContextProvider();
       context.set(depsContext, deps);
       context.set(visitorContext, request.visitor);
       context.set(siteContext, request.site);
       context.set(callerContext, request.ip);
-      const { channel, locale } = shopOfHost(request.hostname);
-      context.set(shopContext, shopOf(channel, locale));
+      context.set(shopContext, shopOfRequest(request));
       context.set(nonceContext, nonce);
       context.set(flagsContext, flagsOn);
       if (request.site === "storefront") context.set(previewContext, previewOf(deps, request.url));
@@ -110,7 +115,7 @@ servePages(
     policyOf: (request) =>
       request.site === "backoffice"
         ? backOfficePolicy(request.url, shopOrigin(config))
-        : shopPolicy(request.method, request.url),
+        : shopPolicy(siteOf(request.hostname), request.method, request.url),
     external: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],
   },
   cache,

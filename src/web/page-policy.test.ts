@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { pagePolicy } from "./page-policy.ts";
+import type { Channel, Tld } from "#kernel/market.ts";
+import { pagePolicy as policyOn, shopOfAddress } from "./page-policy.ts";
+
+const siteOf = (tld: Tld, channel: Channel = "card") => ({
+  channel,
+  tld,
+  origin: `http://${channel}.${tld}.localhost`,
+});
+const pagePolicy = (method: string, address: string) => policyOn(siteOf("de"), method, address);
 
 describe("page policy", () => {
   test.each([
@@ -12,9 +20,13 @@ describe("page policy", () => {
     ["/bestellstatus/AbC", "/bestellstatus/AbC/"],
     ["/de/warenkorb/", "/warenkorb/"],
     ["/de", "/"],
+    ["/de/produkte/?sort=newest", "/produkte/?sort=newest"],
     ["//evil.example/x", "/evil.example/x/"],
+    ["/%7eMagazin/", "/~magazin/"],
+    ["/caf%c3%a9/", "/caf%C3%A9/"],
+    ["/D/Warenkorb", "/d/warenkorb/"],
   ])("D-07 CAT 11.1 %s is redirected to %s", (from, to) => {
-    expect(pagePolicy("GET", from.startsWith("//") ? `http://shop.localhost${from}` : from)).toEqual({
+    expect(pagePolicy("GET", from)).toEqual({
       kind: "redirect",
       to,
     });
@@ -30,6 +42,53 @@ describe("page policy", () => {
     "/hochzeit/_.data",
     "/_root.data",
   ])("D-07 %s is served as it is", (path) => expect(pagePolicy("GET", path).kind).toBe("cached"));
+
+  // The vectors of the law; what the pages answer is asked through HTTP in e2e/addresses.spec.ts.
+  test.each([
+    ["ch", "card", "/fr/panier", "/fr/panier/"],
+    ["ch", "card", "/de/warenkorb/", "/warenkorb/"],
+    ["de", "card", "/Hochzeit/", "/hochzeit/"],
+    ["de", "card", "/products", "/products/"],
+    ["de", "photo", "/produkte/", "/produkte"],
+    ["de", "photo", "/Produkte/?a=1", "/produkte?a=1"],
+    ["ch", "photo", "/fr/", "/fr"],
+    ["ch", "card", "/d/FR", "/d/fr/"],
+    ["lu", "card", "/de/", "/"],
+    ["it", "card", "/it/carrello/", "/carrello/"],
+    ["uk", "photo", "/en/products/", "/products"],
+  ] as const)("CAT 11.1 on .%s in the %s channel %s is redirected to %s", (tld, channel, from, to) => {
+    expect(policyOn(siteOf(tld, channel), "GET", from)).toEqual({ kind: "redirect", to });
+  });
+
+  test.each([
+    ["de", "/warenkorb/", "de-DE", undefined],
+    ["de", "/fr/panier/", "de-DE", undefined],
+    ["de", "/d/warenkorb/", "de-DE", true],
+    ["ch", "/d/fr/panier/", "fr-CH", true],
+    ["ch", "/fr/panier/_.data", "fr-CH", undefined],
+    ["ch", "/fr/_.data", "fr-CH", undefined],
+    ["ch", "/fr.data", "fr-CH", undefined],
+    ["ch", "/d.data", "de-CH", true],
+    ["ch", "/it/_payload.json", "it-CH", undefined],
+    ["be", "/", "nl-BE", undefined],
+    ["be", "/fr/", "fr-BE", undefined],
+    ["it", "/de/", "de-IT", undefined],
+  ] as const)("LOC-09 D-21 on .%s %s is the shop %s", (tld, address, locale, app) => {
+    expect(shopOfAddress(siteOf(tld), address)).toMatchObject({ locale, ...(app ? { app } : {}) });
+    expect(shopOfAddress(siteOf(tld), address).app).toBe(app);
+  });
+
+  test("D-08 a cart in any language of the domain belongs to one visitor, in another it is no cart", () => {
+    expect(policyOn(siteOf("ch"), "GET", "/fr/panier/").kind).toBe("personal");
+    expect(policyOn(siteOf("ch"), "GET", "/panier/").kind).toBe("personal");
+    expect(policyOn(siteOf("de"), "GET", "/panier/").kind).toBe("cached");
+  });
+
+  test("ADR-0011 the shops of two domains share no page", () => {
+    const [one, other] = [policyOn(siteOf("de"), "GET", "/"), policyOn(siteOf("at"), "GET", "/")];
+    expect(one).not.toEqual(other);
+    expect(one).toMatchObject({ origin: "http://card.de.localhost", key: "/" });
+  });
 
   test.each([
     ["/produkte/", true],

@@ -1,34 +1,34 @@
-import { occasionKeys, occasionSlug } from "#modules/catalogue/occasions.ts";
+import { areaBySlug, isPersonalArea } from "#kernel/areas.ts";
+import { callSegments, readPath, spokenAt, type Domain, type Place, type ReadPath } from "#kernel/addresses.ts";
+import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
 import { canonicalKeys } from "./canonical-query.ts";
 import type { PagePolicy } from "#platform/http/page-handler.server.ts";
+import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
+import type { ShopSite } from "#platform/http/shop-sites.server.ts";
 
-/** First path segments whose pages belong to one visitor: never cached, nonce policy. Source: ADR-0011. */
-const personal: Readonly<Record<string, "page" | "editor" | "mailbox">> = {
-  warenkorb: "page",
-  kasse: "page",
-  bestellung: "page",
-  bestellstatus: "page",
-  korrekturabzug: "page",
-  "karte-gestalten": "editor",
-  "meine-designs": "page",
-  feedback: "page",
-  werkzeuge: "page",
-  "cookie-einstellungen": "page",
-  backoffice: "page",
-};
+/** The policy of pages that belong to one visitor; undefined for pages all visitors share. Source: ADR-0011. */
+function personalPolicy(first: string, place: Place): "page" | "editor" | undefined {
+  if (first === "backoffice") return "page";
+  const area = areaBySlug(first, spokenAt(place));
+  if (area === undefined || !isPersonalArea(area)) return undefined;
+  return area === "designCard" ? "editor" : "page";
+}
 
-/** First segments that are no pages: calls of other machines and files. Source: D-07, CAT 11. */
-const calls = new Set(["api", "web-api", "price-api", "cdn", "whitelabel", "gift-voucher", "accessory"]);
+/** What follows may be a code whose case counts. */
+function keepsCase(first: string, place: Place): boolean {
+  return personalPolicy(first, place) !== undefined || areaBySlug(first, spokenAt(place)) === "guests";
+}
 
 /** The flag of all overviews: large designs on phones. */
 const ofOverviews: readonly string[] = ["overview_large_tiles"];
-const overviews = new Set(["produkte", "products", "themes", ...occasionKeys.map((key) => occasionSlug(key, "de"))]);
 
 /** Binary flags that shape a shared page, at most three: each of them may double what the cache holds. Source: ADR-0066. */
-function flagsOf(path: string): readonly string[] | undefined {
-  const [, first = "", second = "", third = ""] = path.split("/");
-  const isOverview = overviews.has(first) && (third === "" || second === "_.data" || third === "_.data");
-  return isOverview ? ofOverviews : undefined;
+function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {
+  const [first = ""] = segments;
+  const spoken = spokenAt(place);
+  const area = areaBySlug(first, spoken);
+  const isList = area === "products" || area === "themes" || occasionSpoken(first, spoken) !== undefined;
+  return isList && segments.length <= 2 ? ofOverviews : undefined;
 }
 
 /** Query keys that shape shared pages; all others are dropped before the page is rendered. */
@@ -75,47 +75,54 @@ function normalisedAddress(path: string, query: URLSearchParams): string {
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
 }
 
-/** `/{path}/_payload.json?{buildId}` is an alias of the page's data answer. Source: SHELL-20. */
-function dataPath(path: string): string {
-  const alias = "/_payload.json";
-  return path.endsWith(alias) ? `${path.slice(0, -alias.length)}/_.data` : path;
+/** A page's path and, for the answer that carries its data only, what stands behind it. `_payload.json` is an alias. Source: SHELL-20. */
+function splitData(path: string): { readonly page: string; readonly suffix: string } {
+  for (const ending of ["_payload.json", "_.data"]) {
+    if (path.endsWith(`/${ending}`)) return { page: path.slice(0, -ending.length), suffix: "_.data" };
+  }
+  return path.endsWith(".data") ? { page: path.slice(0, -5), suffix: ".data" } : { page: path, suffix: "" };
 }
 
-/**
- * Served form of a card-channel page path: lower case, single and trailing slashes; only the first segment of a personal
- * path is lowered, because what follows may be a code. Undefined when the path already has it.
- * @source D-07, CAT 11.1
- */
-function servedForm(path: string): string | undefined {
-  const segments = path.split("/").filter((segment) => segment !== "");
-  const [first = ""] = segments;
-  const isFile = segments.at(-1)?.includes(".") ?? false;
-  if (isFile || first.startsWith("_") || calls.has(first)) return undefined;
-  const lowered = first.toLowerCase();
-  const rest = segments.slice(1).map((segment) => (lowered in personal ? segment : segment.toLowerCase()));
-  // The prefix of the only language of this domain is dropped (LOC-09).
-  const kept = lowered === "de" ? rest : [lowered, ...rest];
-  const served = kept.join("/") === "" ? "/" : `/${kept.join("/")}/`;
-  return served === path ? undefined : served;
+/** A path of one of the shop's domains, its data answers included. Source: CAT 11.1. */
+export function readPagePath(
+  domain: Domain,
+  path: string,
+): ReadPath & { readonly page: string; readonly suffix: string } {
+  const { page, suffix } = splitData(path);
+  return { ...readPath(domain, page, keepsCase), page, suffix };
+}
+
+function urlOf(site: ShopSite, address: string): URL {
+  return new URL(address.startsWith("/") ? `${site.origin}${address}` : address, site.origin);
+}
+
+/** The shop a request's address leads to on its domain. Source: LOC-09, SHELL-18. */
+export function shopOfAddress(site: ShopSite, address: string): Shop {
+  const { channel, locale, app } = readPagePath(site, urlOf(site, address).pathname).place;
+  return shopOf(channel, locale, app);
 }
 
 /**
  * What the server does with an address before React sees it.
+ * @param site the domain the request came to
  * @param method HTTP method; @param address path with query
- * @source D-07, SHELL-20, ADR-0011
+ * @source D-07, SHELL-20, CAT 11.1, ADR-0011
  */
-export function pagePolicy(method: string, address: string): PagePolicy {
-  const url = new URL(address, "http://shop.localhost");
-  const served = method === "GET" || method === "HEAD" ? servedForm(url.pathname) : undefined;
-  if (served) return { kind: "redirect", to: `${served}${url.search}` };
-  const first = url.pathname.split("/")[1] ?? "";
-  if (calls.has(first)) return { kind: "missing" };
-  const path = dataPath(url.pathname);
-  const policy = personal[first];
+export function pagePolicy(site: ShopSite, method: string, address: string): PagePolicy {
+  const url = urlOf(site, address);
+  const read = readPagePath(site, url.pathname);
+  const [first = ""] = read.segments;
+  if (callSegments.has(first)) return { kind: "missing" };
+  const reads = method === "GET" || method === "HEAD";
+  if (reads && read.suffix === "" && read.served !== read.page) {
+    return { kind: "redirect", to: `${read.served}${url.search}` };
+  }
+  const path = read.page + read.suffix;
+  const policy = personalPolicy(first, read.place);
   if (policy) return { kind: "personal", policy, address: `${path}${url.search}` };
   const normalised = normalisedAddress(path, url.searchParams);
-  const flags = flagsOf(path);
+  const flags = flagsOf(read);
   return normalised.length <= maximumKeyLength
-    ? { kind: "cached", key: normalised, address: normalised, ...(flags ? { flags } : {}) }
+    ? { kind: "cached", origin: site.origin, key: normalised, address: normalised, ...(flags ? { flags } : {}) }
     : { kind: "personal", policy: "page", address: normalised };
 }

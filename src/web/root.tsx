@@ -23,9 +23,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { channel, locale } = context.get(shopContext);
+  const { channel, locale, app = false } = context.get(shopContext);
   const { origin } = url;
-  return { channel, locale, origin, messages: pageMessages(locale, "page") };
+  return { channel, locale, app, origin, messages: pageMessages(locale, "page") };
 }
 
 // Channel, locale and base texts cannot change while the page stays open.

@@ -1,6 +1,11 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { backOfficeRoutes } from "./backoffice/route-tree.ts";
 
+/**
+ * The application's routes with their German words; every shop gets them with its prefix and the words of its language
+ * (`shop-build.ts`).
+ * @source SHELL-17, ADR-0091
+ */
 export default [
   ...backOfficeRoutes,
   // The editor fills the window: no header, no footer.
@@ -19,7 +24,6 @@ export default [
   layout("storefront/layout.tsx", [
     index("storefront/routes/home.tsx"),
     route("produkte", "storefront/routes/products.tsx"),
-    route("products", "storefront/routes/products.tsx", { id: "products-in-english" }),
     route("themes/:themeId?", "storefront/routes/theme.tsx"),
     route("feedback/:token", "storefront/routes/feedback.tsx"),
     route("meine-designs", "storefront/routes/my-designs.tsx"),

@@ -10,7 +10,7 @@ import {
   type DesignQuery,
   type Filters,
 } from "./design-search.ts";
-import { designPath, swatchesOf, tileOf } from "./design-view.ts";
+import { designAddress, swatchesOf, tileOf } from "./design-view.ts";
 import { anEntry } from "./testing/designs.ts";
 
 const colour = (colorFamily: "gruen" | "rosa" | "blau") => ({
@@ -34,6 +34,8 @@ function search(change: Partial<DesignQuery> = {}) {
   return searchDesigns(entries, { filters: {}, sort: "popularity", page: 1, perPage: 48, ...change }, priceOf);
 }
 const ids = (filters: Filters) => search({ filters }).entries.map((entry) => entry.id);
+
+const german = { channel: "card", locale: "de-DE" } as const;
 
 describe("overview", () => {
   test("CAT-08 the most popular come first, equal ones in a fixed order", () => {
@@ -125,7 +127,7 @@ describe("tiles and neighbours", () => {
   });
 
   test("CAT-09 a tile leads to the detail page and shows the colour that tells the variant", () => {
-    const tile = tileOf(anEntry({ id: "olivenzweig-einladung" }), null);
+    const tile = tileOf(german, anEntry({ id: "olivenzweig-einladung" }), null);
     expect(tile.path).toBe("/hochzeit/einladungskarten/olivenzweig-einladung/");
     expect(tile.variants).toEqual([
       { id: "salbei", nameKey: "designs.colour.salbei", colorFamily: "gruen", swatch: "#234b36" },
@@ -133,8 +135,10 @@ describe("tiles and neighbours", () => {
   });
 
   test("CAT-11 paths follow the language; an unknown key stands as it is", () => {
-    expect(designPath(anEntry({ id: "x" }), "en")).toBe("/wedding/invitations/x/");
-    expect(designPath({ id: "x", occasion: "mondfest", category: "laternen" })).toBe("/mondfest/laternen/x/");
+    expect(designAddress({ channel: "card", locale: "en-GB" }, anEntry({ id: "x" }))).toBe("/wedding/invitations/x/");
+    expect(designAddress(german, { id: "x", occasion: "mondfest", category: "laternen" })).toBe(
+      "/mondfest/laternen/x/",
+    );
     expect(swatchesOf([{ id: "x", nameKey: "n", colorFamily: "weiss", palette: {} }])).toEqual(["#ffffff"]);
   });
 

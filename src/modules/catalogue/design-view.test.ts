@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { designPath, swatchesOf } from "./design-view.ts";
+import { designAddress, swatchesOf } from "./design-view.ts";
 import type { DesignVariant } from "./design-template.ts";
 
 const color = (rgb: string) => ({ cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb });
@@ -29,7 +29,7 @@ test("CAT-09 the dots take the paper where all accents look alike", () => {
   ]);
 });
 test("CAT-11 the address of a design is occasion, category, id", () => {
-  expect(designPath({ id: "kranich", occasion: "hochzeit", category: "einladungskarten" })).toBe(
-    "/hochzeit/einladungskarten/kranich/",
-  );
+  const design = { id: "kranich", occasion: "hochzeit", category: "einladungskarten" };
+  expect(designAddress({ channel: "card", locale: "de-DE" }, design)).toBe("/hochzeit/einladungskarten/kranich/");
+  expect(designAddress({ channel: "card", locale: "fr-CH" }, design)).toBe("/fr/mariage/invitations/kranich/");
 });

@@ -1,7 +1,8 @@
+import type { Place } from "#kernel/addresses.ts";
 import type { Money } from "#kernel/money.ts";
 import { badgesOf, type DesignEntry, type Facets } from "./design-search.ts";
 import type { DesignVariant } from "./design-template.ts";
-import { categoryKeys, categorySlug, occasionKeys, occasionSlug, type SlugLanguage } from "./occasions.ts";
+import { occasionAddress } from "./occasion-address.ts";
 
 /** A colour variant on a tile or detail page; `swatch` is an sRGB hex colour. Source: CAT-09. */
 export type VariantView = {
@@ -82,25 +83,21 @@ export function swatchesOf(variants: readonly DesignVariant[]): readonly string[
   return best?.colors ?? variants.map(({ palette }) => Object.values(palette)[0]?.rgb ?? "#ffffff");
 }
 
-/** Path of a design's detail page: `/{occasion}/{category}/{design}/`. Source: CAT 10, D-07. */
-export function designPath(
-  design: Pick<DesignEntry, "id" | "occasion" | "category">,
-  language: SlugLanguage = "de",
+/** Address of a design's detail page: `/{occasion}/{category}/{design}/`. Source: CAT 10, D-07. */
+export function designAddress(
+  place: Place,
+  { id, occasion, category }: Pick<DesignEntry, "id" | "occasion" | "category">,
 ): string {
-  const occasion = occasionKeys.find((key) => key === design.occasion);
-  const category = categoryKeys.find((key) => key === design.category);
-  const first = occasion ? occasionSlug(occasion, language) : design.occasion;
-  const second = category ? categorySlug(category, language) : design.category;
-  return `/${first}/${second}/${design.id}/`;
+  return occasionAddress(place, occasion, category, id);
 }
 
 /** A tile of a design. Source: CAT-09. */
-export function tileOf(design: DesignEntry, priceFrom: Money | null, language: SlugLanguage = "de"): DesignTile {
+export function tileOf(place: Place, design: DesignEntry, priceFrom: Money | null): DesignTile {
   const { id, name, category, occasion, product, popularity } = design;
   return {
     id,
     name,
-    path: designPath(design, language),
+    path: designAddress(place, design),
     category,
     occasion,
     product,

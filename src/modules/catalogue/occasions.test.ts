@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languages } from "#kernel/market.ts";
 import {
   categoryBySlug,
   categoryKeys,
@@ -9,7 +10,6 @@ import {
   occasionTree,
   parameterOccasions,
   parentOf,
-  slugLanguages,
 } from "./occasions.ts";
 
 describe("occasions and categories", () => {
@@ -32,7 +32,7 @@ describe("occasions and categories", () => {
   });
 
   test("CAT-11 within a language no two occasions and no two categories share a path segment", () => {
-    for (const language of slugLanguages) {
+    for (const language of languages) {
       const occasions = occasionKeys.map((key) => occasionSlug(key, language));
       expect(new Set(occasions).size).toBe(occasions.length);
       const categories = categoryKeys.map((key) => categorySlug(key, language));
@@ -41,7 +41,7 @@ describe("occasions and categories", () => {
   });
 
   test("CAT-11 path segments are lower case words joined by hyphens", () => {
-    for (const language of slugLanguages) {
+    for (const language of languages) {
       const all = [
         ...occasionKeys.map((key) => occasionSlug(key, language)),
         ...categoryKeys.map((key) => categorySlug(key, language)),
@@ -51,7 +51,7 @@ describe("occasions and categories", () => {
   });
 
   test("CAT-11 every occasion and category has six segments", () => {
-    for (const language of slugLanguages) {
+    for (const language of languages) {
       expect(occasionKeys.every((key) => occasionSlug(key, language) !== "")).toBe(true);
       expect(categoryKeys.every((key) => categorySlug(key, language) !== "")).toBe(true);
     }

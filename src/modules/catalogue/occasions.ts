@@ -1,9 +1,6 @@
-/** Languages of the shop's addresses. Source: CAT 10. */
-export const slugLanguages = ["de", "en", "fr", "it", "es", "nl"] as const;
-/** A language of addresses. Source: CAT 10. */
-export type SlugLanguage = (typeof slugLanguages)[number];
+import { languages, type Language } from "#kernel/market.ts";
 
-/** Six path segments in the order of `slugLanguages`, parted by spaces. */
+/** Six path segments in the order of `languages`, parted by spaces. */
 type Slugs = string;
 
 /** Occasion keys with their path segments and, for special cases of an occasion, the parent. Source: CAT-11, CAT 10. */
@@ -222,27 +219,27 @@ export function parentOf(key: OccasionKey): OccasionKey | undefined {
 }
 
 /** Path segment of an occasion in a language. Source: CAT-11. */
-export function occasionSlug(key: OccasionKey, language: SlugLanguage): string {
+export function occasionSlug(key: OccasionKey, language: Language): string {
   return segment(occasionTable[key].slugs, language);
 }
 
 /** The occasion of a path segment; undefined when there is none in that language. Source: CAT-11. */
-export function occasionBySlug(slug: string, language: SlugLanguage): OccasionKey | undefined {
+export function occasionBySlug(slug: string, language: Language): OccasionKey | undefined {
   return occasionKeys.find((key) => occasionSlug(key, language) === slug);
 }
 
 /** Path segment of a category in a language. Source: CAT-11. */
-export function categorySlug(key: CategoryKey, language: SlugLanguage): string {
+export function categorySlug(key: CategoryKey, language: Language): string {
   return segment(categoryTable[key], language);
 }
 
 /** The category of a path segment; undefined when there is none in that language. Source: CAT-11. */
-export function categoryBySlug(slug: string, language: SlugLanguage): CategoryKey | undefined {
+export function categoryBySlug(slug: string, language: Language): CategoryKey | undefined {
   return categoryKeys.find((key) => categorySlug(key, language) === slug);
 }
 
-function segment(slugs: Slugs, language: SlugLanguage): string {
-  return slugs.split(" ")[slugLanguages.indexOf(language)] ?? "";
+function segment(slugs: Slugs, language: Language): string {
+  return slugs.split(" ")[languages.indexOf(language)] ?? "";
 }
 
 function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] {

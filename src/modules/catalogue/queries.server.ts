@@ -18,7 +18,14 @@ import { optionStates, unavailableOptions, type OptionStates, type Unavailable }
 import { readCardQuery, type CardQuery } from "./card-query.ts";
 import { designById, readCatalogue, readDesignEntries } from "./contract.server.ts";
 import { badgesOf, relatedDesigns, searchDesigns, type DesignEntry, type DesignQuery } from "./design-search.ts";
-import { designPath, tileOf, variantViews, type DesignList, type DesignTile, type VariantView } from "./design-view.ts";
+import {
+  designAddress,
+  tileOf,
+  variantViews,
+  type DesignList,
+  type DesignTile,
+  type VariantView,
+} from "./design-view.ts";
 import type { CardOptions, CardProduct } from "./model.ts";
 import { occasionTree, type OccasionKey } from "./occasions.ts";
 import { cardTierTable, priceFrom, quoteCard } from "./price-card.ts";
@@ -32,7 +39,7 @@ export async function listDesigns(deps: ReadDeps, shop: Shop, query: DesignQuery
   const priceOf = await pricesFrom(deps, shop);
   const found = searchDesigns(entries, query, (product) => priceOf(product)?.amount ?? 0);
   return {
-    tiles: found.entries.map((entry) => tileOf(entry, priceOf(entry.product))),
+    tiles: found.entries.map((entry) => tileOf(shop, entry, priceOf(entry.product))),
     total: found.total,
     page: found.page,
     pages: found.pages,
@@ -107,7 +114,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
   return accept({
     id: design.id,
     name: design.name,
-    path: designPath(design),
+    path: designAddress(shop, design),
     occasion: design.occasion,
     category: design.category,
     descriptionKey: design.descriptionKey,
@@ -124,7 +131,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
     price: price.value,
     tiers: tiers.value,
     accessories: accessoriesOf(catalogue, prices.list, shop.market, product, quantity.quantity),
-    related: related.map((entry) => tileOf(entry, priceOf(entry.product))),
+    related: related.map((entry) => tileOf(shop, entry, priceOf(entry.product))),
   });
 }
 

@@ -19,12 +19,12 @@ const overriding = /[?&](?:feature|disabledFeatures)=/;
 /** Evaluates the flags of pages; every treatment but `on` counts as off. Source: FLAG-17, ADR-0066. */
 export function pageFlags(
   flags: ShopFlags,
-  shopOf: (hostname: string) => { readonly channel: Channel; readonly locale: Locale },
+  shopOf: (request: FastifyRequest) => { readonly channel: Channel; readonly locale: Locale },
   mayRecognise: MayRecognise,
 ): PageFlags {
   return {
     on: async (request, names) => {
-      const visit = flagVisit(request, shopOf(request.hostname), mayRecognise);
+      const visit = flagVisit(request, shopOf(request), mayRecognise);
       const evaluations = await flags.evaluate(names, visit);
       return names.filter((name) => evaluations.get(name)?.treatment === "on");
     },

@@ -17,11 +17,18 @@ let renders = 0;
 let shown: readonly string[] = [];
 let deps: ReturnType<typeof testDeps>;
 
-const policyOf = (_method: string, address: string) =>
+const siteOf = (hostname: string) =>
+  ({
+    channel: "card",
+    tld: "de",
+    origin: hostname === "b.localhost" ? "http://b.localhost" : "http://a.localhost",
+  }) as const;
+const policyOf = ({ origin }: { readonly origin: string }, address: string) =>
   address.startsWith("/warenkorb/")
     ? ({ kind: "personal", policy: "page", address } as const)
     : ({
         kind: "cached",
+        origin,
         key: address,
         address,
         ...(address.startsWith("/weit/") ? { flags: ["wide"] } : {}),
@@ -39,8 +46,12 @@ beforeAll(async () => {
   });
   app = await createServer(
     deps,
-    cachedPageDoor({ SECURE_COOKIES: false, TRUST_PROXY: false }, cache, policyOf, ({ headers }) =>
-      headers.cookie ? undefined : [],
+    cachedPageDoor(
+      { SECURE_COOKIES: false, TRUST_PROXY: false },
+      cache,
+      siteOf,
+      (site, _method, address) => policyOf(site, address),
+      ({ headers }) => (headers.cookie ? undefined : []),
     ),
   );
   const render = async (request: Request) => {
@@ -60,7 +71,7 @@ beforeAll(async () => {
   servePages(
     app,
     deps,
-    { render, context, flagsOn, external: [], policyOf: ({ method, url }) => policyOf(method, url) },
+    { render, context, flagsOn, external: [], policyOf: ({ hostname, url }) => policyOf(siteOf(hostname), url) },
     cache,
   );
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -133,12 +144,13 @@ test("NFR-02 HEAD tells the length and sends nothing", async () => {
   expect(head.headers["content-length"]).toBe(String(page.body.length));
 });
 
-test("NFR-02 every host has pages of its own", async () => {
+test("NFR-02 LOC-02 every shop has pages of its own, and a name nobody knows gets those of the main one", async () => {
   const own = await ask("/seite/", { host: "a.localhost" });
   const other = await ask("/seite/", { host: "b.localhost" });
   expect(own.body.toString()).toContain("http://a.localhost/seite/");
   expect(other.body.toString()).toContain("http://b.localhost/seite/");
   expect((await ask("/seite/", { host: "a.localhost" })).body.equals(own.body)).toBe(true);
+  expect((await ask("/seite/", { host: "erfunden.example" })).body.equals(own.body)).toBe(true);
   // Without a trusted proxy nobody may choose another host's page.
   const forged = await ask("/seite/", { host: "a.localhost", "x-forwarded-host": "b.localhost" });
   expect(forged.body.equals(own.body)).toBe(true);

@@ -4,6 +4,7 @@ import { newUuid } from "../random.server.ts";
 import { constantHeaders, type EarlyAnswer } from "./create-server.server.ts";
 import { choosePage, type CachedPage, type PageCache } from "./page-cache.server.ts";
 import { cacheKey, type PagePolicy } from "./page-handler.server.ts";
+import type { ShopSite } from "./shop-sites.server.ts";
 
 const rememberedAddresses = 4096;
 
@@ -12,11 +13,10 @@ function lastEntry(header: string | readonly string[] | undefined): string | und
   return text?.split(",").at(-1)?.trim();
 }
 
-/** Protocol and host as Fastify reads them behind a trusted proxy, so that both find the same page. */
-function originOf({ headers }: IncomingMessage, trustProxy: boolean): string {
-  const protocol = trustProxy ? lastEntry(headers["x-forwarded-proto"]) : undefined;
-  const host = trustProxy ? lastEntry(headers["x-forwarded-host"]) : undefined;
-  return `${protocol ?? "http"}://${host ?? headers.host ?? ""}`;
+/** The host name as Fastify reads it behind a trusted proxy, so that both find the same shop. */
+function hostnameOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? lastEntry(headers["x-forwarded-host"]) : undefined;
+  return (forwarded ?? headers.host ?? "").replace(/:\d+$/, "");
 }
 
 /** Heads as flat lists, made once per page and form: Node writes such a list without sorting it first. */
@@ -47,34 +47,37 @@ type Head = { readonly status: number; readonly list: readonly string[]; readonl
 /**
  * Answers fresh pages of the cache before Fastify builds a request: no session, no rate limit, no logger, because
  * such an answer costs as little as refusing it. Everything else is left to the routes.
- * @param policyOf the page policy by method and address
+ * @param siteOf the shop of a host name
+ * @param policyOf the page policy by shop, method and address
  * @param flagsAtOnce which flags of a page are on for a request; undefined when that takes a question
  * @source ADR-0011, ADR-0012
  */
 export function cachedPageDoor(
   config: Pick<Config, "SECURE_COOKIES" | "TRUST_PROXY">,
   cache: PageCache,
-  policyOf: (method: string, address: string) => PagePolicy,
+  siteOf: (hostname: string) => ShopSite,
+  policyOf: (site: ShopSite, method: string, address: string) => PagePolicy,
   flagsAtOnce: (request: IncomingMessage, names: readonly string[]) => readonly string[] | undefined = () => undefined,
 ): EarlyAnswer {
   const heads = headsOf(constantHeaders(config));
   const policies = new Map<string, PagePolicy>();
-  const policyNow = (address: string): PagePolicy => {
-    const known = policies.get(address);
+  const policyNow = (site: ShopSite, address: string): PagePolicy => {
+    const name = site.origin + address;
+    const known = policies.get(name);
     if (known) return known;
-    const policy = policyOf("GET", address);
+    const policy = policyOf(site, "GET", address);
     if (policies.size >= rememberedAddresses) policies.clear();
-    policies.set(address, policy);
+    policies.set(name, policy);
     return policy;
   };
   return (request, response) => {
     const { method, url = "" } = request;
     // Longer addresses are no pages of the cache, and remembering them would be a gift to strangers.
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || url.length > 500) return false;
-    const policy = policyNow(url);
+    const policy = policyNow(siteOf(hostnameOf(request, config.TRUST_PROXY)), url);
     if (policy.kind !== "cached") return false;
     const on = policy.flags ? flagsAtOnce(request, policy.flags) : [];
-    const page = on && cache.fresh(cacheKey(originOf(request, config.TRUST_PROXY), policy.key, on));
+    const page = on && cache.fresh(cacheKey(policy.origin, policy.key, on));
     if (!page) return false;
     const { status, list, body } = heads.of(request.headers, page);
     response.writeHead(status, [...list, "x-request-id", newUuid()]);

@@ -16,6 +16,8 @@ export type PagePolicy =
   /** Same for all visitors; only what the key names may shape the page, so `address` is rendered, not the request's. */
   | {
       readonly kind: "cached";
+      /** Origin of the shop as its pages name it, whatever host was asked; part of the key. */
+      readonly origin: string;
       readonly key: string;
       readonly address: string;
       /** Binary flags that shape the page, at most three: those that are on belong to the key. Source: ADR-0066. */
@@ -102,7 +104,7 @@ async function sendPersonal(
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Under which name the cache keeps a page: every host, protocol and set of flags has pages of its own. Source: ADR-0011, ADR-0066. */
+/** Under which name the cache keeps a page: every shop and set of flags has pages of its own. Source: ADR-0011, ADR-0066. */
 export function cacheKey(origin: string, key: string, flagsOn: readonly string[]): string {
   return [origin, key, ...flagsOn].join(" ");
 }
@@ -125,11 +127,10 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
           const [path = ""] = request.url.split("?");
           return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });
         }
-        const origin = `${request.protocol}://${request.host}`;
         if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
           const flagsOn = policy.flags ? await app.flagsOn(request, policy.flags) : [];
-          return cache.respond(request, reply, cacheKey(origin, policy.key, flagsOn), () =>
-            renderShared(app, request, `${origin}${policy.address}`, flagsOn),
+          return cache.respond(request, reply, cacheKey(policy.origin, policy.key, flagsOn), () =>
+            renderShared(app, request, `${policy.origin}${policy.address}`, flagsOn),
           );
         }
         const how =

@@ -18,11 +18,14 @@ export type Shop = {
   readonly market: PriceMarket;
   readonly country: DeliveryCountry;
   readonly currency: Currency;
+  /** The variant of the desktop app, whose addresses stand below `/d`. Source: SHELL-18. */
+  readonly app?: boolean;
 };
 
 /** The shop of a channel and locale. */
-export function shopOf(channel: Channel, locale: Locale): Shop {
-  return { channel, locale, ...locales[locale] };
+export function shopOf(channel: Channel, locale: Locale, app = false): Shop {
+  const { market, country, currency } = locales[locale];
+  return { channel, locale, market, country, currency, ...(app ? { app } : {}) };
 }
 
 /**

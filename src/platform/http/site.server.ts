@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
+import { originOf } from "./shop-sites.server.ts";
 
 /** Which of the two applications a request is for; they never share host, cookie or policy. Source: ADR-0010. */
 export type Site = "storefront" | "backoffice";
@@ -11,11 +12,11 @@ export function siteOf(request: FastifyRequest, shopPort: number): Site {
   return fallback || request.hostname.startsWith("admin.") ? "backoffice" : "storefront";
 }
 
-type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "EDITOR_ORIGINS">;
+type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "EDITOR_ORIGINS" | "SHOP_DOMAINS">;
 
-/** The shop's own origin, as the back office shows it. */
-export function shopOrigin({ PUBLIC_URL: address, PORT: port }: OriginConfig): string {
-  return new URL(address ?? `http://localhost:${port}`).origin;
+/** The German card shop's origin, as the back office shows it. */
+export function shopOrigin(config: OriginConfig): string {
+  return originOf(config, { channel: "card", tld: "de" });
 }
 
 /** The only origins that may frame drafts and talk to their bridge: the back office's host and its port. Source: PB-10. */

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
-import { occasionSlug } from "#modules/catalogue/occasions.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 import { pageMessages } from "../page-messages.server.ts";
@@ -10,12 +11,15 @@ import { contentOf } from "./content.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { overviewView, type OverviewScope } from "./overview.server.ts";
 import type { PageHead } from "./page-meta.ts";
+import { germanPath, segmentsAt } from "./page-paths.ts";
 import { pageOfPath, readingOf } from "./read-page.server.ts";
 
 /** What the page builder adds to an overview: its own title and texts below the designs. Source: PB-12, CAT-11. */
 async function addedContent(context: Readonly<RouterContextProvider>, url: URL, path: string) {
   const reading = readingOf(context);
-  const story = url.search === "" || reading.preview ? await pageOfPath(path, reading) : undefined;
+  const german = germanPath(reading.shop, segmentsAt(reading.shop, url));
+  const wanted = german !== undefined && (url.search === "" || reading.preview);
+  const story = wanted ? await pageOfPath(german, reading) : undefined;
   return story && contentOf(story, { path, origin: url.origin }, reading);
 }
 
@@ -33,11 +37,11 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     overviewView(deps, shop, scope, [...url.searchParams]),
     addedContent(context, url, scope.path),
   ]);
-  const crumbs: Crumb[] = [homeCrumb(locale)];
+  const crumbs: Crumb[] = [homeCrumb(shop)];
   if (scope.occasion) {
     crumbs.push({
       label: translate(locale, `occasions.${scope.occasion}`),
-      href: `/${occasionSlug(scope.occasion, "de")}/`,
+      href: occasionAddress(shop, scope.occasion),
     });
     if (scope.category) crumbs.push({ label: translate(locale, `categories.${scope.category}`), href: scope.path });
   } else crumbs.push({ label: view.heading, href: scope.path });
@@ -68,12 +72,12 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   if (!member) return undefined;
   const shop = context.get(shopContext);
   const { locale } = shop;
-  const path = `/themes/${themeId}/`;
+  const path = addressOf(shop, "themes", String(themeId));
   const scope: OverviewScope = { path, theme: { id: themeId, name: member.name } };
   const view = await overviewView(deps, shop, scope, [...url.searchParams]);
   const crumbs = [
-    homeCrumb(locale),
-    { label: translate(locale, "catalogue.allDesigns"), href: "/produkte/" },
+    homeCrumb(shop),
+    { label: translate(locale, "catalogue.allDesigns"), href: addressOf(shop, "products") },
     { label: view.heading, href: path },
   ];
   const head: PageHead = {

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#kernel/market.ts";
+import { addressOf } from "#kernel/addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { formatDate } from "#kernel/date-format.ts";
 import { pictureFiles } from "#ui/picture-files.ts";
@@ -19,6 +21,7 @@ import { pictureOf, type Transforming } from "./containers/transforming.server.t
 import type { PageHead } from "./page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
+import { germanPath, localPath, segmentsAt } from "./page-paths.ts";
 import { pageOfPath, readingOf, transforming, type StoryReading } from "./read-page.server.ts";
 
 /** A page of the page builder, ready to show. */
@@ -45,12 +48,14 @@ function articleHead(content: Blok, at: Transforming): ArticleHeadView | null {
 }
 
 function crumbsOf(
+  shop: Shop,
   path: string,
-  { title, isArticle, locale }: { readonly title: string; readonly isArticle: boolean; readonly locale: Locale },
+  { title, isArticle }: { readonly title: string; readonly isArticle: boolean },
 ): readonly Crumb[] {
-  if (path === "/") return [homeCrumb(locale)];
-  const magazine = isArticle ? [{ label: translate(locale, "content.magazine.title"), href: "/magazin/" }] : [];
-  return [homeCrumb(locale), ...magazine, { label: title, href: path }];
+  const home = homeCrumb(shop);
+  if (path === home.href) return [home];
+  const magazine = { label: translate(shop.locale, "content.magazine.title"), href: addressOf(shop, "magazine") };
+  return [home, ...(isArticle ? [magazine] : []), { label: title, href: path }];
 }
 
 /** What search engines learn about an article. Source: MAG-02. */
@@ -85,11 +90,7 @@ export async function contentOf(
   const at = await transforming(reading, [content]);
   const fields = readFields("page", content);
   const page = await pageView(fields.body, fields.contentsList, at);
-  const crumbs = crumbsOf(path, {
-    title: fields.title,
-    isArticle: content.component === "article",
-    locale: reading.shop.locale,
-  });
+  const crumbs = crumbsOf(reading.shop, path, { title: fields.title, isArticle: content.component === "article" });
   const image = pictureOf(fields.ogImages[0] ?? null, "hero", at);
   const structured = [
     ...(crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []),
@@ -125,10 +126,10 @@ function previewSession({ deps, preview }: StoryReading): PreviewSession | null 
 /** Data of a content page; undefined when there is none at this path. Source: PB-13, SHELL-06. */
 export async function loadContent(context: Readonly<RouterContextProvider>, url: URL) {
   const reading = readingOf(context);
-  // A data request may name the page without its last slash.
-  const path = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
-  const story = await pageOfPath(path, reading);
-  if (!story) return undefined;
+  const german = germanPath(reading.shop, segmentsAt(reading.shop, url));
+  const story = german === undefined ? undefined : await pageOfPath(german, reading);
+  if (german === undefined || !story) return undefined;
+  const path = localPath(reading.shop, german);
   const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, reading);
   return { kind: "content" as const, ...loaded, messages: pageMessages(reading.shop.locale, "content", "catalogue") };
 }

@@ -1,4 +1,5 @@
-import type { Locale } from "#kernel/market.ts";
+import { addressOf } from "#kernel/addresses.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 
@@ -17,6 +18,6 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): object
 }
 
 /** The first step of every path. */
-export function homeCrumb(locale: Locale): Crumb {
-  return { label: translate(locale, "shop.home"), href: "/" };
+export function homeCrumb(shop: Shop): Crumb {
+  return { label: translate(shop.locale, "shop.home"), href: addressOf(shop, "home") };
 }

@@ -1,11 +1,10 @@
-import { occasionSlug } from "#modules/catalogue/occasions.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { translate } from "#platform/messages.server.ts";
 import { linkOf, partsOf, type Transforming } from "./containers/transforming.server.ts";
 import type { MenuLink, OccasionMenu } from "./navigation.ts";
-import { slugOfCategory } from "./overview.server.ts";
 import { readConfigStory, transforming, type StoryReading } from "./read-page.server.ts";
 import { toOccasion } from "./tile-views.server.ts";
 
@@ -31,10 +30,10 @@ export async function mainMenu(
     occasions: shown.map(({ key, categories }) => ({
       label: translate(locale, `occasions.${key}`),
       allLabel: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
-      href: `/${occasionSlug(key, "de")}/`,
+      href: occasionAddress(reading.shop, key),
       categories: categories.slice(0, categoriesInMenu).map((category) => ({
         label: translate(locale, `categories.${category.key}`),
-        href: `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`,
+        href: occasionAddress(reading.shop, key, category.key),
       })),
     })),
     links: menuLinks(links, at),

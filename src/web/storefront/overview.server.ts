@@ -1,11 +1,6 @@
 import { filterKeys, sortOrders, type DesignQuery, type FilterKey } from "#modules/catalogue/design-search.ts";
-import {
-  categoryKeys,
-  categorySlug,
-  occasionSlug,
-  type CategoryKey,
-  type OccasionKey,
-} from "#modules/catalogue/occasions.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import type { CategoryKey, OccasionKey } from "#modules/catalogue/occasions.ts";
 import { overviewQuery, readOverviewQuery, withoutFilter, type QueryPairs } from "#modules/catalogue/overview-query.ts";
 import type { DesignList } from "#modules/catalogue/design-view.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
@@ -63,7 +58,7 @@ function labelOf(key: FilterKey, value: string, locale: Locale): string {
   }
 }
 
-function addressOf(path: string, pairs: QueryPairs): string {
+function withQuery(path: string, pairs: QueryPairs): string {
   const query = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
   return query.size > 0 ? `${path}?${query}` : path;
 }
@@ -115,11 +110,8 @@ function wordsOf(
   };
 }
 
-async function nearbyOf(
-  deps: Deps,
-  { occasion, category }: OverviewScope,
-  locale: Locale,
-): Promise<readonly NearbyPage[]> {
+async function nearbyOf(deps: Deps, shop: Shop, { occasion, category }: OverviewScope): Promise<readonly NearbyPage[]> {
+  const { locale } = shop;
   const occasions = await listOccasions(deps);
   const current = occasions.find(({ key }) => key === occasion);
   if (!occasion || !current || category) {
@@ -127,21 +119,15 @@ async function nearbyOf(
       .filter(({ key }) => key !== occasion || category)
       .map(({ key, count }) => ({
         label: translate(locale, `occasions.${key}`),
-        href: `/${occasionSlug(key, "de")}/`,
+        href: occasionAddress(shop, key),
         count,
       }));
   }
   return current.categories.map(({ key, count }) => ({
     label: translate(locale, `categories.${key}`),
-    href: `/${occasionSlug(occasion, "de")}/${slugOfCategory(key)}/`,
+    href: occasionAddress(shop, occasion, key),
     count,
   }));
-}
-
-/** The path segment of a category code. */
-export function slugOfCategory(code: string): string {
-  const key = categoryKeys.find((known) => known === code);
-  return key ? categorySlug(key, "de") : code;
 }
 
 /** Everything an overview page shows. Source: CAT-01 to CAT-14. */
@@ -162,10 +148,10 @@ export async function overviewView(
     listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset }, themeId }),
     listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: 1, themeId }),
     readPictures(deps),
-    nearbyOf(deps, scope, locale),
+    nearbyOf(deps, shop, scope),
   ]);
   const popular = list.total === 0 ? await popularDesigns(deps, shop, 4) : [];
-  const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => addressOf(scope.path, overviewQuery(query));
+  const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
   const groups = groupsOf(list, within, scope, locale);
   const shownKeys = new Set(groups.map(({ key }) => key));
   const chips = filterKeys

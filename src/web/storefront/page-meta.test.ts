@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageMeta, readablePath } from "./page-meta.ts";
+import { metaOfRoute, pageMeta, readablePath } from "./page-meta.ts";
 
 describe("page head", () => {
   test("SEO-02 the title carries the brand", () => {
@@ -19,6 +19,20 @@ describe("page head", () => {
       rel: "canonical",
       href: "https://x.de/a/",
     });
+  });
+  test.each([
+    ["/d/fr/panier/", "https://x.ch/fr/panier/"],
+    ["/d/", "https://x.ch/"],
+    ["/d", "https://x.ch/"],
+    ["/danke/", "https://x.ch/danke/"],
+  ])("SHELL-18 the app's variant of %s points to the page itself and is not indexable", (path, href) => {
+    const head = { title: "A", path, robots: "index,follow" };
+    const meta = metaOfRoute({
+      loaderData: { head },
+      matches: [{ loaderData: { origin: "https://x.ch", app: true } }],
+    });
+    expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href });
+    expect(meta).toContainEqual({ name: "robots", content: "noindex,follow" });
   });
   test.each([
     ["http://x.de/k%C3%A4se/?a=1", "/käse/"],

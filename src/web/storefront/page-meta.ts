@@ -39,12 +39,19 @@ export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
 
 type Matched = { readonly loaderData?: unknown } | undefined;
 
-function originOf(matches: readonly Matched[]): string {
+/** What the root knows of the shop; the app's variant stands below `/d` and is no page of its own. Source: SHELL-18. */
+function shopOf(matches: readonly Matched[]): { readonly origin: string; readonly app: boolean } {
   for (const match of matches) {
     const found = match?.loaderData;
-    if (typeof found === "object" && found !== null && "origin" in found) return String(found.origin);
+    if (typeof found === "object" && found !== null && "origin" in found)
+      return { origin: String(found.origin), app: "app" in found && found.app === true };
   }
-  return "";
+  return { origin: "", app: false };
+}
+
+/** The head of the page itself, when this is only its variant for the app. */
+function headOfPage(head: PageHead, app: boolean): PageHead {
+  return app ? { ...head, path: head.path.replace(/^\/d(?=\/|$)/, "") || "/", robots: "noindex,follow" } : head;
 }
 
 /** Meta of a route whose loader returns `head`; a failed loader gives status and message as title. Source: ERR-01. */
@@ -57,7 +64,10 @@ export function metaOfRoute({
   readonly matches: readonly Matched[];
   readonly error?: unknown;
 }): MetaDescriptor[] {
-  if (loaderData && !error) return pageMeta(originOf(matches), loaderData.head);
+  if (loaderData && !error) {
+    const { origin, app } = shopOf(matches);
+    return pageMeta(origin, headOfPage(loaderData.head, app));
+  }
   const { status, message } = describeError(error);
   return [{ title: `${status} ${message}` }, { name: "robots", content: "noindex,nofollow" }];
 }

@@ -7,7 +7,8 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { depsContext, previewContext, shopContext } from "../request-context.ts";
-import { storyAddress, type Transforming } from "./containers/transforming.server.ts";
+import { storyPath, type Transforming } from "./containers/transforming.server.ts";
+import { localPath } from "./page-paths.ts";
 
 const uuidsAtOnce = 100;
 
@@ -26,7 +27,7 @@ function linkedStories(value: unknown, found: Set<string>): Set<string> {
 }
 
 async function addressesOf(
-  deps: Deps,
+  { deps, shop }: StoryReading,
   reading: ReadOptions,
   contents: readonly Blok[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -35,7 +36,7 @@ async function addressesOf(
   for (let from = 0; from < ids.length; from += uuidsAtOnce) {
     const byUuids = ids.slice(from, from + uuidsAtOnce);
     const { stories } = await readStories(deps, { byUuids, perPage: uuidsAtOnce }, reading);
-    for (const { uuid, full_slug: slug } of stories) addresses.set(uuid, storyAddress(slug));
+    for (const { uuid, full_slug: slug } of stories) addresses.set(uuid, localPath(shop, storyPath(slug)));
   }
   return addresses;
 }
@@ -57,7 +58,7 @@ function readOptions({ shop, version = "published", preview }: StoryReading): Re
 export async function transforming(reading: StoryReading, contents: readonly Blok[]): Promise<Transforming> {
   const { deps, shop } = reading;
   const options = readOptions(reading);
-  const [pictures, addresses] = await Promise.all([readPictures(deps), addressesOf(deps, options, contents)]);
+  const [pictures, addresses] = await Promise.all([readPictures(deps), addressesOf(reading, options, contents)]);
   const values = operatorValues(deps.config);
   const folder = shop.channel === "photo" ? "photo/" : "";
   return { deps, shop, pictures, values, addresses, reading: options, folder };
@@ -70,11 +71,11 @@ async function readOwn(slug: string, reading: StoryReading): Promise<Story | und
   return own ?? readStory(reading.deps, slug, options);
 }
 
-/** The story of a path, if it is a page and this is its address. Source: SHELL-06, PB-13. */
+/** The story of a German path, if it is a page and this is its path. Source: SHELL-06, PB-13. */
 export async function pageOfPath(path: string, reading: StoryReading): Promise<Story | undefined> {
   const slug = path.split("/").filter(Boolean).join("/") || "home";
   const story = await readOwn(slug, reading);
-  return story && pageKinds.has(story.content.component) && storyAddress(story.full_slug) === path ? story : undefined;
+  return story && pageKinds.has(story.content.component) && storyPath(story.full_slug) === path ? story : undefined;
 }
 
 /** The content of a story that every page needs; an empty one while there is none. Source: SHELL-21, SHELL-22. */
@@ -91,7 +92,7 @@ export function readingOf(context: Readonly<RouterContextProvider>): StoryReadin
 
 const storiesPerPage = 100;
 
-/** Addresses of all pages that search engines may list. Source: SEO-05, D-14. */
+/** German paths of all pages that search engines may list. Source: SEO-05, D-14. */
 export async function indexablePages(reading: StoryReading): Promise<readonly string[]> {
   const paths: string[] = [];
   const options = readOptions(reading);
@@ -103,7 +104,7 @@ export async function indexablePages(reading: StoryReading): Promise<readonly st
     const listed = own.filter(
       ({ content }) => pageKinds.has(content.component) && content["robots"] === "index,follow",
     );
-    paths.push(...listed.map(({ full_slug: slug }) => storyAddress(slug)));
+    paths.push(...listed.map(({ full_slug: slug }) => storyPath(slug)));
     more = stories.length > 0 && page * storiesPerPage < total;
   }
   return paths;

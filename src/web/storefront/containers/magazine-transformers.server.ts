@@ -3,7 +3,8 @@ import { readStories } from "#modules/content/read-stories.server.ts";
 import { wordsOf } from "#modules/content/rich-text.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
 import type { ArticleTileView } from "#modules/content/ui/views.ts";
-import { pictureOf, storyAddress, type Transformed, type Transforming } from "./transforming.server.ts";
+import { localPath } from "../page-paths.ts";
+import { pictureOf, storyPath, type Transformed, type Transforming } from "./transforming.server.ts";
 
 const wordsPerMinute = 200;
 
@@ -31,7 +32,7 @@ export function articleTile({ uuid, full_slug: slug, content }: Story, at: Trans
     title: fields.title,
     lead: fields.lead,
     category: fields.category,
-    href: storyAddress(slug),
+    href: localPath(at.shop, storyPath(slug)),
     picture: pictureOf(fields.image, "scene", at),
     minutes: readingMinutes(content),
   };

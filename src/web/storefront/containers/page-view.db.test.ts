@@ -15,7 +15,7 @@ import { transformContainer } from "./page-view.server.ts";
 import { shippingRows } from "./shop-tables.server.ts";
 import { faqData } from "./structured-data.ts";
 import { htmlAttributes } from "./teaser-transformers.server.ts";
-import { marksOf, pictureOf, storyAddress, type Transforming } from "./transforming.server.ts";
+import { marksOf, pictureOf, storyPath, type Transforming } from "./transforming.server.ts";
 import { ownFile } from "./text-transformers.server.ts";
 
 const database = useTestDatabase();
@@ -180,7 +180,7 @@ test("PB-10 drafts are marked for the visual editor, the live site is not", () =
 });
 
 test("GEN-02 start pages stand at the root of their channel", () => {
-  expect(["home", "photo/home", "versand", "photo/magazin/licht", "magazin/"].map(storyAddress)).toEqual([
+  expect(["home", "photo/home", "versand", "photo/magazin/licht", "magazin/"].map(storyPath)).toEqual([
     "/",
     "/",
     "/versand/",

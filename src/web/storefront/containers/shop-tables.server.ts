@@ -2,7 +2,7 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { occasionSlug } from "#modules/catalogue/occasions.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { cardTierTable } from "#modules/catalogue/price-card.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import type { PaperRow, PriceTableView, ShippingRow, SitemapSection } from "#modules/content/ui/views.ts";
@@ -13,7 +13,6 @@ import { shippingTable } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { slugOfCategory } from "../overview.server.ts";
 import { footerMenu } from "../menus.server.ts";
 import { toOccasion } from "../tile-views.server.ts";
 import type { Transforming } from "./transforming.server.ts";
@@ -90,11 +89,11 @@ export async function sitemapSections(at: Transforming): Promise<readonly Sitema
       links: [
         {
           label: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
-          href: `/${occasionSlug(key, "de")}/`,
+          href: occasionAddress(at.shop, key),
         },
         ...categories.map((category) => ({
           label: translate(locale, `categories.${category.key}`),
-          href: `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`,
+          href: occasionAddress(at.shop, key, category.key),
         })),
       ],
     })),

@@ -1,6 +1,8 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import type { DesignTile } from "#modules/catalogue/design-view.ts";
-import { occasionSlug, type OccasionKey } from "#modules/catalogue/occasions.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import type { OccasionKey } from "#modules/catalogue/occasions.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
@@ -29,7 +31,7 @@ async function occasionTile(key: OccasionKey, count: number, at: Transforming): 
     key,
     count,
     label: translate(locale, `occasions.${key}`),
-    href: `/${occasionSlug(key, "de")}/`,
+    href: occasionAddress(shop, key),
     swatch: variant.swatch,
     picture: describedPicture(picture, "face", alt),
   };
@@ -43,7 +45,7 @@ export async function occasionTiles(blok: Blok, at: Transforming): Promise<Trans
   const shown = chosen.filter(({ key }) => key !== mourningKey);
   const tiles = await Promise.all(shown.map(({ key, count }) => occasionTile(key, count, at)));
   const occasions = tiles.filter((tile) => tile !== undefined);
-  const mourning = chosen.some(({ key }) => key === mourningKey) ? `/${occasionSlug(mourningKey, "de")}/` : null;
+  const mourning = chosen.some(({ key }) => key === mourningKey) ? occasionAddress(at.shop, mourningKey) : null;
   return {
     body: { kind: "occasionTiles", headline, occasions, mourning, action: actionOf(buttonText, url, at) },
     empty: occasions.length === 0 && mourning === null,
@@ -87,7 +89,9 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   const view = {
     headline: headline || (member ? translate(locale, "catalogue.overview.theme", { name: member.name }) : ""),
     tiles: tileViews(list?.tiles ?? [], shop, pictures),
-    action: member ? { label: translate(locale, "content.theme.all"), href: `/themes/${member.themeId}/` } : null,
+    action: member
+      ? { label: translate(locale, "content.theme.all"), href: addressOf(shop, "themes", String(member.themeId)) }
+      : null,
   };
   return { body: { kind: "themeCardsContainerWrapper", view }, empty: view.tiles.length === 0 };
 }

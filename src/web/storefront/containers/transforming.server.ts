@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPersonalAddress } from "#kernel/addresses.ts";
 import type { ComponentName } from "#modules/content/components.ts";
 import { readFields, type FieldsOf } from "#modules/content/read-blok.ts";
 import type { ReadOptions } from "#modules/content/read-stories.server.ts";
@@ -13,7 +14,7 @@ import type { PictureLibrary } from "#modules/media/picture-library.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
-import { isPersonalPath } from "../navigation.ts";
+import { localPath } from "../page-paths.ts";
 import type { ContainerBody } from "./container-view.ts";
 
 type Size = { readonly width: number; readonly height: number };
@@ -54,8 +55,8 @@ export function marksOf({ _editable: comment }: Blok): BlokMarks {
   return { "data-blok-c": json, "data-blok-uid": `${id}-${uid}` };
 }
 
-/** The address of a story on its own channel: start pages at `/`, all others by their slug. */
-export function storyAddress(fullSlug: string): string {
+/** The German path of a story on its own channel: start pages at `/`, all others by their slug. */
+export function storyPath(fullSlug: string): string {
   const own = fullSlug.replace(/^photo\//, "").replace(/\/$/, "");
   return own === "home" || own === "" ? "/" : `/${own}/`;
 }
@@ -69,13 +70,17 @@ function hrefOf(link: StoryLink, at: Transforming): string | undefined {
   switch (link.linktype) {
     case "story": {
       const found =
-        link.story?.full_slug === undefined ? at.addresses.get(link.id) : storyAddress(link.story.full_slug);
+        link.story?.full_slug === undefined
+          ? at.addresses.get(link.id)
+          : localPath(at.shop, storyPath(link.story.full_slug));
       return found && withAnchor(found, link.anchor);
     }
     case "email":
       return link.email ? `mailto:${link.email}` : undefined;
-    default:
-      return link.url || link.cached_url || undefined;
+    default: {
+      const typed = link.url || link.cached_url;
+      return typed ? localPath(at.shop, typed) : undefined;
+    }
   }
 }
 
@@ -86,7 +91,7 @@ export function linkOf(link: StoryLink | null, at: Transforming): LinkView | nul
   return {
     href,
     ...(link?.target === "_blank" ? { newTab: true } : {}),
-    ...(href.startsWith("/") && isPersonalPath(href) ? { document: true } : {}),
+    ...(href.startsWith("/") && isPersonalAddress(at.shop, href) ? { document: true } : {}),
   };
 }
 
@@ -154,7 +159,8 @@ export function textContext(at: Transforming): TextContext {
         const found = at.addresses.get(uuid);
         return found && withAnchor(found, anchor);
       }
-      return linktype === "email" && href !== undefined ? `mailto:${href.replace(/^mailto:/, "")}` : href;
+      if (href === undefined) return undefined;
+      return linktype === "email" ? `mailto:${href.replace(/^mailto:/, "")}` : localPath(at.shop, href);
     },
   };
 }

@@ -1,4 +1,6 @@
-import { occasionBySlug } from "#modules/catalogue/occasions.ts";
+import { spokenAt } from "#kernel/addresses.ts";
+import { occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "../area.server.ts";
 import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
@@ -9,8 +11,9 @@ import type { Route } from "./+types/area.ts";
 
 /** One segment: an occasion, or else a content page. Source: SHELL-06, CAT-11. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const occasion = occasionBySlug(params.area, "de");
-  if (occasion) return loadOverview(context, url, { path: `/${params.area}/`, occasion });
+  const shop = context.get(shopContext);
+  const occasion = occasionSpoken(params.area, spokenAt(shop));
+  if (occasion) return loadOverview(context, url, { path: occasionAddress(shop, occasion), occasion });
   const content = await loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!content) throw pageNotFound(url);

@@ -1,4 +1,6 @@
-import { categoryBySlug, occasionBySlug } from "#modules/catalogue/occasions.ts";
+import { spokenAt } from "#kernel/addresses.ts";
+import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "../area.server.ts";
 import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
@@ -9,10 +11,11 @@ import type { Route } from "./+types/category.ts";
 
 /** A category of an occasion, or else a content page two segments deep. Source: CAT-11, SHELL-06. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const occasion = occasionBySlug(params.area, "de");
-  const category = categoryBySlug(params.category, "de");
+  const shop = context.get(shopContext);
+  const occasion = occasionSpoken(params.area, spokenAt(shop));
+  const category = categorySpoken(params.category, spokenAt(shop));
   if (occasion && category)
-    return loadOverview(context, url, { path: `/${params.area}/${params.category}/`, occasion, category });
+    return loadOverview(context, url, { path: occasionAddress(shop, occasion, category), occasion, category });
   const content = await loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!content) throw pageNotFound(url);

@@ -1,5 +1,6 @@
 import { redirect, useLocation, useNavigation } from "react-router";
-import { categoryBySlug, occasionBySlug } from "#modules/catalogue/occasions.ts";
+import { spokenAt } from "#kernel/addresses.ts";
+import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
 import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { translate } from "#platform/messages.server.ts";
@@ -21,8 +22,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { locale } = shop;
-  const occasion = occasionBySlug(params.area, "de");
-  const category = categoryBySlug(params.category, "de");
+  const occasion = occasionSpoken(params.area, spokenAt(shop));
+  const category = categorySpoken(params.category, spokenAt(shop));
   const known = occasion && category;
   const found = known ? await detailView(deps, shop, params.designId, url.searchParams) : undefined;
   if (!found || !known) {
@@ -35,11 +36,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if ("cleanAddress" in found) throw redirect(found.cleanAddress);
   const { view, detail } = found;
   // oxlint-disable-next-line typescript/only-throw-error -- a design answers at its own address only
-  if (detail.path !== `/${params.area}/${params.category}/${params.designId}/`) throw redirect(detail.path, 301);
+  if (detail.occasion !== occasion || detail.category !== category) throw redirect(detail.path, 301);
   const crumbs = [
-    homeCrumb(locale),
-    { label: translate(locale, `occasions.${occasion}`), href: `/${params.area}/` },
-    { label: translate(locale, `categories.${category}`), href: `/${params.area}/${params.category}/` },
+    homeCrumb(shop),
+    { label: translate(locale, `occasions.${occasion}`), href: occasionAddress(shop, occasion) },
+    { label: translate(locale, `categories.${category}`), href: occasionAddress(shop, occasion, category) },
     { label: detail.name, href: detail.path },
   ];
   const structured = [breadcrumbData(crumbs, url.origin), productData(view, detail, url.origin)];

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { data } from "react-router";
+import { addressOf } from "#kernel/addresses.ts";
 import type { Desk } from "#editor/desk.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
-import { designPath } from "#modules/catalogue/design-view.ts";
+import { designAddress } from "#modules/catalogue/design-view.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { editorPage } from "#modules/designs/queries.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/edit-card.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
   const session = await context.get(visitorContext).current();
   const page = await editorPage({ ...deps, fonts: await fontRegistry() }, session, params.projectId);
   const messages = pageMessages(
@@ -31,7 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Not thrown: the page of an unknown project needs the editor's texts to offer a draft.
   if (!page.ok) return data({ card: null, messages }, { status: 404 });
   const design = await designById(deps, page.value.designId);
-  return data({ card: { ...page.value, designHref: design ? designPath(design) : "/" }, messages });
+  return data({
+    card: { ...page.value, designHref: design ? designAddress(shop, design) : addressOf(shop, "home") },
+    messages,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

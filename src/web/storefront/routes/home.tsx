@@ -8,14 +8,14 @@ import type { Route } from "./+types/home.ts";
 
 /** The start page of the channel. Source: PB-12. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const home = await loadContent(context, new URL("/", url));
+  const home = await loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!home) throw pageNotFound(url);
   const site = {
     "@context": "https://schema.org",
     "@type": "WebSite",
     name: translate(context.get(shopContext).locale, "page.brand"),
-    url: `${url.origin}/`,
+    url: `${url.origin}${home.head.path}`,
   };
   const head: PageHead = { ...home.head, structured: [site, ...(home.head.structured ?? [])] };
   return { ...home, head };

@@ -1,9 +1,10 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
-import { designPath } from "#modules/catalogue/design-view.ts";
-import { occasionSlug } from "#modules/catalogue/occasions.ts";
+import { designAddress } from "#modules/catalogue/design-view.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { depsContext } from "../../request-context.ts";
-import { slugOfCategory } from "../overview.server.ts";
+import { localPath } from "../page-paths.ts";
 import { indexablePages, readingOf } from "../read-page.server.ts";
 import type { Route } from "./+types/sitemap-xml.ts";
 
@@ -11,20 +12,22 @@ import type { Route } from "./+types/sitemap-xml.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { origin } = url;
+  const reading = readingOf(context);
+  const { shop } = reading;
   const [occasions, designs, pages] = await Promise.all([
     listOccasions(deps),
     readDesignEntries(deps),
-    indexablePages(readingOf(context)),
+    indexablePages(reading),
   ]);
   const paths = [
-    "/",
-    "/produkte/",
+    addressOf(shop, "home"),
+    addressOf(shop, "products"),
     ...occasions.flatMap(({ key, categories }) => [
-      `/${occasionSlug(key, "de")}/`,
-      ...categories.map((category) => `/${occasionSlug(key, "de")}/${slugOfCategory(category.key)}/`),
+      occasionAddress(shop, key),
+      ...categories.map((category) => occasionAddress(shop, key, category.key)),
     ]),
-    ...designs.map((design) => designPath(design)),
-    ...pages,
+    ...designs.map((design) => designAddress(shop, design)),
+    ...pages.map((german) => localPath(shop, german)),
   ];
   // An occasion's page may also be a story.
   const entries = [...new Set(paths)].map((path) => `  <url><loc>${origin}${path}</loc></url>`);

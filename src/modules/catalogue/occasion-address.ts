@@ -1,0 +1,40 @@
+import { pathFrom, type Place } from "#kernel/addresses.ts";
+import { languageOf, type Language } from "#kernel/market.ts";
+import {
+  categoryBySlug,
+  categoryKeys,
+  categorySlug,
+  occasionBySlug,
+  occasionKeys,
+  occasionSlug,
+  type CategoryKey,
+  type OccasionKey,
+} from "./occasions.ts";
+
+/** Address of an occasion, a category of it or a design: `/{occasion}/{category}/{design}/`; unknown codes stand for themselves. Source: CAT 10, D-07. */
+export function occasionAddress(place: Place, occasion: string, category?: string, design?: string): string {
+  const language = languageOf(place.locale);
+  const knownOccasion = occasionKeys.find((key) => key === occasion);
+  const knownCategory = categoryKeys.find((key) => key === category);
+  const first = knownOccasion ? occasionSlug(knownOccasion, language) : occasion;
+  const second = knownCategory ? categorySlug(knownCategory, language) : category;
+  return pathFrom(place, [first, ...(second === undefined ? [] : [second]), ...(design === undefined ? [] : [design])]);
+}
+
+function firstFound<Found>(spoken: readonly Language[], find: (language: Language) => Found | undefined) {
+  for (const language of spoken) {
+    const found = find(language);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The occasion of a path segment, in the own language first. Source: CAT 11.1. */
+export function occasionSpoken(slug: string, spoken: readonly Language[]): OccasionKey | undefined {
+  return firstFound(spoken, (language) => occasionBySlug(slug, language));
+}
+
+/** The category of a path segment, in the own language first. Source: CAT 11.1. */
+export function categorySpoken(slug: string, spoken: readonly Language[]): CategoryKey | undefined {
+  return firstFound(spoken, (language) => categoryBySlug(slug, language));
+}

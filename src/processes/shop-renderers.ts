@@ -1,0 +1,47 @@
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { channels, localeNames } from "#kernel/market.ts";
+import { shopContext, siteContext } from "#web/request-context.ts";
+import { manifestFolder, shopBuilds } from "#web/shop-build.ts";
+
+const compress = promisify(brotliCompress);
+
+const places = channels.flatMap((channel) =>
+  localeNames.flatMap((locale) => [
+    { channel, locale },
+    { channel, locale, app: true },
+  ]),
+);
+
+/** Renders the pages of all shops from one build; the back office keeps the common one. Source: ADR-0091. */
+export function shopRenderers(build: ServerBuild): {
+  readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  readonly serveManifests: (app: FastifyInstance) => void;
+} {
+  const office = createRequestHandler(build, "production");
+  const shops = shopBuilds(build, places, (own) => ({
+    render: createRequestHandler(own.build, "production"),
+    manifest: own.manifest,
+    compressed: compress(own.manifest),
+  }));
+  return {
+    render: (request, context) =>
+      context.get(siteContext) === "backoffice"
+        ? office(request, context)
+        : shops.at(context.get(shopContext)).render(request, context),
+    serveManifests: (app) => {
+      app.get<{ Params: { file: string } }>(`${manifestFolder}:file`, async (request, reply) => {
+        const shop = shops.byFile(request.params.file);
+        if (!shop) return reply.callNotFound();
+        const packed = request.headers["accept-encoding"]?.includes("br") ?? false;
+        void reply
+          .type("text/javascript; charset=utf-8")
+          .header("cache-control", "public, max-age=31536000, immutable")
+          .header("vary", "accept-encoding");
+        return packed ? reply.header("content-encoding", "br").send(await shop.compressed) : reply.send(shop.manifest);
+      });
+    },
+  };
+}

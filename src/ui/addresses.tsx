@@ -1,0 +1,40 @@
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { addressBelow } from "#kernel/address-below.ts";
+import type { BrowserArea } from "#kernel/areas.ts";
+
+/** Addresses of the shop's areas as the page was sent with them: `{ cart: "/fr/panier/" }`. Source: D-08. */
+export type Addresses = Readonly<Record<BrowserArea, string>>;
+
+type AddressBook = {
+  /** Address of an area, or of a page below it: `address("designCard", project.id)`. */
+  readonly address: (area: BrowserArea, ...segments: readonly string[]) => string;
+  /** Whether a path belongs to one visitor: never shared, entered by a full page load. Source: ADR-0011. */
+  readonly isPersonal: (path: string) => boolean;
+};
+
+const AddressContext = createContext<Addresses | undefined>(undefined);
+
+/** Gives all components below it the addresses of the shop. */
+export function AddressProvider({ addresses, children }: { addresses: Addresses | undefined; children: ReactNode }) {
+  return <AddressContext value={addresses}>{children}</AddressContext>;
+}
+
+/** Areas of the browser whose pages all visitors share. */
+const shared: readonly string[] = ["home", "products", "withdraw"];
+
+/** The one way to the address of a page in components; outside a shop everything leads to the start page. Source: D-07, D-08. */
+export function useAddresses(): AddressBook {
+  const known = useContext(AddressContext);
+  return useMemo(
+    () => ({
+      address: (area, ...segments) => addressBelow(known?.[area] ?? "/", ...segments),
+      isPersonal: (path) =>
+        Object.entries(known ?? {}).some(
+          ([area, start]) =>
+            !shared.includes(area) &&
+            (path === start || `${path}/`.startsWith(start.endsWith("/") ? start : `${start}/`)),
+        ),
+    }),
+    [known],
+  );
+}
