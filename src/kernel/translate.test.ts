@@ -7,6 +7,9 @@ const tree: MessageTree = {
     filled: "ab {price} pro {unit}",
     results_one: "{count} Design",
     results_other: "{count} Designs",
+    rounds_zero: "keine Runde",
+    rounds_one: "eine Runde",
+    rounds_other: "{count} Runden",
     deep: { er: "Tief" },
   },
 };
@@ -24,6 +27,7 @@ describe("messages", () => {
   test("LOC-11 count chooses the plural form", () => {
     expect(t("shop.results", { count: 1 })).toBe("1 Design");
     expect(t("shop.results", { count: 0 })).toBe("0 Designs");
+    expect([0, 1, 2].map((count) => t("shop.rounds", { count }))).toEqual(["keine Runde", "eine Runde", "2 Runden"]);
   });
   test("LOC-11 a plural form that a language has not written is its other form", () => {
     const french = createTranslate("fr-FR", tree);

@@ -43,19 +43,20 @@ function instead(key: string): string {
 
 /**
  * A text function over one tree, for servers and browsers alike: `{name}` placeholders, and `_one`/`_many`/`_other` keys
- * chosen by `count` and the plural rules of the locale; a form a language has not written is its `_other`.
+ * chosen by `count` and the plural rules of the locale; a form a language has not written is its `_other`, and `_zero`
+ * is for none at all in every language.
  * A missing text is reported once and shown as the second segment of its key.
  * @source LOC-11, LOC-12, ADR-0020
  */
 export function createTranslate(locale: string, tree: MessageTree): Translate {
   const plurals = new Intl.PluralRules(locale);
+  const inNumber = (key: string, count: number): string | undefined =>
+    (count === 0 ? findMessage(tree, `${key}_zero`) : undefined) ??
+    findMessage(tree, `${key}_${plurals.select(count)}`) ??
+    findMessage(tree, `${key}_other`);
   return (key, values) => {
     const count = values?.["count"];
-    const plural =
-      typeof count === "number"
-        ? (findMessage(tree, `${key}_${plurals.select(count)}`) ?? findMessage(tree, `${key}_other`))
-        : undefined;
-    const text = plural ?? findMessage(tree, key);
+    const text = (typeof count === "number" ? inNumber(key, count) : undefined) ?? findMessage(tree, key);
     if (text === undefined) return instead(key);
     if (!values) return text;
     return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { carelessTexts, compareOverrides, compareTexts, textsOf, unusedKeys } from "./messages.ts";
+
+const german = textsOf({
+  shop: {
+    title: "Karten von {brand}",
+    designs_one: "{count} Design",
+    designs_other: "{count} Designs",
+  },
+});
+const compare = (own: object, language = "fr") => compareTexts(german, textsOf({ shop: own }), language);
+const french = { title: "Cartes de {brand}", designs_one: "{count} modèle", designs_other: "{count} modèles" };
+
+test("LOC-11 a complete language gives no complaint, with its own plural forms and without the number in one of them", () => {
+  expect(compare(french)).toEqual([]);
+  expect(compare({ ...french, designs_zero: "aucun modèle", designs_many: "{count} de modèles" })).toEqual([]);
+});
+
+test.each([
+  ["a missing text", { ...french, title: undefined }, "shop.title is missing"],
+  [
+    "another placeholder",
+    { ...french, title: "Cartes de {marque}" },
+    "shop.title is filled with marque instead of brand",
+  ],
+  ["no placeholder", { ...french, title: "Cartes" }, "shop.title is filled with nothing instead of brand"],
+  ["a text too much", { ...french, other: "x" }, "shop.other is not in German"],
+  [
+    "a form the language does not have",
+    { ...french, designs_few: "{count}" },
+    "shop.designs has the form few, which the language does not",
+  ],
+  ["no plural", { title: french.title, designs: "{count} modèles" }, "shop.designs has no plural form"],
+])("LOC-11 %s is found", (_, own, complaint) => {
+  const written = Object.fromEntries(Object.entries(own).filter(([, text]) => text !== undefined));
+  expect(compare(written)).toEqual([complaint]);
+});
+
+test("LOC-03 texts that override a language differ from it and keep its placeholders", () => {
+  const base = textsOf({ a: "colour {n}", b: "same" });
+  expect(compareOverrides(base, textsOf({ a: "color {n}" }))).toEqual([]);
+  expect(compareOverrides(base, textsOf({ a: "color", b: "same", c: "new" }))).toEqual([
+    "a has other placeholders",
+    "b does not differ",
+    "c overrides nothing",
+  ]);
+});
+
+test("LOC-11 empty and padded texts are found", () => {
+  expect(carelessTexts(textsOf({ a: "", b: " x", c: "x" }))).toEqual(["a is empty or padded", "b is empty or padded"]);
+});
+
+test("LOC-11 a text nobody asks for is found; keys may be written in full or begin a template", () => {
+  const code = ['t("shop.title")', "t(`shop.kind.${kind}.name`)", "`${t(`shop.way.${way}`)}: x`"];
+  const texts = textsOf({
+    shop: { title: "", kind: { a: { name: "", place: "" } }, way: { b: "" }, dead_one: "", dead_other: "" },
+  });
+  expect(unusedKeys(texts, code)).toEqual(["shop.kind.a.place", "shop.dead"]);
+});

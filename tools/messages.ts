@@ -1,0 +1,141 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { isTest } from "./sources.ts";
+
+/** Checks `locales/`: every text in every language, the same placeholders, plural forms the language has, nothing unused. */
+export const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
+
+/** Locales with texts of their own, and the language they stand on: they hold only what differs. */
+const overrides = [{ name: "en-US", base: "en" }] as const;
+
+/** Texts of a language by full key. */
+export type Texts = ReadonlyMap<string, string>;
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** The texts of a message tree by full key. Throws on anything that is neither text nor tree. */
+export function textsOf(tree: unknown, at = ""): Texts {
+  if (typeof tree === "string") return new Map([[at, tree]]);
+  if (typeof tree !== "object" || tree === null || Array.isArray(tree)) throw new Error(`${at} is no text`);
+  return new Map(
+    Object.entries(tree).flatMap(([name, child]) => [...textsOf(child, at === "" ? name : `${at}.${name}`)]),
+  );
+}
+
+function readTexts(folder: string): Texts {
+  return new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .flatMap((name) => [
+        ...textsOf(JSON.parse(readFileSync(path.join(folder, name), "utf8")), path.basename(name, ".json")),
+      ]),
+  );
+}
+
+function placeholders(texts: readonly string[]): string {
+  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  return [...new Set(names)].toSorted().join(", ");
+}
+
+/** Texts by key without plural form, with the forms there are. */
+function formsOf(texts: Texts): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const [key, text] of texts) {
+    const form = plural.exec(key)?.[1] ?? "";
+    const base = key.replace(plural, "");
+    found.set(base, (found.get(base) ?? new Map<string, string>()).set(form, text));
+  }
+  return found;
+}
+
+/** What a language lacks, has too much or differs in from German. Source: LOC-11. */
+export function compareTexts(german: Texts, own: Texts, language: string): readonly string[] {
+  const [wanted, found] = [formsOf(german), formsOf(own)];
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const complaints = [...found.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is not in German`);
+  for (const [key, forms] of wanted) {
+    const mine = found.get(key);
+    if (!mine) {
+      complaints.push(`${key} is missing`);
+      continue;
+    }
+    const isPlural = forms.has("other");
+    if (isPlural !== mine.has("other")) complaints.push(`${key} has ${isPlural ? "no" : "a"} plural form`);
+    // None at all may be said in words of its own in every language.
+    const alien = [...mine.keys()].filter(
+      (form) => form !== "" && form !== "zero" && !categories.some((each) => each === form),
+    );
+    if (alien.length > 0) complaints.push(`${key} has the form ${alien.join(", ")}, which the language does not`);
+    // The number may be a word of its own in one form.
+    const without = (texts: ReadonlyMap<string, string>) =>
+      placeholders([...texts.values()].map((text) => (isPlural ? text.replaceAll("{count}", "") : text)));
+    if (without(forms) !== without(mine))
+      complaints.push(`${key} is filled with ${without(mine) || "nothing"} instead of ${without(forms) || "nothing"}`);
+  }
+  return complaints;
+}
+
+/** What is wrong with an override file: keys its base has not, texts that do not differ, other placeholders. */
+export function compareOverrides(base: Texts, own: Texts): readonly string[] {
+  return [...own].flatMap(([key, text]) => {
+    const below = base.get(key);
+    if (below === undefined) return [`${key} overrides nothing`];
+    if (below === text) return [`${key} does not differ`];
+    return placeholders([below]) === placeholders([text]) ? [] : [`${key} has other placeholders`];
+  });
+}
+
+/** Texts that are empty or padded. */
+export function carelessTexts(texts: Texts): readonly string[] {
+  return [...texts]
+    .filter(([, text]) => text === "" || text !== text.trim())
+    .map(([key]) => `${key} is empty or padded`);
+}
+
+/** Keys that no source names, in full or as a template with that beginning. Source: LOC-11. */
+export function unusedKeys(texts: Texts, sources: readonly string[]): readonly string[] {
+  const code = sources.join("\n");
+  const named = new Set([...code.matchAll(/"([\w.-]+)"/g)].map(([, key]) => key));
+  const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:[\w.-]|\$\{[^}`]*\})*)/g)].map(([, template = ""]) => template);
+  const patterns = [...new Set(templates)].map(
+    (template) =>
+      new RegExp(
+        `^${template
+          .split(/\$\{[^}]*\}/)
+          .map((part) => part.replaceAll(".", "\\."))
+          .join(".+")}${template.endsWith("}") ? "" : ".*"}$`,
+      ),
+  );
+  return [...new Set([...texts.keys()].map((key) => key.replace(plural, "")))].filter(
+    (key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)),
+  );
+}
+
+function complain(name: string, complaints: readonly string[]): void {
+  for (const complaint of complaints) console.log(`locales/${name}: ${complaint}`);
+  if (complaints.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  const present = languages.filter((language) => existsSync(path.join("locales", language)));
+  const texts = new Map(present.map((language) => [language, readTexts(path.join("locales", language))]));
+  const german: Texts = texts.get("de") ?? new Map<string, string>();
+  for (const [language, own] of texts) {
+    complain(language, carelessTexts(own));
+    if (language !== "de") complain(language, compareTexts(german, own, language));
+  }
+  for (const { name, base } of overrides) {
+    if (!existsSync(path.join("locales", name))) continue;
+    const own = readTexts(path.join("locales", name));
+    complain(name, [...carelessTexts(own), ...compareOverrides(texts.get(base) ?? german, own)]);
+  }
+  const files = globSync(["src/**/*.{ts,tsx}", "db/seed/**/*.ts", "designs/**/*.{ts,json}"]).filter(
+    (file) => !isTest(file),
+  );
+  const sources = files.map((file) => readFileSync(file, "utf8"));
+  complain(
+    "de",
+    unusedKeys(german, sources).map((key) => `${key} is used nowhere`),
+  );
+  console.log(`${german.size} texts in ${present.join(", ")}`);
+}
