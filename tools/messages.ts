@@ -34,7 +34,7 @@ function readTexts(folder: string): Texts {
 
 function placeholders(texts: readonly string[]): string {
   const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  return [...new Set(names)].toSorted().join(", ");
+  return [...new Set(names)].toSorted((a = "", b = "") => a.localeCompare(b)).join(", ");
 }
 
 /** Texts by key without plural form, with the forms there are. */

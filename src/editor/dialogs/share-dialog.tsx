@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { formatMoment } from "#kernel/date-format.ts";
 import { MadeShare, ShareView } from "#modules/feedback/contract.ts";
+import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
-import { useLocale, useMessages } from "#ui/messages.tsx";
+import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useDesk, useDocument, type Desk } from "../desk.ts";
 import { callJson } from "../http.ts";
@@ -23,7 +23,6 @@ async function readShares(desk: Desk): Promise<Shares | null> {
 function Comments({ share, onChange }: { readonly share: ShareView; readonly onChange: () => void }) {
   const desk = useDesk();
   const t = useMessages();
-  const locale = useLocale();
   const document = useDocument((state) => state.document);
   const panels = panelsInOrder(document);
   const settle = async (id: string, settled: boolean) => {
@@ -37,7 +36,7 @@ function Comments({ share, onChange }: { readonly share: ShareView; readonly onC
         return (
           <li key={comment.id} className={`border-l-2 pl-3 ${comment.settled ? "border-line" : "border-leaf"}`}>
             <p className="text-13 text-ink-soft">
-              {comment.author}, {formatMoment(comment.at, locale)}
+              {comment.author}, <Ago at={comment.at} />
               {placed ? ` · ${panelName(placed, document, t)}` : ""}
             </p>
             <p className="break-words whitespace-pre-line">{comment.body}</p>
@@ -120,7 +119,6 @@ function NewAddress({ onMade }: { readonly onMade: () => void }) {
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const desk = useDesk();
   const t = useMessages();
-  const locale = useLocale();
   const [shares, setShares] = useState<Shares | null>(null);
   useEffect(() => {
     let current = true;
@@ -144,7 +142,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
             <li key={share.id} className="grid gap-3">
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <span className="text-15 font-medium">
-                  {t("editor.share.from", { moment: formatMoment(share.at, locale) })}
+                  <Ago at={share.at} say={(moment) => t("editor.share.from", { moment })} />
                 </span>
                 {share.revoked ? (
                   <span className="text-13 text-ink-soft">{t("editor.share.revoked")}</span>

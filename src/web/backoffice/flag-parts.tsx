@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { formatMoment } from "#kernel/date-format.ts";
-import { locales, staffLocale } from "#kernel/market.ts";
+import { locales } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { LoggedChange } from "#modules/flags/queries.server.ts";
 import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/plain-rules.ts";
 import type { Flag } from "#modules/flags/model.ts";
+import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -208,7 +208,7 @@ export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange
           <li key={changeNumber} className="border-l-2 border-line-strong pl-3">
             <p>{t(`flags.actions.${action}`)}</p>
             <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
-              {formatMoment(at, staffLocale)} · {actor}
+              <Ago at={at} /> · {actor}
             </p>
             <details>
               <summary className="inline-flex min-h-10 cursor-pointer items-center text-13 ink-link">

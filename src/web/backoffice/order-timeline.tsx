@@ -1,5 +1,4 @@
-import { staffLocale } from "#kernel/market.ts";
-import { formatMoment } from "#kernel/date-format.ts";
+import { Ago } from "#ui/ago.tsx";
 import { chainMoves, type LoggedMove, type MoveChain } from "#modules/orders/timeline.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#kernel/translate.ts";
@@ -58,7 +57,7 @@ export function OrderTimeline({ events }: { readonly events: readonly LoggedMove
             return (
               <tr key={move.id}>
                 <td className={`${cell} text-13 text-ink-soft tabular-nums md:whitespace-nowrap`}>
-                  {formatMoment(move.at, staffLocale)}
+                  <Ago at={move.at} />
                 </td>
                 <td className={cell}>
                   <span className="text-ink-soft">

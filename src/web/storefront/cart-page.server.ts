@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
-import { formatMoment } from "#kernel/date-format.ts";
 import type { Result } from "#kernel/result.ts";
 import { addFromAddress } from "#modules/cart/add-from-address.server.ts";
 import {
@@ -57,12 +56,11 @@ async function recentViews(context: Readonly<RouterContextProvider>): Promise<re
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   if (!session) return [];
-  const { locale } = context.get(shopContext);
   const pictures = await readPictures(deps);
   return (await recentProjects(deps, session)).map(({ id, name, designId, variant, at }) => ({
     id,
     name,
-    edited: translate(locale, "cart.empty.edited", { moment: formatMoment(at, locale) }),
+    at,
     picture: smallPicture(pictures.face({ design: designId, variant }, "front")?.asset),
   }));
 }

@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { formatDay } from "#kernel/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
+import { Ago } from "#ui/ago.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -165,7 +166,8 @@ function rateText(basisPoints: number, locale: Locale): string {
 export type RecentView = {
   readonly id: string;
   readonly name: string;
-  readonly edited: string;
+  /** Last change, ms since 1970. */
+  readonly at: number;
   readonly picture: string | null;
 };
 
@@ -204,7 +206,9 @@ export function EmptyCart({ view, recent }: { readonly view: CartPageView; reado
                     ) : null}
                   </span>
                   <span className="mt-3 block font-medium">{project.name}</span>
-                  <span className="block text-13 text-ink-soft">{project.edited}</span>
+                  <span className="block text-13 text-ink-soft">
+                    <Ago at={project.at} say={(moment) => t("cart.empty.edited", { moment })} />
+                  </span>
                   <span className="mt-1 block text-15 ink-link">{t("cart.empty.continue")}</span>
                 </Link>
               </li>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { formatMoment } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
+import { Ago } from "#ui/ago.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -78,9 +79,11 @@ function DesignRow({ design, locale }: { readonly design: MyDesignView; readonly
         <h2 className="display text-20 break-words md:text-25">{design.name}</h2>
         <p className="text-15 text-ink-soft">{t(`products.${design.product}`)}</p>
         <p className="text-13 text-ink-soft">
-          {binned
-            ? t("projects.gone", { moment: formatMoment(design.goneAt ?? 0, locale) })
-            : t("projects.edited", { moment: formatMoment(design.at, locale) })}
+          {binned ? (
+            t("projects.gone", { moment: formatMoment(design.goneAt ?? 0, locale) })
+          ) : (
+            <Ago at={design.at} say={(moment) => t("projects.edited", { moment })} />
+          )}
         </p>
         {renaming ? <Rename design={design} onDone={() => setRenaming(false)} /> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">

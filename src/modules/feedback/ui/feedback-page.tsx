@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { formatMoment } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
+import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
@@ -126,7 +126,7 @@ export function FeedbackPage({
             {view.comments.map((comment, index) => (
               <li key={comment.id} className={`border-b border-line pb-4 ${comment.settled ? "opacity-60" : ""}`}>
                 <p className="text-13 text-ink-soft">
-                  {index + 1}. {comment.author}, {formatMoment(comment.at, view.locale)}
+                  {index + 1}. {comment.author}, <Ago at={comment.at} />
                   {comment.settled ? ` · ${t("feedback.settled")}` : ""}
                 </p>
                 <p className="break-words whitespace-pre-line">{comment.body}</p>

@@ -1,6 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import type { EditedStory } from "#modules/content/staff-stories.server.ts";
+import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -55,7 +56,7 @@ function Versions({ story }: { readonly story: EditedStory }) {
         {story.versions.map(({ id, createdAt, author, published }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1">
             <span className="flex-1 tabular-nums">
-              {at(createdAt)} <span className="text-13 break-all text-ink-soft">{author}</span>
+              <Ago at={Date.parse(createdAt)} /> <span className="text-13 break-all text-ink-soft">{author}</span>
               {published ? <span className="text-13 text-leaf"> · {t("visual.versions.published")}</span> : null}
             </span>
             {id === story.versionId ? (
@@ -85,7 +86,7 @@ function Changes({ story }: { readonly story: EditedStory }) {
           <li key={id} className="border-l-2 border-line-strong pl-3">
             {t(`visual.log.${action}`)}
             <span className="block text-13 break-all text-ink-soft tabular-nums">
-              {at(moment)} · {actor}
+              <Ago at={Date.parse(moment)} /> · {actor}
             </span>
           </li>
         ))}
