@@ -23,11 +23,17 @@ import { fussabdruckSet } from "./families/fussabdruck-set.ts";
 import { glasfenster } from "./families/glasfenster.ts";
 import { glasfensterSet } from "./families/glasfenster-set.ts";
 import { goldrand } from "./families/goldrand.ts";
+import { goldrandSet } from "./families/goldrand-set.ts";
 import { handschrift } from "./families/handschrift.ts";
+import { handschriftSet } from "./families/handschrift-set.ts";
 import { horizont } from "./families/horizont.ts";
+import { horizontSet } from "./families/horizont-set.ts";
 import { jahresringe } from "./families/jahresringe.ts";
+import { jahresringeSet } from "./families/jahresringe-set.ts";
 import { kerze } from "./families/kerze.ts";
+import { kerzeSet } from "./families/kerze-set.ts";
 import { konfetti } from "./families/konfetti.ts";
+import { konfettiSet } from "./families/konfetti-set.ts";
 import { kranich } from "./families/kranich.ts";
 import { lichtermeer } from "./families/lichtermeer.ts";
 import { linolschnitt } from "./families/linolschnitt.ts";
@@ -58,6 +64,7 @@ export const collection: readonly Family[] = [
   olivenzweigSets,
   monogramm,
   goldrand,
+  goldrandSet,
   artdeco,
   artdecoSet,
   azulejo,
@@ -66,6 +73,7 @@ export const collection: readonly Family[] = [
   linolschnitt,
   trockenblume,
   handschrift,
+  handschriftSet,
   meer,
   regenbogen,
   fussabdruck,
@@ -78,6 +86,7 @@ export const collection: readonly Family[] = [
   bogenfensterSet,
   typoPur,
   konfetti,
+  konfettiSet,
   zirkus,
   bauhaus,
   bauhausSet,
@@ -98,11 +107,14 @@ export const collection: readonly Family[] = [
   ahornblatt,
   ahornblattSet,
   jahresringe,
+  jahresringeSet,
   horizont,
+  horizontSet,
   tannengruen,
   winterwald,
   strohstern,
   kerze,
+  kerzeSet,
   firmenlinie,
   firmenlinieSet,
   lichtermeer,

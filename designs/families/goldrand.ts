@@ -1,17 +1,24 @@
 import texts from "../texts/de.json" with { type: "json" };
-import { path, rule, text, type, type Draft } from "../toolkit/card.ts";
+import { path, rule, text, type, type Box, type Draft } from "../toolkit/card.ts";
 import { foilOrRelief, template, variant, type Family } from "../toolkit/family.ts";
-import { polygon } from "../toolkit/path.ts";
+import { polygon, type Point } from "../toolkit/path.ts";
 
 const t = texts.goldrand;
 
-/** A frame with bevelled corners as a filled line of even width (mm), `cut` the bevel. */
-function bevel(inset: number, cut: number, width: number): Draft {
-  const [w, h] = [170 - 2 * inset, 120 - 2 * inset];
-  const contour = (d: number) => {
+/**
+ * A frame with bevelled corners as a filled line of even width (mm), `cut` the bevel; `gap` leaves a part of the upper
+ * side open (mm from the box's left edge to both ends).
+ */
+export function bevelled(
+  [x, y, w, h]: Box,
+  cut: number,
+  width: number,
+  gap: readonly [number, number] = [cut, cut],
+): Draft {
+  const contour = (d: number): Point[] => {
     const c = cut - d * 0.586;
-    const points = [
-      [d + c, d],
+    return [
+      [Math.max(gap[1], d + c), d],
       [w - d - c, d],
       [w - d, d + c],
       [w - d, h - d - c],
@@ -19,16 +26,24 @@ function bevel(inset: number, cut: number, width: number): Draft {
       [d + c, h - d],
       [d, h - d - c],
       [d, d + c],
-    ] as const;
-    return d === 0 ? points : points.toReversed();
+    ];
   };
-  const d = polygon(contour(0)) + polygon(contour(width));
-  return path([inset, inset, w, h], d, { fill: "foil" }, { refined: true });
+  const open = gap[1] > gap[0];
+  const end = (d: number): Point[] => {
+    const start: Point = [cut - d * 0.586 + d, d];
+    return open ? [start, [gap[0], d]] : [];
+  };
+  const outer = [...contour(0), ...end(0)];
+  const inner = [...contour(width), ...end(width)].toReversed();
+  const d = open ? polygon([...outer, ...inner]) : polygon(outer) + polygon(inner);
+  return path([x, y, w, h], d, { fill: "foil" }, { refined: true });
 }
+const bevel = (inset: number, cut: number, width: number): Draft =>
+  bevelled([inset, inset, 170 - 2 * inset, 120 - 2 * inset], cut, width);
 
-const small = (size = 8) => type("marcellus-400", size, { tracking: 150, uppercase: true, lineHeight: 1.5 });
-const name = type("marcellus-400", 25, { lineHeight: 1.1, color: "accent" });
-const italic = (size: number) => type("eb-garamond-400-italic", size, { lineHeight: 1.4 });
+export const small = (size = 8) => type("marcellus-400", size, { tracking: 150, uppercase: true, lineHeight: 1.5 });
+export const name = type("marcellus-400", 25, { lineHeight: 1.1, color: "accent" });
+export const italic = (size: number) => type("eb-garamond-400-italic", size, { lineHeight: 1.4 });
 
 /** The colours of the family. */
 export const colours = [

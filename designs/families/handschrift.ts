@@ -3,8 +3,13 @@ import { photo, rule, text, type } from "../toolkit/card.ts";
 import { foilOrNone, template, variant, type Family } from "../toolkit/family.ts";
 
 const t = texts.handschrift;
-const caps = (size: number) =>
+export const caps = (size: number) =>
   type("hanken-grotesk-500", size, { align: "left", tracking: 150, uppercase: true, lineHeight: 1.4 });
+
+/** The felt pen. */
+export const pen = (size: number) =>
+  type("la-belle-aurore-400", size, { align: "left", lineHeight: 1, color: "accent" });
+export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.7 });
 
 /** The colours of the family. */
 export const colours = [
@@ -33,13 +38,7 @@ const saveTheDate = template({
     front: [
       photo("photo-1", [6, 6, 136, 93], "bergdaemmerung", { focus: [0.5, 0.62] }),
       text("headline", [14, 14, 90, 5], t.headline, { ...caps(7.6), color: "light" }),
-      text(
-        "script",
-        [12, 18.5, 126, 26],
-        t.script,
-        type("la-belle-aurore-400", 52, { align: "left", color: "light", lineHeight: 1 }),
-        { refined: true },
-      ),
+      text("script", [12, 18.5, 126, 26], t.script, { ...pen(52), color: "light" }, { refined: true }),
       text(
         "names",
         [14, 87, 78, 6],
@@ -50,21 +49,9 @@ const saveTheDate = template({
       text("date", [94, 87, 40, 6], t.date, { ...caps(7.6), color: "light", align: "right" }, { personal: true }),
     ],
     back: [
-      text(
-        "message",
-        [14, 22, 92, 42],
-        t.message,
-        type("hanken-grotesk-400", 9.6, { align: "left", lineHeight: 1.7 }),
-        { personal: true },
-      ),
+      text("message", [14, 22, 92, 42], t.message, plain(9.6), { personal: true }),
       rule(14, 66, 10, "accent", 0.4, { refined: true }),
-      text(
-        "signature",
-        [13, 70, 110, 14],
-        t.signature,
-        type("la-belle-aurore-400", 23, { align: "left", lineHeight: 1, color: "accent" }),
-        { personal: true, shrinkTo: 14 },
-      ),
+      text("signature", [13, 70, 110, 14], t.signature, pen(23), { personal: true, shrinkTo: 14 }),
       text("contact", [14, 86, 110, 5], t.contact, type("hanken-grotesk-400", 8, { align: "left" }), {
         personal: true,
       }),

@@ -3,8 +3,8 @@ import { photo, text, type } from "../toolkit/card.ts";
 import { template, variant, type Family } from "../toolkit/family.ts";
 
 const t = texts.horizont;
-const serif = (size: number) => type("fraunces-300", size, { align: "left", lineHeight: 1.2 });
-const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
+export const serif = (size: number) => type("fraunces-300", size, { align: "left", lineHeight: 1.2 });
+export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
 
 /** The colours of the family. */
 export const colours = [

@@ -7,9 +7,9 @@ import { growthRings } from "../toolkit/scenery.ts";
 
 const t = texts.jahresringe;
 const rings = ornament("jahresringe-stamm-1", [fill("line", ...growthRings([121, 52], 66, 21, seeded(26)))]);
-const small = ornament("jahresringe-klein-1", [fill("line", ...growthRings([0, 0], 7.5, 6, seeded(27)))]);
+export const small = ornament("jahresringe-klein-1", [fill("line", ...growthRings([0, 0], 7.5, 6, seeded(27)))]);
 
-const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.5 });
+export const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.5 });
 
 /** The colours of the family. */
 export const colours = [

@@ -7,7 +7,7 @@ import { cubic, line, move, polar, rect, type Point } from "../toolkit/path.ts";
 
 const t = texts.kerze;
 
-const flame = (x: number, y: number, s: number) =>
+export const flame = (x: number, y: number, s: number) =>
   `${move([x, y])}${cubic([x - 2.9 * s, y - 0.6 * s], [x - 3.4 * s, y - 4.4 * s], [x - 1.5 * s, y - 7.4 * s])}${cubic([x - 0.7 * s, y - 8.8 * s], [x - 0.2 * s, y - 10.4 * s], [x + 0.2 * s, y - 12.4 * s])}${cubic([x + 1.2 * s, y - 9.8 * s], [x + 3.3 * s, y - 6.6 * s], [x + 3 * s, y - 3.4 * s])}${cubic([x + 2.8 * s, y - 1.2 * s], [x + 1.6 * s, y - 0.2 * s], [x, y])}Z`;
 
 /** Light as short strokes round a flame, open below. */
@@ -18,7 +18,7 @@ const rays = (at: Point): string[] =>
   });
 
 /** A candle with a melted rim; its foot leaves the card. */
-function candle(x: number, top: number, width: number, slot: string): Mark[] {
+export function candle(x: number, top: number, width: number, slot: string): Mark[] {
   const h = width / 2;
   const body = `${move([x - h, top + 1])}${cubic([x - h * 0.6, top - 1.4], [x - h * 0.2, top + 1.6], [x + h * 0.1, top + 0.6])}${cubic([x + h * 0.5, top - 0.6], [x + h * 0.8, top - 0.8], [x + h, top + 1.2])}${line([x + h, 214])}${line([x - h, 214])}Z`;
   return [fill(slot, body), fill("wick", rect(x - 0.3, top - 3, 0.6, 4.4))];
@@ -36,10 +36,10 @@ const candles = ornament(
 const flames = ornament("kerze-flammen-1", [
   fill("foil", ...spots.flatMap(([x, y]) => [flame(x, y - 2.6, 1), ...rays([x, y - 9])])),
 ]);
-const single = ornament("kerze-flamme-1", [fill("foil", flame(0, 0, 0.7))]);
+export const single = ornament("kerze-flamme-1", [fill("foil", flame(0, 0, 0.7))]);
 
-const display = (size: number) => type("bodoni-moda-400", size, { lineHeight: 1.1, color: "accent" });
-const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+export const display = (size: number) => type("bodoni-moda-400", size, { lineHeight: 1.1, color: "accent" });
+export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
 
 /** The colours of the family. */
 export const colours = [

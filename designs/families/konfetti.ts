@@ -6,10 +6,10 @@ import { brush, circle, place, polygon, rect, ringSector, spine, type Point } fr
 import { seeded, type Random } from "../toolkit/random.ts";
 
 const t = texts.konfetti;
-const slots = ["c-1", "c-2", "c-3", "c-4"] as const;
+export const slots = ["c-1", "c-2", "c-3", "c-4"] as const;
 
 /** One piece of confetti about the origin, 4 to 6 mm. */
-function piece(random: Random): string {
+export function piece(random: Random): string {
   const size = random.range(1.5, 2.6);
   switch (random.int(0, 5)) {
     case 0:
@@ -40,6 +40,10 @@ function piece(random: Random): string {
   }
 }
 
+/** Marks in the order of their colours, which keeps the files small. */
+export const bySlot = (marks: readonly Mark[]): Mark[] =>
+  slots.flatMap((slot) => marks.filter((mark) => mark.fill === slot));
+
 /** Pieces that fall from above and thin out, and leave the text's place alone. */
 function shower(seed: number, w: number, tries: number, density: (p: Point) => number): Mark[] {
   const random = seeded(seed);
@@ -51,7 +55,7 @@ function shower(seed: number, w: number, tries: number, density: (p: Point) => n
     placed.push(p);
     marks.push(fill(random.pick(slots), place(piece(random), p, random.range(0, 360))));
   }
-  return slots.flatMap((slot) => marks.filter((mark) => mark.fill === slot));
+  return bySlot(marks);
 }
 
 const front = ornament(
@@ -65,8 +69,8 @@ const back = ornament(
   shower(19, 148, 2600, ([, y]) => Math.pow(Math.max(0, (y - 78) / 30), 1.4)),
 );
 
-const display = (size: number) => type("fraunces-600", size, { align: "left", lineHeight: 1, color: "accent" });
-const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.55 });
+export const display = (size: number) => type("fraunces-600", size, { align: "left", lineHeight: 1, color: "accent" });
+export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.55 });
 
 /** The colours of the family. */
 export const colours = [
