@@ -23,6 +23,7 @@ import { featureFlagsApi } from "#modules/flags/feature-flags-api.server.ts";
 import type { ShopFlags } from "#modules/flags/shop-flags.server.ts";
 import { mayRecognise } from "./may-recognise.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
+import { photoProductsApi } from "#modules/photo-products/api.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
@@ -62,6 +63,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
     outputProfileApi(scope, deps, async (headers) => (await currentStaff(deps, headers))?.email),
   );
   void app.register(async (scope) => catalogueApi(scope, deps));
+  void app.register(async (scope) => photoProductsApi(scope, deps));
   void app.register(async (scope) => flagsApi(scope, flags));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));

@@ -6,10 +6,11 @@ import { seedReference } from "#db/seed/reference.ts";
 import { ErrorEnvelope } from "#platform/http/error-envelope.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
+import { PriceAnswer } from "#modules/pricing/contract.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { catalogueApi } from "./api.server.ts";
-import { AccessoriesAnswer, AspectRatioAnswer, CardPriceAnswer, PriceAnswer, ReferenceAnswer } from "./api-schemas.ts";
+import { AccessoriesAnswer, AspectRatioAnswer, CardPriceAnswer, ReferenceAnswer } from "./api-schemas.server.ts";
 import { InitialData } from "./initial-data.server.ts";
 import { aTemplate } from "./testing/designs.ts";
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Result } from "#kernel/result.ts";
+import { PriceAnswer } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -13,10 +14,9 @@ import {
   AspectRatioAnswer,
   CardPriceAnswer,
   CardPriceParameters,
-  PriceAnswer,
   ReferenceAnswer,
   ReferenceParameters,
-} from "./api-schemas.ts";
+} from "./api-schemas.server.ts";
 import {
   answerAccessories,
   answerAccessoryPrice,

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { marketCurrency, type Locale } from "#kernel/market.ts";
+import { marketCurrency } from "#kernel/market.ts";
 import type { Money, MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { presentPrice, presentTiers, priceContextFor, type PriceAnswer } from "#modules/pricing/contract.server.ts";
 import {
   breakdownOf,
   checkQuantity,
@@ -10,7 +10,6 @@ import {
   priceLine,
   quantitySteps,
   tierTableQuantities,
-  type PriceBreakdown,
 } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -21,10 +20,9 @@ import type {
   AccessoryPriceParameters,
   CardPriceAnswer,
   CardPriceParameters,
-  PriceAnswer,
   ReferenceAnswer,
   ReferenceParameters,
-} from "./api-schemas.ts";
+} from "./api-schemas.server.ts";
 import { unavailableOptions, type Subject } from "./availability.ts";
 import { readCardQuery, type CardQuery } from "./card-query.ts";
 import { designById, readCatalogue } from "./contract.server.ts";
@@ -54,7 +52,7 @@ export async function answerCardPrice(
   if (isSample === "true" || isSample === "1") {
     const sample = priceLine(prices.list, shop.market, 1, [{ component: "sample" }]);
     if (!sample.ok) return sample;
-    const price = presentPrice(breakdownOf(sample.value, prices), shop.locale);
+    const price = presentPrice(breakdownOf(sample.value, prices), (component) => componentName(component, shop.locale));
     return accept({ ...price, tiers: [], available: true, unavailableReasons: [] });
   }
   const quantity = checkQuantity(asked);
@@ -64,10 +62,9 @@ export async function answerCardPrice(
   const tiers = cardTierTable(catalogue, prices, shop.market, product, options, tierTableQuantities);
   if (!tiers.ok) return tiers;
   const problems = unavailableOptions(catalogue, subject, options);
-  const money = moneyIn(shop);
   return accept({
-    ...presentPrice(quote.value, shop.locale),
-    tiers: tiers.value.map((row) => ({ ...row, unit: money(row.unit), total: money(row.total) })),
+    ...presentPrice(quote.value, (component) => componentName(component, shop.locale)),
+    tiers: presentTiers(tiers.value, quote.value.currency),
     available: problems.length === 0,
     unavailableReasons: problems.map((problem) => ({
       ...problem,
@@ -133,7 +130,9 @@ export async function answerAccessoryPrice(
   const prices = await priceContextFor(deps, shop.country);
   const catalogue = await readCatalogue(deps);
   const line = priceAccessory(catalogue, prices.list, shop.market, parameters.sku, quantity.value);
-  return line.ok ? accept(presentPrice(breakdownOf(line.value, prices), shop.locale)) : line;
+  return line.ok
+    ? accept(presentPrice(breakdownOf(line.value, prices), (component) => componentName(component, shop.locale)))
+    : line;
 }
 
 /** A configuration as asked for, before anyone checks whether its options go together. */
@@ -156,26 +155,4 @@ async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<Aske
 
 function moneyIn(shop: Shop): (amount: MoneyMinor) => Money {
   return (amount) => ({ amount, currency: marketCurrency[shop.market] });
-}
-
-function presentPrice(price: PriceBreakdown, locale: Locale): z.infer<typeof PriceAnswer> {
-  const { currency, quantity, taxRate, validUntil, priceVersion } = price;
-  const money = (amount: MoneyMinor): Money => ({ amount, currency });
-  return {
-    quantity,
-    currency,
-    unit: money(price.unit),
-    total: money(price.total),
-    gross: money(price.gross),
-    net: money(price.net),
-    tax: money(price.tax),
-    taxRate: taxRate / 100,
-    validUntil,
-    priceVersion,
-    components: price.components.map(({ component, total }) => ({
-      component,
-      label: componentName(component, locale),
-      total: money(total),
-    })),
-  };
 }

@@ -49,3 +49,5 @@ export async function priceContextFor(
     validUntil: change === undefined ? null : new Date(change).toISOString(),
   };
 }
+
+export { MoneyAnswer, presentPrice, presentTiers, PriceAnswer, TierAnswer } from "./price-answer.server.ts";

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { currencies } from "#kernel/money.ts";
+import { MoneyAnswer, PriceAnswer, TierAnswer } from "#modules/pricing/contract.server.ts";
 import { accessoryTypes, aspectRatios } from "./model.ts";
 
 const text = z.string().max(80).optional();
 const positive = z.coerce.number();
-
-/** An amount in minor units with its currency. Source: API money shape `M`. */
-export const MoneyAnswer = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
 
 /** Parameters of a card configuration; names as in CARD-11. */
 export const CardParameters = z.object({
@@ -41,31 +38,9 @@ export const ReferenceParameters = CardParameters.extend({
   "quantities[]": z.union([positive.transform((quantity) => [quantity]), z.array(positive).max(200)]).optional(),
 });
 
-const Tier = z.object({
-  quantity: z.number().int(),
-  unit: MoneyAnswer,
-  total: MoneyAnswer,
-  savingPercent: z.number().int(),
-});
-
-/** Answer of the price calls; `unit`, `total` and the fields of PRICE-23. `taxRate` is a percentage. */
-export const PriceAnswer = z.object({
-  quantity: z.number().int(),
-  currency: z.enum(currencies),
-  unit: MoneyAnswer,
-  total: MoneyAnswer,
-  gross: MoneyAnswer,
-  net: MoneyAnswer,
-  tax: MoneyAnswer,
-  taxRate: z.number(),
-  validUntil: z.string().nullable(),
-  priceVersion: z.string(),
-  components: z.array(z.object({ component: z.string(), label: z.string(), total: MoneyAnswer })),
-});
-
 /** Answer of `/web-api/card-price`. */
 export const CardPriceAnswer = PriceAnswer.extend({
-  tiers: z.array(Tier),
+  tiers: z.array(TierAnswer),
   available: z.boolean(),
   unavailableReasons: z.array(
     z.object({

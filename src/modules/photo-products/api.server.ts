@@ -1,0 +1,207 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { refuse, type Result } from "#kernel/result.ts";
+import { PriceAnswer } from "#modules/pricing/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import {
+  BookPriceAnswer,
+  BookPriceParameters,
+  BookSet,
+  BoxAnswer,
+  BoxParameters,
+  CalendarGroup,
+  CalendarPriceParameters,
+  CollageDetail,
+  DesignList,
+  DesignListParameters,
+  FormatGroupsAnswer,
+  FormatLimits,
+  FormatsParameters,
+  FrameAnswer,
+  FrameTypesParameters,
+  FrameVariants,
+  OptionGroupsAnswer,
+  PricesFrom,
+  SelectionData,
+  SkuAnswer,
+  SkuParameters,
+  TieredPrice,
+  WallParameters,
+} from "./api-schemas.server.ts";
+import {
+  answerBookSet,
+  answerCalendarGroup,
+  answerCollage,
+  answerDesigns,
+  answerSkus,
+} from "./design-answers.server.ts";
+import { readablePhotoRefusal } from "./names.server.ts";
+import { answerBookPrice, answerBoxes, answerPrice } from "./product-answers.server.ts";
+import {
+  answerFormatGroups,
+  answerFormatLimits,
+  answerFrame,
+  answerFrameVariants,
+  answerOptionGroups,
+  answerPricesFrom,
+  answerSelection,
+  wallQuery,
+} from "./wall-answers.server.ts";
+
+const unknownAccessories = { "accessoryTypes[]": "OPTION_UNKNOWN" } as const;
+const designId = z.string().min(1).max(80);
+
+function send<Value extends object>(request: FastifyRequest, reply: FastifyReply, result: Result<Value>): FastifyReply {
+  if (result.ok) return reply.send(result.value);
+  return sendRefusal(reply, readablePhotoRefusal(result.refusal, request.shop.locale));
+}
+
+/** Designs and prices of photo goods; every answer may be kept for 60 seconds. Source: PRICE-03, PRICE-18, PRICE-19. */
+export async function photoProductsApi(app: FastifyInstance, deps: Deps): Promise<void> {
+  cacheableAnswers(app);
+  app.addHook("onRequest", requireShop);
+  goodsCalls(app, deps);
+  wallCalls(app, deps);
+}
+
+/** Calendars, books, boxes, collages and products of content containers. */
+function goodsCalls(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+
+  scope.get(
+    "/web-api/calendar-design-group",
+    { schema: { querystring: DesignListParameters, response: { 200: z.union([CalendarGroup, DesignList]) } } },
+    async (request, reply) => {
+      const { designGroupId } = request.query;
+      if (designGroupId === undefined) return reply.send(await answerDesigns(deps, "calendar", request.query));
+      return send(request, reply, await answerCalendarGroup(deps, designGroupId));
+    },
+  );
+  scope.get(
+    "/web-api/calendar-price",
+    { schema: { querystring: CalendarPriceParameters, response: { 200: TieredPrice } } },
+    async (request, reply) => {
+      const { amount, "accessoryTypes[]": accessories, ...options } = request.query;
+      // No calendar has accessories to order with it.
+      if (accessories.length > 0) return send(request, reply, refuse("OPTION_UNKNOWN", {}, unknownAccessories));
+      const priced = await answerPrice(deps, request.shop, "calendar", options, amount);
+      return send(request, reply, priced.ok ? { ok: true, value: priced.value.answer } : priced);
+    },
+  );
+  scope.get(
+    "/web-api/photobook-design-group-set",
+    { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },
+    async (request) => answerDesigns(deps, "photobook", request.query),
+  );
+  scope.get(
+    "/web-api/photobook-design-group-set/:designGroupSetId",
+    { schema: { params: z.object({ designGroupSetId: designId }), response: { 200: BookSet } } },
+    async (request, reply) => send(request, reply, await answerBookSet(deps, request.params.designGroupSetId)),
+  );
+  scope.get(
+    "/web-api/photobook-price",
+    { schema: { querystring: BookPriceParameters, response: { 200: BookPriceAnswer } } },
+    async (request, reply) => {
+      const { quantity, ...options } = request.query;
+      return send(request, reply, await answerBookPrice(deps, request.shop, options, quantity));
+    },
+  );
+  for (const address of ["/web-api/photobox-data", "/price-api/photoboxes"]) {
+    scope.get(
+      address,
+      { schema: { querystring: BoxParameters, response: { 200: BoxAnswer } } },
+      async (request, reply) => {
+        const { quantity, ...options } = request.query;
+        return send(request, reply, await answerBoxes(deps, request.shop, options, quantity));
+      },
+    );
+  }
+  scope.get(
+    "/web-api/collage-designer-design-groups",
+    { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },
+    async (request) => answerDesigns(deps, "collage", request.query),
+  );
+  scope.get(
+    "/web-api/collage-designer-design-group",
+    { schema: { querystring: z.object({ designId }), response: { 200: CollageDetail } } },
+    async (request, reply) => send(request, reply, await answerCollage(deps, request.shop, request.query.designId)),
+  );
+  scope.get(
+    "/web-api/sku/container",
+    { schema: { querystring: SkuParameters, response: { 200: SkuAnswer } } },
+    async (request) => answerSkus(deps, request.shop, request.query["sku[]"]),
+  );
+}
+
+/** Posters, wall materials and frames; the selection of frames has addresses of its own for the same questions. */
+function wallCalls(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const selection = "/web-api/product-selection-photo-frame";
+
+  for (const address of ["/price-api/prices/article", `${selection}/price-article`]) {
+    scope.get(
+      address,
+      { schema: { querystring: WallParameters, response: { 200: PriceAnswer } } },
+      async (request, reply) => {
+        const { quantity, ...options } = request.query;
+        const priced = await answerPrice(deps, request.shop, "photoframe", wallQuery(options), quantity);
+        return send(request, reply, priced.ok ? { ok: true, value: priced.value.answer } : priced);
+      },
+    );
+  }
+  const formatLists = {
+    "/price-api/prices/format-group": false,
+    "/price-api/prices/formats": false,
+    "/price-api/prices/format-group-prices-images": true,
+    [`${selection}/prices-format-group`]: false,
+    [`${selection}/prices-formats`]: false,
+  };
+  for (const [address, withImages] of Object.entries(formatLists)) {
+    scope.get(
+      address,
+      { schema: { querystring: FormatsParameters, response: { 200: FormatGroupsAnswer } } },
+      async (request, reply) => {
+        const { group, ...options } = request.query;
+        const how = { group, withImages };
+        return send(request, reply, await answerFormatGroups(deps, request.shop, wallQuery(options), how));
+      },
+    );
+  }
+  scope.get(
+    "/price-api/frame",
+    { schema: { querystring: WallParameters, response: { 200: FrameAnswer } } },
+    async (request, reply) => send(request, reply, await answerFrame(deps, request.shop, wallQuery(request.query))),
+  );
+  scope.get(
+    "/price-api/photo-options-groups",
+    { schema: { querystring: WallParameters, response: { 200: OptionGroupsAnswer } } },
+    async (request, reply) =>
+      send(request, reply, await answerOptionGroups(deps, request.shop, wallQuery(request.query))),
+  );
+  scope.get(
+    "/web-api/variants-for-frame-types",
+    { schema: { querystring: FrameTypesParameters, response: { 200: FrameVariants } } },
+    async (request, reply) =>
+      send(request, reply, await answerFrameVariants(deps, request.shop, request.query["frameTypes[]"])),
+  );
+  scope.get(
+    `${selection}/data`,
+    { schema: { querystring: WallParameters, response: { 200: SelectionData } } },
+    async (request, reply) => send(request, reply, await answerSelection(deps, request.shop, wallQuery(request.query))),
+  );
+  scope.get(
+    `${selection}/format-limits`,
+    { schema: { querystring: WallParameters, response: { 200: FormatLimits } } },
+    async (request, reply) => send(request, reply, await answerFormatLimits(deps, request.query.material)),
+  );
+  scope.get(
+    `${selection}/prices-from`,
+    { schema: { querystring: WallParameters, response: { 200: PricesFrom } } },
+    async (request, reply) =>
+      send(request, reply, await answerPricesFrom(deps, request.shop, wallQuery(request.query))),
+  );
+}

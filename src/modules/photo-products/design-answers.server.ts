@@ -1,0 +1,185 @@
+import type { z } from "zod";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { quoteCard, defaultOptions } from "#modules/catalogue/contract.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import type {
+  BookSet,
+  CalendarGroup,
+  CollageDetail,
+  DesignItem,
+  DesignList,
+  DesignListParameters,
+  SkuAnswer,
+} from "./api-schemas.server.ts";
+import { readPhotoAssortment, readPhotoDesigns } from "./contract.server.ts";
+import { findDesigns, orientationOf, orientations, type DesignedKind, type PhotoDesign } from "./design-model.ts";
+import { photoKinds } from "./model.ts";
+import { formatName, valueName } from "./names.server.ts";
+import { goodsImage } from "./picture-names.server.ts";
+import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
+
+type ListParameters = z.infer<typeof DesignListParameters>;
+
+function imageOf(design: PhotoDesign, format: string): string {
+  return goodsImage({ kind: "design", of: design.kind, id: design.id, format });
+}
+
+function itemOf(design: PhotoDesign): z.infer<typeof DesignItem> {
+  return {
+    id: design.id,
+    name: design.name,
+    categories: [...design.styles],
+    formats: [...design.formats],
+    images: design.formats.slice(0, 1).map((format) => imageOf(design, format)),
+    slots: design.slots,
+    popularity: design.popularity,
+    createdAt: design.createdOn,
+  };
+}
+
+const one = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
+
+/** A page of designs of a kind. `categoryIds[]` may name themes and orientations alike. Source: CAL-08, BOOK-04, COLL-03. */
+export async function answerDesigns(
+  deps: AnswerDeps,
+  kind: DesignedKind,
+  parameters: ListParameters,
+): Promise<z.infer<typeof DesignList>> {
+  const { page, perPage, sort } = parameters;
+  const ratios = new Set<string>(orientations);
+  const categories = parameters["categoryIds[]"];
+  const found = findDesigns(await readPhotoDesigns(deps), {
+    kind,
+    types: [...one(parameters.calendarType), ...parameters["productType[]"]],
+    formats: [...one(parameters.format), ...parameters["formatType[]"]],
+    styles: [...parameters["style[]"], ...categories.filter((id) => !ratios.has(id))],
+    orientations: [...one(parameters.orientation), ...categories.filter((id) => ratios.has(id))],
+    sort,
+  });
+  const items = found.slice((page - 1) * perPage, page * perPage).map(itemOf);
+  return { items, total: found.length, page, perPage };
+}
+
+async function designById(deps: AnswerDeps, kind: DesignedKind, id: string): Promise<PhotoDesign | undefined> {
+  return (await readPhotoDesigns(deps)).find((design) => design.kind === kind && design.id === id);
+}
+
+/** A calendar design group with a design per type and format. Refuses DESIGN_UNKNOWN. Source: CAL-08. */
+export async function answerCalendarGroup(
+  deps: AnswerDeps,
+  id: string,
+): Promise<Result<z.infer<typeof CalendarGroup>>> {
+  const design = await designById(deps, "calendar", id);
+  if (!design) return refuse("DESIGN_UNKNOWN");
+  const { calendars } = await readPhotoAssortment(deps);
+  return accept({
+    ...itemOf(design),
+    images: design.formats.map((format) => imageOf(design, format)),
+    designs: calendars.map(({ type, format }) => ({
+      id: `${id}-${type}-${format}`,
+      calendarType: type,
+      format,
+      image: imageOf(design, format),
+    })),
+  });
+}
+
+/** A photo book set with a cover per cover and format. Refuses DESIGN_UNKNOWN. Source: BOOK-04. */
+export async function answerBookSet(deps: AnswerDeps, id: string): Promise<Result<z.infer<typeof BookSet>>> {
+  const design = await designById(deps, "photobook", id);
+  if (!design) return refuse("DESIGN_UNKNOWN");
+  const { books } = await readPhotoAssortment(deps);
+  const covers = new Map(
+    books
+      .filter(({ format }) => design.formats.includes(format))
+      .map(({ cover, format }) => [`${cover}/${format}`, { cover, format }]),
+  );
+  return accept({
+    ...itemOf(design),
+    images: design.formats.map((format) => imageOf(design, format)),
+    covers: [...covers.values()].map(({ cover, format }) => ({
+      cover,
+      format,
+      orientation: orientationOf(format),
+      image: imageOf(design, format),
+    })),
+  });
+}
+
+/** A collage with what its materials and formats cost. Refuses DESIGN_UNKNOWN. Source: COLL-03. */
+export async function answerCollage(
+  deps: AnswerDeps,
+  shop: Shop,
+  id: string,
+): Promise<Result<z.infer<typeof CollageDetail>>> {
+  const design = await designById(deps, "collage", id);
+  if (!design) return refuse("DESIGN_UNKNOWN");
+  const choices = design.types.flatMap((productType) =>
+    design.formats.map((formatType) => ({ productType, formatType })),
+  );
+  const priced = await Promise.all(
+    choices.map(async (choice) => ({ choice, price: await answerAmount(deps, shop, "collage", choice) })),
+  );
+  const offers = priced.flatMap(({ choice, price }) => (price.ok ? [{ ...choice, price: price.value }] : []));
+  const [cheapest] = offers.toSorted((a, b) => a.price.amount - b.price.amount);
+  if (!cheapest) return refuse("PRODUCT_UNKNOWN");
+  return accept({
+    ...itemOf(design),
+    images: design.formats.map((format) => imageOf(design, format)),
+    offers,
+    price: cheapest.price,
+  });
+}
+
+/** Option of a kind that names the product in a SKU: `photoframe/leinwand`, `calendar/wandkalender`. */
+const productOption: Readonly<Record<(typeof photoKinds)[number], string>> = {
+  photoframe: "material",
+  photobook: "type",
+  calendar: "calendarType",
+  collage: "productType",
+  photobox: "photoboxFormat",
+  photoprint: "format",
+};
+
+/**
+ * Products of content containers by SKU: a card product (`postcard-a6`) or photo goods (`calendar/wandkalender`); SKUs
+ * nobody knows are left out.
+ * @source PRICE-03 (sku container)
+ */
+export async function answerSkus(
+  deps: AnswerDeps,
+  shop: Shop,
+  skus: readonly string[],
+): Promise<z.infer<typeof SkuAnswer>> {
+  const items = await Promise.all(skus.map((sku) => itemOfSku(deps, shop, sku)));
+  return { items: items.flat() };
+}
+
+async function itemOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<z.infer<typeof SkuAnswer>["items"]> {
+  const [group, value = ""] = sku.split("/");
+  const kind = photoKinds.find((known) => known === group);
+  if (!kind) return cardOfSku(deps, shop, sku);
+  const name = productOption[kind];
+  const priceFrom = await answerAmount(deps, shop, kind, { [name]: value });
+  if (!priceFrom.ok || value === "") return [];
+  const title =
+    name === "format" || name === "photoboxFormat"
+      ? formatName(value, shop.locale)
+      : valueName(name, value, shop.locale);
+  return [{ sku, kind, title, image: null, priceFrom: priceFrom.value, attributes: { [name]: value } }];
+}
+
+async function cardOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<z.infer<typeof SkuAnswer>["items"]> {
+  const catalogue = await readCatalogue(deps);
+  const product = catalogue.products.get(sku);
+  if (!product) return [];
+  const prices = await priceContextFor(deps, shop.country);
+  const quote = quoteCard(catalogue, prices, shop.market, product, { options: defaultOptions(product), quantity: 50 });
+  if (!quote.ok) return [];
+  const priceFrom = { amount: quote.value.unit, currency: quote.value.currency };
+  const title = translate(shop.locale, `products.${sku}`);
+  return [{ sku, kind: "card", title, image: null, priceFrom, attributes: { family: product.family } }];
+}

@@ -1,0 +1,94 @@
+import { lengthUnitOf, type Locale } from "#kernel/market.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { translate } from "#platform/messages.server.ts";
+import { parseFormat, productSize, type Size } from "./formats.ts";
+
+/** Options whose values are sizes. */
+const sizes = new Set(["format", "formatType", "photoboxFormat"]);
+/** Options whose values are numbers: their message. */
+const counted: Readonly<Record<string, string>> = {
+  matSize: "photo.count.millimetres",
+  depth: "photo.count.millimetres",
+  panels: "photo.count.panels",
+  pageCount: "photo.count.pages",
+  photoboxQuantityMax: "photo.count.pictures",
+};
+
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A number with at most one decimal, as a locale writes it. */
+function shortNumber(value: number, locale: Locale): string {
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  numbers.set(locale, format);
+  return format.format(value);
+}
+
+/** A size as customers read it: "60 × 40 cm", in inches where the locale does. Source: LOC-06. */
+export function sizeName({ w, h }: Size, locale: Locale): string {
+  const inches = lengthUnitOf(locale) === "inch";
+  const length = (mm: number) => shortNumber(inches ? mm / 25.4 : mm / 10, locale);
+  return `${length(w)} × ${length(h)} ${inches ? "in" : "cm"}`;
+}
+
+/** A format as customers read it: "A4 hoch", "15 × 40 cm". Source: CAL-02, BOOK-02, FRAME-04. */
+export function formatName(format: string, locale: Locale): string {
+  const named = /^(a\d)-(hoch|quer)$/.exec(format);
+  if (named) return `${(named[1] ?? "").toUpperCase()} ${translate(locale, `photo.direction.${named[2]}`)}`;
+  if (format === "88x107-retro") return `${sizeName({ w: 88, h: 107 }, locale)} ${translate(locale, "photo.retro")}`;
+  const size = productSize(format) ?? parseFormat(format);
+  return size ? sizeName(size, locale) : format;
+}
+
+/** The name of an option: "Rahmen". */
+export function optionLabel(name: string, locale: Locale): string {
+  return translate(locale, `photo.option.${name}.label`);
+}
+
+/** The name of an option's value: "Alurahmen", "60 × 40 cm", "24 Seiten". */
+export function valueName(name: string, value: string, locale: Locale): string {
+  if (sizes.has(name)) return formatName(value, locale);
+  const message = counted[name];
+  if (message) return translate(locale, message, { n: value });
+  return translate(locale, `photo.option.${name}.${value}`);
+}
+
+/** Components with a name of their own. */
+const plainComponents = new Set([
+  "calendar-refinement",
+  "book-refinement",
+  "book-pages",
+  "canvas-depth",
+  "glass/echtglas",
+]);
+
+/** The name of a price component: "Alurahmen", "Veredelung". Source: CART-03. */
+export function photoComponentName(component: string, locale: Locale): string {
+  const [group = "", value = ""] = component.split("/");
+  if (plainComponents.has(component)) return translate(locale, `photo.component.${group}`);
+  const option: Readonly<Record<string, string>> = {
+    calendar: "calendarType",
+    book: "type",
+    "book-paper": "paper",
+    wall: "material",
+    frame: "frameType",
+    collage: "productType",
+  };
+  const name = option[group];
+  if (name) return valueName(name, value, locale);
+  if (group === "print") return `${translate(locale, "photo.component.print")} ${formatName(value, locale)}`;
+  return translate(locale, `photo.component.${group}`);
+}
+
+/** A refusal of photo goods with names in place of codes; others pass unchanged. Source: PDP-04, FRAME-08, ERR-07. */
+export function readablePhotoRefusal(refusal: Refusal, locale: Locale): Refusal {
+  if (refusal.code === "FORMAT_LIMITS") {
+    const said = (name: string) => shortNumber(Number(refusal.data[name]), locale);
+    return { ...refusal, data: { min: said("min"), max: said("max") } };
+  }
+  if (refusal.code !== "OPTION_UNAVAILABLE") return refusal;
+  const named = (key: string): string => {
+    const [name = "", value = ""] = String(refusal.data[key]).split("/");
+    return valueName(name, value, locale);
+  };
+  return { ...refusal, data: { option: named("option"), auswahl: named("auswahl") } };
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { PhotoDesign } from "./design-model.ts";
+import type { Chosen } from "./options.ts";
+
+/** Raise when the painter changes what a picture looks like. */
+const painterVersion = "1";
+
+/** What a picture of photo goods shows: a picture on a wall as chosen, a design in a format, or prints. */
+export type GoodsSubject =
+  | { readonly kind: "wall"; readonly chosen: Chosen; readonly photo: string }
+  | { readonly kind: "design"; readonly of: PhotoDesign["kind"]; readonly id: string; readonly format: string }
+  | { readonly kind: "print"; readonly format: string };
+
+/** Options that change how a picture on a wall looks, in the order of its name. */
+const seen = ["material", "format", "frameType", "frameColor", "mat", "matSize", "panels"] as const;
+
+/** The name of a subject: its parts joined by `~`. */
+function nameOf(subject: GoodsSubject): string {
+  if (subject.kind === "print") return `print~${subject.format}`;
+  if (subject.kind === "design") return `design~${subject.of}~${subject.id}~${subject.format}`;
+  return ["wall", ...seen.map((name) => subject.chosen[name] ?? "0"), subject.photo].join("~");
+}
+
+/** The asset of a picture of photo goods: `goods~{name}-{hash}`. Source: IMG-01. */
+export function goodsAsset(subject: GoodsSubject): string {
+  const name = nameOf(subject);
+  const hash = createHash("sha256").update(`${painterVersion}\n${name}`).digest("hex").slice(0, 10);
+  return `goods~${name}-${hash}`;
+}
+
+/** The address of a picture of photo goods as calls answer it. Source: IMG-01. */
+export function goodsImage(subject: GoodsSubject): string {
+  return `/_img/w_960,f_jpeg/${goodsAsset(subject)}`;
+}
+
+/** Reads an asset; undefined when it is none of photo goods. `current` is false for the name of an older picture. */
+export function parseGoodsAsset(
+  asset: string,
+): { readonly subject: GoodsSubject; readonly name: string; readonly current: boolean } | undefined {
+  const [, name = ""] = /^goods~([a-zA-Z0-9~-]{1,160})-[0-9a-f]{10}$/.exec(asset) ?? [];
+  const [kind, ...parts] = name.split("~");
+  const subject = subjectOf(kind, parts);
+  return subject && { subject, name, current: goodsAsset(subject) === asset };
+}
+
+function subjectOf(kind: string | undefined, parts: readonly string[]): GoodsSubject | undefined {
+  const [first = "", second = "", third = ""] = parts;
+  if (kind === "print" && parts.length === 1) return { kind, format: first };
+  if (kind === "design" && parts.length === 3) {
+    const of = (["calendar", "photobook", "collage", "photobox"] as const).find((known) => known === first);
+    return of && { kind, of, id: second, format: third };
+  }
+  if (kind !== "wall" || parts.length !== seen.length + 1) return undefined;
+  const chosen = Object.fromEntries(seen.flatMap((name, i) => (parts[i] === "0" ? [] : [[name, parts[i] ?? ""]])));
+  return { kind, chosen, photo: parts.at(-1) ?? "" };
+}

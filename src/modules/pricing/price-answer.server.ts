@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { currencies, type Currency, type Money, type MoneyMinor } from "#kernel/money.ts";
+import type { PriceBreakdown } from "./price-breakdown.ts";
+import type { TierRow } from "./tier-table.ts";
+
+/** An amount in minor units with its currency. Source: API money shape `M`. */
+export const MoneyAnswer = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
+
+/** A row of a tier table. Source: PDP-06. */
+export const TierAnswer = z.object({
+  quantity: z.number().int(),
+  unit: MoneyAnswer,
+  total: MoneyAnswer,
+  savingPercent: z.number().int(),
+});
+
+/** Answer of the price calls; `unit`, `total` and the fields of PRICE-23. `taxRate` is a percentage. */
+export const PriceAnswer = z.object({
+  quantity: z.number().int(),
+  currency: z.enum(currencies),
+  unit: MoneyAnswer,
+  total: MoneyAnswer,
+  gross: MoneyAnswer,
+  net: MoneyAnswer,
+  tax: MoneyAnswer,
+  taxRate: z.number(),
+  validUntil: z.string().nullable(),
+  priceVersion: z.string(),
+  components: z.array(z.object({ component: z.string(), label: z.string(), total: MoneyAnswer })),
+});
+
+/** A price as calls answer it; `nameOf` gives a component its shown name. Source: PRICE-23. */
+export function presentPrice(
+  price: PriceBreakdown,
+  nameOf: (component: string) => string,
+): z.infer<typeof PriceAnswer> {
+  const { currency, quantity, taxRate, validUntil, priceVersion } = price;
+  const money = (amount: MoneyMinor): Money => ({ amount, currency });
+  return {
+    quantity,
+    currency,
+    unit: money(price.unit),
+    total: money(price.total),
+    gross: money(price.gross),
+    net: money(price.net),
+    tax: money(price.tax),
+    taxRate: taxRate / 100,
+    validUntil,
+    priceVersion,
+    components: price.components.map(({ component, total }) => ({
+      component,
+      label: nameOf(component),
+      total: money(total),
+    })),
+  };
+}
+
+/** A tier table as calls answer it. Source: PDP-06. */
+export function presentTiers(rows: readonly TierRow[], currency: Currency): z.infer<typeof TierAnswer>[] {
+  return rows.map(({ unit, total, ...row }) => ({
+    ...row,
+    unit: { amount: unit, currency },
+    total: { amount: total, currency },
+  }));
+}
