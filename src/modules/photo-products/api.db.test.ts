@@ -128,14 +128,18 @@ describe("prices of photo goods", () => {
       "Holzblock ist mit Wandkalender nicht kombinierbar.",
     ],
     ["CART-10", "/web-api/photobook-price?quantity=501", "QUANTITY_RANGE", "Bitte bestelle zwischen 1 und 500 Stück."],
-    ["D-09", "/web-api/photobook-price?type=gaestebuch", "OPTION_UNAVAILABLE", undefined],
-    ["PRICE-03", "/web-api/calendar-price?calendarType=mondkalender", "OPTION_UNKNOWN", undefined],
-    ["FRAME-05", "/price-api/frame?frameType=gips", "OPTION_UNKNOWN", undefined],
-    ["CAL-06", "/web-api/calendar-price?accessoryTypes[]=bow", "OPTION_UNKNOWN", undefined],
+    ["D-09", "/web-api/photobook-price?type=gaestebuch", "OPTION_UNAVAILABLE", expect.any(String)],
+    [
+      "PRICE-03",
+      "/web-api/calendar-price?calendarType=mondkalender",
+      "OPTION_UNKNOWN",
+      "Diese Auswahl kennen wir nicht.",
+    ],
+    ["FRAME-05", "/price-api/frame?frameType=gips", "OPTION_UNKNOWN", "Diese Auswahl kennen wir nicht."],
+    ["CAL-06", "/web-api/calendar-price?accessoryTypes[]=bow", "OPTION_UNKNOWN", "Diese Auswahl kennen wir nicht."],
   ])("%s %s is refused with 422 %s", async (_requirement, url, code, message) => {
     const refused = await refusal(url);
-    expect([refused.status, refused.code]).toEqual([422, code]);
-    if (message) expect(refused.message).toBe(message);
+    expect(refused).toMatchObject({ status: 422, code, message });
   });
 
   test("PRICE-18 answers may be kept for a minute and are not sent twice", async () => {
