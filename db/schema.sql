@@ -187,6 +187,24 @@ create table content_publication (
   FOREIGN KEY (version_id) REFERENCES content_version(id)
 );
 
+create table content_redirect (
+  id integer not null,
+  channel text not null,
+  path text not null,
+  story_id integer,
+  target text,
+  automatic boolean not null,
+  author text not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (channel, path),
+  PRIMARY KEY (id),
+  FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE,
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK (((story_id IS NULL) <> (target IS NULL))),
+  CHECK (((path ~ '^/.'::text) AND (char_length(path) <= 500))),
+  CHECK ((char_length(target) <= 1000))
+);
+
 create table content_schedule (
   story_id integer not null,
   publish_from timestamp with time zone,
@@ -196,6 +214,17 @@ create table content_schedule (
   FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE,
   CHECK (((publish_from IS NOT NULL) OR (publish_until IS NOT NULL))),
   CHECK ((publish_until > publish_from))
+);
+
+create table content_slug (
+  story_id integer not null,
+  language text not null,
+  slug text not null,
+  name text not null default ''::text,
+  PRIMARY KEY (story_id, language),
+  FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE,
+  CHECK ((language ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
+  CHECK ((slug ~ '^[a-z0-9]+([-_.][a-z0-9]+)*$'::text))
 );
 
 create table content_space (
@@ -1194,6 +1223,8 @@ CREATE INDEX consent_proof_at ON public.consent_proof USING btree (at);
 CREATE INDEX content_change_subject ON public.content_change USING btree (subject, subject_id, id);
 
 CREATE INDEX content_dimension_value_dimension ON public.content_dimension_value USING btree (dimension_id);
+
+CREATE INDEX content_redirect_story ON public.content_redirect USING btree (story_id);
 
 CREATE INDEX content_story_parent ON public.content_story USING btree (parent_id, "position");
 

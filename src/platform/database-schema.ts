@@ -160,10 +160,28 @@ export interface ContentPublication {
   version_id: number;
 }
 
+export interface ContentRedirect {
+  author: string;
+  automatic: boolean;
+  channel: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  path: string;
+  story_id: number | null;
+  target: string | null;
+}
+
 export interface ContentSchedule {
   author: string;
   publish_from: Timestamp | null;
   publish_until: Timestamp | null;
+  story_id: number;
+}
+
+export interface ContentSlug {
+  language: string;
+  name: Generated<string>;
+  slug: string;
   story_id: number;
 }
 
@@ -908,7 +926,9 @@ export interface DB {
   content_dimension: ContentDimension;
   content_dimension_value: ContentDimensionValue;
   content_publication: ContentPublication;
+  content_redirect: ContentRedirect;
   content_schedule: ContentSchedule;
+  content_slug: ContentSlug;
   content_space: ContentSpace;
   content_story: ContentStory;
   content_translation: ContentTranslation;

@@ -6,16 +6,18 @@ import {
   writeContent,
   type WritingDeps,
 } from "./content-writing.server.ts";
+import { isFixed } from "./story-addresses.ts";
 
 /**
  * Deletes a story or an empty folder with its versions; the change log keeps what it was.
- * Refusals: STORY_UNKNOWN, STORY_NOT_EMPTY. Source: PB-08, PB-15.
+ * Refusals: STORY_UNKNOWN, STORY_NOT_EMPTY, STORY_FIXED. Source: PB-08, PB-15.
  */
 export function deleteStory(deps: WritingDeps, actor: string, id: number): Promise<Result<null>> {
   return writeContent(deps, actor, async (writing) => {
     const { trx } = writing;
     const found = await storyForWriting(writing, id);
     if (!found.ok) return found;
+    if (isFixed(found.value.full_slug)) return refuse("STORY_FIXED");
     const inside = await trx.selectFrom("content_story").select("id").where("parent_id", "=", id).executeTakeFirst();
     if (inside) return refuse("STORY_NOT_EMPTY");
     const published = await trx

@@ -2,7 +2,8 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { DeliveryQuery, StoriesQuery } from "./delivery-query.ts";
 import { joinReferences, type Joined } from "./story-references.ts";
 import { linkView, storyView, type StoryView } from "./story-view.ts";
-import { selectStories } from "./story-selection.ts";
+import { storyAt } from "./story-addresses.ts";
+import { languagesOf, selectStories } from "./story-selection.ts";
 import type { Edition, StoredStory } from "./stored-story.ts";
 import type { Blok, StoryVersion } from "./story-model.ts";
 
@@ -27,13 +28,14 @@ export function storiesAnswer(
 }
 
 /** The story a path names: by uuid, by number, by full slug; the start page of a folder also by the folder's slug. */
-function findStory(edition: Edition, address: string, byUuid: boolean): WithContent | undefined {
-  if (byUuid) return [edition.byUuid.get(address)].find(hasContent);
+function findStory(edition: Edition, address: string, query: DeliveryQuery<"story">): WithContent | undefined {
+  if (query.find_by === "uuid") return [edition.byUuid.get(address)].find(hasContent);
   const slug = address.replace(/\/$/, "");
+  const languages = languagesOf(edition, query);
   const found = [
     /^\d{1,15}$/.test(slug) ? edition.byId.get(Number(slug)) : undefined,
-    edition.bySlug.get(slug),
-    edition.bySlug.get(`${slug}/`),
+    storyAt(edition, slug, languages),
+    storyAt(edition, `${slug}/`, languages),
   ];
   return found.find(hasContent);
 }
@@ -45,7 +47,7 @@ export function storyAnswer(
   address: string,
   query: DeliveryQuery<"story">,
 ): Result<Joined & { readonly story: StoryView; readonly cv: number }> {
-  const story = findStory(edition, address, query.find_by === "uuid");
+  const story = findStory(edition, address, query);
   if (!story) return refuse("STORY_UNKNOWN");
   const scope = { edition, version, query };
   const view = storyView(story, scope);

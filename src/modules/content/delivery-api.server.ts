@@ -5,8 +5,9 @@ import { tokenKind } from "./content-tokens.server.ts";
 import { listDatasourceEntries, listDatasources } from "./datasources.server.ts";
 import { linksAnswer, storiesAnswer, storyAnswer, tagsAnswer, type Paged } from "./delivery-answer.ts";
 
-import { deliveryForms, parseDeliveryQuery, parseStoriesQuery } from "./delivery-query.ts";
+import { deliveryForms, parseDeliveryQuery, parseStoriesQuery, type ReadingQuery } from "./delivery-query.ts";
 import { readEdition } from "./editions.server.ts";
+import { assetsIn } from "./resolve-assets.server.ts";
 import type { StoryVersion } from "./story-model.ts";
 import { spaceId } from "./story-view.ts";
 
@@ -66,6 +67,15 @@ function answering<Query extends Reading>(
   };
 }
 
+/** The answer with the library's words on its files, where they are asked for. */
+async function withAssets<Body extends object>(
+  { db }: DeliveryDeps,
+  { resolve_assets: asked }: Pick<ReadingQuery, "resolve_assets">,
+  body: Body,
+): Promise<Body> {
+  return asked === "1" ? { ...body, assets: await assetsIn(db, body) } : body;
+}
+
 function sendPaged(
   reply: FastifyReply,
   reading: Reading,
@@ -87,9 +97,10 @@ export function deliveryApi(scope: FastifyInstance, deps: DeliveryDeps): void {
 
   scope.get(
     "/cdn/stories",
-    answering(deps, parseStoriesQuery, async (query, _request, reply) =>
-      sendPaged(reply, query, storiesAnswer(await edition(query), query.version ?? "published", query)),
-    ),
+    answering(deps, parseStoriesQuery, async (query, _request, reply) => {
+      const found = storiesAnswer(await edition(query), query.version ?? "published", query);
+      return sendPaged(reply, query, { ...found, body: await withAssets(deps, query, found.body) });
+    }),
   );
   scope.get<{ Params: { "*": string } }>("/cdn/stories/*", (request, reply) => {
     const address = request.params["*"];
@@ -99,7 +110,9 @@ export function deliveryApi(scope: FastifyInstance, deps: DeliveryDeps): void {
       async (query) => {
         const found = storyAnswer(await edition(query), query.version ?? "published", address, query);
         if (!found.ok) return sendDeliveryRefusal(reply, found.refusal);
-        return reply.header("cache-control", cacheControl(query, found.value.cv)).send(found.value);
+        return reply
+          .header("cache-control", cacheControl(query, found.value.cv))
+          .send(await withAssets(deps, query, found.value));
       },
     )(request, reply);
   });

@@ -1,5 +1,6 @@
 import { isBlok, mapContent, type ContentNode } from "./blok-tree.ts";
 import { componentOf, components, type ComponentName } from "./components.ts";
+import { fallbacksOf } from "./languages.ts";
 import { newBlok } from "./read-blok.ts";
 import type { Blok } from "./story-model.ts";
 import { isEmptyValue, type Translations } from "./stored-story.ts";
@@ -79,24 +80,28 @@ export function moveBlok(content: Blok, uid: string, index: number): Blok {
   });
 }
 
-/** Puts a copy behind a blok, every blok of it with an id of its own; translations are copied too. */
+/** A copy of a blok and all it holds, every one with an id of its own; translations are copied too. Source: PB-15. */
+export function copyBlok(
+  blok: Blok,
+  translations: Translations,
+  newUid: () => string,
+): { readonly blok: Blok; readonly translations: Translations } {
+  const copies = new Map(allBloks(blok).map((each) => [each.blok._uid, newUid()]));
+  const copy = mapContent(blok, (node) => (isBlok(node) ? { ...node, _uid: copies.get(node._uid) ?? newUid() } : node));
+  const copied = Object.entries(translations).map(([language, bloks]) => {
+    const own = [...copies].flatMap(([from, to]) => (bloks[from] ? [[to, bloks[from]]] : []));
+    return [language, { ...bloks, ...Object.fromEntries(own) }];
+  });
+  return { blok: copy, translations: Object.fromEntries(copied) };
+}
+
+/** Puts a copy behind a blok. Source: PB-15. */
 export function duplicateBlok(draft: Draft, uid: string, newUid: () => string): Draft {
   const found = findBlok(draft.content, uid);
   if (!found?.place) return draft;
-  const copies = new Map(allBloks(found.blok).map(({ blok }) => [blok._uid, newUid()]));
-  const copy = mapContent(found.blok, (node) =>
-    isBlok(node) ? { ...node, _uid: copies.get(node._uid) ?? newUid() } : node,
-  );
-  const translations = Object.entries(draft.translations).map(([language, bloks]) => {
-    const copied = [...copies].flatMap(([from, to]) => (bloks[from] ? [[to, bloks[from]]] : []));
-    return [language, { ...bloks, ...Object.fromEntries(copied) }];
-  });
+  const { blok, translations } = copyBlok(found.blok, draft.translations, newUid);
   const place = { ...found.place, index: found.place.index + 1 };
-  return {
-    ...draft,
-    content: insertBlok(draft.content, place, copy),
-    translations: Object.fromEntries(translations),
-  };
+  return { ...draft, content: insertBlok(draft.content, place, blok), translations };
 }
 
 function isComponent(name: string): name is ComponentName {
@@ -106,12 +111,6 @@ function isComponent(name: string): name is ComponentName {
 /** A new blok of a component with its defaults; undefined for a name nobody knows. */
 export function blokOf(component: string, uid: string): Blok | undefined {
   return isComponent(component) ? newBlok(component, uid) : undefined;
-}
-
-/** Languages whose values a field takes, the asked first: `de-CH`; `fr-CH`, `fr`. Source: PB-15. */
-export function fallbacksOf(language: string): readonly string[] {
-  const plain = language.slice(0, 2);
-  return plain === language || plain === "de" ? [language] : [language, plain];
 }
 
 /** The content as one language sees it. Source: PB-15. */

@@ -31,6 +31,7 @@ const Row = z.object({
   meta_data: z.unknown(),
   content: Blok.nullable(),
   translations: Values.nullable(),
+  slugs: z.record(z.string(), z.object({ slug: z.string(), name: z.string() })).nullable(),
   created_at: z.date(),
   updated_at: z.date(),
   published_at: z.date().nullable(),
@@ -56,6 +57,7 @@ function storedOf(given: unknown): StoredStory {
     metaData: row.meta_data,
     content: row.content,
     translations: row.translations ?? {},
+    slugs: row.slugs ?? {},
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
@@ -64,7 +66,9 @@ function storedOf(given: unknown): StoredStory {
 }
 
 const treeColumns = sql`s.id, s.uuid, s.group_id, s.parent_id, s.slug, s.full_slug, s.path, s.is_folder, s.is_startpage,
-  s.position, s.meta_data, s.created_at, s.updated_at, s.first_published_at, p.published_at`;
+  s.position, s.meta_data, s.created_at, s.updated_at, s.first_published_at, p.published_at,
+  (select jsonb_object_agg(language, jsonb_build_object('slug', slug, 'name', name)) from content_slug
+    where story_id = s.id) as slugs`;
 
 /** Rows of a state that are newer than a revision. */
 const newerRows: Readonly<Record<StoryVersion, (revision: number) => ReturnType<typeof sql>>> = {

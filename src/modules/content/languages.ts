@@ -1,11 +1,26 @@
-import { defaultLocale, languageOf, type Locale } from "#kernel/market.ts";
+import { defaultLocale, textChain, type Locale } from "#kernel/market.ts";
 
 /** Parameters of the delivery API for a locale. */
 export type LanguageParameters = { readonly language?: string; readonly fallback_lang?: string };
 
-/** How stories are read for a locale: its own texts, else those of its language (`fr-CH`, `fr`), else the default's. Source: PB-15. */
+/** Languages whose values a field takes, the asked first: `de-CH`; `fr-CH`, `fr`. Source: PB-15, LOC-03. */
+export function fallbacksOf(language: string): readonly string[] {
+  const plain = language.slice(0, 2);
+  return plain === language || plain === "de" ? [language] : [language, plain];
+}
+
+/** Countries whose locale is the language itself: `fr-FR` is `fr`, `en-GB` is `en`. Source: LOC-03. */
+const mainLocales: ReadonlySet<Locale> = new Set<Locale>(["en-GB", "fr-FR", "it-IT", "nl-NL", "es-ES"]);
+
+/**
+ * How stories are read for a locale: its own texts, else those of its language, else the German ones, which are the
+ * untranslated fields of every story.
+ * @source PB-15, LOC-03
+ */
 export function languageParameters(locale: Locale): LanguageParameters {
   if (locale === defaultLocale) return {};
-  const language = languageOf(locale);
-  return language === languageOf(defaultLocale) ? { language: locale } : { language: locale, fallback_lang: language };
+  const [language, fallback] = textChain(locale).filter(
+    (name) => name !== "de" && !(mainLocales.has(locale) && name === locale),
+  );
+  return { ...(language ? { language } : {}), ...(fallback ? { fallback_lang: fallback } : {}) };
 }

@@ -7,7 +7,8 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { deleteStory } from "./delete-story.server.ts";
 import { storyAnswer } from "./delivery-answer.ts";
 import { readEdition } from "./editions.server.ts";
-import { brokenLinks, changesOf, listEntries, openStory } from "./management-queries.server.ts";
+import { brokenLinks } from "./broken-links.server.ts";
+import { changesOf, listEntries, openStory } from "./management-queries.server.ts";
 import { publishStory, unpublishStory } from "./publish-story.server.ts";
 import { listVersions, restoreVersion } from "./restore-version.server.ts";
 import { createStory, saveStory, type SavedStory } from "./save-story.server.ts";
@@ -18,7 +19,8 @@ import { editionOf } from "./stored-story.ts";
 /** Names who writes; undefined turns the caller away as if nothing were there. */
 export type WriterOf = (request: FastifyRequest) => Promise<string | undefined>;
 
-const Id = z.object({ id: z.coerce.number().int() });
+const wholeNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+const Id = z.object({ id: wholeNumber });
 const publishing = z.union([z.literal(1), z.literal("1"), z.literal(true)]).optional();
 const moment = z.iso.datetime({ offset: true }).nullable();
 const ScheduleBody = z
@@ -125,7 +127,7 @@ export function managementApi(app: FastifyInstance, deps: Deps): void {
   );
   scope.post(
     "/stories/:id/versions/:version/restore",
-    { schema: { params: Id.extend({ version: z.coerce.number().int() }) } },
+    { schema: { params: Id.extend({ version: wholeNumber }) } },
     async (request, reply) => {
       const { id: story, version } = request.params;
       return answer(reply, await restoreVersion(deps, writerOfRequest(request), { story, version }), savedView);

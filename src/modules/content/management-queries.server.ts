@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
-import { linkedStory, walk } from "./blok-tree.ts";
 import { readEdition } from "./editions.server.ts";
 import { scheduleOf } from "./schedule-story.server.ts";
 import type { Blok } from "./story-model.ts";
@@ -114,29 +113,6 @@ export async function openStory(db: Database, id: number): Promise<Result<Edited
   });
 }
 
-/** A link to a story that is gone or not published. */
-export type BrokenLink = {
-  readonly story_id: number;
-  readonly full_slug: string;
-  readonly target: string;
-  readonly reason: "gone" | "unpublished";
-};
-
-/** Links of the drafts that lead nowhere for the public. Source: PB-15. */
-export async function brokenLinks(db: Database): Promise<readonly BrokenLink[]> {
-  const [draft, published] = await Promise.all([readEdition(db, "draft"), readEdition(db, "published")]);
-  const broken: BrokenLink[] = [];
-  for (const story of draft.ordered) {
-    walk(story.content, (node) => {
-      const target = linkedStory(node);
-      if (target === undefined || published.byUuid.has(target)) return;
-      const reason = draft.byUuid.has(target) ? "unpublished" : "gone";
-      broken.push({ story_id: story.id, full_slug: story.fullSlug, target, reason });
-    });
-  }
-  return broken;
-}
-
 /** Who changed a story and when, the latest first. Source: BO-05. */
 export async function changesOf(db: Database, story: number, most = 100) {
   const rows = await db
@@ -150,16 +126,30 @@ export async function changesOf(db: Database, story: number, most = 100) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Pictures of the library, the latest first, found by name, alternative text or title. Source: PB-15. */
+/** Media types by the kind of file. */
+const kindPattern = { image: "image/%", video: "video/%", captions: "text/vtt" } as const;
+
+/** Files of the library, the latest first, found by name, alternative text or title. Source: PB-15. */
 export async function listAssets(
   db: Database,
-  { search, page, perPage }: { readonly search: string; readonly page: number; readonly perPage: number },
+  {
+    search,
+    kind,
+    page,
+    perPage,
+  }: {
+    readonly search: string;
+    readonly kind?: keyof typeof kindPattern | undefined;
+    readonly page: number;
+    readonly perPage: number;
+  },
 ) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   return db
     .selectFrom("content_asset")
     .selectAll()
     .where(sql<boolean>`name || ' ' || alt || ' ' || title ilike ${pattern}`)
+    .where("media_type", "like", kind ? kindPattern[kind] : "%")
     .orderBy("id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)

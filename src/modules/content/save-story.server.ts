@@ -1,53 +1,20 @@
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { ContentStory } from "#platform/database-schema.ts";
 import { newUuid } from "#platform/random.server.ts";
 import {
-  announcePublic,
   recordChange,
   storyForWriting,
   writeContent,
   type Writing,
   type WritingDeps,
 } from "./content-writing.server.ts";
+import { addressFor, isTaken, placeStory, reorder } from "./place-story.server.ts";
 import { translationsOf, type NewStory, type StoryChanges } from "./story-draft.ts";
 import { Blok } from "./story-model.ts";
 import type { Translations } from "./stored-story.ts";
 
-type StoryRow = Selectable<ContentStory>;
-
 /** Versions of a story that can be restored. Source: PB-15. */
 const keptVersions = 50;
-
-/** The address of a story below its folder; a start page has its folder's with a slash. */
-async function addressFor(
-  { trx }: Writing,
-  {
-    parent,
-    slug,
-    isStartpage,
-  }: { readonly parent: number | null; readonly slug: string; readonly isStartpage: boolean },
-): Promise<Result<string>> {
-  if (parent === null) return isStartpage ? refuse("STORY_INVALID", { path: "is_startpage" }) : accept(slug);
-  const folder = await trx
-    .selectFrom("content_story")
-    .select("full_slug")
-    .where("id", "=", parent)
-    .where("is_folder", "=", true)
-    .executeTakeFirst();
-  if (!folder) return refuse("STORY_INVALID", { path: "parent_id" });
-  return accept(isStartpage ? `${folder.full_slug}/` : `${folder.full_slug}/${slug}`);
-}
-
-async function isTaken({ trx }: Writing, address: string, but: number): Promise<boolean> {
-  const other = await trx
-    .selectFrom("content_story")
-    .select("id")
-    .where("full_slug", "=", address)
-    .where("id", "!=", but)
-    .executeTakeFirst();
-  return other !== undefined;
-}
 
 async function replaceTranslations({ trx }: Writing, story: number, translations: Translations): Promise<void> {
   await trx.deleteFrom("content_translation").where("story_id", "=", story).execute();
@@ -61,7 +28,8 @@ async function replaceTranslations({ trx }: Writing, story: number, translations
   if (rows.length > 0) await trx.insertInto("content_translation").values(rows).execute();
 }
 
-async function draftTranslations({ trx }: Writing, story: number): Promise<Translations> {
+/** The translations of a draft. */
+export async function draftTranslations({ trx }: Writing, story: number): Promise<Translations> {
   const { rows } = await sql<{ value: Translations }>`select draft_translations(${story}) as value`.execute(trx);
   return rows[0]?.value ?? {};
 }
@@ -152,60 +120,6 @@ export function createStory(deps: WritingDeps, actor: string, input: NewStory): 
   return writeContent(deps, actor, (writing) => enterStory(writing, input));
 }
 
-/** True when `folder` is the story itself or lies below it. */
-async function liesWithin({ trx }: Writing, story: StoryRow, folder: number | null): Promise<boolean> {
-  if (folder === null) return false;
-  const row = await trx.selectFrom("content_story").select("full_slug").where("id", "=", folder).executeTakeFirst();
-  return folder === story.id || (row?.full_slug.startsWith(`${story.full_slug}/`) ?? false);
-}
-
-/** Moves a story with all that lies below it; the public sees it at once, because addresses belong to the tree. */
-async function moveTo(writing: Writing, story: StoryRow, address: string): Promise<void> {
-  const { trx, revision } = writing;
-  const below = `${story.full_slug}/`;
-  const moved = await trx
-    .updateTable("content_story")
-    .set({
-      full_slug: sql<string>`${address} || substr(full_slug, ${story.full_slug.length + 1})`,
-      revision,
-    })
-    .where((row) => row.or([row("id", "=", story.id), row.fn<boolean>("starts_with", ["full_slug", row.val(below)])]))
-    .returning("id")
-    .execute();
-  const published = await trx
-    .selectFrom("content_publication")
-    .select("story_id")
-    .where(
-      "story_id",
-      "in",
-      moved.map(({ id }) => id),
-    )
-    .execute();
-  if (published.length > 0) await announcePublic(writing);
-}
-
-/** Order among siblings belongs to the tree as well. */
-async function reorder(writing: Writing, story: StoryRow, position: number): Promise<void> {
-  if (position === story.position) return;
-  const published = await writing.trx
-    .selectFrom("content_publication")
-    .select("story_id")
-    .where("story_id", "=", story.id)
-    .executeTakeFirst();
-  if (published) await announcePublic(writing);
-}
-
-async function placeStory(writing: Writing, story: StoryRow, changes: StoryChanges): Promise<Result<string>> {
-  const { slug = story.slug, parent_id: parent = story.parent_id } = changes;
-  if (slug === story.slug && parent === story.parent_id) return accept(story.full_slug);
-  if (await liesWithin(writing, story, parent)) return refuse("STORY_INVALID", { path: "parent_id" });
-  const address = await addressFor(writing, { parent, slug, isStartpage: story.is_startpage });
-  if (!address.ok) return address;
-  if (await isTaken(writing, address.value, story.id)) return refuse("STORY_SLUG_TAKEN");
-  if (address.value !== story.full_slug) await moveTo(writing, story, address.value);
-  return address;
-}
-
 async function latestVersion({ trx }: Writing, story: number): Promise<number | null> {
   const row = await trx
     .selectFrom("content_version")
@@ -234,7 +148,7 @@ function columnsOf(changes: StoryChanges) {
 /**
  * Changes the draft of a story inside a running change: content and translations are replaced as given, translations
  * of bloks that are gone are dropped, a version is kept.
- * Refusals: STORY_UNKNOWN, STORY_CONFLICT (saved by somebody else since `version_id`), STORY_INVALID, STORY_SLUG_TAKEN.
+ * Refusals: STORY_UNKNOWN, STORY_CONFLICT (saved by somebody else since `version_id`), STORY_INVALID, and those of `placeStory`.
  */
 export async function changeStory(
   writing: Writing,

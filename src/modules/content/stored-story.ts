@@ -22,6 +22,8 @@ export type StoredStory = {
   /** Null for folders. */
   readonly content: Blok | null;
   readonly translations: Translations;
+  /** Part of the address and name by language; folders have them too. */
+  readonly slugs: Readonly<Record<string, { readonly slug: string; readonly name: string }>>;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly publishedAt: string | null;

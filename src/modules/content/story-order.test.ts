@@ -19,6 +19,7 @@ const base: StoredStory = {
   metaData: null,
   content: null,
   translations: {},
+  slugs: {},
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
   publishedAt: null,

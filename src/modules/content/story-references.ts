@@ -86,6 +86,6 @@ export function joinReferences(stories: readonly StoryView[], scope: ViewScope):
     return { ...rels, links: [], link_uuids: linked.map(({ uuid }) => uuid) };
   const views = whole
     ? targets.filter(hasContent).map((story) => storyView(story, scope))
-    : targets.map((story) => (kind === "link" ? linkView(story) : urlView(story)));
+    : targets.map((story) => (kind === "link" ? linkView(story) : urlView(story, scope)));
   return { ...rels, links: views };
 }

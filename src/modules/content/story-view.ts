@@ -2,6 +2,7 @@ import { isBlok, linkedStory, mapContent, type ContentNode } from "./blok-tree.t
 import type { ReadingQuery } from "./delivery-query.ts";
 import { localisedContent } from "./localised-content.ts";
 import type { Blok, StoryVersion } from "./story-model.ts";
+import { fullSlugIn } from "./story-addresses.ts";
 import { languagesOf } from "./story-selection.ts";
 import type { Edition, StoredStory } from "./stored-story.ts";
 
@@ -34,18 +35,20 @@ export function markedContent(story: Pick<StoredStory, "id">, content: Blok): Bl
 }
 
 /** The address a link leads to now, whatever it was when the link was made; empty when its story is gone. */
-function currentLink(node: ContentNode, edition: Edition): ContentNode {
+function currentLink(node: ContentNode, edition: Edition, languages: readonly string[]): ContentNode {
   const uuid = linkedStory(node);
   if (uuid === undefined || node["fieldtype"] !== "multilink") return node;
-  const address = edition.byUuid.get(uuid)?.fullSlug ?? "";
+  const story = edition.byUuid.get(uuid);
+  const address = story ? fullSlugIn(edition, story, languages) : "";
   return { ...node, url: address, cached_url: address };
 }
 
 function contentView(story: StoredStory, content: Blok, { edition, version, query }: ViewScope): Blok {
-  const localised = localisedContent(story, content, languagesOf(edition, query));
+  const languages = languagesOf(edition, query);
+  const localised = localisedContent(story, content, languages);
   const mapped = mapContent(localised, (node) => {
     if (isBlok(node)) return version === "draft" ? { ...node, _editable: editableComment(story, node) } : node;
-    return currentLink(node, edition);
+    return currentLink(node, edition, languages);
   });
   if (!query.excluding_fields) return mapped;
   const left = Object.entries(mapped).filter(([field]) => !query.excluding_fields?.includes(field));
@@ -66,10 +69,25 @@ function alternatesOf(story: StoredStory, edition: Edition) {
     }));
 }
 
-function translatedSlugs(story: StoredStory) {
-  return Object.keys(story.translations)
+function translatedSlugs(story: StoredStory, edition: Edition) {
+  return [...new Set([...Object.keys(story.translations), ...Object.keys(story.slugs)])]
     .toSorted((one, other) => one.localeCompare(other))
-    .map((lang) => ({ path: story.fullSlug, name: null, lang, published: story.publishedAt !== null }));
+    .map((lang) => ({
+      path: fullSlugIn(edition, story, [lang]),
+      name: story.slugs[lang]?.name || null,
+      lang,
+      published: story.publishedAt !== null,
+    }));
+}
+
+/** Name and address of a story in these languages. */
+function namedIn(story: StoredStory, edition: Edition, languages: readonly string[]) {
+  const own = languages.flatMap((language) => story.slugs[language] ?? []);
+  return {
+    name: own.find(({ name }) => name !== "")?.name ?? story.name,
+    slug: own[0]?.slug ?? story.slug,
+    full_slug: fullSlugIn(edition, story, languages),
+  };
 }
 
 /** Fields of a story beside its content that a reader may leave out. */
@@ -92,7 +110,7 @@ function detailsOf(story: StoredStory, { edition, query }: ViewScope) {
     path: story.path,
     alternates: alternatesOf(story, edition),
     default_full_slug: story.fullSlug,
-    translated_slugs: translatedSlugs(story),
+    translated_slugs: translatedSlugs(story, edition),
   };
 }
 
@@ -101,11 +119,9 @@ export function storyView(story: StoredStory & { readonly content: Blok }, scope
   const { excluding_story_fields: excluded = [] } = scope.query;
   const details = Object.entries(detailsOf(story, scope)).filter(([field]) => !excluded.includes(field));
   return {
-    name: story.name,
+    ...namedIn(story, scope.edition, languagesOf(scope.edition, scope.query)),
     id: story.id,
     uuid: story.uuid,
-    slug: story.slug,
-    full_slug: story.fullSlug,
     content: contentView(story, story.content, scope),
     ...Object.fromEntries(details),
   };
@@ -129,7 +145,8 @@ export function linkView(story: StoredStory, withDates = false) {
   };
 }
 
-/** A story as the target of a link. */
-export function urlView({ id, uuid, name, slug, fullSlug }: StoredStory) {
-  return { id, uuid, name, slug, full_slug: fullSlug, url: fullSlug };
+/** A story as the target of a link, in the asked language. */
+export function urlView(story: StoredStory, { edition, query }: ViewScope) {
+  const named = namedIn(story, edition, languagesOf(edition, query));
+  return { id: story.id, uuid: story.uuid, ...named, url: named.full_slug };
 }

@@ -1,23 +1,14 @@
-import sharp from "sharp";
-import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Readable } from "node:stream";
+import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { largestSource } from "./model.ts";
+import { readFileKind, type FileKind } from "./read-file-kind.server.ts";
 
-/** A picture of the content system, as its address names it. Source: PB-09. */
+/** A file of the content system, as its address names it. Source: PB-09. */
 export type AssetAddress = { readonly space: string; readonly hash: string; readonly name: string };
 
-/** A kept picture: its address and its size in upright pixels. */
-export type KeptAsset = { readonly address: string; readonly width: number; readonly height: number };
-
-const extensions: Readonly<Record<string, string>> = {
-  jpeg: "jpg",
-  png: "png",
-  webp: "webp",
-  heif: "avif",
-  gif: "gif",
-  svg: "svg",
-};
+/** A kept file: its address and what it is. */
+export type KeptAsset = FileKind & { readonly address: string };
 
 const hashLetters = 20;
 const keyOf = (hash: string): string => `assets/${hash}`;
@@ -42,9 +33,9 @@ function plainName(name: string): string {
 }
 
 /**
- * Keeps a picture for pages of the content system; the same bytes are kept once. The address tells width and height,
- * as helpers of that system expect: `/f/{space}/{width}x{height}/{hash}/{name}`.
- * Refusals: IMAGE_BROKEN (no picture of a known format), IMAGE_TOO_LARGE (40 MB, 50 megapixels).
+ * Keeps a picture, a film or captions for pages of the content system; the same bytes are kept once. The address
+ * tells width and height, as helpers of that system expect: `/f/{space}/{width}x{height}/{hash}/{name}`.
+ * Refusals: those of `readFileKind`.
  * @source PB-09, IMG-09, D-26
  */
 export async function keepAsset(
@@ -53,31 +44,47 @@ export async function keepAsset(
 ): Promise<Result<KeptAsset>> {
   const { space, bytes } = asset;
   if (!/^\d{1,12}$/.test(space)) throw new Error("the space of an asset is a number");
-  if (bytes.length > largestSource.bytes) return refuse("IMAGE_TOO_LARGE");
-  const facts = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
-  const extension = extensions[facts?.format ?? ""];
-  if (!facts?.width || !facts.height || extension === undefined) return refuse("IMAGE_BROKEN");
-  if (facts.width * facts.height > largestSource.pixels) return refuse("IMAGE_TOO_LARGE");
+  const read = await readFileKind(bytes);
+  if (!read.ok) return read;
+  const { width, height, extension } = read.value;
   const hash = sha256(bytes).slice(0, hashLetters);
-  const { width, height } = facts.autoOrient;
   await deps.files.put(keyOf(hash), bytes);
-  return accept({
-    address: `/f/${space}/${width}x${height}/${hash}/${plainName(asset.name)}.${extension}`,
-    width,
-    height,
-  });
+  const address = `/f/${space}/${width}x${height}/${hash}/${plainName(asset.name)}.${extension}`;
+  return accept({ ...read.value, address });
+}
+
+/** Drops the bytes of a file for good; harmless where there are none. */
+export async function dropAsset(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<void> {
+  await deps.files.delete(keyOf(hash));
 }
 
 /** Reads `{space}/{width}x{height}/{hash}/{name}`; undefined for anything that is not exactly so. */
 export function parseAssetAddress(text: string): AssetAddress | undefined {
-  const pattern = /^(\d{1,12})\/\d{1,5}x\d{1,5}\/([0-9a-f]{20})\/([a-z0-9-]{1,60}\.(?:jpg|png|webp|avif|gif|svg))$/;
+  const pattern =
+    /^(\d{1,12})\/\d{1,5}x\d{1,5}\/([0-9a-f]{20})\/([a-z0-9-]{1,60}\.(?:jpg|png|webp|avif|gif|svg|mp4|webm|vtt))$/;
   const [, space, hash, name] = pattern.exec(text) ?? [];
   return space && hash && name ? { space, hash, name } : undefined;
 }
 
-/** True when the picture is kept. */
+/** Media types by the ending of the address. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
+  svg: "image/svg+xml",
+  mp4: "video/mp4",
+  webm: "video/webm",
+  vtt: "text/vtt; charset=utf-8",
+};
+
+/** The media type a file is sent as. */
+export function mediaTypeOf({ name }: AssetAddress): string {
+  return mediaTypes[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+}
+
+/** True when the file is kept. */
 export function assetExists(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<boolean> {
   return deps.files.exists(keyOf(hash));
 }
@@ -85,4 +92,14 @@ export function assetExists(deps: Pick<Deps, "files">, { hash }: AssetAddress): 
 /** The bytes as they were kept. */
 export async function assetBytes(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<Uint8Array> {
   return deps.files.getBytes(keyOf(hash));
+}
+
+/** How many bytes a file has. */
+export async function assetSize(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<number> {
+  return (await deps.files.getMetaData(keyOf(hash))).contentLength;
+}
+
+/** The bytes as they were kept, one after the other. */
+export function assetStream(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<Readable> {
+  return deps.files.getStream(keyOf(hash));
 }

@@ -3,7 +3,16 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { assetBytes, assetExists, parseAssetAddress, type AssetAddress } from "./assets.server.ts";
+import {
+  assetBytes,
+  assetExists,
+  assetSize,
+  assetStream,
+  mediaTypeOf,
+  parseAssetAddress,
+  type AssetAddress,
+} from "./assets.server.ts";
+import { pieceOf, pieceOfStream } from "./byte-ranges.server.ts";
 import { chooseFormat } from "./choose-format.ts";
 import { hasTagged, type HotImages } from "./hot-images.server.ts";
 import { imageKey, type ImageService, type ImageSource } from "./image-service.server.ts";
@@ -41,6 +50,7 @@ async function findImage(deps: ImagesApiDeps, text: string): Promise<Result<Foun
     return source.ok ? accept({ source: source.value, seconds: remoteSeconds, immutable: false }) : source;
   }
   const asset = text.startsWith("f/") ? parseAssetAddress(text.slice(2)) : undefined;
+  if (asset && !isPicture(asset)) return unknown;
   if (asset) return (await assetExists(deps, asset)) ? accept(assetImage(deps, asset)) : unknown;
   const drawn = await deps.drawn(text);
   return drawn ? accept(drawn) : unknown;
@@ -74,13 +84,28 @@ async function sendImage(
   return reply.headers(headers).header("etag", tag).type(mediaTypes[format]).send(bytes);
 }
 
-/** A file of the content system as it was kept. A drawing gets a policy that lets it do nothing. */
-async function sendFile(deps: ImagesApiDeps, reply: FastifyReply, asset: AssetAddress): Promise<FastifyReply> {
-  const extension = asset.name.split(".").at(-1) ?? "";
-  const type = extension === "svg" ? "image/svg+xml" : `image/${extension === "jpg" ? "jpeg" : extension}`;
+const isPicture = (asset: AssetAddress): boolean => mediaTypeOf(asset).startsWith("image/");
+
+/** A file of the content system as it was kept, in pieces where films are asked for piece by piece. */
+async function sendFile(
+  deps: ImagesApiDeps,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  asset: AssetAddress,
+): Promise<FastifyReply> {
+  const type = mediaTypeOf(asset);
   void reply.header("cache-control", `public, max-age=${yearSeconds}, immutable`).header("etag", `"${asset.hash}"`);
-  if (extension === "svg") void reply.header("content-security-policy", vectorPolicy);
-  return reply.type(type).send(Buffer.from(await assetBytes(deps, asset)));
+  // A drawing may do nothing.
+  if (type === "image/svg+xml") void reply.header("content-security-policy", vectorPolicy);
+  const size = await assetSize(deps, asset);
+  void reply.type(type).header("accept-ranges", "bytes");
+  const piece = pieceOf(request.headers.range, size);
+  if (piece === "beyond") return reply.status(416).header("content-range", `bytes */${size}`).send();
+  if (!piece) return reply.header("content-length", String(size)).send(await assetStream(deps, asset));
+  const { from, to } = piece;
+  void reply
+    .status(206)
+    .headers({ "content-range": `bytes ${from}-${to}/${size}`, "content-length": String(to - from + 1) });
+  return reply.send(pieceOfStream(await assetStream(deps, asset), piece));
 }
 
 type OwnAddress = { Params: { modifiers: string; "*": string } };
@@ -111,15 +136,15 @@ export function imagesApi(app: FastifyInstance, deps: ImagesApiDeps): void {
   app.get<AssetParts>("/f/:space/:size/:hash/:name", async (request, reply) => {
     const asset = await assetOf(request.params);
     if (!asset) return sendRefusal(reply, unknown.refusal);
-    return hasTagged(request, `"${asset.hash}"`) ? reply.status(304).send() : sendFile(deps, reply, asset);
+    return hasTagged(request, `"${asset.hash}"`) ? reply.status(304).send() : sendFile(deps, { request, reply }, asset);
   });
 
   const options = async (request: FastifyRequest<AssetParts>, reply: FastifyReply): Promise<FastifyReply> => {
     const modifiers = parseVendorOptions(request.params["*"] ?? "");
     if (!modifiers.ok) return sendRefusal(reply, modifiers.refusal);
     const asset = await assetOf(request.params);
-    if (!asset) return sendRefusal(reply, unknown.refusal);
-    if (asset.name.endsWith(".svg")) return sendFile(deps, reply, asset);
+    if (!asset || !isPicture(asset)) return sendRefusal(reply, unknown.refusal);
+    if (asset.name.endsWith(".svg")) return sendFile(deps, { request, reply }, asset);
     return sendImage(deps, { request, reply }, assetImage(deps, asset), modifiers.value);
   };
   app.get<AssetParts>("/f/:space/:size/:hash/:name/m", options);

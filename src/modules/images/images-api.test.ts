@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   const logo = await keepAsset(
     { files },
-    { space: "288868", name: "../../Logo", bytes: svg('<script>alert(1)</script><rect width="9" height="9"/>') },
+    { space: "288868", name: "../../Logo", bytes: svg('<rect width="9" height="9"/>') },
   );
   photo = kept.ok ? kept.value.address : "";
   drawing = logo.ok ? logo.value.address : "";
@@ -173,8 +173,28 @@ describe("files of the content system", () => {
     expect((await sharp(pixels.rawPayload).metadata()).format).toBe("png");
   });
 
+  test("PB-16 a film comes whole or piece by piece, and is no picture", async () => {
+    const bytes = Buffer.alloc(300_000, "x");
+    bytes.write("\0\0\0\x18ftypisom", 0, "latin1");
+    const kept = await keepAsset({ files }, { space: "1", name: "Druckerei.mov", bytes });
+    const address = kept.ok ? kept.value.address : "";
+    expect(address).toMatch(/^\/f\/1\/0x0\/[0-9a-f]{20}\/druckerei\.mp4$/);
+    const whole = await get(address);
+    expect(whole.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes" });
+    expect(whole.rawPayload.equals(bytes)).toBe(true);
+    const piece = await get(address, { range: "bytes=100000-100009" });
+    expect([piece.statusCode, piece.headers["content-range"], piece.body]).toEqual([
+      206,
+      "bytes 100000-100009/300000",
+      "xxxxxxxxxx",
+    ]);
+    expect((await get(address, { range: "bytes=300000-" })).statusCode).toBe(416);
+    expect((await get(`/_img/w_120,f_webp${address}`)).statusCode).toBe(404);
+    expect((await get(`${address}/m/320x0`)).statusCode).toBe(404);
+  });
+
   test.each([
-    ["a page", Buffer.from("<html>"), "IMAGE_BROKEN"],
+    ["a page", Buffer.from("<html>"), "ASSET_KIND"],
     ["more than 40 MB", Buffer.alloc(40 * 1024 * 1024 + 1), "IMAGE_TOO_LARGE"],
     ["more than 50 megapixels", svg("", 'width="9000" height="9000"'), "IMAGE_TOO_LARGE"],
   ])("IMG-09 %s is not kept", async (_, bytes, code) => {

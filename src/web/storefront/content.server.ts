@@ -1,8 +1,10 @@
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import type { Locale } from "#kernel/market.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
+import { oldPath } from "#modules/content/redirect-rules.ts";
+import { redirectAt } from "#modules/content/redirects.server.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -22,7 +24,14 @@ import type { PageHead } from "./page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { germanPath, localPath, segmentsAt } from "./page-paths.ts";
-import { pageOfPath, readingOf, transforming, type StoryReading } from "./read-page.server.ts";
+import {
+  pathOfStory,
+  pageOfPath,
+  readingOf,
+  storyAtCommonPath,
+  transforming,
+  type StoryReading,
+} from "./read-page.server.ts";
 
 /** A page of the page builder, ready to show. */
 export type LoadedContent = {
@@ -123,12 +132,24 @@ function previewSession({ deps, preview }: StoryReading): PreviewSession | null 
   return preview ? { ...preview, editors: editorOrigins(deps.config) } : null;
 }
 
-/** Data of a content page; undefined when there is none at this path. Source: PB-13, SHELL-06. */
+/** Goes on to where an old address leads; undefined when it leads nowhere. `path` as in German shops. Source: BO-05, PB-15. */
+async function followRedirect(reading: StoryReading, path: string): Promise<undefined> {
+  const { deps, shop } = reading;
+  const known = reading.preview ? undefined : await redirectAt(deps.db, shop.channel, oldPath(path) ?? path);
+  const uuid = known ? known.uuid : await storyAtCommonPath(path, reading);
+  const target = known?.target ?? (uuid ? await pathOfStory(uuid, reading) : undefined);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  if (target !== undefined && target !== path) throw redirect(localPath(shop, target), 308);
+  return undefined;
+}
+
+/** Data of a content page; undefined when there is none at this path. Old addresses lead on (308). Source: PB-13, SHELL-06. */
 export async function loadContent(context: Readonly<RouterContextProvider>, url: URL) {
   const reading = readingOf(context);
-  const german = germanPath(reading.shop, segmentsAt(reading.shop, url));
+  const segments = segmentsAt(reading.shop, url);
+  const german = germanPath(reading.shop, segments);
   const story = german === undefined ? undefined : await pageOfPath(german, reading);
-  if (german === undefined || !story) return undefined;
+  if (german === undefined || !story) return followRedirect(reading, german ?? `/${segments.join("/")}/`);
   const path = localPath(reading.shop, german);
   const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, reading);
   return { kind: "content" as const, ...loaded, messages: pageMessages(reading.shop.locale, "content", "catalogue") };

@@ -7,7 +7,8 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { depsContext, previewContext, shopContext } from "../request-context.ts";
-import { storyPath, type Transforming } from "./containers/transforming.server.ts";
+import { storyPath } from "#modules/content/story-addresses.ts";
+import type { Transforming } from "./containers/transforming.server.ts";
 import { localPath } from "./page-paths.ts";
 
 const uuidsAtOnce = 100;
@@ -39,6 +40,21 @@ async function addressesOf(
     for (const { uuid, full_slug: slug } of stories) addresses.set(uuid, localPath(shop, storyPath(slug)));
   }
   return addresses;
+}
+
+const slugOf = (path: string): string => path.split("/").filter(Boolean).join("/") || "home";
+
+/** The uuid of the page that has this address in other languages and one of its own in this. Source: PB-15. */
+export async function storyAtCommonPath(path: string, reading: StoryReading): Promise<string | undefined> {
+  const story = await readOwn(slugOf(path), reading);
+  const common = story?.default_full_slug;
+  return story && common && common !== story.full_slug && storyPath(common) === path ? story.uuid : undefined;
+}
+
+/** Where a story stands now; undefined when it is not published. Source: PB-15. */
+export async function pathOfStory(uuid: string, reading: StoryReading): Promise<string | undefined> {
+  const { stories } = await readStories(reading.deps, { byUuids: [uuid] }, readOptions(reading));
+  return stories[0] && storyPath(stories[0].full_slug);
 }
 
 /** How the stories of a request are read. Source: PB-15. */
@@ -73,8 +89,7 @@ async function readOwn(slug: string, reading: StoryReading): Promise<Story | und
 
 /** The story of a German path, if it is a page and this is its path. Source: SHELL-06, PB-13. */
 export async function pageOfPath(path: string, reading: StoryReading): Promise<Story | undefined> {
-  const slug = path.split("/").filter(Boolean).join("/") || "home";
-  const story = await readOwn(slug, reading);
+  const story = await readOwn(slugOf(path), reading);
   return story && pageKinds.has(story.content.component) && storyPath(story.full_slug) === path ? story : undefined;
 }
 

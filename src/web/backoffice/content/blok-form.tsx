@@ -1,5 +1,6 @@
 import { componentOf } from "#modules/content/components.ts";
-import { fallbacksOf, findBlok } from "#modules/content/draft-edits.ts";
+import { findBlok } from "#modules/content/draft-edits.ts";
+import { fallbacksOf } from "#modules/content/languages.ts";
 import type { Field } from "#modules/content/fields.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { isEmptyValue } from "#modules/content/stored-story.ts";

@@ -2,7 +2,7 @@ import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
-import { brokenLinks, type BrokenLink } from "#modules/content/management-queries.server.ts";
+import { brokenLinks, type BrokenLink } from "#modules/content/broken-links.server.ts";
 import { createStory } from "#modules/content/save-story.server.ts";
 import { listForStaff, type StoryRow } from "#modules/content/staff-stories.server.ts";
 import { NewStory } from "#modules/content/story-draft.ts";

@@ -15,7 +15,8 @@ import { transformContainer } from "./page-view.server.ts";
 import { shippingRows } from "./shop-tables.server.ts";
 import { faqData } from "./structured-data.ts";
 import { htmlAttributes } from "./teaser-transformers.server.ts";
-import { marksOf, pictureOf, storyPath, type Transforming } from "./transforming.server.ts";
+import { storyPath } from "#modules/content/story-addresses.ts";
+import { marksOf, pictureOf, type Transforming } from "./transforming.server.ts";
 import { ownFile } from "./text-transformers.server.ts";
 
 const database = useTestDatabase();

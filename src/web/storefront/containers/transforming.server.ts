@@ -6,6 +6,7 @@ import type { ReadOptions } from "#modules/content/read-stories.server.ts";
 import { blocksOf, type OperatorValues, type TextContext } from "#modules/content/rich-text.ts";
 import type { Block } from "#modules/content/model.ts";
 import type { Blok, RichText, StoryLink } from "#modules/content/story-model.ts";
+import { storyPath } from "#modules/content/story-addresses.ts";
 import type { Asset } from "#modules/content/fields.ts";
 import type { ActionView, BlokMarks, LinkView } from "#modules/content/ui/views.ts";
 import { areaAround, cropModifier, parseFocus, placeOf } from "#modules/images/focus.ts";
@@ -53,12 +54,6 @@ export function marksOf({ _editable: comment }: Blok): BlokMarks {
   if (json === undefined) return {};
   const { uid, id } = Editable.parse(JSON.parse(json));
   return { "data-blok-c": json, "data-blok-uid": `${id}-${uid}` };
-}
-
-/** The German path of a story on its own channel: start pages at `/`, all others by their slug. */
-export function storyPath(fullSlug: string): string {
-  const own = fullSlug.replace(/^photo\//, "").replace(/\/$/, "");
-  return own === "home" || own === "" ? "/" : `/${own}/`;
 }
 
 function withAnchor(href: string, anchor: string | null | undefined): string {
