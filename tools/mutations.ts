@@ -53,6 +53,14 @@ const mutations: readonly Mutation[] = [
     tests: "db/seed/stories/rich-text-source",
   },
   {
+    title: "seeds: a translated picture loses its file (PB-15)",
+    file: "db/seed/stories/translations.ts",
+    from: 'return "alt" in value ? { ...value, alt: text } : seedText(text);',
+    to: "return seedText(text);",
+    project: "unit",
+    tests: "db/seed/stories/translations",
+  },
+  {
     title: "pictures: a picture of a host nobody listed is resized (IMG-01)",
     file: "src/ui/image-addresses.ts",
     from: "|| !domains.includes(new URL(address).host)",

@@ -78,9 +78,9 @@ function readFiles(folder: string): readonly SeedFile[] {
     });
 }
 
-/** The text pages of the shop. Source: PB-13. */
-export function textPages(): readonly SeedStory[] {
-  return readFiles("pages").map(({ slug, fields: { title = slug, description, robots, form }, body }) =>
+/** The text pages of the shop; those of another language lie in a folder of their own. Source: PB-13. */
+export function textPages(folder = "pages"): readonly SeedStory[] {
+  return readFiles(folder).map(({ slug, fields: { title = slug, description, robots, form }, body }) =>
     seedStory(
       slug,
       title.replaceAll("\u00AD", ""),

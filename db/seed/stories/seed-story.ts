@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Translations } from "#modules/content/stored-story.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 
 /** A blok as seeds write it: ids are given by its place. */
@@ -10,6 +11,7 @@ export type SeedStory = {
   readonly slug: string;
   readonly name: string;
   readonly content: Blok;
+  readonly translations?: Translations;
 };
 
 function hashOf(text: string): string {

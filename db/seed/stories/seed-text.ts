@@ -75,8 +75,18 @@ function blockNode(lines: readonly string[]): RichTextNode {
   return paragraph(lines.join(" "));
 }
 
+const sources = new WeakMap<object, string>();
+
 /** The blocks of a text, parted by empty lines, as rich text. */
 export function seedText(text: string): RichTextNode {
   const blocks = text.split(/\n\s*\n/).map((part) => part.trim());
-  return { type: "doc", content: blocks.filter((part) => part !== "").map((part) => blockNode(part.split("\n"))) };
+  const content = blocks.filter((part) => part !== "").map((part) => blockNode(part.split("\n")));
+  const doc: RichTextNode = { type: "doc", content };
+  sources.set(doc, text);
+  return doc;
+}
+
+/** What a rich text was made of by `seedText`: translations of seeds go by it. */
+export function seedSource(doc: object): string | undefined {
+  return sources.get(doc);
 }

@@ -104,7 +104,7 @@ export const components = {
       category: { type: "datasource", datasource: "magazine-categories", required: true },
       author: label,
       publishedOn: { type: "datetime", required: true },
-      image: { type: "asset", files: "image" },
+      image: { type: "asset", files: "image", translatable: true },
       body,
     },
   },
@@ -172,7 +172,7 @@ export const components = {
     fields: {
       headline: { ...headline, required: true },
       text: { type: "richtext", translatable: true },
-      image: { type: "asset", files: "image" },
+      image: { type: "asset", files: "image", translatable: true },
       isImagePositionRight: { type: "boolean" },
       backgroundColor: { type: "option", choices: "ground", default: "paper" },
       buttonText: label,

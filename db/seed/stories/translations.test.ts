@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { mapContent, isBlok } from "#modules/content/blok-tree.ts";
+import { problemsOf } from "#modules/content/read-blok.ts";
+import { cardHome, photoHome } from "./home.ts";
+import { menus } from "./menus.ts";
+import { occasionPages } from "./occasions.ts";
+import { textPages } from "./page-files.ts";
+import type { SeedStory } from "./seed-story.ts";
+import { shopStories } from "./shop-stories.ts";
+import { germanOf, pagesIn, readWords, spokenFields, storyLanguages } from "./translations.ts";
+
+const stories = shopStories();
+const written = [cardHome(), photoHome(), ...menus(), ...occasionPages()];
+
+/** A story as a shop of the language shows it. */
+function inLanguage({ content, translations }: SeedStory, language: string) {
+  const own = translations?.[language] ?? {};
+  return mapContent(content, (node) => (isBlok(node) ? { ...node, ...own[node._uid] } : node));
+}
+
+/** Places and kinds of the bloks of a page, without its words. */
+function shapeOf({ content }: SeedStory): readonly string[] {
+  return spokenFields(content).map(({ uid, field }) => `${uid} ${field}`);
+}
+
+describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) => {
+  const words = readWords(language);
+  const german = new Set(
+    written.flatMap(({ content }) => spokenFields(content).flatMap(({ value }) => germanOf(value) || [])),
+  );
+
+  test("LOC-11 PB-15 have a word for every German one of start pages, menus and occasions, and none too many", () => {
+    expect([...german].filter((text) => !words.has(text))).toEqual([]);
+    expect([...words.keys()].filter((text) => !german.has(text))).toEqual([]);
+  });
+
+  test("LOC-11 keep placeholders and the addresses of links", () => {
+    const marks = (text: string) => (text.match(/\{\w+\}|\]\([^)]+\)|^## /gm) ?? []).join(" ");
+    expect([...words].filter(([text, other]) => marks(text) !== marks(other))).toEqual([]);
+  });
+
+  test("LOC-11 have the pages people look for before they order", () => {
+    const slugs = pagesIn(language).map(({ slug }) => slug);
+    for (const slug of ["versand", "fragen", "ueber-uns", "kontakt", "agb", "datenschutz", "widerruf", "impressum"])
+      expect(slugs).toContain(slug);
+  });
+
+  test("PB-15 a page says the same in as many sections as the German one, or only its title", () => {
+    const pages = new Map(textPages().map((page) => [page.slug, page]));
+    const uneven = pagesIn(language).filter((page) => {
+      const model = pages.get(page.slug);
+      const own = shapeOf(page);
+      return !model || (own.length > 3 && own.join() !== shapeOf(model).join());
+    });
+    expect(uneven.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("PB-11 fit into their fields", () => {
+    const problems = stories.flatMap((story) =>
+      problemsOf(inLanguage(story, language)).map((problem) => ({ slug: story.slug, ...problem })),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+test("PB-15 a translated text is a rich text with links by id, a translated picture keeps its file", () => {
+  const home = stories.find(({ slug }) => slug === "home");
+  const values = Object.values(home?.translations?.["it"] ?? {}).flatMap((own) => Object.entries(own));
+  expect(values).toContainEqual([
+    "image",
+    expect.objectContaining({ fieldtype: "asset", alt: expect.stringContaining("lino") }),
+  ]);
+  expect(values).toContainEqual(["text", expect.objectContaining({ type: "doc" })]);
+});

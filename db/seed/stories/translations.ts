@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { isBlok, walk } from "#modules/content/blok-tree.ts";
+import { componentOf } from "#modules/content/components.ts";
+import type { Translations } from "#modules/content/stored-story.ts";
+import type { Blok } from "#modules/content/story-model.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { textPages } from "./page-files.ts";
+import type { SeedStory } from "./seed-story.ts";
+import { seedSource, seedText } from "./seed-text.ts";
+
+/** German texts and what they are in another language: `languages/<language>/words.json`. */
+export type Words = ReadonlyMap<string, string>;
+
+const folder = fromRoot("db", "seed", "stories", "languages");
+
+/** Languages the stories of a fresh shop speak besides German. Source: PB-15. */
+export function storyLanguages(): readonly string[] {
+  return readdirSync(folder).toSorted();
+}
+
+/** The words of a language, for pages that are written in code. Throws when a word is no text. */
+export function readWords(language: string): Words {
+  const words: unknown = JSON.parse(readFileSync(`${folder}/${language}/words.json`, "utf8"));
+  if (typeof words !== "object" || words === null) throw new Error(`${language}: words are no object`);
+  return new Map(
+    Object.entries(words).map(([german, text]) => {
+      if (typeof text !== "string" || text === "") throw new Error(`${language}: no word for ${german}`);
+      return [german, text];
+    }),
+  );
+}
+
+/** The pages a language has of its own, whole or only with their title: `languages/<language>/pages/*.md`. */
+export function pagesIn(language: string): readonly SeedStory[] {
+  return textPages(`languages/${language}/pages`);
+}
+
+/** A field of a blok that a language may fill. */
+export type SpokenField = { readonly uid: string; readonly field: string; readonly value: unknown };
+
+/** The fields of a content that languages translate, in the order of the page. */
+export function spokenFields(content: Blok): readonly SpokenField[] {
+  const spoken: SpokenField[] = [];
+  walk(content, (node) => {
+    if (!isBlok(node)) return;
+    const { fields } = componentOf(node.component) ?? {};
+    for (const [field, value] of Object.entries(node))
+      if (fields?.[field]?.translatable) spoken.push({ uid: node._uid, field, value });
+  });
+  return spoken;
+}
+
+/** The German text of a field: its words, the source of a rich text, the description of a picture. */
+export function germanOf(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return undefined;
+  if ("alt" in value && typeof value.alt === "string") return value.alt;
+  return seedSource(value);
+}
+
+/** A field said with other words, in the form it has. */
+function said(value: unknown, words: Words): unknown {
+  const text = words.get(germanOf(value) ?? "");
+  if (text === undefined || typeof value !== "object" || value === null) return text;
+  return "alt" in value ? { ...value, alt: text } : seedText(text);
+}
+
+function translationOf(content: Blok, say: (spoken: SpokenField) => unknown): Translations[string] {
+  const bloks: Record<string, Record<string, unknown>> = {};
+  for (const spoken of spokenFields(content)) {
+    const value = say(spoken);
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(spoken.value)) continue;
+    bloks[spoken.uid] = { ...bloks[spoken.uid], [spoken.field]: value };
+  }
+  return bloks;
+}
+
+/** Adds to stories what they are in the languages of the folder: pages by their bloks, everything else by its words. Source: PB-15, LOC-11. */
+export function inAllLanguages(stories: readonly SeedStory[]): readonly SeedStory[] {
+  const spoken = storyLanguages().map((language) => {
+    const words = readWords(language);
+    const pages = new Map(
+      pagesIn(language).map(({ slug, content }) => [
+        slug,
+        new Map(spokenFields(content).map(({ uid, field, value }) => [`${uid} ${field}`, value])),
+      ]),
+    );
+    return { language, words, pages };
+  });
+  return stories.map((story) => {
+    const translations = spoken.map(({ language, words, pages }) => {
+      const page = pages.get(story.slug);
+      const say = ({ uid, field, value }: SpokenField) => (page ? page.get(`${uid} ${field}`) : said(value, words));
+      return [language, translationOf(story.content, say)] as const;
+    });
+    return {
+      ...story,
+      translations: Object.fromEntries(translations.filter(([, bloks]) => Object.keys(bloks).length > 0)),
+    };
+  });
+}
