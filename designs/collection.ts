@@ -56,6 +56,11 @@ import { typoPur } from "./families/typo-pur.ts";
 import { wiese } from "./families/wiese.ts";
 import { winterwald } from "./families/winterwald.ts";
 import { zirkus } from "./families/zirkus.ts";
+import { brezel } from "./families/brezel.ts";
+import { kuerbis } from "./families/kuerbis.ts";
+import { osterzweig } from "./families/osterzweig.ts";
+import { papierflieger } from "./families/papierflieger.ts";
+import { weissraum } from "./families/weissraum.ts";
 import type { Family } from "./toolkit/family.ts";
 
 /** Every family of the collection, in the order it was drawn. */
@@ -118,4 +123,9 @@ export const collection: readonly Family[] = [
   firmenlinie,
   firmenlinieSet,
   lichtermeer,
+  brezel,
+  kuerbis,
+  osterzweig,
+  papierflieger,
+  weissraum,
 ];

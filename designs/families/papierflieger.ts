@@ -1,0 +1,351 @@
+import texts from "../texts/de.json" with { type: "json" };
+import { area, art, type } from "../toolkit/card.ts";
+import { series, variant, type Family } from "../toolkit/family.ts";
+import { column, inked, left, own, shrinking, vital } from "../toolkit/layout.ts";
+import { draw, fill, ornament, type Mark } from "../toolkit/ornament.ts";
+import { circle, line, move, place, polygon, spine, type Point } from "../toolkit/path.ts";
+
+const t = texts.papierflieger;
+
+/** A folded plane about the origin, 20 mm long, its nose to the right. */
+function plane(at: Point, angle: number, scale: number): Mark[] {
+  const put = (points: readonly Point[]) => place(polygon(points), at, angle, scale);
+  return [
+    fill(
+      "wing-2",
+      put([
+        [11, -1],
+        [-5.6, 2.4],
+        [-3, 8],
+      ]),
+    ),
+    fill(
+      "wing-3",
+      put([
+        [11, -1],
+        [-5.6, 2.4],
+        [-7.4, 5.2],
+      ]),
+    ),
+    fill(
+      "wing-1",
+      put([
+        [11, -1],
+        [-10, -7],
+        [-5.6, 2.4],
+      ]),
+    ),
+  ];
+}
+/** A flight path as dashes that leave the last `rest` mm to the plane. */
+function dashes(points: readonly Point[], rest: number, slot = "path"): Mark {
+  const along = spine(points);
+  const n = Math.floor((along.length - rest) / 4);
+  return draw(
+    slot,
+    0.5,
+    ...Array.from({ length: n }, (_, i) => {
+      const [a, b] = [along.on((i * 4) / along.length).at, along.on((i * 4 + 2.1) / along.length).at];
+      return move(a) + line(b);
+    }),
+  );
+}
+const tipOf = (points: readonly Point[]) => spine(points).on(1);
+function flight(points: readonly Point[], scale: number): Mark[] {
+  const end = tipOf(points);
+  return [dashes(points, 9 * scale), ...plane(end.at, end.angle, scale)];
+}
+
+const ascent = ornament(
+  "papierflieger-schleife-1",
+  flight(
+    [
+      [-6, 112],
+      [26, 108],
+      [58, 96],
+      [74, 76],
+      [66, 60],
+      [50, 62],
+      [48, 78],
+      [64, 84],
+      [86, 66],
+      [94, 38],
+    ],
+    1.5,
+  ),
+);
+/** A formation: one in front, the others in two files behind it. */
+const formation = ornament(
+  "papierflieger-staffel-1",
+  [
+    [112, 34, 1.25],
+    [90, 28, 0.9],
+    [96, 50, 0.9],
+    [68, 23, 0.72],
+    [77, 62, 0.72],
+    [48, 19, 0.58],
+    [58, 72, 0.58],
+  ].flatMap(([x = 0, y = 0, s = 1]) => plane([x, y], -12, s)),
+);
+const way: Point[] = [
+  [26, 66],
+  [50, 42],
+  [90, 36],
+  [120, 50],
+  [150, 58],
+  [181, 42],
+];
+const move1 = ornament("papierflieger-umzug-1", [
+  dashes(way, 0),
+  fill("path", circle([26, 66], 1.6)),
+  ...plane([106, 42.6], 34, 1.15),
+  fill(
+    "wing-1",
+    polygon([
+      [170, 66],
+      [181, 55],
+      [192, 66],
+      [192, 82],
+      [170, 82],
+    ]),
+  ),
+  fill(
+    "wing-3",
+    polygon([
+      [168, 66],
+      [181, 53],
+      [194, 66],
+      [191.6, 66],
+      [181, 55.6],
+      [170.4, 66],
+    ]),
+  ),
+  fill(
+    "paper",
+    polygon([
+      [178, 72],
+      [184, 72],
+      [184, 82],
+      [178, 82],
+    ]),
+  ),
+]);
+const away = ornament(
+  "papierflieger-davon-1",
+  flight(
+    [
+      [-6, 86],
+      [34, 82],
+      [72, 70],
+      [104, 44],
+      [120, 22],
+    ],
+    1.1,
+  ),
+);
+const sun = ornament("papierflieger-sonne-1", [fill("wing-2", circle([112, 74], 19))]);
+const short = ornament(
+  "papierflieger-kurz-1",
+  flight(
+    [
+      [7, 40],
+      [30, 38],
+      [52, 42],
+      [72, 34],
+    ],
+    0.62,
+  ),
+);
+const single = ornament("papierflieger-einer-1", plane([0, 0], -18, 0.7));
+
+const colours = [
+  variant("koralle", "rot", {
+    paper: "white",
+    ink: "ink",
+    accent: "ink",
+    path: "pebble",
+    "wing-1": "coral",
+    "wing-2": "peach",
+    "wing-3": "brick",
+  }),
+  variant("himmel", "blau", {
+    paper: "ice",
+    ink: "ink",
+    accent: "navy",
+    path: "denim",
+    "wing-1": "white",
+    "wing-2": "sky-grey",
+    "wing-3": "denim",
+  }),
+  variant("nachtblau", "blau", {
+    paper: "navy",
+    ink: "ice",
+    accent: "white",
+    path: "sky-grey",
+    "wing-1": "straw",
+    "wing-2": "ochre",
+    "wing-3": "umber",
+  }),
+  variant("kraft", "beige", {
+    paper: "ivory",
+    ink: "bark",
+    accent: "bark",
+    path: "taupe",
+    "wing-1": "kraft",
+    "wing-2": "oat",
+    "wing-3": "umber",
+  }),
+] as const;
+const display = (size: number) => type("spectral-400", size, { align: "left", lineHeight: 1.08, color: "accent" });
+const plain = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.5 });
+
+const card = series({
+  name: "Papierflieger",
+  family: "papierflieger",
+  themeId: 1533,
+  styles: ["modern", "schlicht", "leicht"],
+  variants: colours,
+  ornaments: [ascent, formation, move1, away, sun, short, single],
+});
+const italic = (size: number) => ({ ...display(size), font: "spectral-400-italic", lineHeight: 1.3 });
+
+const youth = card("jugendweihe", {
+  category: "einladungskarten",
+  occasion: "jugendweihe",
+  popularity: 540,
+  createdOn: "2026-02-05",
+  isRecommended: true,
+  card: {
+    product: "folded-portrait-b6",
+    background: "paper",
+    insideBackground: "paper",
+    coverBack: "paper",
+    front: [
+      art(ascent),
+      ...column(13, 122, 94, [
+        ["headline", 7, t.youth, plain(9.4)],
+        1,
+        ["name", 11, t.youthName, display(24), vital(15)],
+        2,
+        ["date", 6, t.youthDate, plain(9.4), own],
+      ]),
+    ],
+    back: [art(single, 60, 150)],
+    inside: [
+      ...column(16, 62, 88, [["verse", 34, t.verse, italic(18), own]]),
+      ...column(136, 38, 88, [
+        ["message", 46, t.youthText, plain(11), own],
+        3,
+        ["place", 13, t.youthPlace, { ...plain(10.4), font: "jost-500" }, own],
+        4,
+        ["rsvp", 6, t.youthRsvp, plain(10), own],
+      ]),
+    ],
+  },
+});
+
+const thanks = card("danksagung", {
+  category: "danksagungskarten",
+  occasion: "jugendweihe",
+  popularity: 380,
+  createdOn: "2026-03-12",
+  card: {
+    product: "postcard-a6",
+    background: "paper",
+    front: [
+      art(formation, -4, 0),
+      ...column(12, 78, 70, [["headline", 16, t.thanks, display(34)]]),
+      ...column(82, 90, 54, [["name", 6, t.youthName, { ...plain(8.6), align: "right" }, vital(6.5)]]),
+    ],
+    back: [
+      art(single, 24, 22),
+      ...column(40, 16, 92, [
+        ["message", 42, t.thanksText, plain(11), own],
+        3,
+        ["signature", 9, t.thanksFrom, italic(14), shrinking(10)],
+      ]),
+    ],
+  },
+});
+
+const moving = card("umzug", {
+  category: "grusskarten",
+  occasion: "umzug",
+  popularity: 435,
+  createdOn: "2026-05-28",
+  isNew: true,
+  card: {
+    product: "postcard-dl",
+    background: "paper",
+    front: [
+      art(move1),
+      ...column(13, 12, 84, [["headline", 12, t.moving, display(25)]]),
+      ...column(13, 76, 74, [
+        ["name", 6, t.movers, { ...plain(9.4), font: "jost-500" }, vital(7)],
+        ["line", 6, t.movingLine, plain(9), own],
+      ]),
+      ...column(130, 85, 72, [["address", 12, t.newHome, { ...plain(9), align: "right", lineHeight: 1.35 }, own]]),
+    ],
+    back: column(16, 22, 130, [
+      ["message", 34, t.movingText, plain(11.4), own],
+      3,
+      ["signature", 9, t.movingFrom, italic(15), own],
+    ]),
+  },
+});
+
+const retirement = card("ruhestand", {
+  category: "einladungskarten",
+  occasion: "ruhestand",
+  popularity: 425,
+  createdOn: "2026-06-18",
+  isNew: true,
+  card: {
+    product: "folded-landscape-a6",
+    background: "paper",
+    insideBackground: "paper",
+    front: [
+      art(sun),
+      area("rect", [-3, 88, 154, 20], "wing-1"),
+      art(away),
+      ...column(12, 13, 80, [
+        ["headline", 24, t.retirement, { ...display(26), lineHeight: 1.08 }],
+        2,
+        ["name", 6, t.retiree, plain(9.4), vital(7)],
+      ]),
+    ],
+    back: [art(single, 74, 92)],
+    inside: [
+      ...column(22, 44, 104, [["verse", 20, t.retirementVerse, italic(18), own]]),
+      ...column(22, 122, 104, [
+        ["message", 32, t.retirementText, plain(11), own],
+        3,
+        ["place", 12, t.retirementPlace, { ...plain(10), font: "jost-500" }, own],
+        3,
+        ["rsvp", 6, t.retirementRsvp, plain(9.6), own],
+      ]),
+    ],
+  },
+});
+
+const placeCard = card("tischkarte", {
+  category: "tischkarten",
+  occasion: "jugendweihe",
+  popularity: 255,
+  createdOn: "2026-02-05",
+  card: {
+    product: "table-card",
+    background: "paper",
+    front: [
+      art(short),
+      ...column(7, 10, 76, [["guest", 16, t.guest, { ...left(display(19)), valign: "middle" }, vital(12)]]),
+    ],
+    back: [...column(10, 20, 70, [["line", 8, t.placeLine, inked({ ...italic(11), align: "center" }, "accent"), own]])],
+  },
+});
+
+/** Papierflieger: a folded plane and the dashes of its way: upwards, in formation, to a new house, into the sun. */
+export const papierflieger: Family = {
+  ornaments: [ascent, formation, move1, away, sun, short, single],
+  templates: [youth, thanks, moving, retirement, placeCard],
+};
