@@ -44,3 +44,12 @@ export function roundFraction(numerator: number, denominator: number, currency: 
 export function roundToMinor(numerator: number, denominator: number): MoneyMinor {
   return minor(Math.floor((2 * numerator + denominator) / (2 * denominator)));
 }
+
+/**
+ * The rates of a tax table a customer reads about; a rate of nothing only says that prices hold no tax here, and the
+ * price note says so already.
+ * @source D-19
+ */
+export function taxedRates<Row extends { readonly basisPoints: number }>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ basisPoints }) => basisPoints > 0);
+}

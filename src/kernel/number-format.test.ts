@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatNumber } from "./number-format.ts";
+import { formatLength, formatNumber, formatPercent } from "./number-format.ts";
 
 describe("Numbers in German notation (LOC-13)", () => {
   test.each([0, 1, 12.5, 999, 1000, 1234.5678, 1_234_567, -0.5, -1234.25, 0.07, 100])(
@@ -19,4 +19,33 @@ describe("Numbers in German notation (LOC-13)", () => {
   test("whole numbers keep their own noughts", () => {
     expect(formatNumber(1200, "de-DE", 0)).toBe("1.200");
   });
+});
+
+test.each([
+  ["de-AT", "12.345,5", "1.234"],
+  ["de-CH", "12'345.5", "1'234"],
+  ["fr-CH", "12'345.5", "1'234"],
+  ["en-GB", "12,345.5", "1,234"],
+  ["en-US", "12,345.5", "1,234"],
+  ["fr-FR", "12\u202F345,5", "1\u202F234"],
+  ["it-IT", "12.345,5", "1.234"],
+  ["es-ES", "12.345,5", "1234"],
+  ["nl-BE", "12.345,5", "1.234"],
+] as const)("LOC-13 D-25 numbers in %s", (locale, large, four) => {
+  expect([formatNumber(12_345.5, locale), formatNumber(1234, locale)]).toEqual([large, four]);
+});
+
+test.each([
+  ["de-DE", 170, "17"],
+  ["de-DE", 148.4, "14,8"],
+  ["en-GB", 148.4, "14.8"],
+  ["en-US", 148, "5.83"],
+  ["en-US", 152.4, "6"],
+] as const)("LOC-06 in %s %d mm reads %s", (locale, mm, text) => {
+  expect(formatLength(mm, locale)).toBe(text);
+});
+
+test("LOC-13 a percent sign stands as the language has it", () => {
+  const shown = (["de-DE", "en-GB", "fr-FR", "nl-NL"] as const).map((locale) => formatPercent(8.1, locale));
+  expect(shown).toEqual(["8,1\u00A0%", "8.1%", "8,1\u202F%", "8,1%"]);
 });

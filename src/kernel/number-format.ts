@@ -35,6 +35,20 @@ export function formatNumber(value: number, locale: Locale, digits = 3, { groupe
   return decimals === "" ? `${sign}${shown}` : `${sign}${shown}${decimal}${decimals}`;
 }
 
+const percentSigns: Readonly<Record<Language, string>> = {
+  de: "\u00A0%",
+  en: "%",
+  fr: "\u202F%",
+  it: "%",
+  es: "\u00A0%",
+  nl: "%",
+};
+
+/** A share of hundred as the locale writes it, `8,1 %`, with at most two decimals. */
+export function formatPercent(value: number, locale: Locale): string {
+  return `${formatNumber(value, locale, 2)}${percentSigns[languageOf(locale)]}`;
+}
+
 /** A length in mm in the unit of the locale, without the unit: cm with at most one decimal, inches with two. Source: LOC-06. */
 export function formatLength(mm: number, locale: Locale): string {
   return lengthUnitOf(locale) === "inch" ? formatNumber(mm / 25.4, locale, 2) : formatNumber(mm / 10, locale, 1);

@@ -72,6 +72,6 @@ test.each([
   [1900, "de-DE", "19"],
   [810, "de-CH", "8.1"],
   [810, "de-DE", "8,1"],
-])("PRICE-16 a rate of %i basis points reads in %s as %s", (basisPoints, locale, text) => {
+] as const)("PRICE-16 a rate of %i basis points reads in %s as %s", (basisPoints, locale, text) => {
   expect(rateText(basisPoints, locale)).toBe(text);
 });

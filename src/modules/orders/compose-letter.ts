@@ -1,6 +1,8 @@
 import { formatDate, formatDay } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { formatNumber } from "#kernel/number-format.ts";
+import { minor, type MoneyMinor, taxedRates } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { addressLines } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
@@ -28,7 +30,7 @@ function linesOf(part: Part): LetterLine[] {
 
 function totalsOf(part: Part): Letter["totals"] {
   const { order, world } = part;
-  const rates = order.tax.map((row) => ({
+  const rates = taxedRates(order.tax).map((row) => ({
     label: world.say("mail.total.tax", { satz: rateText(row.basisPoints, order.locale) }),
     amount: money(part, minor(row.tax)),
     strong: false,
@@ -46,8 +48,8 @@ function totalsOf(part: Part): Letter["totals"] {
 }
 
 /** A rate as people read it: 1900 is "19", 810 is "8,1". */
-export function rateText(basisPoints: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100);
+export function rateText(basisPoints: number, locale: Locale): string {
+  return formatNumber(basisPoints / 100, locale);
 }
 
 /** The promised days: one date, or from and to. */

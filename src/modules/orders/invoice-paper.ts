@@ -1,5 +1,6 @@
 import { formatDate } from "#kernel/date-format.ts";
 import { formatMoney } from "#kernel/money-format.ts";
+import { formatPercent } from "#kernel/number-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { addressLines } from "./address.ts";
@@ -66,7 +67,7 @@ function headRow({ say }: Part): PaperBlock {
 
 function goodsRows(part: Part): readonly PaperBlock[] {
   const { order, say } = part;
-  const rate = `${rateText(order.tax[0]?.basisPoints ?? 0, order.locale)} %`;
+  const rate = formatPercent((order.tax[0]?.basisPoints ?? 0) / 100, order.locale);
   const row = (
     position: string,
     article: string,

@@ -1,9 +1,9 @@
 import { staffLocale } from "#kernel/market.ts";
+import { formatNumber, formatPercent as formatShare } from "#kernel/number-format.ts";
 
 /** Bytes as people read them: `412 kB`, `1,8 MB`. */
 export function formatBytes(bytes: number): string {
-  const format = (value: number, digits: number): string =>
-    new Intl.NumberFormat(staffLocale, { maximumFractionDigits: digits }).format(value);
+  const format = (value: number, digits: number): string => formatNumber(value, staffLocale, digits);
   return bytes < 1_000_000
     ? `${format(Math.max(1, bytes / 1000), 0)}\u00A0kB`
     : `${format(bytes / 1_000_000, 1)}\u00A0MB`;
@@ -11,7 +11,7 @@ export function formatBytes(bytes: number): string {
 
 /** Tax in percent from basis points: `19 %`, `8,1 %`. */
 export function formatPercent(basisPoints: number): string {
-  return `${new Intl.NumberFormat(staffLocale, { maximumFractionDigits: 2 }).format(basisPoints / 100)}\u00A0%`;
+  return formatShare(basisPoints / 100, staffLocale);
 }
 
 const codes = new Set([

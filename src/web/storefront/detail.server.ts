@@ -1,6 +1,6 @@
 import { formatShortDay } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { formatLength, formatNumber } from "#kernel/number-format.ts";
+import { formatLength, formatNumber, formatPercent } from "#kernel/number-format.ts";
 import type { Money } from "#kernel/money.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
@@ -125,7 +125,7 @@ function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) =>
     quantity: formatNumber(quantity, shop.locale),
     unit: formatMoney({ amount: unit, currency }, shop.locale),
     total: formatMoney({ amount: total, currency }, shop.locale),
-    saving: savingPercent > 0 ? `−${savingPercent} %` : "–",
+    saving: savingPercent > 0 ? `−${formatPercent(savingPercent, shop.locale)}` : "–",
     href: hrefOf(quantity),
     current: quantity === detail.quantity.quantity,
   }));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatDate, formatDay, formatMoment, shopDateOf } from "#kernel/date-format.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
-import { minor } from "#kernel/money.ts";
+import { minor, taxedRates } from "#kernel/money.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { addressLines, type Address } from "#modules/orders/address.ts";
@@ -88,7 +88,7 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
       id: line.id,
       title: line.title,
       picture: `/bestellung/${token}/bild/${line.id}/`,
-      facts: `${say("orders.lines.pieces", { n: formatNumber(line.quantity, locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
+      facts: `${say("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
       options: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join(" · "),
       total: money(order, line.lineTotal),
     })),
@@ -97,7 +97,7 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
       { label: say("orders.lines.shipping"), value: money(order, order.shipping) },
     ],
     grand: money(order, order.grand),
-    tax: order.tax.map((row) =>
+    tax: taxedRates(order.tax).map((row) =>
       say("orders.lines.tax", {
         tax: money(order, row.tax),
         rate: formatNumber(row.basisPoints / 100, locale),

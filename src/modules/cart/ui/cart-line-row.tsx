@@ -144,7 +144,7 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
       >
         {steps.map((n) => (
           <option key={n} value={n}>
-            {t("cart.line.pieces", { n: formatNumber(n, locale) })}
+            {t("shop.pieces", { count: n, n: formatNumber(n, locale) })}
           </option>
         ))}
       </Select>

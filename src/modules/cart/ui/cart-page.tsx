@@ -1,6 +1,8 @@
+import { taxedRates } from "#kernel/money.ts";
 import { useNavigation } from "react-router";
 import { formatDay } from "#kernel/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Ago } from "#ui/ago.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -118,9 +120,9 @@ function CartSummary({ view }: { readonly view: CartPageView }) {
           <dt className="text-17 font-medium">{t("cart.summary.total")}</dt>
           <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
         </div>
-        {totals.tax.map((row) => (
+        {taxedRates(totals.tax).map((row) => (
           <div key={row.basisPoints} className="flex justify-between gap-4 text-13 text-ink-soft">
-            <dt>{t("cart.summary.tax", { rate: rateText(row.basisPoints, locale) })}</dt>
+            <dt>{t("cart.summary.tax", { rate: formatNumber(row.basisPoints / 100, locale) })}</dt>
             <dd className="tabular-nums">{amountText(row.tax, locale)}</dd>
           </div>
         ))}
@@ -155,11 +157,6 @@ function CartSummary({ view }: { readonly view: CartPageView }) {
       <p className="mt-3 text-center text-13 text-ink-soft">{t("cart.summary.pay")}</p>
     </section>
   );
-}
-
-/** Basis points as percent in the form of the locale: 1900 -> 19. */
-function rateText(basisPoints: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100);
 }
 
 /** A project for the empty cart, in words. */

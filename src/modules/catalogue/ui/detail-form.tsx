@@ -67,7 +67,7 @@ export function DetailForm({ view }: { readonly view: DetailView }) {
         >
           {view.quantity.steps.map((step) => (
             <option key={step} value={step}>
-              {t("detail.quantity.pieces", { n: formatNumber(step, locale) })}
+              {t("shop.pieces", { count: step, n: formatNumber(step, locale) })}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
+import { formatNumber } from "#kernel/number-format.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -272,7 +273,7 @@ function Aside({ view, busy }: { readonly view: CheckoutView; readonly busy: boo
               <span className="min-w-0 break-words">
                 {line.title}
                 <span className="block text-13 text-ink-soft">
-                  {t("checkout.review.pieces", { n: line.quantity.toLocaleString(view.locale) })}
+                  {t("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, view.locale) })}
                 </span>
               </span>
               <span className="tabular-nums">{amountText(line.lineTotal, view.locale)}</span>

@@ -1,4 +1,6 @@
+import { taxedRates } from "#kernel/money.ts";
 import { Fragment, type ReactNode } from "react";
+import { formatNumber } from "#kernel/number-format.ts";
 import { formatDay } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Link } from "#ui/link.tsx";
@@ -38,7 +40,7 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
               <p className="tabular-nums">{amountText(line.lineTotal, locale)}</p>
             </div>
             <p className="text-15">
-              {line.productLabel}, {t("checkout.review.pieces", { n: line.quantity.toLocaleString(locale) })},{" "}
+              {line.productLabel}, {t("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })},{" "}
               {t("checkout.review.unit", { price: amountText(line.unitPrice, locale) })}
             </p>
             <p className="mt-1 text-13 text-ink-soft">
@@ -66,13 +68,13 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
         <dt className="text-17 font-medium">{t("checkout.review.total")}</dt>
         <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
       </div>
-      {totals.tax.map((row) => (
+      {taxedRates(totals.tax).map((row) => (
         <div key={row.basisPoints} className="text-right text-13 text-ink-soft">
           <dt className="sr-only">{t("checkout.review.total")}</dt>
           <dd>
             {t("checkout.review.tax", {
               tax: amountText(row.tax, locale),
-              rate: (row.basisPoints / 100).toLocaleString(locale),
+              rate: formatNumber(row.basisPoints / 100, locale),
             })}
           </dd>
         </div>
