@@ -20,6 +20,13 @@ describe("a picture on a page", () => {
     expect(html).toContain('loading="lazy" decoding="async"');
   });
 
+  test("IMG-07 PB-15 keeps the width a tile gives it beside the point it is cut around", () => {
+    const html = renderToStaticMarkup(
+      <Picture picture={{ ...picture, position: "20% 80%" }} sizes="1px" style={{ width: "64%" }} />,
+    );
+    expect(html).toContain('style="width:64%;object-position:20% 80%"');
+  });
+
   test("IMG-08 the one the page is about is loaded first", () => {
     const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" first />);
     expect(html).toContain('loading="eager" decoding="auto"');

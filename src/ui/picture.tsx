@@ -24,7 +24,7 @@ type PictureProps = Omit<
  * @source IMG-07, IMG-08
  */
 export function Picture(props: PictureProps) {
-  const { picture, sizes, eager, first, loading, decoding, className, onLoad, onError, ...rest } = props;
+  const { picture, sizes, eager, first, loading, decoding, className, style, onLoad, onError, ...rest } = props;
   const { src, srcSet, avifSrcSet, width, height } = pictureFiles(picture);
   const element = (
     <img
@@ -39,7 +39,7 @@ export function Picture(props: PictureProps) {
       decoding={pictureDecoding(decoding ?? (first ? "auto" : "async"))}
       {...(first ? { fetchPriority: "high" } : {})}
       className={className}
-      style={{ objectPosition: picture.position }}
+      style={{ ...style, objectPosition: picture.position }}
       data-state="waiting"
       ref={(image) => catchUp(image, picture.ratio)}
       onLoad={(event) => {

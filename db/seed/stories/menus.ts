@@ -32,7 +32,17 @@ export function menus(): readonly SeedStory[] {
       "navigation",
       "Hauptnavigation",
       blok("navigation", {
-        occasions: [],
+        occasions: [
+          "hochzeit",
+          "geburt",
+          "geburtstag",
+          "kindergeburtstag",
+          "taufe",
+          "kommunion",
+          "konfirmation",
+          "weihnachten",
+          "trauer",
+        ],
         links: links([
           ["Alle Designs", toShop("/produkte/")],
           ["Papier & Veredelung", toStory("papier-und-veredelung")],

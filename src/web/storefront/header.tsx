@@ -22,7 +22,7 @@ export function Header({ occasions, links }: HeaderProps) {
         </Link>
         <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">
           <ul className="flex items-center gap-9">
-            <OccasionFlyout occasions={occasions} />
+            {occasions.length > 0 ? <OccasionFlyout occasions={occasions} /> : null}
             {links.map(({ href, label }) => (
               <li key={href}>
                 <Link href={href} className="block py-3 hover:underline hover:underline-offset-8">

@@ -25,7 +25,9 @@ export async function mainMenu(
   const [story, all] = await Promise.all([readConfigStory("navigation", reading), listOccasions(reading.deps)]);
   const at = await transforming(reading, [story]);
   const { occasions: wanted, links } = readFields("navigation", story);
-  const shown = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
+  const chosen = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
+  // Occasions lead to cards, which the photo channel does not sell (GEN-04).
+  const shown = reading.shop.channel === "card" ? chosen : [];
   return {
     occasions: shown.map(({ key, categories }) => ({
       label: translate(locale, `occasions.${key}`),

@@ -44,7 +44,7 @@ export function OccasionTiles({ headline, occasions, mourning, action }: Occasio
 type OccasionTileProps = { readonly occasion: OccasionTileView; readonly lead: boolean; readonly large: boolean };
 
 function cardPlace(upright: boolean, lead: boolean, large: boolean): string {
-  const onPhone = lead ? "w-[44%] top-[26%]" : upright ? "w-[62%] top-[40%]" : "w-[80%] top-[46%]";
+  const onPhone = lead ? "w-[44%] top-[26%]" : upright ? "w-[58%] top-[46%]" : "w-[80%] top-[50%]";
   const onDesktop = large
     ? upright
       ? "md:w-[40%] md:top-[16%]"
@@ -66,7 +66,7 @@ function OccasionTile({ occasion, lead, large }: OccasionTileProps) {
       style={{ background: `color-mix(in oklab, ${swatch} 20%, oklch(0.95 0.014 84))` }}
     >
       <span className="absolute top-4 left-4 z-10 md:top-6 md:left-7">
-        <span className="display block text-20 md:text-32">{occasion.label}</span>
+        <span className="display block text-20 leading-tight hyphens-auto md:text-32">{occasion.label}</span>
         <span className="text-13 text-ink/75">{t("content.occasions.count", { count: occasion.count })}</span>
       </span>
       <Picture
