@@ -95,8 +95,8 @@ export function textPages(folder = "pages"): readonly SeedStory[] {
   );
 }
 
-/** The articles of the magazine. Source: MAG-02. */
-export function articles(folder: "magazine" | "photo-magazine", parent: string): readonly SeedStory[] {
+/** The articles of a magazine; those of another language lie in a folder of their own. Source: MAG-02. */
+export function articles(folder: string, parent: string): readonly SeedStory[] {
   return readFiles(folder).map(({ slug, fields, body }) => {
     const { title = slug, description, lead, category, author, publishedOn, image, alt } = fields;
     const content = { title, description, robots: "index,follow", lead, category, author, publishedOn };

@@ -4,7 +4,6 @@ import { problemsOf } from "#modules/content/read-blok.ts";
 import { cardHome, photoHome } from "./home.ts";
 import { menus } from "./menus.ts";
 import { occasionPages } from "./occasions.ts";
-import { textPages } from "./page-files.ts";
 import type { SeedStory } from "./seed-story.ts";
 import { shopStories } from "./shop-stories.ts";
 import { germanOf, pagesIn, readWords, spokenFields, storyLanguages } from "./translations.ts";
@@ -46,7 +45,7 @@ describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) 
   });
 
   test("PB-15 a page says the same in as many sections as the German one, or only its title", () => {
-    const pages = new Map(textPages().map((page) => [page.slug, page]));
+    const pages = new Map(stories.map((page) => [page.slug, page]));
     const uneven = pagesIn(language).filter((page) => {
       const model = pages.get(page.slug);
       const own = shapeOf(page);

@@ -4,7 +4,7 @@ import { componentOf } from "#modules/content/components.ts";
 import type { Translations } from "#modules/content/stored-story.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { textPages } from "./page-files.ts";
+import { articles, textPages } from "./page-files.ts";
 import type { SeedStory } from "./seed-story.ts";
 import { seedSource, seedText } from "./seed-text.ts";
 
@@ -30,9 +30,14 @@ export function readWords(language: string): Words {
   );
 }
 
-/** The pages a language has of its own, whole or only with their title: `languages/<language>/pages/*.md`. */
+/** The pages and articles a language has of its own, whole or only with their title: `languages/<language>/pages/*.md`. */
 export function pagesIn(language: string): readonly SeedStory[] {
-  return textPages(`languages/${language}/pages`);
+  const own = `languages/${language}`;
+  return [
+    ...textPages(`${own}/pages`),
+    ...articles(`${own}/magazine`, "magazin"),
+    ...articles(`${own}/photo-magazine`, "photo/magazin"),
+  ];
 }
 
 /** A field of a blok that a language may fill. */

@@ -101,7 +101,7 @@ export const components = {
     fields: {
       ...pageHead,
       lead: { ...optionalText, required: true },
-      category: { type: "datasource", datasource: "magazine-categories", required: true },
+      category: { type: "datasource", datasource: "magazine-categories", required: true, translatable: true },
       author: label,
       publishedOn: { type: "datetime", required: true },
       image: { type: "asset", files: "image", translatable: true },
