@@ -75,7 +75,8 @@ export type Area = keyof typeof table;
 /** All areas. Source: SHELL-15. */
 export const areas: readonly Area[] = Object.keys(table).filter((name): name is Area => name in table);
 
-const personalAreas = [
+/** Areas whose pages belong to one visitor. Source: ADR-0011. */
+export const personalAreas = [
   "cart",
   "checkout",
   "order",
@@ -93,8 +94,10 @@ export function isPersonalArea(area: Area): boolean {
   return personalAreas.some((personal) => personal === area);
 }
 
+const legalAreas = ["withdraw", "withdrawalPolicy", "terms", "privacy"] as const satisfies readonly Area[];
+
 /** What components link to by themselves; the browser learns the addresses of these only. */
-export const browserAreas = ["home", "products", "withdraw", ...personalAreas] as const;
+export const browserAreas = ["home", "products", ...legalAreas, ...personalAreas] as const;
 /** An area components link to by themselves. */
 export type BrowserArea = (typeof browserAreas)[number];
 

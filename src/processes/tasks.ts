@@ -6,7 +6,6 @@ import { capturePayment, expirePayment, voidPayment } from "#modules/orders/paym
 import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
 import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
-import { shopAddress } from "#modules/orders/shop-address.server.ts";
 import { orderJobs } from "#modules/orders/jobs.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
@@ -62,7 +61,7 @@ export function tasksOf(deps: Deps): TaskList {
       await removeOldEvents(deps);
       await tidyReports(deps);
     },
-    [commentMailTask]: (payload) => sendCommentMail(deps, shopAddress(deps), payload),
+    [commentMailTask]: (payload) => sendCommentMail(deps, payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
   };
 }

@@ -20,7 +20,7 @@ export function AddressProvider({ addresses, children }: { addresses: Addresses 
 }
 
 /** Areas of the browser whose pages all visitors share. */
-const shared: readonly string[] = ["home", "products", "withdraw"];
+const shared: readonly string[] = ["home", "products", "withdraw", "withdrawalPolicy", "terms", "privacy"];
 
 /** The one way to the address of a page in components; outside a shop everything leads to the start page. Source: D-07, D-08. */
 export function useAddresses(): AddressBook {

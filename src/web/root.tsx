@@ -1,3 +1,7 @@
+import { browserAddresses } from "#kernel/addresses.ts";
+import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { AddressProvider } from "#ui/addresses.tsx";
+import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { defaultLocale } from "#kernel/market.ts";
@@ -8,7 +12,7 @@ import theme from "#ui/theme.css?url";
 import type { Route } from "./+types/root.ts";
 import { PageMessages } from "./page-messages.tsx";
 import { pageMessages } from "./page-messages.server.ts";
-import { shopContext } from "./request-context.ts";
+import { depsContext, shopContext } from "./request-context.ts";
 import { describeError } from "./storefront/page-meta.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -22,10 +26,11 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: "/favicon.ico" },
 ];
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { channel, locale, app = false } = context.get(shopContext);
-  const { origin } = url;
-  return { channel, locale, app, origin, messages: pageMessages(locale, "page") };
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { channel, locale, app = false } = shop;
+  const origin = originOfPlace(context.get(depsContext).config, shop);
+  return { channel, locale, app, origin, addresses: browserAddresses(shop), messages: pageMessages(locale, "page") };
 }
 
 // Channel, locale and base texts cannot change while the page stays open.
@@ -45,7 +50,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageMessages locale={locale}>{children}</PageMessages>
+        <AddressProvider addresses={shop?.addresses}>
+          <PageMessages locale={locale}>{children}</PageMessages>
+        </AddressProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -60,13 +67,14 @@ export default function Root() {
 /** The last resort: an error outside of every page. Source: ERR-06. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useMessages();
+  const { address } = useAddresses();
   const { status, message } = describeError(error);
   return (
     <main className="shop-width section-air">
       <title>{`${status} ${message}`}</title>
       <h1 className="display text-32">{t("page.errorTitle", { status, message })}</h1>
       <p className="mt-6">
-        <a href="/" className="ink-link">
+        <a href={address("home")} className="ink-link">
           {t("page.notFound.control")}
         </a>
       </p>

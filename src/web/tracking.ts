@@ -70,9 +70,13 @@ export function reportFault(code: BrowserFault["code"], error: unknown): void {
   void callShop("/web-api/browser-faults", { method: methods.post, body, keepalive: true }).catch(() => undefined);
 }
 
+/** Ids and tokens; no word of an address is that long. */
+const code = /^[\w-]{36,}$/;
+
 /** A path without the secret parts of personal pages. Source: CONS-08. */
 export function publicPath(path: string): string {
-  const [, area = "", ...rest] = path.split("/");
-  const secret = ["bestellung", "korrekturabzug", "feedback", "karte-gestalten", "meine-designs"].includes(area);
-  return secret ? `/${area}/` : `/${[area, ...rest].join("/")}`.replaceAll(/[^\w\-./]/g, "").slice(0, 200);
+  const segments = path.split("/");
+  const secret = segments.findIndex((segment) => code.test(segment));
+  const open = secret < 0 ? path : `${segments.slice(0, secret).join("/")}/`;
+  return open.replaceAll(/[^\w\-./]/g, "").slice(0, 200);
 }

@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { plateOf } from "#design/layout.ts";
@@ -18,7 +19,7 @@ import { ListFindingGroup } from "../panels/list-finding-group.tsx";
 import { Modal } from "./modal.tsx";
 
 /** Saves, puts the card into the cart and goes there; answers the text of what went wrong. */
-async function orderCard(desk: Desk, t: Translate): Promise<string | null> {
+async function orderCard(desk: Desk, t: Translate, cart: string): Promise<string | null> {
   if (!(await desk.autosave.flush())) return t("editor.check.notSaved");
   const line = z.uuid().safeParse(new URLSearchParams(window.location.search).get("line")).data;
   const body = { projectId: desk.project.id, revision: desk.autosave.revision(), ...(line ? { line } : {}) };
@@ -30,7 +31,7 @@ async function orderCard(desk: Desk, t: Translate): Promise<string | null> {
   }
   window.dispatchEvent(new Event("card-in-cart"));
   // A full load: the cart has another policy than the editor.
-  window.location.assign("/warenkorb/");
+  window.location.assign(cart);
   return null;
 }
 
@@ -58,6 +59,7 @@ function refinesNothing(document: DesignDocument, refinement: Refinement): boole
 export default function CheckDialog({ onClose }: { readonly onClose: () => void }) {
   const desk = useDesk();
   const t = useMessages();
+  const { address } = useAddresses();
   const document = useDocument((state) => state.document);
   const { resources } = useResources();
   const [ticked, setTicked] = useState(false);
@@ -77,7 +79,7 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   };
   const order = async () => {
     setBusy(true);
-    const failed = await orderCard(desk, t);
+    const failed = await orderCard(desk, t, address("cart"));
     setProblem(failed);
     if (failed) setBusy(false);
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressOf } from "#kernel/addresses.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -17,12 +18,13 @@ export async function addFromAddress(
   request: { readonly addToCart: string; readonly headers: Headers },
 ): Promise<string> {
   const { session, shop } = visitor;
+  const cart = addressOf(shop, "cart");
   const projectId = z.uuid().safeParse(request.addToCart).data;
   const site = request.headers.get("sec-fetch-site") ?? "none";
   const ahead = (request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "").includes("prefetch");
-  if (!session || !projectId || ahead || (site !== "none" && site !== "same-origin")) return "/warenkorb/";
+  if (!session || !projectId || ahead || (site !== "none" && site !== "same-origin")) return cart;
   const lines = await linesOfVisitor(deps.db, session, shop.channel);
-  if (lines.some((line) => line.projectId === projectId)) return "/warenkorb/";
+  if (lines.some((line) => line.projectId === projectId)) return cart;
   const added = await addCartLine(deps, { session, shop, projectId });
-  return !added.ok && added.refusal.code === "PROJECT_NOT_READY" ? `/karte-gestalten/${projectId}/` : "/warenkorb/";
+  return !added.ok && added.refusal.code === "PROJECT_NOT_READY" ? addressOf(shop, "designCard", projectId) : cart;
 }

@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import type { Channel } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
@@ -165,7 +166,7 @@ async function lineView(
     thumbnailUrl: linePicture(line.id, line.designRevision),
     projectId: line.projectId,
     snapshotId: `${line.projectId}@${line.designRevision}`,
-    editUrl: `/karte-gestalten/${line.projectId}/?line=${line.id}`,
+    editUrl: `${addressOf(shop, "designCard", line.projectId)}?line=${line.id}`,
     options: [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options, locale)],
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,

@@ -1,3 +1,5 @@
+import { addressOf } from "#kernel/addresses.ts";
+import type { Area } from "#kernel/areas.ts";
 import { z } from "zod";
 import {
   channels,
@@ -14,7 +16,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { channelFacts } from "./channel-facts.ts";
-import { categoryKeys, categorySlug, occasionSlug } from "./occasions.ts";
+import { occasionAddress } from "./occasion-address.ts";
 import { listOccasions } from "./queries.server.ts";
 
 const Link = z.object({ key: z.string(), label: z.string(), url: z.string() });
@@ -47,22 +49,22 @@ export const InitialData = z.object({
   buildId: z.string(),
 });
 
-/** Text pages every visitor can reach: message key below `shop.footer.links`, German path. Source: SHELL-22, CAT 12. */
-const footerLinks: readonly (readonly [key: string, path: string])[] = [
-  ["shipping", "/versand/"],
-  ["orderStatus", "/bestellstatus/"],
-  ["help", "/fragen/"],
-  ["contact", "/kontakt/"],
-  ["about", "/ueber-uns/"],
-  ["paper", "/papier-und-veredelung/"],
-  ["imprint", "/impressum/"],
-  ["terms", "/agb/"],
-  ["privacy", "/datenschutz/"],
-  ["withdrawalPolicy", "/widerruf/"],
-  ["withdraw", "/vertrag-widerrufen/"],
-  ["accessibility", "/barrierefreiheit/"],
-  ["cookies", "/cookie-einstellungen/"],
-];
+/** Text pages every visitor can reach, by their key below `shop.footer.links`. Source: SHELL-22, CAT 12. */
+const footerLinks: Readonly<Record<string, Area>> = {
+  shipping: "shipping",
+  orderStatus: "orderStatus",
+  help: "questions",
+  contact: "contact",
+  about: "about",
+  paper: "papers",
+  imprint: "imprint",
+  terms: "terms",
+  privacy: "privacy",
+  withdrawalPolicy: "withdrawalPolicy",
+  withdraw: "withdraw",
+  accessibility: "accessibility",
+  cookies: "cookies",
+};
 
 /** What a storefront needs before it shows its first page. Source: section 47, D-09, LOC-04, GEN-10. */
 export async function initialData(
@@ -79,8 +81,12 @@ export async function initialData(
     unit: lengthUnitOf(locale),
     capabilities: { ...capabilities, apps: capabilities.apps && hasApps(locale) },
     defaults,
-    navigation: channel === "card" ? await navigation(deps, locale) : [],
-    footer: footerLinks.map(([key, url]) => ({ key, url, label: translate(locale, `shop.footer.links.${key}`) })),
+    navigation: channel === "card" ? await navigation(deps, shop) : [],
+    footer: Object.entries(footerLinks).map(([key, area]) => ({
+      key,
+      url: addressOf(shop, area),
+      label: translate(locale, `shop.footer.links.${key}`),
+    })),
     deliveryCountries: deliveryCountries.filter((country) => serves(deps, country, currency)),
     hotline: sellerOf(deps.config).phone,
     supportHours: { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00", timeZone: "Europe/Berlin" },
@@ -91,28 +97,22 @@ export async function initialData(
 
 async function navigation(
   deps: Pick<Deps, "db" | "clock">,
-  locale: Locale,
+  shop: Shop,
 ): Promise<z.infer<typeof InitialData>["navigation"]> {
+  const { locale } = shop;
   const occasions = await listOccasions(deps);
-  return occasions.map(({ key, count, categories }) => {
-    const url = `/${occasionSlug(key, "de")}/`;
-    return {
-      key,
-      count,
-      url,
-      label: translate(locale, `occasions.${key}`),
-      children: categories.map((category) => {
-        const known = categoryKeys.find((name) => name === category.key);
-        const segment = known ? categorySlug(known, "de") : category.key;
-        return {
-          key: category.key,
-          count: category.count,
-          label: translate(locale, `categories.${category.key}`),
-          url: `${url}${segment}/`,
-        };
-      }),
-    };
-  });
+  return occasions.map(({ key, count, categories }) => ({
+    key,
+    count,
+    url: occasionAddress(shop, key),
+    label: translate(locale, `occasions.${key}`),
+    children: categories.map((category) => ({
+      key: category.key,
+      count: category.count,
+      label: translate(locale, `categories.${category.key}`),
+      url: occasionAddress(shop, key, category.key),
+    })),
+  }));
 }
 
 /** A shop delivers where its currency is the one of a locale there; GB and US only if switched on. Source: CHK-04, D-05. */

@@ -39,7 +39,7 @@ export function checkoutApi(app: FastifyInstance, deps: Deps): void {
       return reply
         .status(duplicate ? 200 : 201)
         .header("cache-control", "no-store")
-        .send({ number, path: orderPath(deps, id), payPath, duplicate });
+        .send({ number, path: orderPath(deps, request.shop, id), payPath, duplicate });
     },
   );
 
@@ -53,7 +53,7 @@ export function checkoutApi(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const id = await orderIdByNumber(deps.db, request.body.number, request.body.email);
       if (!id) return sendRefusal(reply, { code: "ORDER_NOT_FOUND", data: {} });
-      return reply.header("cache-control", "no-store").send({ path: orderPath(deps, id) });
+      return reply.header("cache-control", "no-store").send({ path: orderPath(deps, request.shop, id) });
     },
   );
 }

@@ -2,9 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { FontFace } from "#design/model.ts";
+import { addressOf } from "#kernel/addresses.ts";
 import { projectId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { copyProject } from "./copy-project.server.ts";
 import { createProject, type TemplateSource } from "./create-project.server.ts";
 import { CopyProject, CreatedProject, CreateProject, ProjectAnswer, SavedRevision, SaveProject } from "./model.ts";
@@ -13,9 +15,6 @@ import { saveProject } from "./save-project.server.ts";
 
 /** Largest body of a save in bytes; a card with many own elements needs a tenth of it. */
 export const largestProject = 2 * 1024 * 1024;
-
-/** Address of the editor for a project. Source: PDP-08. */
-export const editUrl = (id: string) => `/karte-gestalten/${id}/`;
 
 const Params = z.object({ id: z.uuid() });
 
@@ -43,7 +42,7 @@ export function projectsApi(
       return reply
         .status(201)
         .header("cache-control", "no-store")
-        .send({ id, editUrl: editUrl(id) });
+        .send({ id, editUrl: addressOf(placeOfCall(deps, request), "designCard", id) });
     },
   );
 
@@ -59,7 +58,7 @@ export function projectsApi(
       return reply
         .status(201)
         .header("cache-control", "no-store")
-        .send({ id, editUrl: editUrl(id) });
+        .send({ id, editUrl: addressOf(placeOfCall(deps, request), "designCard", id) });
     },
   );
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { projectId } from "#kernel/ids.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { requestLocale } from "#platform/http/request-locale.server.ts";
+import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { MadeShare, NewShare, ShareView } from "./model.ts";
 import { revokeShare, settleComment, shareDesign } from "./share-design.server.ts";
@@ -41,7 +41,7 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
         session,
         project: projectId(request.params.id),
         email,
-        locale: requestLocale(request),
+        shop: placeOfCall(deps, request),
       });
       if (!made.ok) return sendRefusal(reply, made.refusal);
       const address = `${request.protocol}://${request.host}${made.value.path}`;

@@ -10,6 +10,8 @@ import { revokeShare, settleComment, shareDesign } from "./share-design.server.t
 import { addComment, sharedDesign } from "./shared-design.server.ts";
 import { sharesOf } from "./store.server.ts";
 
+const german = { channel: "card", locale: "de-DE" } as const;
+
 const database = useTestDatabase();
 const deps = () => ({ ...testDeps(database()), templates: () => Promise.resolve(weddingCard) });
 const unknown = { ok: false, refusal: { code: "PROJECT_UNKNOWN" } };
@@ -21,7 +23,7 @@ async function aProject(session: SessionId): Promise<ProjectId> {
   return created.value.id;
 }
 async function aShare(session: SessionId, project: ProjectId) {
-  const made = await shareDesign(deps(), { session, project, email: undefined, locale: "de-DE" });
+  const made = await shareDesign(deps(), { session, project, email: undefined, shop: german });
   if (!made.ok) throw new Error("not shared");
   return { id: made.value.id, token: made.value.path.split("/")[2] ?? "" };
 }
@@ -58,7 +60,7 @@ describe("a design is shared under a secret address (CFG-17)", () => {
     const { id, token } = await aShare(session, project);
     const added = await addComment(deps(), token, remark);
     if (!added.ok) throw new Error("no remark");
-    expect(await shareDesign(deps(), { session: stranger, project, email: undefined, locale: "de-DE" })).toMatchObject(
+    expect(await shareDesign(deps(), { session: stranger, project, email: undefined, shop: german })).toMatchObject(
       unknown,
     );
     expect(await revokeShare(deps(), { session: stranger, id })).toMatchObject(unknown);
@@ -73,7 +75,7 @@ describe("a design is shared under a secret address (CFG-17)", () => {
     const project = await aProject(session);
     const made = [];
     for (let count = 0; count < 10; count += 1) made.push(await aShare(session, project));
-    expect(await shareDesign(deps(), { session, project, email: undefined, locale: "de-DE" })).toMatchObject({
+    expect(await shareDesign(deps(), { session, project, email: undefined, shop: german })).toMatchObject({
       refusal: { code: "RATE_LIMIT" },
     });
     const rows = await deps().db.selectFrom("design_share").select("token_hash").execute();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
+import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
@@ -9,7 +10,7 @@ import { sellerOf } from "#platform/seller.server.ts";
 const Payload = z.object({ commentId: z.uuid() });
 
 /** Job: tells the owner of a design, once, that somebody has pinned a remark to it. Source: CFG-17, ORD-11. */
-export async function sendCommentMail(deps: Deps, shopAddress: string, payload: unknown): Promise<void> {
+export async function sendCommentMail(deps: Deps, payload: unknown): Promise<void> {
   const { commentId } = Payload.parse(payload);
   const row = await deps.db
     .selectFrom("design_comment")
@@ -44,7 +45,10 @@ export async function sendCommentMail(deps: Deps, shopAddress: string, payload: 
       preview: row.body.slice(0, 120),
       heading: say("heading", { author: row.author }),
       paragraphs: [say("text", { author: row.author, design }), say("quote", { text: row.body })],
-      action: { label: say("open"), address: `${shopAddress}/karte-gestalten/${row.projectId}/` },
+      action: {
+        label: say("open"),
+        address: wholeAddress(deps, { channel: "card", locale }, "designCard", row.projectId),
+      },
       lines: [],
       totals: [],
       blocks: [],

@@ -1,5 +1,5 @@
+import { addressOf, type Place } from "#kernel/addresses.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
-import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -18,9 +18,9 @@ const mostShares = 10;
  */
 export async function shareDesign(
   deps: Pick<Deps, "db" | "clock">,
-  input: Visitor & { readonly project: ProjectId; readonly email: string | undefined; readonly locale: Locale },
+  input: Visitor & { readonly project: ProjectId; readonly email: string | undefined; readonly shop: Place },
 ): Promise<Result<{ readonly id: string; readonly path: string }>> {
-  const { session, project, email = null, locale } = input;
+  const { session, project, email = null, shop } = input;
   if (!session || !(await findProject(deps.db, session, project))) return refuse("PROJECT_UNKNOWN");
   const open = await deps.db
     .selectFrom("design_share")
@@ -32,8 +32,8 @@ export async function shareDesign(
   const token = newToken();
   const id = newUuid();
   const at = new Date(deps.clock.now());
-  await insertShare(deps.db, { id, project, tokenHash: sha256(token), email, locale, at });
-  return accept({ id, path: `/feedback/${token}/` });
+  await insertShare(deps.db, { id, project, tokenHash: sha256(token), email, locale: shop.locale, at });
+  return accept({ id, path: addressOf(shop, "feedback", token) });
 }
 
 /** Takes an address back. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: CFG-17, GEN-08. */

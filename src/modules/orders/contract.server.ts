@@ -15,4 +15,3 @@ export { settlePayment } from "./settle-payment.server.ts";
 export { orderShowsAsset } from "./store.server.ts";
 export { shipOrder, type Shipment } from "./ship-order.server.ts";
 export { noteOnOrder } from "./note-on-order.server.ts";
-export { shopAddress } from "./shop-address.server.ts";

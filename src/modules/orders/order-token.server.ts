@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { addressOf, type Place } from "#kernel/addresses.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 
@@ -12,7 +13,7 @@ export function tokenHashOf(token: string): string {
   return sha256(token);
 }
 
-/** Path of an order's own status page. Source: ORD-14. */
-export function orderPath(deps: Pick<Deps, "secret">, orderId: string): string {
-  return `/bestellung/${orderToken(deps, orderId)}/`;
+/** Path of an order's own status page in a shop. Source: ORD-14. */
+export function orderPath(deps: Pick<Deps, "secret">, shop: Place, orderId: string): string {
+  return addressOf(shop, "order", orderToken(deps, orderId));
 }

@@ -1,9 +1,11 @@
+import { addressBelow } from "#kernel/address-below.ts";
 import { minor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { accept } from "#kernel/result.ts";
 import { adapterOf, noteReference, readPayment } from "#modules/payments/contract.server.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
+import { OrderKeys } from "./model.ts";
 import { orderPath } from "./order-token.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 import { lockOrder, logEvents } from "./store.server.ts";
@@ -18,17 +20,19 @@ export async function startPayment(deps: Deps, paymentId: string): Promise<strin
   if (!payment || (payment.state !== "created" && payment.state !== "pending")) return undefined;
   const adapter = adapterOf(deps, payment.method);
   if (adapter.kind === "local") return undefined;
-  const { number } = await deps.db
+  const { number, ...keys } = await deps.db
     .selectFrom("customer_order")
-    .select("number")
+    .select(["number", "channel", "locale"])
     .where("id", "=", payment.orderId)
     .executeTakeFirstOrThrow();
+  const shop = OrderKeys.pick({ channel: true, locale: true }).parse(keys);
   const started = await adapter.authorise({
     paymentId,
     amount: payment.amount,
     currency: payment.currency,
     orderNumber: number,
-    returnPath: `${orderPath(deps, payment.orderId)}zahlung/`,
+    shop,
+    returnPath: addressBelow(orderPath(deps, shop, payment.orderId), "zahlung"),
   });
   await noteReference(deps.db, paymentId, started.reference);
   return started.kind === "redirect" ? started.path : undefined;

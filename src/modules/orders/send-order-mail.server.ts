@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
+import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { composeLetter } from "./compose-letter.ts";
 import { invoicePdf, withdrawalPdf } from "./papers.server.ts";
 import { orderMailKinds, type OrderMailKind } from "./model.ts";
-import { orderPath } from "./order-token.server.ts";
+import { orderToken } from "./order-token.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
-import { shopAddress } from "./shop-address.server.ts";
 
 const Payload = z.object({ orderId: z.uuid(), kind: z.enum(orderMailKinds) });
 
@@ -30,7 +30,7 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
   const letter = composeLetter(kind, order, {
     say: speaking(order.locale),
     sender: sellerOf(deps.config),
-    orderAddress: `${shopAddress(deps)}${orderPath(deps, orderId)}`,
+    orderAddress: wholeAddress(deps, order, "order", orderToken(deps, orderId)),
   });
   await deliverMail(deps, {
     dedupeKey: `${kind}/${orderId}`,

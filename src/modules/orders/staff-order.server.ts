@@ -1,13 +1,13 @@
 import { paymentTransitions } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database.server.ts";
+import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { addressLines } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
 import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
 import { orderTransitions } from "./order-states.ts";
-import { orderPath } from "./order-token.server.ts";
+import { orderToken } from "./order-token.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
-import { shopAddress } from "./shop-address.server.ts";
 import type { LoggedMove } from "./timeline.ts";
 import { checkPath } from "./transition-table.ts";
 
@@ -77,7 +77,7 @@ export async function staffOrder(
     deliveryLines: addressLines(order.delivery),
     billingLines: addressLines(order.billing),
     tracking: carrier ? trackingAddress(carrier, order.trackingNumber ?? "") : null,
-    statusAddress: shopAddress(deps) + orderPath(deps, order.id),
+    statusAddress: wholeAddress(deps, order, "order", orderToken(deps, order.id)),
     events: await eventsOf(deps.db, order),
     moves: movesOf(order),
   };

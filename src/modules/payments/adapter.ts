@@ -1,3 +1,4 @@
+import type { Place } from "#kernel/addresses.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { Result } from "#kernel/result.ts";
 import type { PaymentEvent, PaymentMethod, PaymentState } from "./model.ts";
@@ -8,6 +9,8 @@ export type AuthoriseRequest = {
   readonly amount: MoneyMinor;
   readonly currency: Currency;
   readonly orderNumber: string;
+  /** The shop the order was placed in. */
+  readonly shop: Place;
   /** Path of the shop to which a hosted page sends the customer back. */
   readonly returnPath: string;
 };

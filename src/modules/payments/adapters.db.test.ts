@@ -38,7 +38,15 @@ const filed =
       state: "created",
     } as const;
     await world.db.transaction().execute((trx) => insertPayment(trx, payment, world.clock.now()));
-    return { paymentId, amount: minor(5000), currency: "EUR", orderNumber: "C123456789", returnPath: "/zurueck/" };
+    const shop = { channel: "card", locale: "de-DE" } as const;
+    return {
+      paymentId,
+      amount: minor(5000),
+      currency: "EUR",
+      orderNumber: "C123456789",
+      shop,
+      returnPath: "/zurueck/",
+    };
   };
 
 const localBooks: Pick<AdapterWorkshop, "deps" | "succeed" | "keep"> = {

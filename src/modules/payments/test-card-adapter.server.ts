@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -73,7 +74,7 @@ export function testCardAdapter(deps: Deps): PaymentAdapter {
         .select("reference")
         .where("payment_id", "=", request.paymentId)
         .executeTakeFirstOrThrow();
-      return { kind: "redirect", reference, path: `/kasse/testkarte/${reference}/` };
+      return { kind: "redirect", reference, path: addressOf(request.shop, "checkout", "testkarte", reference) };
     },
     capture: (reference, amount, key) => take("capture", reference, amount, key),
     refund: (reference, amount, key) => take("refund", reference, amount, key),

@@ -1,7 +1,8 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { moveLineWithOrder, noteOnOrder, shopAddress } from "#modules/orders/contract.server.ts";
+import { moveLineWithOrder, noteOnOrder } from "#modules/orders/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { shopOrigin } from "#platform/http/site.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import {
@@ -183,7 +184,7 @@ async function deliver(deps: Deps, id: string, lineId: string, way: HandOverWay)
   const stored = (await filesOfLines(deps.db, [lineId])).get(lineId) ?? [];
   const tickets: unknown[] = [];
   for (const { kind, key } of stored) if (kind === "job-ticket") tickets.push(JSON.parse(await deps.files.get(key)));
-  await postToPartner(deps, shopAddress(deps), { handOver: id, tickets, files });
+  await postToPartner(deps, shopOrigin(deps.config), { handOver: id, tickets, files });
   return "";
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from "#kernel/market.ts";
+import type { Channel, Locale } from "#kernel/market.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
 import type { ProofMailKind } from "./model.ts";
@@ -7,6 +7,7 @@ import type { ProofMailKind } from "./model.ts";
 export type MailedProof = {
   readonly orderId: string;
   readonly number: string;
+  readonly channel: Channel;
   readonly locale: Locale;
   readonly email: string;
   readonly firstName: string;

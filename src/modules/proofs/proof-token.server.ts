@@ -11,8 +11,3 @@ export function proofToken(deps: Pick<Deps, "secret">, checkId: string): string 
 export function proofTokenHash(token: string): string {
   return sha256(token);
 }
-
-/** Path of the customer's page of a proof. Source: CFG-18. */
-export function proofPath(deps: Pick<Deps, "secret">, checkId: string): string {
-  return `/korrekturabzug/${proofToken(deps, checkId)}/`;
-}

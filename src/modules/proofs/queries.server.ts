@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { DesignDocument } from "#design/model.ts";
-import { defaultLocale, parseLocale } from "#kernel/market.ts";
+import type { Place } from "#kernel/addresses.ts";
+import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import type { Result } from "#kernel/result.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { Address } from "#modules/orders/contract.ts";
@@ -14,6 +16,8 @@ import { proofDocument, storedProofState } from "./store.server.ts";
 export type ProofView = ProofHead & {
   readonly orderId: string;
   readonly orderNumber: string;
+  /** The shop the order was placed in. */
+  readonly shop: Place;
   readonly cancelled: boolean;
   readonly title: string;
   readonly firstName: string;
@@ -24,6 +28,11 @@ export type ProofView = ProofHead & {
   readonly corrected: boolean;
   readonly messages: readonly ProofMessage[];
 };
+
+/** The shop of an order's row. */
+function shopOf(row: { readonly channel: string; readonly locale: string }): Place {
+  return { channel: z.enum(channels).parse(row.channel), locale: parseLocale(row.locale) ?? defaultLocale };
+}
 
 function checksWithLines(db: Database) {
   return db
@@ -62,6 +71,8 @@ async function readProof(
       "order_line.options",
       "customer_order.id as order_id",
       "customer_order.number",
+      "customer_order.channel",
+      "customer_order.locale",
       "customer_order.state as order_state",
       "customer_order.delivery_address",
     ])
@@ -76,6 +87,7 @@ async function readProof(
     proofs: row.proofs,
     orderId: row.order_id,
     orderNumber: row.number,
+    shop: shopOf(row),
     cancelled: row.order_state === "cancelled" || row.order_state === "refunded",
     title: row.title,
     firstName: Address.parse(row.delivery_address).firstName,
@@ -185,6 +197,7 @@ export async function mailedProof(
       "order_line.title",
       "customer_order.id",
       "customer_order.number",
+      "customer_order.channel",
       "customer_order.locale",
       "customer_order.email",
       "customer_order.delivery_address",
@@ -196,7 +209,7 @@ export async function mailedProof(
   return {
     orderId: row.id,
     number: row.number,
-    locale: parseLocale(row.locale) ?? defaultLocale,
+    ...shopOf(row),
     email: row.email,
     firstName: Address.parse(row.delivery_address).firstName,
     title: row.title,

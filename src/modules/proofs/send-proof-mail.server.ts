@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliverMail } from "#modules/mail/contract.server.ts";
-import { logOrderMail, shopAddress } from "#modules/orders/contract.server.ts";
+import { logOrderMail } from "#modules/orders/contract.server.ts";
+import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
@@ -9,7 +10,7 @@ import { composeProofLetter } from "./compose-proof-letter.ts";
 import { proofJobs } from "./jobs.ts";
 import { proofMailKinds, type ProofMailKind } from "./model.ts";
 import { mailedProof } from "./queries.server.ts";
-import { proofPath } from "./proof-token.server.ts";
+import { proofToken } from "./proof-token.server.ts";
 import type { LockedProof } from "./store.server.ts";
 
 const Payload = z.object({ checkId: z.uuid(), kind: z.enum(proofMailKinds), proof: z.number().int().positive() });
@@ -42,7 +43,7 @@ export async function sendProofMail(deps: Deps, payload: unknown): Promise<void>
   const letter = composeProofLetter(job.kind, mailed, {
     say: speaking(mailed.locale),
     sender: sellerOf(deps.config),
-    proofAddress: `${shopAddress(deps)}${proofPath(deps, job.checkId)}`,
+    proofAddress: wholeAddress(deps, mailed, "proof", proofToken(deps, job.checkId)),
   });
   await deliverMail(deps, {
     dedupeKey: keyOf(job),

@@ -4,6 +4,9 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { addressBelow } from "#kernel/address-below.ts";
+import { addressOf } from "#kernel/addresses.ts";
+import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { beginConversion, type FormPart } from "./begin-conversion.server.ts";
@@ -11,10 +14,6 @@ import { toolboxLimits, tools } from "./model.ts";
 import { toolboxRefusal } from "./queries.server.ts";
 import { ownJob } from "./store.server.ts";
 import { toolboxFolder } from "./toolbox-folder.server.ts";
-
-/** Where a browser without scripts sees what becomes of its files. */
-const resultPage = "/werkzeuge/ergebnis/";
-const toolsPage = "/werkzeuge/";
 
 async function* partsOf(request: FastifyRequest): AsyncGenerator<FormPart> {
   for await (const part of request.parts()) {
@@ -70,7 +69,8 @@ export async function toolboxApi(
       const begun = await beginConversion(deps, await request.visitor.start(), tool, partsOf(request));
       void reply.header("cache-control", "no-store");
       if (wantsPage(request)) {
-        const address = begun.ok ? `${resultPage}${begun.value}/` : `${toolsPage}?fehler=${begun.refusal.code}`;
+        const page = addressOf(placeOfCall(deps, request), "tools");
+        const address = begun.ok ? addressBelow(page, "ergebnis", begun.value) : `${page}?fehler=${begun.refusal.code}`;
         return reply.redirect(address, 303);
       }
       return begun.ok ? reply.status(202).send({ jobId: begun.value }) : sendRefusal(reply, begun.refusal);

@@ -1,5 +1,7 @@
-import type { Domain } from "#kernel/addresses.ts";
-import { channels, locales, tlds, type Channel, type Locale } from "#kernel/market.ts";
+import type { FastifyRequest } from "fastify";
+import { addressOf, type Domain, type Place } from "#kernel/addresses.ts";
+import type { Area } from "#kernel/areas.ts";
+import { channels, locales, localesOfDomain, parseLocale, tlds, type Channel } from "#kernel/market.ts";
 import type { Config } from "../config.server.ts";
 
 /** One of the shop's domains and the origin under which its pages call themselves. Source: LOC-02. */
@@ -30,11 +32,18 @@ export function originOf(
 }
 
 /** The origin of a shop's pages, for mails and for links from one shop to another. */
-export function originOfPlace(
-  config: SiteConfig,
-  { channel, locale }: { readonly channel: Channel; readonly locale: Locale },
-): string {
+export function originOfPlace(config: SiteConfig, { channel, locale }: Place): string {
   return originOf(config, { channel, tld: locales[locale].tld });
+}
+
+/** The whole address of a page, for mails and for who looks from outside. Source: ORD-11. */
+export function wholeAddress(
+  { config }: { readonly config: SiteConfig },
+  place: Place,
+  area: Area,
+  ...segments: readonly string[]
+): string {
+  return originOfPlace(config, place) + addressOf(place, area, ...segments);
 }
 
 /** All domains, the card channel first. Source: LOC-02. */
@@ -56,4 +65,19 @@ export function shopSites(config: SiteConfig): (hostname: string) => ShopSite {
   }
   const main: ShopSite = { channel: "card", tld: "de", origin: originOf(config, { channel: "card", tld: "de" }) };
   return (hostname) => known.get(hostname) ?? main;
+}
+
+const known = new WeakMap<SiteConfig, (hostname: string) => ShopSite>();
+
+/** The shop a call comes from: what its headers say, else the main shop of its domain. Source: LOC-10. */
+export function placeOfCall(
+  { config }: { readonly config: SiteConfig },
+  { headers, hostname }: Pick<FastifyRequest, "headers" | "hostname">,
+): Place {
+  const siteOf = known.get(config) ?? shopSites(config);
+  known.set(config, siteOf);
+  const site = siteOf(hostname);
+  const locale = typeof headers["x-locale"] === "string" ? parseLocale(headers["x-locale"]) : undefined;
+  const channel = channels.find((each) => each === headers["x-channel"]);
+  return { channel: channel ?? site.channel, locale: locale ?? localesOfDomain(site.tld)[0] };
 }

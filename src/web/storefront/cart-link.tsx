@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { useEffect, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -7,6 +8,7 @@ import { fetchCartCount } from "./fetch-cart-count.ts";
 /** The way to the cart; the number of items arrives after the page, because shared pages carry nothing personal. */
 export function CartLink() {
   const t = useMessages();
+  const { address } = useAddresses();
   const [count, setCount] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
@@ -20,7 +22,7 @@ export function CartLink() {
   }, []);
   return (
     <Link
-      href="/warenkorb/"
+      href={address("cart")}
       document
       className="relative p-2.5"
       aria-label={count > 0 ? t("shop.header.cartCount", { count }) : t("shop.header.cart")}

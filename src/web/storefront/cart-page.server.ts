@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
@@ -43,7 +44,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     removed: last && last.id === query.get("entfernt") ? last : null,
   };
   const recent = session && cart.items.length === 0 ? await recentViews(context) : [];
-  const head = { title: translate(locale, "cart.title"), path: "/warenkorb/" };
+  const head = { title: translate(locale, "cart.title"), path: addressOf(shop, "cart") };
   return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
 }
 
@@ -81,7 +82,7 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   const here = new URLSearchParams();
   const country = new URL(request.url).searchParams.get("land");
   if (country) here.set("land", country);
-  if (!session) return redirect("/warenkorb/");
+  if (!session) return redirect(addressOf(shop, "cart"));
   const script = (): Promise<Result<unknown>> => {
     const address = { session, shop, lineId: lineId ?? "00000000-0000-4000-8000-000000000000" };
     switch (change.intent) {
@@ -107,5 +108,5 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
     return data({ problem }, { status: errorCatalogue[code].status ?? 400 });
   }
   if (change.intent === "remove") here.set("entfernt", lineId ?? "");
-  return redirect(`/warenkorb/${here.size > 0 ? `?${here.toString()}` : ""}`);
+  return redirect(`${addressOf(shop, "cart")}${here.size > 0 ? `?${here.toString()}` : ""}`);
 }

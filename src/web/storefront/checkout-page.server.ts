@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { checkoutView, refusalText } from "#modules/checkout/queries.server.ts";
@@ -25,7 +26,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
     view,
     placementKey: newUuid(),
     notice: declined ? translate(locale, "errors.PAYMENT_DECLINED") : null,
-    head: { title: translate(locale, "checkout.title"), path: "/kasse/" },
+    head: { title: translate(locale, "checkout.title"), path: addressOf(context.get(shopContext), "checkout") },
     messages: pageMessages(locale, "checkout", "errors", "shop"),
   };
 }
@@ -79,5 +80,5 @@ export async function sendCheckout(context: Readonly<RouterContextProvider>, req
   const payPath = await startPayment(deps, placed.value.paymentId);
   // A card payment may still fail; its values are needed then.
   if (!payPath) await forgetDraft(deps.db, session);
-  return redirectDocument(payPath ?? `/bestellung/${placed.value.token}/`);
+  return redirectDocument(payPath ?? addressOf(shop, "order", placed.value.token));
 }

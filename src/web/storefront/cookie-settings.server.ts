@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { choiceOfForm } from "#modules/consent/ui/choice-of-form.ts";
 import { cookies } from "#modules/consent/cookies.ts";
@@ -12,12 +13,13 @@ const consentOf = (request: Request) => readConsent(request.headers.get("cookie"
 
 /** The choice, its proof and the list of cookies. Source: CONS-05, COOK-05. */
 export function loadCookieSettings(context: Readonly<RouterContextProvider>, request: Request) {
-  const { locale } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
   const consent = consentOf(request);
   const head: PageHead = {
     title: translate(locale, "cookies.title"),
     description: translate(locale, "cookies.description"),
-    path: "/cookie-einstellungen/",
+    path: addressOf(shop, "cookies"),
     robots: "noindex,follow",
   };
   return {
@@ -35,7 +37,7 @@ export async function sendCookieSettings(context: Readonly<RouterContextProvider
   const deps = context.get(depsContext);
   const choice = choiceOfForm(await request.formData());
   const consent = await recordConsent(deps, { choice, before: consentOf(request), ...context.get(shopContext) });
-  return redirectDocument("/cookie-einstellungen/?gespeichert=1", {
+  return redirectDocument(`${addressOf(context.get(shopContext), "cookies")}?gespeichert=1`, {
     status: 303,
     headers: { "set-cookie": consentHeader(deps, consent) },
   });

@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { formatShortDay } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatLength, formatNumber, formatPercent } from "#kernel/number-format.ts";
@@ -204,20 +205,20 @@ export async function detailView(
   const found = await getDesign(deps, shop, { id, variant: wantedVariant, query: asked });
   if (!found.ok) return undefined;
   const detail = found.value;
-  const addressOf = (options: CardOptions, quantity: number) => {
+  const addressWith = (options: CardOptions, quantity: number) => {
     const own = queryOfCard(detail, options, quantity);
     return own.size > 0 ? `${detail.path}?${own}` : detail.path;
   };
   const { options } = detail;
   const { quantity } = detail.quantity;
   const unknownVariant = wantedVariant !== undefined && wantedVariant !== detail.variant.id;
-  if (detail.unknownParameters.length > 0 || unknownVariant) return { cleanAddress: addressOf(options, quantity) };
+  if (detail.unknownParameters.length > 0 || unknownVariant) return { cleanAddress: addressWith(options, quantity) };
 
   const title = translate(locale, "detail.title", {
     kind: kindTitle(detail.occasion, detail.category, locale),
     name: detail.name,
   });
-  const hrefWith = (change: Partial<CardOptions>) => addressOf({ ...options, ...change }, quantity);
+  const hrefWith = (change: Partial<CardOptions>) => addressWith({ ...options, ...change }, quantity);
   const design = await designById(deps, id);
   const source: OptionSource = {
     locale,
@@ -254,7 +255,7 @@ export async function detailView(
     pages: pagesGroup(source),
     quantity: { value: quantity, steps: detail.quantities, notice: noticeOf(detail.quantity, locale) },
     chosen: [...chosen],
-    tiers: tiersOf(detail, shop, (each) => addressOf(options, each)),
+    tiers: tiersOf(detail, shop, (each) => addressWith(options, each)),
     price: {
       unit: money(detail.price.unit),
       total: money(detail.price.total),
@@ -270,7 +271,7 @@ export async function detailView(
       }),
       ways: waysOut(problem, source),
     })),
-    designHref: `/karte-gestalten/?${toEditor}`,
+    designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
     facts,
     manufacturer: [seller.name, seller.street, `${seller.postcode} ${seller.city}`, seller.email, seller.phone],
     related: tileViews(detail.related.slice(0, 4), shop, pictures),

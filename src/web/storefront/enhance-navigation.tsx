@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
-import { isPersonalPath } from "./navigation.ts";
+import { useAddresses } from "#ui/addresses.tsx";
 
 const mostPrefetches = 4;
 
 /** The address a plain link leads to inside the shop, or undefined when the browser should load the page itself. */
-function innerAddress(target: EventTarget | null): URL | undefined {
+function innerAddress(target: EventTarget | null, isPersonal: (path: string) => boolean): URL | undefined {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!anchor || anchor.target !== "" || anchor.hasAttribute("download") || "document" in anchor.dataset)
     return undefined;
   const url = new URL(anchor.href);
   const isFile = /\.[a-z0-9]+$/i.test(url.pathname);
-  return url.origin === location.origin && !isFile && !isPersonalPath(url.pathname) ? url : undefined;
+  return url.origin === location.origin && !isFile && !isPersonal(url.pathname) ? url : undefined;
 }
 
 /** Non-empty fields of a form as a query, in the order of the form. */
@@ -40,13 +40,14 @@ function mayPrefetch(): boolean {
 export function EnhanceNavigation() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { isPersonal } = useAddresses();
   const [prefetched, setPrefetched] = useState<readonly string[]>([]);
 
   useEffect(() => {
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const url = innerAddress(event.target);
+      const url = innerAddress(event.target, isPersonal);
       if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
       event.preventDefault();
       const keep = event.target instanceof Element && event.target.closest("[data-keep]") !== null;
@@ -70,7 +71,7 @@ export function EnhanceNavigation() {
       if (control.form && "live" in control.form.dataset) control.form.requestSubmit();
     };
     const hover = (event: PointerEvent) => {
-      const url = innerAddress(event.target);
+      const url = innerAddress(event.target, isPersonal);
       if (!url || url.pathname === location.pathname || !mayPrefetch()) return;
       const page = url.pathname + url.search;
       setPrefetched((known) => (known.includes(page) ? known : [...known, page].slice(-mostPrefetches)));
@@ -85,7 +86,7 @@ export function EnhanceNavigation() {
       document.removeEventListener("change", change);
       document.removeEventListener("pointerover", hover);
     };
-  }, [navigate]);
+  }, [navigate, isPersonal]);
 
   const shownPath = useRef(pathname);
   useEffect(() => {

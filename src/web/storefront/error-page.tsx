@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
 import { useRouteError } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
@@ -32,13 +33,14 @@ export function NotFound({
   readonly children?: ReactNode;
 }) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <main id="inhalt" className="grid min-h-[68vh] items-center bg-leaf text-sheet">
       <div className="shop-width py-20">
         <p className="text-13 break-all text-sheet/80">{t("page.errorTitle", { status, message })}</p>
         <h1 className="display mt-4 max-w-[18ch] text-42 md:text-56">{t("page.notFound.headline")}</h1>
         <p className="mt-4 text-20">{t("page.notFound.subline")}</p>
-        <ButtonLink href="/" variant="inverse" className="mt-10">
+        <ButtonLink href={address("home")} variant="inverse" className="mt-10">
           {t("page.notFound.control")}
         </ButtonLink>
         {children}

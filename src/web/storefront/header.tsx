@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import logo from "#ui/logo.svg";
@@ -14,10 +15,11 @@ type HeaderProps = { readonly occasions: readonly OccasionMenu[]; readonly links
 /** Logo, main navigation with the occasions' flyout, cart. Works by native popovers; hover is an extra. Source: SHELL-21. */
 export function Header({ occasions, links }: HeaderProps) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <header className="relative border-b border-line">
       <div className="shop-width flex h-16 items-center justify-between gap-6 lg:h-20">
-        <Link href="/" className="-ml-1 shrink-0 p-1" aria-label={t("shop.header.home")}>
+        <Link href={address("home")} className="-ml-1 shrink-0 p-1" aria-label={t("shop.header.home")}>
           <img src={logo} width="176" height="32" alt="" className="h-7 w-auto lg:h-8" />
         </Link>
         <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">

@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
@@ -11,14 +12,13 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 
-const path = "/meine-designs/";
-
 /** Data of the list of the visitor's designs. Source: CFG-19. */
 export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
   const session = await context.get(visitorContext).current();
   const designs = session ? await myDesigns(context.get(depsContext).db, session) : [];
-  const { locale } = context.get(shopContext);
-  const head = { title: translate(locale, "projects.title"), path };
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const head = { title: translate(locale, "projects.title"), path: addressOf(shop, "myDesigns") };
   return { designs, locale, head, messages: pageMessages(locale, "projects", "products") };
 }
 
@@ -33,7 +33,7 @@ export async function changeMyDesigns(context: Readonly<RouterContextProvider>, 
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   const change = Change.safeParse(Object.fromEntries(await request.formData()));
-  if (!session || !change.success) return redirect(path);
+  if (!session || !change.success) return redirect(addressOf(context.get(shopContext), "myDesigns"));
   const own = { session, id: projectId(change.data.id) };
   const script = (): Promise<Result<unknown>> => {
     switch (change.data.intent) {
@@ -48,7 +48,7 @@ export async function changeMyDesigns(context: Readonly<RouterContextProvider>, 
     }
   };
   const done = await script();
-  if (done.ok) return redirect(path);
+  if (done.ok) return redirect(addressOf(context.get(shopContext), "myDesigns"));
   const problem = refusalText(done.refusal, context.get(shopContext).locale);
   return data({ problem }, { status: errorCatalogue[done.refusal.code].status ?? 400 });
 }

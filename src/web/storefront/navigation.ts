@@ -9,21 +9,3 @@ export type OccasionMenu = {
   readonly href: string;
   readonly categories: readonly MenuLink[];
 };
-
-const personalAreas = new Set([
-  "warenkorb",
-  "kasse",
-  "bestellung",
-  "bestellstatus",
-  "karte-gestalten",
-  "meine-designs",
-  "feedback",
-  "werkzeuge",
-  "cookie-einstellungen",
-  "backoffice",
-]);
-
-/** Whether a path belongs to one visitor (cart, checkout, editor): never shared, entered by a full page load. */
-export function isPersonalPath(path: string): boolean {
-  return personalAreas.has(path.split("/")[1] ?? "");
-}

@@ -1,3 +1,5 @@
+import { addressBelow } from "#kernel/address-below.ts";
+import { addressOf } from "#kernel/addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { formatDate, formatDay, formatMoment, shopDateOf } from "#kernel/date-format.ts";
@@ -39,9 +41,9 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, reques
   const say = speaking(order.locale);
   const title = say("orders.number", { number: order.number });
   return {
-    view: await orderPageView(deps, order, token),
+    view: await orderPageView(deps, order, { token, page: addressOf(context.get(shopContext), "order", token) }),
     purchase: { value: order.grand, currency: order.currency, lines: order.lines.length },
-    head: { title, path: `/bestellung/${token}/` },
+    head: { title, path: addressOf(context.get(shopContext), "order", token) },
     messages: pageMessages(order.locale, "orders", "shop"),
   };
 }
@@ -50,7 +52,11 @@ function money(order: OrderView, amount: number): string {
   return formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
 }
 
-async function orderPageView(deps: Deps, order: OrderView, token: string): Promise<OrderPageView> {
+async function orderPageView(
+  deps: Deps,
+  order: OrderView,
+  { token, page }: { readonly token: string; readonly page: string },
+): Promise<OrderPageView> {
   const { locale, delivery } = order;
   const say = speaking(locale);
   const address = (of: Address) => [...addressLines(of), say(`shop.countries.${of.country}`)];
@@ -87,7 +93,7 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
     lines: order.lines.map((line) => ({
       id: line.id,
       title: line.title,
-      picture: `/bestellung/${token}/bild/${line.id}/`,
+      picture: addressBelow(page, "bild", line.id),
       facts: `${say("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
       options: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join(" · "),
       total: money(order, line.lineTotal),
@@ -103,7 +109,7 @@ async function orderPageView(deps: Deps, order: OrderView, token: string): Promi
         rate: formatNumber(row.basisPoints / 100, locale),
       }),
     ),
-    invoice: order.invoice && { number: order.invoice.number, href: `/bestellung/${token}/rechnung/` },
+    invoice: order.invoice && { number: order.invoice.number, href: addressBelow(page, "rechnung") },
   };
 }
 
@@ -151,14 +157,16 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
 export async function returnFromPayment(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const order = await orderOf(context, request, token);
+  const shop = context.get(shopContext);
   const payment = order.payments.at(-1);
   const settled = payment && (await settleByLookup(deps, payment.id));
   const state = settled?.ok ? settled.value.state : payment?.state;
-  if (await wasReplaced(deps.db, order.id)) return redirectDocument(`/bestellung/${token}/`);
-  if (state === "declined" || state === "cancelled") return redirectDocument("/kasse/?zahlung=abgelehnt");
+  if (await wasReplaced(deps.db, order.id)) return redirectDocument(addressOf(shop, "order", token));
+  if (state === "declined" || state === "cancelled")
+    return redirectDocument(`${addressOf(shop, "checkout")}?zahlung=abgelehnt`);
   const session = await context.get(visitorContext).current();
   if (session && state && isSecured(state)) await forgetDraft(deps.db, session);
-  return redirectDocument(`/bestellung/${token}/`);
+  return redirectDocument(addressOf(shop, "order", token));
 }
 
 const Question = z.object({
@@ -171,7 +179,11 @@ export function loadLookup(context: Readonly<RouterContextProvider>) {
   const { locale } = context.get(shopContext);
   const say = speaking(locale);
   const { email, phone } = sellerOf(context.get(depsContext).config);
-  const head = { title: say("orders.lookup.title"), path: "/bestellstatus/", robots: "index,follow" };
+  const head = {
+    title: say("orders.lookup.title"),
+    path: addressOf(context.get(shopContext), "orderStatus"),
+    robots: "index,follow",
+  };
   return { contact: { email, phone }, head, messages: pageMessages(locale, "orders", "errors") };
 }
 
@@ -186,7 +198,12 @@ export async function sendLookup(context: Readonly<RouterContextProvider>, reque
     email: wrongEmail && say(`errors.${wrongEmail}`),
   };
   if (fields.number ?? fields.email) return data({ number, email, problem: null, fields }, { status: 422 });
-  const found = await findOrder(deps, { number, email, caller: context.get(callerContext) });
+  const found = await findOrder(deps, {
+    number,
+    email,
+    caller: context.get(callerContext),
+    shop: context.get(shopContext),
+  });
   if (found.ok) return redirectDocument(found.value);
   const { code } = found.refusal;
   const problem = say(`errors.${code}`, found.refusal.data);

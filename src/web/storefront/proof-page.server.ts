@@ -1,3 +1,5 @@
+import { addressBelow } from "#kernel/address-below.ts";
+import { addressOf } from "#kernel/addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
@@ -27,12 +29,14 @@ async function proofOf(context: Readonly<RouterContextProvider>, request: Reques
 export async function loadProof(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const proof = await proofOf(context, request, token);
   const deps = context.get(depsContext);
-  const { locale } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const page = addressOf(shop, "proof", token);
   const say = speaking(locale);
   const { email, phone } = sellerOf(deps.config);
   const view: ProofPageView = {
     orderNumber: proof.orderNumber,
-    orderPath: orderPath(deps, proof.orderId),
+    orderPath: orderPath(deps, shop, proof.orderId),
     title: proof.title,
     lead: leadOf(proof),
     asks: proof.state === "proof_sent" && !proof.cancelled,
@@ -41,7 +45,7 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
     panels:
       showsPictures(proof) && proof.document.ok
         ? panelsOfProof(proof.document.value).map((panel) => ({
-            picture: `/korrekturabzug/${token}/bild/${panel.number}/?nr=${proof.proofs}`,
+            picture: `${addressBelow(page, "bild", String(panel.number))}?nr=${proof.proofs}`,
             name: proofPanelName(panel, locale),
             w: panel.w,
             h: panel.h,
@@ -53,7 +57,7 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
       .map(({ id, byCustomer, body, at }) => ({ id, byCustomer, body, at: formatMoment(at, locale) })),
     contact: { email, phone },
   };
-  const head = { title: say("proofs.pageTitle", { number: proof.orderNumber }), path: `/korrekturabzug/${token}/` };
+  const head = { title: say("proofs.pageTitle", { number: proof.orderNumber }), path: page };
   return { view, head, messages: pageMessages(locale, "proofs") };
 }
 
@@ -85,7 +89,7 @@ export async function answerProof(context: Readonly<RouterContextProvider>, requ
     form.intent === "approve"
       ? await approveProof(deps, proof.id, form.proof)
       : await wantChanges(deps, proof.id, { seen: form.proof, wish: form.wish });
-  if (result.ok) return redirect(`/korrekturabzug/${token}/`, 303);
+  if (result.ok) return redirect(addressOf(context.get(shopContext), "proof", token), 303);
   const { code, fields } = result.refusal;
   const wish = form.intent === "changes" ? form.wish : "";
   return data(refusedAnswer(locale, { code, wish, wishError: fields?.["wish"] }), {

@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import {
@@ -24,7 +25,10 @@ export async function loadTestCard(context: Readonly<RouterContextProvider>, req
   const currency = z.enum(currencies).parse(page.value.currency);
   const { locale } = context.get(shopContext);
   const view: TestCardView = { orderNumber, amount, currency, state, locale };
-  const head = { title: translate(locale, "checkout.card.title"), path: `/kasse/testkarte/${reference}/` };
+  const head = {
+    title: translate(locale, "checkout.card.title"),
+    path: addressOf(context.get(shopContext), "checkout", "testkarte", reference),
+  };
   return { view, head, messages: pageMessages(locale, "checkout", "errors") };
 }
 

@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#kernel/market.ts";
 import { conversionState, toolboxRefusal, type ConversionState } from "#modules/toolbox/queries.server.ts";
@@ -7,16 +8,15 @@ import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { pageNotFound } from "./page-meta.ts";
 
-const path = "/werkzeuge/";
-
 /** Data of the page of free tools; `fehler` in the address is the reason why a form was sent back. Source: TOOL-02. */
 export function loadTools(context: Readonly<RouterContextProvider>, request: Request) {
-  const { locale } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
   const code = toolboxRefusal(new URL(request.url).searchParams.get("fehler"));
   const head = {
     title: translate(locale, "tools.title"),
     description: translate(locale, "tools.description"),
-    path,
+    path: addressOf(shop, "tools"),
     robots: "index,follow",
   };
   const problem = code ? translate(locale, `errors.${code}`, { s: 5 }) : null;
@@ -30,12 +30,13 @@ function viewOf(found: ConversionState, page: string, locale: Locale): Conversio
 
 /** Data of the page of one conversion; a stranger's is not found. Source: TOOL-03, GEN-08. */
 export async function loadToolResult(context: Readonly<RouterContextProvider>, request: Request, id: string) {
-  const { locale } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
   const session = await context.get(visitorContext).current();
   const found = await conversionState(context.get(depsContext), session, id);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!found) throw pageNotFound(new URL(request.url));
-  const page = `${path}ergebnis/${id}/`;
+  const page = addressOf(shop, "tools", "ergebnis", id);
   const head = { title: translate(locale, `tools.result.${found.state}Title`), path: page };
   return { view: viewOf(found, page, locale), head, messages: pageMessages(locale, "tools") };
 }

@@ -1,4 +1,5 @@
 import { taxedRates } from "#kernel/money.ts";
+import { useAddresses } from "#ui/addresses.tsx";
 import { useNavigation } from "react-router";
 import { formatDay } from "#kernel/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
@@ -64,8 +65,9 @@ export function CartPage({ view, problem }: { readonly view: CartPageView; reado
 
 function CountryForm({ view }: { readonly view: CartPageView }) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
-    <form method="get" action="/warenkorb/" data-enhance="" data-live="" data-replace="" className="mt-1">
+    <form method="get" action={address("cart")} data-enhance="" data-live="" data-replace="" className="mt-1">
       <div className="flex items-end gap-2">
         <Select
           name="land"
@@ -92,6 +94,7 @@ function CountryForm({ view }: { readonly view: CartPageView }) {
 
 function CartSummary({ view }: { readonly view: CartPageView }) {
   const t = useMessages();
+  const { address } = useAddresses();
   const { cart, locale } = view;
   const { totals } = cart;
   const busy = useNavigation().state !== "idle";
@@ -150,7 +153,7 @@ function CartSummary({ view }: { readonly view: CartPageView }) {
         <CountryForm view={view} />
       </div>
       {orderable ? (
-        <ButtonLink href="/kasse/" document size="l" className="mt-6 w-full">
+        <ButtonLink href={address("checkout")} document size="l" className="mt-6 w-full">
           {t("cart.summary.checkout")}
         </ButtonLink>
       ) : null}
@@ -171,6 +174,7 @@ export type RecentView = {
 /** The empty cart with what the visitor worked on lately. Source: CART-13. */
 export function EmptyCart({ view, recent }: { readonly view: CartPageView; readonly recent: readonly RecentView[] }) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <output className="block">
@@ -179,7 +183,7 @@ export function EmptyCart({ view, recent }: { readonly view: CartPageView; reado
       <div className="max-w-[34rem] py-6 md:py-12">
         <h1 className="display text-42 md:text-56">{t("cart.empty.title")}</h1>
         <p className="mt-5 max-w-[44ch] text-20 text-ink-soft">{t("cart.empty.text")}</p>
-        <ButtonLink href="/produkte/" size="l" className="mt-9">
+        <ButtonLink href={address("products")} size="l" className="mt-9">
           {t("cart.empty.browse")}
         </ButtonLink>
       </div>
@@ -191,7 +195,7 @@ export function EmptyCart({ view, recent }: { readonly view: CartPageView; reado
           <ul className="mt-7 grid grid-cols-2 gap-x-5 gap-y-10 md:grid-cols-4">
             {recent.map((project) => (
               <li key={project.id}>
-                <Link href={`/karte-gestalten/${project.id}/`} document className="group block">
+                <Link href={address("designCard", project.id)} document className="group block">
                   <span className="grid aspect-[4/5] place-items-center bg-line/45 p-5">
                     {project.picture ? (
                       <img

@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -105,6 +106,7 @@ function TierTable({ rows }: { readonly rows: readonly TierRowView[] }) {
 
 function Particulars({ view, shipping }: { readonly view: DetailView; readonly shipping: ReactNode }) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <div className="mt-12">
       <Disclosure summary={t("detail.tabs.details")} open>
@@ -135,7 +137,7 @@ function Particulars({ view, shipping }: { readonly view: DetailView; readonly s
       <Disclosure summary={t("detail.tabs.withdrawal")}>
         <p className="max-w-[60ch] text-15">{t("detail.withdrawal")}</p>
         <p className="mt-3 text-15">
-          <Link href="/widerruf/" className="ink-link">
+          <Link href={address("withdrawalPolicy")} className="ink-link">
             {t("detail.withdrawalLink")}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
@@ -38,6 +39,7 @@ const decisive = new Set(["delivery.country", "billing.country", "billingDiffers
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
 export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutProps) {
   const t = useMessages();
+  const { address } = useAddresses();
   const { countries, form: typed } = view;
   const [form, fields] = useForm<CheckoutForm>({
     id: useId(),
@@ -49,18 +51,18 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
   });
   const wrong = firstWrong(answer?.result?.error);
   const [key] = useState(placementKey);
-  const { changed, busy, saved } = useLiveTotals();
+  const { changed, busy, saved } = useLiveTotals(address("checkout"));
   const navigation = useNavigation();
   const placing = navigation.state !== "idle" && navigation.formData?.get("intent") === "place";
   const message = answer?.notice ?? (form.status === "error" ? t("checkout.notice.fields") : notice);
   const express = view.shippingMethod !== "standard";
   useEffect(() => {
     // Said once: going back to this page later must not say it again.
-    if (notice) window.history.replaceState(window.history.state, "", "/kasse/");
-  }, [notice]);
+    if (notice) window.history.replaceState(window.history.state, "", address("checkout"));
+  }, [notice, address]);
   return (
     <main id="inhalt" className="shop-width pt-8 pb-24 md:pt-12 md:pb-32">
-      <Link href="/warenkorb/" document className="inline-flex min-h-10 items-center gap-2 text-15 ink-link">
+      <Link href={address("cart")} document className="inline-flex min-h-10 items-center gap-2 text-15 ink-link">
         <Icon name="arrow-left" size={16} />
         {t("checkout.back")}
       </Link>
@@ -71,7 +73,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Form
           method="post"
-          action="/kasse/"
+          action={address("checkout")}
           {...getFormProps(form)}
           ref={saved}
           onChange={changed}
@@ -156,7 +158,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
 }
 
 /** Sends decisive changes at once, so that dates, reasons and totals follow; keeps what was typed when the page is left. */
-function useLiveTotals() {
+function useLiveTotals(checkout: string) {
   const fetcher = useFetcher();
   const saved = useRef<HTMLFormElement>(null);
   const changed = (event: FormEvent<HTMLFormElement>) => {
@@ -165,7 +167,7 @@ function useLiveTotals() {
     if (!decisive.has(target.name)) return;
     const sent = new FormData(event.currentTarget);
     sent.set("intent", "update");
-    void fetcher.submit(sent, { method: "post", action: "/kasse/" });
+    void fetcher.submit(sent, { method: "post", action: checkout });
   };
   useEffect(() => {
     const keep = () => {
@@ -173,11 +175,11 @@ function useLiveTotals() {
       const sent = new URLSearchParams();
       for (const [name, value] of new FormData(saved.current)) if (typeof value === "string") sent.set(name, value);
       sent.set("intent", "update");
-      navigator.sendBeacon("/kasse/", sent);
+      navigator.sendBeacon(checkout, sent);
     };
     window.addEventListener("pagehide", keep);
     return () => window.removeEventListener("pagehide", keep);
-  }, []);
+  }, [checkout]);
   return { changed, saved, busy: fetcher.state !== "idle" };
 }
 
@@ -263,6 +265,7 @@ function Payment({ view, errors }: ChoiceProps) {
 /** The quiet column beside the form on wide screens. */
 function Aside({ view, busy }: { readonly view: CheckoutView; readonly busy: boolean }) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <aside aria-label={t("checkout.summary.title")} className="mt-10 hidden xl:block">
       <div className="sticky top-28">
@@ -281,7 +284,7 @@ function Aside({ view, busy }: { readonly view: CheckoutView; readonly busy: boo
           ))}
         </ul>
         <Totals view={view} busy={busy} />
-        <Link href="/warenkorb/" document className="mt-6 inline-flex min-h-10 items-center text-15 ink-link">
+        <Link href={address("cart")} document className="mt-6 inline-flex min-h-10 items-center text-15 ink-link">
           {t("checkout.review.edit")}
         </Link>
       </div>
@@ -292,6 +295,7 @@ function Aside({ view, busy }: { readonly view: CheckoutView; readonly busy: boo
 /** The checkout without anything to pay: emptied or ordered in another tab. Source: CART-13. */
 export function EmptyCheckout({ notice }: { readonly notice: string | null }) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <main id="inhalt" className="shop-width section-air min-h-[60vh]">
       <h1 className="display max-w-[18ch] text-42 md:text-56">{t("checkout.empty.title")}</h1>
@@ -300,7 +304,7 @@ export function EmptyCheckout({ notice }: { readonly notice: string | null }) {
       ) : (
         <CallingNotice text={notice} occasion={notice} />
       )}
-      <ButtonLink href="/warenkorb/" document size="l" className="mt-9">
+      <ButtonLink href={address("cart")} document size="l" className="mt-9">
         {t("checkout.empty.cart")}
       </ButtonLink>
     </main>

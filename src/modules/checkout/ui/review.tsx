@@ -1,4 +1,5 @@
 import { taxedRates } from "#kernel/money.ts";
+import { useAddresses } from "#ui/addresses.tsx";
 import { Fragment, type ReactNode } from "react";
 import { formatNumber } from "#kernel/number-format.ts";
 import { formatDay } from "#kernel/date-format.ts";
@@ -92,11 +93,12 @@ function Row({ label, children }: { readonly label: string; readonly children: R
   );
 }
 
-const legal = { terms: "/agb/", withdrawal: "/widerruf/", privacy: "/datenschutz/" } as const;
+const legal = { terms: "terms", withdrawal: "withdrawalPolicy", privacy: "privacy" } as const;
 
 /** A sentence whose placeholders are links that open beside the form. Source: CHK-07. */
 export function LegalSentence() {
   const t = useMessages();
+  const { address } = useAddresses();
   const parts = t("checkout.review.legal").split(/(\{terms\}|\{withdrawal\}|\{privacy\})/);
   return (
     <p className="text-15">
@@ -104,7 +106,7 @@ export function LegalSentence() {
         const key = (["terms", "withdrawal", "privacy"] as const).find((name) => part === `{${name}}`);
         if (!key) return <Fragment key={part}>{part}</Fragment>;
         return (
-          <Link key={part} href={legal[key]} target="_blank" className="ink-link">
+          <Link key={part} href={address(legal[key])} target="_blank" className="ink-link">
             {t(`checkout.review.${key}`)}
           </Link>
         );

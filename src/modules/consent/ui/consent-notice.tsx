@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -9,6 +10,7 @@ import { CategoryFields } from "./category-fields.tsx";
 /** Asks once for what needs a yes; yes, no and details are buttons of one size. It covers no control of the page for good. Source: CONS-05. */
 export function ConsentNotice() {
   const t = useMessages();
+  const { address } = useAddresses();
   const [detailed, setDetailed] = useState(false);
   const [problem, setProblem] = useState(false);
   const send = async (choice: Choice) => {
@@ -36,7 +38,7 @@ export function ConsentNotice() {
           </h2>
           <p className="mt-1 text-15 text-ink-soft">
             {t("consent.text")}{" "}
-            <a href="/cookie-einstellungen/" data-document className="ink-link">
+            <a href={address("cookies")} data-document className="ink-link">
               {t("consent.more")}
             </a>
           </p>

@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { useState } from "react";
 import { Form } from "react-router";
 import { formatMoment } from "#kernel/date-format.ts";
@@ -63,12 +64,13 @@ function Rename({ design, onDone }: { readonly design: MyDesignView; readonly on
 
 function DesignRow({ design, locale }: { readonly design: MyDesignView; readonly locale: Locale }) {
   const t = useMessages();
+  const { address } = useAddresses();
   const [renaming, setRenaming] = useState(false);
   const binned = design.goneAt !== null;
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-8">
       <img
-        src={`/meine-designs/${design.id}/bild?${design.at}`}
+        src={`${address("myDesigns", design.id, "bild")}?${design.at}`}
         alt=""
         width={320}
         height={320}
@@ -91,7 +93,7 @@ function DesignRow({ design, locale }: { readonly design: MyDesignView; readonly
             <Act id={design.id} intent="restore" label={t("projects.restore")} />
           ) : (
             <>
-              <ButtonLink size="s" href={`/karte-gestalten/${design.id}/`}>
+              <ButtonLink size="s" href={address("designCard", design.id)}>
                 {t("projects.edit")}
               </ButtonLink>
               <button
@@ -115,6 +117,7 @@ function DesignRow({ design, locale }: { readonly design: MyDesignView; readonly
 /** What the visitor has designed, with the bin below. Source: CFG-19. */
 export function MyDesignsPage({ designs, locale, problem }: MyDesignsPageProps) {
   const t = useMessages();
+  const { address } = useAddresses();
   const kept = designs.filter(({ goneAt }) => goneAt === null);
   const binned = designs.filter(({ goneAt }) => goneAt !== null);
   return (
@@ -135,7 +138,7 @@ export function MyDesignsPage({ designs, locale, problem }: MyDesignsPageProps) 
       ) : (
         <div className="mt-8 grid justify-items-start gap-4">
           <p>{t("projects.none")}</p>
-          <ButtonLink href="/">{t("projects.browse")}</ButtonLink>
+          <ButtonLink href={address("home")}>{t("projects.browse")}</ButtonLink>
         </div>
       )}
       {binned.length > 0 ? (

@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { Locale } from "#kernel/market.ts";
@@ -40,6 +41,7 @@ function PanelPicture(props: {
 }) {
   const { view, index, name, pin, onPin } = props;
   const t = useMessages();
+  const { address } = useAddresses();
   const panel = view.panels[index];
   if (!panel) return null;
   const here = view.comments.filter((comment) => comment.panel === index);
@@ -59,7 +61,7 @@ function PanelPicture(props: {
         style={{ aspectRatio: `${panel.w} / ${panel.h}` }}
       >
         <img
-          src={`/feedback/${view.token}/bild/${index}?${view.revision}`}
+          src={`${address("feedback", view.token, "bild", String(index))}?${view.revision}`}
           alt=""
           width={Math.round(panel.w * 4)}
           height={Math.round(panel.h * 4)}

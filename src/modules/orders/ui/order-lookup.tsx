@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -14,6 +15,7 @@ type LookupProps = {
 /** The way to an order without its link: number and e-mail address. Source: ORD-14. */
 export function OrderLookup({ number, email, problem, fields, contact }: LookupProps) {
   const t = useMessages();
+  const { address } = useAddresses();
   const busy = useNavigation().state === "submitting";
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
@@ -22,7 +24,13 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
       <div role="alert" className="max-w-[26rem]">
         {problem ? <p className="mt-8 border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{problem}</p> : null}
       </div>
-      <Form reloadDocument method="post" action="/bestellstatus/" noValidate className="mt-10 grid max-w-[26rem] gap-6">
+      <Form
+        reloadDocument
+        method="post"
+        action={address("orderStatus")}
+        noValidate
+        className="mt-10 grid max-w-[26rem] gap-6"
+      >
         <TextField
           id="nummer"
           name="number"

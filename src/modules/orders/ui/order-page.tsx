@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -34,13 +35,14 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
 
 function Cancelled({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
+  const { address } = useAddresses();
   const { failed, replaced } = view.payment;
   const text = replaced ? "orders.replaced" : failed ? "orders.payment.failed" : "orders.cancelled";
   return (
     <div className="mt-8 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-4 pr-5 pl-5">
       <p>{t(text)}</p>
       {failed ? (
-        <ButtonLink href="/kasse/" document className="mt-4">
+        <ButtonLink href={address("checkout")} document className="mt-4">
           {t("orders.payment.again")}
         </ButtonLink>
       ) : null}
@@ -157,6 +159,7 @@ function Lines({ view }: { readonly view: OrderPageView }) {
 
 function Aside({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
+  const { address } = useAddresses();
   const { delivery, invoice } = view;
   return (
     <div className="grid h-fit gap-10">
@@ -190,7 +193,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
           )}
         </p>
         <p className="mt-3 text-15 text-ink-soft">{t("orders.papers.withdrawText")}</p>
-        <Link href="/vertrag-widerrufen/" className="mt-1 inline-flex min-h-10 items-center text-15 ink-link">
+        <Link href={address("withdraw")} className="mt-1 inline-flex min-h-10 items-center text-15 ink-link">
           {t("orders.papers.withdraw")}
         </Link>
       </Part>
@@ -201,7 +204,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
               <li key={key}>{t(`orders.next.${key}`)}</li>
             ))}
           </ul>
-          <Link href="/produkte/" className="mt-4 inline-flex min-h-10 items-center text-15 ink-link">
+          <Link href={address("products")} className="mt-4 inline-flex min-h-10 items-center text-15 ink-link">
             {t("orders.next.browse")}
           </Link>
         </Part>

@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { buttonClass, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
@@ -12,6 +13,7 @@ const lineLink = "mt-8 inline-block min-h-11 py-2 ink-link";
 /** The page of a conversion: it looks again by itself until there is a file or a reason. Source: TOOL-03. */
 export function ResultPage({ view }: { readonly view: ConversionView }) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <main id="inhalt" className="shop-width min-h-[50vh] pt-10 pb-24 md:pt-16 md:pb-32">
       {view.state === "waiting" ? <meta httpEquiv="refresh" content="2" /> : null}
@@ -34,10 +36,10 @@ export function ResultPage({ view }: { readonly view: ConversionView }) {
             {t("tools.result.reload")}
           </a>
         ) : null}
-        {view.state === "refused" ? <ButtonLink href="/werkzeuge/">{t("tools.result.again")}</ButtonLink> : null}
+        {view.state === "refused" ? <ButtonLink href={address("tools")}>{t("tools.result.again")}</ButtonLink> : null}
       </div>
       {view.state === "done" ? (
-        <a href="/werkzeuge/" className={lineLink}>
+        <a href={address("tools")} className={lineLink}>
           {t("tools.result.again")}
         </a>
       ) : null}

@@ -4,9 +4,9 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import { correctionRounds } from "#modules/proofs/model.ts";
 import { findingsOfProof, panelsOfProof, textsOfProof } from "#modules/proofs/proof-pictures.server.ts";
-import { proofPath } from "#modules/proofs/proof-token.server.ts";
+import { proofToken } from "#modules/proofs/proof-token.server.ts";
 import { proofForStaff } from "#modules/proofs/queries.server.ts";
-import { shopAddress } from "#modules/orders/contract.server.ts";
+import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     texts: document.ok ? textsOfProof(document.value) : [],
     findings: await findingsOfProof(deps, proof),
     messages: messages.map((message) => ({ ...message, at: formatMoment(message.at, staffLocale) })),
-    customerPage: shopAddress(deps) + proofPath(deps, proof.id),
+    customerPage: wholeAddress(deps, proof.shop, "proof", proofToken(deps, proof.id)),
     done: proofIntents.find((intent) => intent === done) ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { useAddresses } from "#ui/addresses.tsx";
 import { useEffect, useState, type ComponentType } from "react";
 import { data } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
@@ -66,6 +67,7 @@ async function openCard(id: string): Promise<State> {
 
 /** No project of this visitor; the draft this browser may have kept comes after the first picture. */
 function UnknownCard({ id }: { readonly id: string }) {
+  const { address } = useAddresses();
   const [Offer, setOffer] = useState<ComponentType<{ id: string }> | null>(null);
   useEffect(() => {
     let left = false;
@@ -77,7 +79,7 @@ function UnknownCard({ id }: { readonly id: string }) {
     };
   }, []);
   return (
-    <NotFound status={404} message={`Page not found: /karte-gestalten/${id}/`}>
+    <NotFound status={404} message={`Page not found: ${address("designCard", id)}`}>
       {Offer ? <Offer id={id} /> : null}
     </NotFound>
   );

@@ -1,3 +1,4 @@
+import { addressOf } from "#kernel/addresses.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
@@ -27,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const comment = NewComment.safeParse(Object.fromEntries(await request.formData()));
   if (!comment.success) return data({ problem: translate(locale, "feedback.incomplete") }, { status: 422 });
   const added = await addComment(context.get(depsContext), params.token, comment.data);
-  if (added.ok) return redirect(`/feedback/${params.token}/?danke`);
+  if (added.ok) return redirect(`${addressOf(context.get(shopContext), "feedback", params.token)}?danke`);
   return data(
     { problem: refusalText(added.refusal, locale) },
     { status: errorCatalogue[added.refusal.code].status ?? 400 },

@@ -1,23 +1,26 @@
+import { pathFrom, spokenAt } from "#kernel/addresses.ts";
+import { areaSlugs, personalAreas } from "#kernel/areas.ts";
+import { locales, localesOfDomain } from "#kernel/market.ts";
+import { shopContext } from "../../request-context.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** What crawlers leave out: pages of one visitor, calls, filtered lists. Source: SEO-05. */
-const closed = [
-  "/warenkorb/",
-  "/kasse/",
-  "/bestellung/",
-  "/bestellstatus/",
-  "/karte-gestalten/",
-  "/web-api/",
-  "/*?*sort=",
-];
+/** What crawlers leave out everywhere: calls, the app's variant, filtered lists. */
+const closed = ["/web-api/", "/api/", "/price-api/", "/d/", "/*?*sort="];
 
-export function loader({ url }: Route.LoaderArgs) {
-  const { origin } = url;
+/** One file per domain, for all its locales: pages of one visitor are left out under each of their names. Source: SEO-05. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { channel, locale } = context.get(shopContext);
+  const personal = localesOfDomain(locales[locale].tld).flatMap((each) => {
+    const place = { channel, locale: each };
+    return personalAreas
+      .filter((area) => area !== "tools" && area !== "orderStatus")
+      .flatMap((area) => areaSlugs(area, spokenAt(place)).map((slug) => pathFrom(place, [slug])));
+  });
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...[...closed, ...personal].map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${url.origin}/sitemap.xml`,
     "",
   ];
   return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });
