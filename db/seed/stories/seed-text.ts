@@ -1,7 +1,8 @@
 import type { RichTextNode } from "#modules/content/story-model.ts";
 import { storyId } from "./seed-story.ts";
 
-const inlinePattern = /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*]+)\*|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)/g;
+const inlinePattern =
+  /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*]+)\*|(?<!\w)_(?<slanted>[^_]+)_(?!\w)|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)/g;
 
 /** Addresses that are no stories: overviews, tools, mailboxes. */
 const noStories =
@@ -14,7 +15,7 @@ function linkMark(href: string) {
   return { type: "link", attrs: { href: path, uuid: storyId(slug), linktype: "story", anchor: anchor ?? null } };
 }
 
-/** One run of text: `**strong**`, `*emphasis*`, `[label](/address/)`; `{operatorValue}` stays as it is. */
+/** One run of text: `**strong**`, `*emphasis*` or `_emphasis_`, `[label](/address/)`; `{operatorValue}` stays as it is. */
 export function seedInline(text: string): readonly RichTextNode[] {
   const nodes: RichTextNode[] = [];
   let from = 0;
@@ -23,7 +24,7 @@ export function seedInline(text: string): readonly RichTextNode[] {
   };
   for (const match of text.matchAll(inlinePattern)) {
     plain(match.index);
-    const { strong, em, label, href } = match.groups ?? {};
+    const { strong, slanted, em = slanted, label, href } = match.groups ?? {};
     if (strong !== undefined) nodes.push({ type: "text", text: strong, marks: [{ type: "bold" }] });
     else if (em !== undefined) nodes.push({ type: "text", text: em, marks: [{ type: "italic" }] });
     else if (label !== undefined && href !== undefined)

@@ -64,6 +64,10 @@ describe("the stories of a fresh shop", () => {
   });
 });
 
+test("PB-13 emphasis is written with stars or lines, as the formatter of the files likes", () => {
+  expect(seedText("_Psalm 23,1_ snake_case").content).toEqual(seedText("*Psalm 23,1* snake_case").content);
+});
+
 test("PB-13 seed texts become rich text: marks, lists, tables, quotes and links by id", () => {
   const { content } = seedText(
     "## Titel\n\n> Wort\n\n- **a**\n- *b*\n\n| x | y |\n| - | - |\n| 1 | [z](/versand/#kosten) |",
