@@ -123,7 +123,9 @@ async function order(deps: Deps, demo: DemoOrder): Promise<void> {
     .execute();
   const { designId, options, quantity } = demo;
   const templates = (id: string) => designTemplate(deps, id);
-  const { id } = must(await createProject({ ...deps, templates }, { session, designId, options, quantity }));
+  const { id } = must(
+    await createProject({ ...deps, templates }, { session, locale: "de-DE", designId, options, quantity }),
+  );
   const project = await findProject(deps.db, session, id);
   if (!project) throw new Error("the demonstration project is gone");
   const document = withWording(must(readDocument(project.document)), demo.wording);

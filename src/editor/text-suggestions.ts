@@ -1,5 +1,6 @@
 import { fillPlaceholders } from "#design/open-placeholders.ts";
 import { wordingOf } from "#design/template.ts";
+import { languageOf, type Locale } from "#kernel/market.ts";
 import type { DesignDocument } from "#design/model.ts";
 
 /** Manners of writing, in the order they are offered. */
@@ -14,6 +15,11 @@ export type Suggestion = { readonly tone: Tone; readonly text: string };
 export const suggestionLanguages = ["de", "en"] as const;
 /** A language that has suggestions. */
 export type SuggestionLanguage = (typeof suggestionLanguages)[number];
+
+/** The language whose suggestions are shown first in a locale. Source: CARD-20. */
+export function suggestionsFor(locale: Locale): SuggestionLanguage {
+  return suggestionLanguages.find((language) => language === languageOf(locale)) ?? suggestionLanguages[0];
+}
 
 type Stored = Readonly<Record<string, readonly { readonly tone: string; readonly text: string }[]>>;
 

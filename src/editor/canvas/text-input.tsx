@@ -5,7 +5,7 @@ import { elementMatrix, transformPoint } from "#design/geometry.ts";
 import type { TextElement } from "#design/model.ts";
 import { caretAt, placeCaret } from "#design/text-caret.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { textLayoutOf, useDesk, useView, type Desk } from "../desk.ts";
+import { textLayoutOf, useDesk, useDocument, useView, type Desk } from "../desk.ts";
 import { globalStroke, strokeOf } from "../keyboard.ts";
 import { toPx } from "../lens.ts";
 import { formatStroke } from "../text-format.ts";
@@ -55,6 +55,7 @@ function readText(desk: Desk, id: string, input: HTMLTextAreaElement, composing:
 export function TextInput({ element }: { readonly element: TextElement }) {
   const desk = useDesk();
   const t = useMessages();
+  const written = useDocument((state) => state.document.locale);
   const { id } = element;
   const input = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
@@ -118,7 +119,7 @@ export function TextInput({ element }: { readonly element: TextElement }) {
       autoCapitalize="sentences"
       autoComplete="off"
       spellCheck
-      lang="de"
+      lang={written}
       onKeyDown={onKeyDown}
       onInput={(event) => readText(desk, id, event.currentTarget, composing.current)}
       onCompositionStart={() => {

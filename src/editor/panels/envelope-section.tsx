@@ -14,6 +14,7 @@ import { EnvelopePreview } from "./envelope-preview.tsx";
 function SenderField() {
   const desk = useDesk();
   const t = useMessages();
+  const written = useDocument((state) => state.document.locale);
   const id = useId();
   const element = useDocument((state) => findElement(state.document, envelopeTexts.sender)?.element);
   return (
@@ -24,7 +25,7 @@ function SenderField() {
       <textarea
         id={id}
         rows={3}
-        lang="de"
+        lang={written}
         autoComplete="street-address"
         value={element?.type === "text" ? element.text : ""}
         onChange={(event) => {

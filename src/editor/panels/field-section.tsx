@@ -29,6 +29,7 @@ function putField(desk: Desk, field: string, label: string, selected: TextElemen
 function OwnText({ element, row }: { readonly element: TextElement; readonly row: RecordRow }) {
   const desk = useDesk();
   const t = useMessages();
+  const written = useDocument((state) => state.document.locale);
   const id = useId();
   const document = useDocument((state) => state.document);
   const filled = findElement(documentForRecord(document, row), element.id)?.element;
@@ -46,7 +47,7 @@ function OwnText({ element, row }: { readonly element: TextElement; readonly row
       <textarea
         id={id}
         rows={2}
-        lang="de"
+        lang={written}
         value={own ?? (filled?.type === "text" ? filled.text : "")}
         onChange={(event) => write(event.target.value)}
         className="w-full rounded-cut border border-line-strong bg-sheet px-3 py-2 text-15 hover:border-ink"

@@ -5,7 +5,7 @@ import type { TextElement } from "#design/model.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { startWriting } from "../acts.ts";
 import { Section } from "../controls/controls.tsx";
-import { useDesk } from "../desk.ts";
+import { useDesk, useDocument } from "../desk.ts";
 import { LettersSection, RefinementSection } from "./text-letters.tsx";
 import { ParagraphSection } from "./text-paragraphs.tsx";
 
@@ -13,6 +13,7 @@ import { ParagraphSection } from "./text-paragraphs.tsx";
 function ContentField({ element }: { readonly element: TextElement }) {
   const desk = useDesk();
   const t = useMessages();
+  const written = useDocument((state) => state.document.locale);
   const id = useId();
   const editable = mayAct(element, "edit");
   return (
@@ -25,7 +26,7 @@ function ContentField({ element }: { readonly element: TextElement }) {
         value={element.text}
         rows={Math.min(5, element.text.split("\n").length + 1)}
         disabled={!editable}
-        lang="de"
+        lang={written}
         onChange={(event) => {
           const { value: text, selectionEnd: caret } = event.target;
           desk.documents.apply((document) => setText(document, { id: element.id, text, caret }), `text:${element.id}`);

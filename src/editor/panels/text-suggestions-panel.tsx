@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { setText } from "#design/commands-text.ts";
 import { mayAct } from "#design/edit.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { addText } from "../acts.ts";
 import { Section } from "../controls/controls.tsx";
@@ -14,6 +14,7 @@ import {
   type Suggestion,
   type SuggestionLanguage,
   type Tone,
+  suggestionsFor,
 } from "../text-suggestions.ts";
 
 type Library = ReadonlyMap<string, readonly Suggestion[]>;
@@ -63,7 +64,7 @@ export default function TextSuggestionsPanel() {
   const desk = useDesk();
   const t = useMessages();
   const selected = useSelectedElement();
-  const [language, setLanguage] = useState<SuggestionLanguage>("de");
+  const [language, setLanguage] = useState<SuggestionLanguage>(suggestionsFor(useLocale()));
   const [occasion, setOccasion] = useState(desk.project.design.occasion ?? "hochzeit");
   const [tone, setTone] = useState<Tone | "all">("all");
   const library = useLibrary(language);

@@ -5,6 +5,7 @@ import type { FontFace } from "#design/model.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { projectId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { copyProject } from "./copy-project.server.ts";
@@ -36,7 +37,7 @@ export function projectsApi(
       if (!(await deps.templates(request.body.designId)))
         return sendRefusal(reply, { code: "DESIGN_UNKNOWN", data: {} });
       const session = await request.visitor.start();
-      const created = await createProject(deps, { ...request.body, session });
+      const created = await createProject(deps, { ...request.body, session, locale: requestLocale(request) });
       if (!created.ok) return sendRefusal(reply, created.refusal);
       const { id } = created.value;
       return reply

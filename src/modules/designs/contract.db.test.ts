@@ -27,7 +27,7 @@ async function project(session: SessionId) {
   const templates = () => Promise.resolve(weddingCard);
   const created = await createProject(
     { ...deps, templates },
-    { designId: weddingCard.id, options: {}, quantity: 50, session },
+    { designId: weddingCard.id, options: {}, quantity: 50, session, locale: "de-DE" },
   );
   if (!created.ok) throw new Error(created.refusal.code);
   return created.value.id;

@@ -55,7 +55,7 @@ async function inOtherDesign(
   const template = siblings.some(({ id }) => id === designId) ? await deps.templates(designId) : undefined;
   const variant = template?.variants.find(({ id }) => id === stored.variant) ?? template?.variants[0];
   if (!template || !variant) return refuse("DESIGN_UNKNOWN");
-  const target = { ...template.document, palette: variant.palette };
+  const target = { ...template.document, palette: variant.palette, locale: document.locale };
   const carried = carryOver(document, stored.template.document, target);
   const whole = await withEnvelopeOf(deps, document, carried, template.product);
   return accept({ template, variant: variant.id, document: whole });

@@ -29,7 +29,10 @@ beforeAll(async () => {
 
 async function begun(options: Record<string, string>, quantity = 50, designId = "olivenzweig-einladung") {
   const templates = (id: string) => designTemplate(deps, id);
-  const created = await createProject({ ...deps, templates }, { designId, options, quantity, session });
+  const created = await createProject(
+    { ...deps, templates },
+    { designId, options, quantity, session, locale: "de-DE" },
+  );
   if (!created.ok) throw new Error(created.refusal.code);
   const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id);
   if (!project.ok) throw new Error(project.refusal.code);

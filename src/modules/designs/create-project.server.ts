@@ -3,6 +3,7 @@ import { refineAll } from "#design/commands.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { cardQueryOf, readCardQuery } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -48,11 +49,11 @@ function withVisibleRefinement(document: DesignDocument, options: ProjectOptions
 
 /**
  * Begins a project from a design in one of its colour variants and pins the template as it is now.
- * Options and quantity are brought into what the catalogue knows. Refusal: DESIGN_UNKNOWN. Source: CFG-03, CFG-21, CARD-11.
+ * Options and quantity are brought into what the catalogue knows; the document is written in the locale of the shop. Refusal: DESIGN_UNKNOWN. Source: CFG-03, CFG-21, CARD-11.
  */
 export async function createProject(
   deps: CreateProjectDeps,
-  input: CreateProject & { readonly session: SessionId },
+  input: CreateProject & { readonly session: SessionId; readonly locale: Locale },
 ): Promise<Result<{ readonly id: ProjectId }>> {
   const template = await deps.templates(input.designId);
   if (!template) return refuse("DESIGN_UNKNOWN");
@@ -60,7 +61,7 @@ export async function createProject(
   if (!variant) return refuse("DESIGN_UNKNOWN");
   const order = await startingOrder(deps, template.product, input);
   const pages = Number(order.options["pages"] ?? 0);
-  const document = { ...withPageCount(template.document, pages), palette: variant.palette };
+  const document = { ...withPageCount(template.document, pages), palette: variant.palette, locale: input.locale };
   const templateHash = sha256(JSON.stringify(template));
   const id = projectId(newUuid());
   await deps.db.transaction().execute(async (transaction) => {

@@ -15,7 +15,13 @@ const deps = () => ({ ...testDeps(database()), templates });
 
 const visitor = () => aVisitor(database().db);
 async function aProject(session: SessionId) {
-  const created = await createProject(deps(), { session, designId: weddingCard.id, options: {}, quantity: 50 });
+  const created = await createProject(deps(), {
+    session,
+    locale: "de-DE",
+    designId: weddingCard.id,
+    options: {},
+    quantity: 50,
+  });
   if (!created.ok) throw new Error("not created");
   return created.value.id;
 }

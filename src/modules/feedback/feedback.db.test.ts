@@ -18,7 +18,13 @@ const unknown = { ok: false, refusal: { code: "PROJECT_UNKNOWN" } };
 
 const visitor = () => aVisitor(database().db);
 async function aProject(session: SessionId): Promise<ProjectId> {
-  const created = await createProject(deps(), { session, designId: weddingCard.id, options: {}, quantity: 50 });
+  const created = await createProject(deps(), {
+    session,
+    locale: "de-DE",
+    designId: weddingCard.id,
+    options: {},
+    quantity: 50,
+  });
   if (!created.ok) throw new Error("not created");
   return created.value.id;
 }

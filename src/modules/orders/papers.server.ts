@@ -28,13 +28,19 @@ export async function invoicePdf(deps: Deps, order: OrderView): Promise<Attachme
   const { invoice } = order;
   if (!invoice) throw new Error(`order ${order.number} has no invoice`);
   const invoiced = { ...order, invoice, suppliedOn: order.promise.handOver, paidOn: await paidOn(deps, order) };
-  const content = await renderPaper(invoicePaper(invoiced, speaking(order.locale), sellerOf(deps.config)));
-  return { fileName: `Rechnung-${invoice.number}.pdf`, contentType: "application/pdf", content };
+  const say = speaking(order.locale);
+  const content = await renderPaper(invoicePaper(invoiced, say, sellerOf(deps.config)));
+  return { fileName: `${say("invoice.heading")}-${invoice.number}.pdf`, contentType: "application/pdf", content };
 }
 
 /** Instructions on withdrawal as PDF, on a durable medium as the law asks. Source: ORD-11. */
 export async function withdrawalPdf(deps: Deps, order: OrderView): Promise<Attachment> {
   const issuedOn = shopDateOf(order.placedAt);
-  const paper = withdrawalPaper({ issuedOn, say: speaking(order.locale), sender: sellerOf(deps.config) });
-  return { fileName: "Widerrufsbelehrung.pdf", contentType: "application/pdf", content: await renderPaper(paper) };
+  const say = speaking(order.locale);
+  const paper = withdrawalPaper({ issuedOn, say, sender: sellerOf(deps.config) });
+  return {
+    fileName: `${say("withdrawal.title")}.pdf`,
+    contentType: "application/pdf",
+    content: await renderPaper(paper),
+  };
 }

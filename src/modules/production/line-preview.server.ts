@@ -1,3 +1,4 @@
+import { staffLocale } from "#kernel/market.ts";
 import { layoutPage } from "#design/layout.ts";
 import { paintSvg } from "#design/paint-svg.ts";
 import { photoPreviewFile, designArtwork } from "#modules/media/contract.server.ts";
@@ -44,6 +45,13 @@ export async function lineProof(
   const read = await readProductionLine(deps.db, lineId);
   if (!read?.ok) return undefined;
   const { id, document, options, title, orderNumber, position, placedAt } = read.value;
-  const bytes = await writeProof(deps, { document, refinement: options.refinement, id, title, changed: placedAt });
+  const bytes = await writeProof(deps, {
+    document,
+    refinement: options.refinement,
+    id,
+    title,
+    locale: staffLocale,
+    changed: placedAt,
+  });
   return { name: `${orderNumber}-${position}-proof.pdf`, bytes };
 }

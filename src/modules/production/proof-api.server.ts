@@ -1,4 +1,3 @@
-import { staffLocale } from "#kernel/market.ts";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -9,6 +8,8 @@ import { findProject } from "#modules/designs/contract.server.ts";
 import { createTurns } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { attachmentHeader } from "#platform/http/attachment.server.ts";
+import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { writeProof } from "./write-proof.server.ts";
 
@@ -33,19 +34,22 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
       if (!project) return unknown();
       const read = readDocument(project.document);
       if (!read.ok) return sendRefusal(reply, read.refusal);
+      const locale = requestLocale(request);
+      const title = translate(locale, "proof.title");
       const refinement = refinementOf(project.options);
       const { id } = project;
       const input = {
         document: read.value,
         refinement,
         id,
-        title: translate(staffLocale, "proof.title"),
+        title,
+        locale,
         changed: deps.clock.now(),
       };
       const pdf = await inTurns(() => writeProof(deps, input));
       return reply
         .header("content-type", "application/pdf")
-        .header("content-disposition", `attachment; filename="${translate(staffLocale, "proof.title")}.pdf"`)
+        .header("content-disposition", attachmentHeader(`${title}.pdf`))
         .header("cache-control", "private, no-store")
         .send(Buffer.from(pdf));
     },

@@ -22,7 +22,14 @@ afterAll(() => shop.close());
 const template = (id: string): DesignTemplate =>
   DesignTemplate.parse(JSON.parse(readFileSync(fromRoot("designs", "templates", `${id}.json`), "utf8")));
 const proofOf = (document: DesignDocument): Promise<Uint8Array> =>
-  writeProof(deps, { document, refinement: "gold", id: "p", title: "Karte", changed: deps.clock.now() });
+  writeProof(deps, {
+    document,
+    refinement: "gold",
+    id: "p",
+    title: "Karte",
+    locale: "de-DE",
+    changed: deps.clock.now(),
+  });
 
 /** A card with the names of guests on envelopes of their own. */
 function withEnvelopes(document: DesignDocument): DesignDocument {
@@ -85,7 +92,7 @@ test("PDF-08 GEN-08 the proof is for the visitor it belongs to; a stranger's is 
     const session = await request.visitor.start();
     const created = await createProject(
       { ...deps, templates },
-      { designId: "olivenzweig-tischkarte", options: {}, quantity: 50, session },
+      { designId: "olivenzweig-tischkarte", options: {}, quantity: 50, session, locale: "de-DE" },
     );
     return created.ok ? created.value : created.refusal;
   });

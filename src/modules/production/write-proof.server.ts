@@ -1,4 +1,4 @@
-import { staffLocale } from "#kernel/market.ts";
+import type { Locale } from "#kernel/market.ts";
 import { documentForRecord, serialParts } from "#design/data-fields.ts";
 import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
 import { layoutElement, layoutPage, layoutVersion, type LayoutResources } from "#design/layout.ts";
@@ -26,10 +26,14 @@ const screenColours: Extract<ColourMode, { readonly kind: "rgb" }> = {
 };
 
 /** The words across a proof, along its diagonal. */
-function stampOf(page: DisplayPage, document: DesignDocument, resources: LayoutResources): readonly DisplayItem[] {
+function stampOf(
+  words: string,
+  page: DisplayPage,
+  document: DesignDocument,
+  resources: LayoutResources,
+): readonly DisplayItem[] {
   const sheet = proofPage(page, []);
   const diagonal = Math.hypot(sheet.w, sheet.h);
-  const words = translate(staffLocale, "proof.stamp");
   const element = TextElement.parse({
     id: "proof-stamp",
     type: "text",
@@ -70,6 +74,8 @@ export type ProofInput = {
   readonly refinement: Refinement;
   readonly id: string;
   readonly title: string;
+  /** In which language the proof says what it is. */
+  readonly locale: Locale;
   readonly changed: number;
 };
 
@@ -82,7 +88,8 @@ export async function writeProof(deps: Deps, input: ProofInput): Promise<Uint8Ar
   const artwork = await designArtwork(deps);
   await artwork.fonts.ensure(["hanken-grotesk-500"]);
   const resources = await artwork.resourcesFor(document, refinement);
-  const pages = pagesOf(document, resources).map((page) => proofPage(page, stampOf(page, document, resources)));
+  const words = translate(input.locale, "proof.stamp");
+  const pages = pagesOf(document, resources).map((page) => proofPage(page, stampOf(words, page, document, resources)));
   const pieces: Uint8Array[] = [];
   await writePrintFile(
     {

@@ -8,6 +8,7 @@ import { addressBelow } from "#kernel/address-below.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { beginConversion, type FormPart } from "./begin-conversion.server.ts";
 import { toolboxLimits, tools } from "./model.ts";
@@ -30,12 +31,6 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<FormPart> {
 
 /** A form sent by a page, which wants a page, not data. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes("text/html") ?? false;
-
-/** Letters a header can hold, and the name as it is. Source: RFC 6266 section 4.3. */
-function attachment(name: string): string {
-  const plain = name.replaceAll(/[^\w. ()-]/g, "_");
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-}
 
 /**
  * The toolbox: `POST /web-api/toolbox-convert-file`, `-convert-pdf` and `-optimize-image` (multipart, one to five files
@@ -93,7 +88,7 @@ export async function toolboxApi(
         return sendRefusal(reply, { code: toolboxRefusal(refusal) ?? "TOOLBOX_BROKEN", data: {} });
       return reply
         .header("cache-control", "private, no-store")
-        .header("content-disposition", attachment(resultName))
+        .header("content-disposition", attachmentHeader(resultName))
         .header("content-security-policy", "default-src 'none'; sandbox")
         .type(resultType)
         .send(createReadStream(path.join(toolboxFolder(deps.config, jobId), "result")));

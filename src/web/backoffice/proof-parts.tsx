@@ -39,15 +39,17 @@ export function ProofPictures({ check, panels }: { readonly check: string; reado
 
 type Text = { readonly id: string; readonly text: string };
 
+type ProofTextsProps = { readonly texts: readonly Text[]; readonly lang: string; readonly editable: boolean };
+
 /** The customer's texts to read; while the check runs, to correct. */
-export function ProofTexts({ texts, editable }: { readonly texts: readonly Text[]; readonly editable: boolean }) {
+export function ProofTexts({ texts, lang, editable }: ProofTextsProps) {
   const t = useMessages();
   if (!editable)
     return (
       <Section title={t("backoffice.proof.texts")}>
         <ol className="grid gap-4">
           {texts.map(({ id, text }) => (
-            <li key={id} lang="de" className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
+            <li key={id} lang={lang} className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
               {text}
             </li>
           ))}
@@ -67,7 +69,7 @@ export function ProofTexts({ texts, editable }: { readonly texts: readonly Text[
             label={t("backoffice.proof.textOf", { n: index + 1 })}
             rows={Math.min(10, text.split("\n").length + 1)}
             maxLength={5000}
-            lang="de"
+            lang={lang}
             spellCheck
             defaultValue={text}
           />

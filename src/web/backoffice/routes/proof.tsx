@@ -35,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       name: proofPanelName(panel, staffLocale),
     })),
     texts: document.ok ? textsOfProof(document.value) : [],
+    lang: document.ok ? document.value.locale : staffLocale,
     findings: await findingsOfProof(deps, proof),
     messages: messages.map((message) => ({ ...message, at: formatMoment(message.at, staffLocale) })),
     customerPage: wholeAddress(deps, proof.shop, "proof", proofToken(deps, proof.id)),
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { proof, panels, texts, findings, messages, customerPage, done, readable } = loaderData;
+  const { proof, panels, texts, lang, findings, messages, customerPage, done, readable } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("backoffice.proof.pageTitleOf", { number: proof.orderNumber })}</title>
@@ -93,7 +94,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid min-w-0 gap-10">
           {readable ? null : <p className="text-brick">{t("backoffice.proof.unreadable")}</p>}
           <ProofPictures check={proof.id} panels={panels} />
-          <ProofTexts texts={texts} editable={proof.state === "in_review" && !proof.cancelled} />
+          <ProofTexts texts={texts} lang={lang} editable={proof.state === "in_review" && !proof.cancelled} />
         </div>
         <aside aria-label={t("backoffice.proof.steps")} className="grid min-w-0 gap-8">
           <ProofStep proof={proof} note={actionData?.note ?? ""} customerPage={customerPage} />

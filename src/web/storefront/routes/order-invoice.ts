@@ -1,5 +1,6 @@
 import { invoicePdf } from "#modules/orders/papers.server.ts";
 import { orderByToken } from "#modules/orders/queries.server.ts";
+import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { depsContext } from "../../request-context.ts";
 import type { Route } from "./+types/order-invoice.ts";
 
@@ -10,6 +11,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!order?.invoice) return new Response(null, { status: 404 });
   const { fileName, contentType, content } = await invoicePdf(deps, order);
   return new Response(new Uint8Array(content), {
-    headers: { "content-type": contentType, "content-disposition": `attachment; filename="${fileName}"` },
+    headers: { "content-type": contentType, "content-disposition": attachmentHeader(fileName) },
   });
 }
