@@ -26,7 +26,7 @@ describe("open words of text suggestions (CARD-20, CFG-16)", () => {
   });
 });
 
-describe.each(["de", "en"])("suggestions in %s (CARD-20)", (language) => {
+describe.each(["de", "en", "fr", "nl"])("suggestions in %s (CARD-20)", (language) => {
   const suggestions = read(language);
 
   it.each(occasions)("%s has at least 20 texts in several tones, none twice", (occasion) => {

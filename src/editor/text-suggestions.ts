@@ -12,7 +12,7 @@ export type Tone = (typeof tones)[number];
 export type Suggestion = { readonly tone: Tone; readonly text: string };
 
 /** Languages that have suggestions; the others see those of the first. */
-export const suggestionLanguages = ["de", "en"] as const;
+export const suggestionLanguages = ["de", "en", "fr", "nl"] as const;
 /** A language that has suggestions. */
 export type SuggestionLanguage = (typeof suggestionLanguages)[number];
 
@@ -26,6 +26,8 @@ type Stored = Readonly<Record<string, readonly { readonly tone: string; readonly
 const load: Readonly<Record<SuggestionLanguage, () => Promise<{ readonly default: Stored }>>> = {
   de: () => import("#designs/texts/suggestions/de.json"),
   en: () => import("#designs/texts/suggestions/en.json"),
+  fr: () => import("#designs/texts/suggestions/fr.json"),
+  nl: () => import("#designs/texts/suggestions/nl.json"),
 };
 
 /** All suggestions of a language by occasion, loaded when first asked for. Source: CARD-20. */
@@ -56,6 +58,16 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   place: ["place"],
   Uhrzeit: ["time"],
   time: ["time"],
+  noms: ["names"],
+  nom: ["name"],
+  prénom: ["name"],
+  lieu: ["place"],
+  heure: ["time"],
+  namen: ["names"],
+  naam: ["name"],
+  datum: ["date"],
+  plaats: ["place"],
+  tijd: ["time"],
 };
 
 /** A suggestion with what the customer has already written elsewhere on the card. Source: CARD-20. */
