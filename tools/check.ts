@@ -11,6 +11,7 @@ const steps: readonly Step[] = [
   { title: "lint", command: ["oxlint", "--type-aware", "--quiet"], quick: true },
   { title: "boundaries", command: ["node", "tools/boundaries.ts"], quick: true },
   { title: "habits", command: ["node", "tools/habits.ts"], quick: true },
+  { title: "messages", command: ["node", "tools/messages.ts"], quick: true },
   { title: "dead code", command: ["knip"], quick: false },
   { title: "generated files", command: ["node", "tools/generated.ts", "--check"], quick: true },
   { title: "unit tests", command: ["vitest", "run", "--project", "unit"], quick: false },

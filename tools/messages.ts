@@ -8,6 +8,9 @@ export const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
 /** Locales with texts of their own, and the language they stand on: they hold only what differs. */
 const overrides = [{ name: "en-US", base: "en" }] as const;
 
+/** Words that stand before the pages that say them: the assortment of photo goods. */
+const waiting = /^photo\./;
+
 /** Texts of a language by full key. */
 export type Texts = ReadonlyMap<string, string>;
 
@@ -135,7 +138,9 @@ if (import.meta.main) {
   const sources = files.map((file) => readFileSync(file, "utf8"));
   complain(
     "de",
-    unusedKeys(german, sources).map((key) => `${key} is used nowhere`),
+    unusedKeys(german, sources)
+      .filter((key) => !waiting.test(key))
+      .map((key) => `${key} is used nowhere`),
   );
   console.log(`${german.size} texts in ${present.join(", ")}`);
 }
