@@ -13,6 +13,11 @@ test("PDP-03 a place card stands at the table", () => {
   expect(scenesOf({ ...wedding, category: "tischkarten", build: "tent" })).toEqual(["place-cards-table"]);
 });
 
+test("PDP-03 labels and stickers lie flat in a pile, never as a folded card", () => {
+  expect(scenesOf({ ...wedding, category: "etiketten", build: "label" })).toEqual(["stack"]);
+  expect(leadScene({ occasion: "ostern", category: "aufkleber" })).toBe("stack");
+});
+
 test("CAT-13 a mourning card is shown once, without ribbon and sprig", () => {
   expect(scenesOf({ ...wedding, occasion: "trauer" })).toEqual(["mourning-still"]);
   expect(leadScene({ occasion: "trauer", category: "danksagungskarten" })).toBe("mourning-still");

@@ -2,9 +2,15 @@ import type { MockUpScene } from "#modules/media/picture-address.ts";
 
 type Subject = { readonly occasion: string; readonly category: string };
 
-/** The scene that shows a design best: place cards stand at the table, mourning cards lie alone. Source: brand, CAT-13. */
+const flatPieces: ReadonlySet<string> = new Set(["etiketten", "aufkleber"]);
+
+/**
+ * The scene that shows a design best: place cards stand at the table, mourning cards lie alone, labels lie flat in a
+ * pile. Source: brand, CAT-13.
+ */
 export function leadScene({ occasion, category }: Subject): MockUpScene {
   if (occasion === "trauer") return "mourning-still";
+  if (flatPieces.has(category)) return "stack";
   return category === "tischkarten" ? "place-cards-table" : "card-on-linen";
 }
 

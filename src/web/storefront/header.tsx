@@ -10,10 +10,14 @@ import { useFlyout } from "./use-flyout.ts";
 const panelId = "menu-occasions";
 const drawerId = "menu-phone";
 
-type HeaderProps = { readonly occasions: readonly OccasionMenu[]; readonly links: readonly MenuLink[] };
+type HeaderProps = {
+  readonly occasions: readonly OccasionMenu[];
+  readonly moreOccasions: readonly MenuLink[];
+  readonly links: readonly MenuLink[];
+};
 
 /** Logo, main navigation with the occasions' flyout, cart. Works by native popovers; hover is an extra. Source: SHELL-21. */
-export function Header({ occasions, links }: HeaderProps) {
+export function Header({ occasions, moreOccasions, links }: HeaderProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -24,7 +28,7 @@ export function Header({ occasions, links }: HeaderProps) {
         </Link>
         <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">
           <ul className="flex items-center gap-9">
-            {occasions.length > 0 ? <OccasionFlyout occasions={occasions} /> : null}
+            {occasions.length > 0 ? <OccasionFlyout occasions={occasions} more={moreOccasions} /> : null}
             {links.map(({ href, label }) => (
               <li key={href}>
                 <Link href={href} className="block py-3 hover:underline hover:underline-offset-8">
@@ -41,12 +45,14 @@ export function Header({ occasions, links }: HeaderProps) {
           </button>
         </div>
       </div>
-      <PhoneMenu occasions={occasions} links={links} />
+      <PhoneMenu occasions={occasions} moreOccasions={moreOccasions} links={links} />
     </header>
   );
 }
 
-function OccasionFlyout({ occasions }: { readonly occasions: readonly OccasionMenu[] }) {
+type FlyoutProps = { readonly occasions: readonly OccasionMenu[]; readonly more: readonly MenuLink[] };
+
+function OccasionFlyout({ occasions, more }: FlyoutProps) {
   const t = useMessages();
   const root = useFlyout<HTMLLIElement>();
   return (
@@ -85,12 +91,29 @@ function OccasionFlyout({ occasions }: { readonly occasions: readonly OccasionMe
             </div>
           ))}
         </div>
+        {more.length === 0 ? null : (
+          <div className="shop-width pb-10">
+            <p className="eyebrow border-t border-line pt-6">{t("shop.header.moreOccasions")}</p>
+            <ul className="mt-2 columns-3 gap-x-12 text-15 xl:columns-6">
+              {more.map(({ href, label }) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    className="block py-1.5 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </li>
   );
 }
 
-function PhoneMenu({ occasions, links }: HeaderProps) {
+function PhoneMenu({ occasions, moreOccasions, links }: HeaderProps) {
   const t = useMessages();
   return (
     <nav
@@ -122,6 +145,23 @@ function PhoneMenu({ occasions, links }: HeaderProps) {
           </ul>
         </details>
       ))}
+      {moreOccasions.length === 0 ? null : (
+        <details className="group border-t border-line">
+          <summary className="display flex min-h-14 items-center justify-between text-20">
+            {t("shop.header.moreOccasions")}
+            <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="pb-4 text-15">
+            {moreOccasions.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <ul className="border-t border-line pt-3">
         {links.map(({ href, label }) => (
           <li key={href}>

@@ -41,7 +41,7 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { occasions, links, footer, externalScripts, flags, isDraft } = loaderData;
+  const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft } = loaderData;
   return (
     <>
       <a
@@ -51,7 +51,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         {t("page.skipLink")}
       </a>
       <NavigationProgress />
-      <Header occasions={occasions} links={links} />
+      <Header occasions={occasions} moreOccasions={moreOccasions} links={links} />
       <Outlet />
       <Footer view={footer} />
       <Toaster closeLabel={t("page.close")} />

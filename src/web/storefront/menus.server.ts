@@ -17,10 +17,12 @@ function menuLinks(bloks: readonly Blok[], at: Transforming): readonly MenuLink[
   });
 }
 
-/** The main navigation: occasions with their kinds of cards, then links. Source: SHELL-21. */
-export async function mainMenu(
-  reading: StoryReading,
-): Promise<{ readonly occasions: readonly OccasionMenu[]; readonly links: readonly MenuLink[] }> {
+/** The main navigation: occasions with their kinds of cards, the other occasions by name, then links. Source: SHELL-21. */
+export async function mainMenu(reading: StoryReading): Promise<{
+  readonly occasions: readonly OccasionMenu[];
+  readonly moreOccasions: readonly MenuLink[];
+  readonly links: readonly MenuLink[];
+}> {
   const { locale } = reading.shop;
   const [story, all] = await Promise.all([readConfigStory("navigation", reading), listOccasions(reading.deps)]);
   const at = await transforming(reading, [story]);
@@ -28,6 +30,7 @@ export async function mainMenu(
   const chosen = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
   // Occasions lead to cards, which the photo channel does not sell (GEN-04).
   const shown = reading.shop.channel === "card" ? chosen : [];
+  const rest = reading.shop.channel === "card" ? all.filter((each) => !chosen.includes(each)) : [];
   return {
     occasions: shown.map(({ key, categories }) => ({
       label: translate(locale, `occasions.${key}`),
@@ -37,6 +40,10 @@ export async function mainMenu(
         label: translate(locale, `categories.${category.key}`),
         href: occasionAddress(reading.shop, key, category.key),
       })),
+    })),
+    moreOccasions: rest.map(({ key }) => ({
+      label: translate(locale, `occasions.${key}`),
+      href: occasionAddress(reading.shop, key),
     })),
     links: menuLinks(links, at),
   };

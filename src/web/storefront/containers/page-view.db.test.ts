@@ -266,8 +266,12 @@ describe("the stories of a fresh shop", () => {
     expect(footer.legal.map(({ href }) => href)).toContain("/widerruf/");
     const service = footer.columns.find(({ title }) => title === "Service");
     expect(service?.links).toContainEqual({ label: "Bestellstatus", href: "/bestellstatus/", document: true });
-    const { occasions, links } = await mainMenu(reading());
+    const { occasions, moreOccasions, links } = await mainMenu(reading());
     expect(occasions.map(({ label }) => label)).toContain("Hochzeit");
+    // Every occasion that has designs is in the menu once, with its kinds of cards or by name.
+    const all = [...occasions, ...moreOccasions].map(({ href }) => href);
+    expect(moreOccasions).toContainEqual({ label: "Halloween", href: "/halloween/" });
+    expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
     expect(links.map(({ href }) => href)).toContain("/magazin/");
   });
 
