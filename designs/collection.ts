@@ -61,6 +61,8 @@ import { kuerbis } from "./families/kuerbis.ts";
 import { osterzweig } from "./families/osterzweig.ts";
 import { papierflieger } from "./families/papierflieger.ts";
 import { weissraum } from "./families/weissraum.ts";
+import { herzblatt } from "./families/herzblatt.ts";
+import { richtkranz } from "./families/richtkranz.ts";
 import type { Family } from "./toolkit/family.ts";
 
 /** Every family of the collection, in the order it was drawn. */
@@ -128,4 +130,6 @@ export const collection: readonly Family[] = [
   osterzweig,
   papierflieger,
   weissraum,
+  herzblatt,
+  richtkranz,
 ];

@@ -54,6 +54,6 @@ const photos = readdirSync(target)
     const { width, height } = await sharp(bytes).metadata();
     const id = file.slice(0, -".jpg".length);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    return { id, file, width, height, sha256, altKey: `designs.photo.${id}` };
+    return { id, file, width, height, sha256 };
   });
 writeFileSync(join(target, "photos.json"), `${JSON.stringify(await Promise.all(photos), null, 2)}\n`);
