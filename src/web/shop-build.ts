@@ -16,13 +16,14 @@ function pathsAt(path: string, place: Place): readonly string[] {
   return firsts.map((slug) => [...prefixOf(place).split("/").slice(1), slug, ...rest].filter(Boolean).join("/"));
 }
 
-/** The routes of `routes.ts` with the addresses of a place: prefix, words of its language, aliases of its domain. */
-function routesAt<Entry extends RouteEntry>(routes: RouteTable<Entry>, place: Place): RouteTable<Entry> {
+/** The routes of `routes.ts` with the addresses of a place: prefix, words of its language, aliases of its domain. Source: SHELL-17. */
+export function routesAt<Entry extends RouteEntry>(routes: RouteTable<Entry>, place: Place): RouteTable<Entry> {
   const found: RouteTable<Entry> = {};
   for (const route of Object.values(routes)) {
     if (!route || isOffice(route.id)) continue;
     const { id, parentId, path } = route;
-    const isTop = parentId !== undefined && routes[parentId]?.path === undefined;
+    // The root has an empty path, layouts have none.
+    const isTop = parentId !== undefined && !routes[parentId]?.path;
     const hasAddress = isTop && (path !== undefined || ("index" in route && route.index === true));
     if (!hasAddress) {
       found[id] = route;
