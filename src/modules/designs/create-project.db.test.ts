@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedShop } from "#db/seed/seed-shop.ts";
+import type { Locale } from "#kernel/market.ts";
 import { projectId, sessionId, type SessionId } from "#kernel/ids.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
@@ -27,12 +28,13 @@ beforeAll(async () => {
     .execute();
 });
 
-async function begun(options: Record<string, string>, quantity = 50, designId = "olivenzweig-einladung") {
+async function begun(
+  options: Record<string, string>,
+  quantity = 50,
+  { designId = "olivenzweig-einladung", locale = "de-DE" }: { designId?: string; locale?: Locale } = {},
+) {
   const templates = (id: string) => designTemplate(deps, id);
-  const created = await createProject(
-    { ...deps, templates },
-    { designId, options, quantity, session, locale: "de-DE" },
-  );
+  const created = await createProject({ ...deps, templates }, { designId, options, quantity, session, locale });
   if (!created.ok) throw new Error(created.refusal.code);
   const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id);
   if (!project.ok) throw new Error(project.refusal.code);
@@ -67,6 +69,25 @@ describe("a project begun from the shop's assortment", () => {
   });
 });
 
+describe("the language of a project (CFG-07)", () => {
+  const saved = async (project: Awaited<ReturnType<typeof begun>>, locale: string) => {
+    const { id, revision, document, options, quantity } = project;
+    const change = { revision, document: { ...document, locale }, options, quantity };
+    return saveProject(deps, { session, id: projectId(id), ...change });
+  };
+
+  it("is that of the shop it was begun in, and it can be saved", async () => {
+    const project = await begun({}, 50, { locale: "fr-CH" });
+    expect(project.document.locale).toBe("fr-CH");
+    expect(await saved(project, "fr-CH")).toMatchObject({ ok: true });
+  });
+
+  it("may become another of the shop's, but nothing else", async () => {
+    expect(await saved(await begun({}), "it-IT")).toMatchObject({ ok: true });
+    expect(await saved(await begun({}), "xx-XX")).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+  });
+});
+
 describe("the printed envelope of a project", () => {
   const withEnvelope = (document: DesignDocument, w: number, h: number) => {
     const edit = printEnvelope(document, { format: { w, h } });
@@ -93,7 +114,7 @@ describe("the printed envelope of a project", () => {
     for (const page of moved.pages)
       for (const element of page.elements) if (element.id === "envelope-address") element.x = 2;
     expect(await save(id, moved)).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
-    const placeCard = await begun({}, 50, "olivenzweig-tischkarte");
+    const placeCard = await begun({}, 50, { designId: "olivenzweig-tischkarte" });
     expect(await save(placeCard.id, withEnvelope(placeCard.document, 162, 114))).toMatchObject({
       refusal: { code: "PROJECT_INVALID", data: { path: "parts" } },
     });

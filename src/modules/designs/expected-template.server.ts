@@ -1,6 +1,7 @@
 import { bookletPageCount, withPageCount } from "#design/booklet.ts";
 import { envelopePart, hasEnvelope, type EnvelopeFormat } from "#design/envelope.ts";
 import type { DesignDocument } from "#design/model.ts";
+import { parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -14,14 +15,15 @@ export async function envelopeFormatOf(deps: Pick<Deps, "db">, product: string):
 
 /**
  * The template a saved document must keep to: the pinned one, with as many pages as the booklet has now, and with the
- * printed envelope of its product when the customer added that. Refusal: PROJECT_INVALID when the product comes without envelope. Source: CFG-06, CARD-15.
+ * printed envelope of its product when the customer added that, in whichever locale of the shop it is written. Refusal: PROJECT_INVALID when the product comes without envelope. Source: CFG-06, CARD-15.
  */
 export async function expectedTemplate(
   deps: Pick<Deps, "db">,
   template: PinnedTemplate,
   document: DesignDocument,
 ): Promise<Result<PinnedTemplate>> {
-  const original = withPageCount(template.document, bookletPageCount(document));
+  const locale = parseLocale(document.locale) ?? template.document.locale;
+  const original = { ...withPageCount(template.document, bookletPageCount(document)), locale };
   if (!hasEnvelope(document)) return accept({ ...template, document: original });
   const format = await envelopeFormatOf(deps, template.product);
   if (!format) return refuse("PROJECT_INVALID", { path: "parts" });
