@@ -132,6 +132,42 @@ const birthday = card("geburtstag-75", {
   },
 });
 
+const eighty = card("geburtstag-85", {
+  category: "einladungskarten",
+  occasion: "geburtstag-85",
+  popularity: 350,
+  createdOn: "2026-10-05",
+  isNew: true,
+  card: {
+    product: "folded-portrait-dl",
+    background: "paper",
+    insideBackground: "paper",
+    front: [
+      bevelled([10, 10, 85, 190], 10, 0.9),
+      bevelled([12.4, 12.4, 80.2, 185.2], 9, 0.35),
+      ...column(18, 34, 69, [
+        ["headline", 6, t.eightyTitle, small(7.2)],
+        14,
+        ["number", 44, t.eightyfive, figure(104), { ...vital(60), refined: true }],
+        16,
+        ["name", 26, t.eightyName, { ...name, size: 18, lineHeight: 1.25 }, vital(11)],
+        6,
+        ["date", 14, t.eightyDate, italic(12), own],
+      ]),
+    ],
+    inside: [
+      ...column(14, 84, 77, [["verse", 34, t.eightyVerse, inked({ ...italic(17), lineHeight: 1.35 }, "accent"), own]]),
+      ...column(119, 60, 77, [
+        ["message", 48, t.eightyText, left(roman(12.4)), own],
+        4,
+        ["place", 13, t.eightyPlace, inked(left(roman(12)), "accent"), own],
+        4,
+        ["rsvp", 12, t.eightyRsvp, left(italic(11.4)), own],
+      ]),
+    ],
+  },
+});
+
 /** Two lines at each end instead of a whole frame. */
 const menu = card("menue", {
   category: "menuekarten",
@@ -191,4 +227,4 @@ const placeCard = card("tischkarte", {
 });
 
 /** Goldrand for jubilees: an octagon for fifty years, a number in the frame's line, two cells, a plate for the menu. */
-export const goldrandSet: Family = { ornaments: [], templates: [golden, silver, birthday, menu, placeCard] };
+export const goldrandSet: Family = { ornaments: [], templates: [golden, silver, birthday, eighty, menu, placeCard] };
