@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { languages } from "#kernel/market.ts";
 import { fillPlaceholders, openPlaceholders } from "./open-placeholders.ts";
 
 const folder = path.join(import.meta.dirname, "../../designs/texts/suggestions");
@@ -26,7 +27,7 @@ describe("open words of text suggestions (CARD-20, CFG-16)", () => {
   });
 });
 
-describe.each(["de", "en", "fr", "nl"])("suggestions in %s (CARD-20)", (language) => {
+describe.each(languages)("suggestions in %s (CARD-20)", (language) => {
   const suggestions = read(language);
 
   it.each(occasions)("%s has at least 20 texts in several tones, none twice", (occasion) => {

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "#design/open-placeholders.ts";
 import { wordingOf } from "#design/template.ts";
-import { languageOf, type Locale } from "#kernel/market.ts";
+import type { Language } from "#kernel/market.ts";
 import type { DesignDocument } from "#design/model.ts";
 
 /** Manners of writing, in the order they are offered. */
@@ -11,29 +11,19 @@ export type Tone = (typeof tones)[number];
 /** A text to begin with; open words stand in single angle quotes. Source: CARD-20. */
 export type Suggestion = { readonly tone: Tone; readonly text: string };
 
-/** Languages that have suggestions; the others see those of the first. */
-export const suggestionLanguages = ["de", "en", "fr", "nl"] as const;
-/** A language that has suggestions. */
-export type SuggestionLanguage = (typeof suggestionLanguages)[number];
-
-/** The language whose suggestions are shown first in a locale. Source: CARD-20. */
-export function suggestionsFor(locale: Locale): SuggestionLanguage {
-  return suggestionLanguages.find((language) => language === languageOf(locale)) ?? suggestionLanguages[0];
-}
-
 type Stored = Readonly<Record<string, readonly { readonly tone: string; readonly text: string }[]>>;
 
-const load: Readonly<Record<SuggestionLanguage, () => Promise<{ readonly default: Stored }>>> = {
+const load: Readonly<Record<Language, () => Promise<{ readonly default: Stored }>>> = {
   de: () => import("#designs/texts/suggestions/de.json"),
   en: () => import("#designs/texts/suggestions/en.json"),
   fr: () => import("#designs/texts/suggestions/fr.json"),
+  it: () => import("#designs/texts/suggestions/it.json"),
+  es: () => import("#designs/texts/suggestions/es.json"),
   nl: () => import("#designs/texts/suggestions/nl.json"),
 };
 
 /** All suggestions of a language by occasion, loaded when first asked for. Source: CARD-20. */
-export async function loadSuggestions(
-  language: SuggestionLanguage,
-): Promise<ReadonlyMap<string, readonly Suggestion[]>> {
+export async function loadSuggestions(language: Language): Promise<ReadonlyMap<string, readonly Suggestion[]>> {
   const stored = (await load[language]()).default;
   return new Map(
     Object.entries(stored).map(([occasion, texts]) => [
@@ -68,6 +58,16 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   datum: ["date"],
   plaats: ["place"],
   tijd: ["time"],
+  nomi: ["names"],
+  nome: ["name"],
+  data: ["date"],
+  luogo: ["place"],
+  ora: ["time"],
+  nombres: ["names"],
+  nombre: ["name"],
+  fecha: ["date"],
+  lugar: ["place"],
+  hora: ["time"],
 };
 
 /** A suggestion with what the customer has already written elsewhere on the card. Source: CARD-20. */

@@ -1,27 +1,19 @@
 import { useEffect, useState } from "react";
 import { setText } from "#design/commands-text.ts";
 import { mayAct } from "#design/edit.ts";
+import { languageOf, languages, type Language } from "#kernel/market.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { addText } from "../acts.ts";
 import { Section } from "../controls/controls.tsx";
 import { useDesk, useSelectedElement } from "../desk.ts";
-import {
-  loadSuggestions,
-  suggestionFor,
-  suggestionLanguages,
-  tones,
-  type Suggestion,
-  type SuggestionLanguage,
-  type Tone,
-  suggestionsFor,
-} from "../text-suggestions.ts";
+import { loadSuggestions, suggestionFor, tones, type Suggestion, type Tone } from "../text-suggestions.ts";
 
 type Library = ReadonlyMap<string, readonly Suggestion[]>;
 
-function useLibrary(language: SuggestionLanguage): Library | "loading" | "failed" {
+function useLibrary(language: Language): Library | "loading" | "failed" {
   const [loaded, setLoaded] = useState<{
-    readonly language: SuggestionLanguage;
+    readonly language: Language;
     readonly library: Library | "failed";
   }>();
   useEffect(() => {
@@ -64,7 +56,7 @@ export default function TextSuggestionsPanel() {
   const desk = useDesk();
   const t = useMessages();
   const selected = useSelectedElement();
-  const [language, setLanguage] = useState<SuggestionLanguage>(suggestionsFor(useLocale()));
+  const [language, setLanguage] = useState<Language>(languageOf(useLocale()));
   const [occasion, setOccasion] = useState(desk.project.design.occasion ?? "hochzeit");
   const [tone, setTone] = useState<Tone | "all">("all");
   const library = useLibrary(language);
@@ -100,7 +92,7 @@ export default function TextSuggestionsPanel() {
         <Choice
           label={t("editor.suggestions.language")}
           value={language}
-          options={suggestionLanguages.map((each) => [each, t(`editor.suggestions.languages.${each}`)])}
+          options={languages.map((each) => [each, t(`editor.suggestions.languages.${each}`)])}
           onChange={setLanguage}
         />
       </div>
