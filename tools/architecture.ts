@@ -84,6 +84,7 @@ export const engineUsers: Readonly<Record<"design" | "prepress", readonly string
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["pricing"],
   "photo-products": ["catalogue", "pricing"],
+  shops: ["catalogue"],
   consent: [],
   tracking: ["consent"],
   content: ["images"],

@@ -92,13 +92,18 @@ function splitPrefix(segments: readonly string[], { channel, tld }: Domain) {
   return { place, rest: other || first === languageOf(main) ? below.slice(1) : below };
 }
 
+/** What follows this segment may be a code whose case counts. */
+function keepsCase(first: string, place: Place): boolean {
+  const area = areaBySlug(first, spokenAt(place));
+  return first === "backoffice" || area === "guests" || (area !== undefined && isPersonalArea(area));
+}
+
 /**
  * Reads a page's path by the grammar of the addresses.
  * @param path path of the request, percent-encoded, starting with a slash
- * @param keepsCase whether what follows this first segment is a code whose case counts
  * @source CAT 11.1, D-07, D-21, LOC-09
  */
-export function readPath(domain: Domain, path: string, keepsCase: (first: string, place: Place) => boolean): ReadPath {
+export function readPath(domain: Domain, path: string): ReadPath {
   const all = normalisedEscapes(path).split("/");
   const { place, rest } = splitPrefix(
     all.filter((segment) => segment !== ""),
@@ -116,7 +121,7 @@ export function readPath(domain: Domain, path: string, keepsCase: (first: string
 export function isPersonalAddress(place: Place, address: string): boolean {
   const { channel, locale } = place;
   const [path = ""] = address.split(/[?#]/);
-  const [first = ""] = readPath({ channel, tld: locales[locale].tld }, path, () => true).segments;
+  const [first = ""] = readPath({ channel, tld: locales[locale].tld }, path).segments;
   const area = areaBySlug(first, spokenAt(place));
   return area !== undefined && isPersonalArea(area);
 }

@@ -38,6 +38,11 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Public origins of the domains of channels and countries; `{cards|photo}.{tld}.localhost` where unset. Source: LOC-02. */
   SHOP_DOMAINS: shopDomains,
+  /** Header in which a trusted proxy names the visitor's country (ISO, two letters); none where unset. Source: GEO-03. */
+  GEO_HEADER: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .optional(),
   DATABASE_URL: z.url().optional(),
   DATA_FOLDER: z.string().default(fromRoot("data")),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),

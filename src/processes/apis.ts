@@ -1,3 +1,4 @@
+import { localizedUrlsApi, locationApi } from "#modules/shops/api.server.ts";
 import { feedbackApi } from "#modules/feedback/api.server.ts";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -73,6 +74,8 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => toolboxApi(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
   void app.register(async (scope) => feedbackApi(scope, deps));
+  void app.register(async (scope) => localizedUrlsApi(scope, deps));
+  void app.register(async (scope) => locationApi(scope, deps));
   void app.register(async (scope) => consentApi(scope, deps));
   void app.register(async (scope) => trackingApi(scope, deps));
   contentDoors(app, deps, async (headers) => (await currentStaff(deps, headers))?.email);

@@ -6,6 +6,7 @@ import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
+import { locales, localesOfDomain, tlds } from "#kernel/market.ts";
 import { environmentFor, type Config } from "#platform/config.server.ts";
 import { openDatabase } from "#platform/database.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
@@ -69,6 +70,21 @@ async function newFlagKeys(config: Config, databaseUrl: string): Promise<FlagKey
   return first ? flagKeys(deps) : undefined;
 }
 
+/** The addresses of all shops in short: `http://cards.{de,at,…}.localhost:3000/`, then those with a domain of their own. */
+function shopLines({ PORT: port, SHOP_DOMAINS: own }: Config): readonly string[] {
+  const prefixes = tlds.flatMap((tld) => {
+    const more = localesOfDomain(tld).flatMap((locale) =>
+      locales[locale].prefix === "" ? [] : [locales[locale].prefix],
+    );
+    return more.length === 0 ? [] : [`${tld} ${more.map((prefix) => `/${prefix}/`).join(" ")}`];
+  });
+  return [
+    `  All shops    http://{cards,photo}.{${tlds.join(",")}}.localhost:${port}/`,
+    `               further languages: ${prefixes.join(", ")}`,
+    ...Object.entries(own).map(([name, origin]) => `               ${name}  ${origin}/`),
+  ];
+}
+
 /**
  * Starts the whole shop: database (embedded unless DATABASE_URL is set), migrations, seeds, web and worker.
  * Prints the addresses; Ctrl-C ends everything in order.
@@ -100,6 +116,7 @@ export async function startShop(config: Config): Promise<void> {
       "",
       `  Blattwerk is open (${seconds} s)`,
       `  Shop         http://localhost:${config.PORT}/`,
+      ...shopLines(config),
       `  Back office  http://admin.localhost:${config.PORT}/  or  http://localhost:${config.PORT + 1}/`,
       ...(logIn ? [`  Log-in       ${logIn}`] : []),
       ...(keys ? [`  Flag keys    server ${keys.server}  client ${keys.client} (public)`] : []),

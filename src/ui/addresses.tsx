@@ -5,11 +5,15 @@ import type { BrowserArea } from "#kernel/areas.ts";
 /** Addresses of the shop's areas as the page was sent with them: `{ cart: "/fr/panier/" }`. Source: D-08. */
 export type Addresses = Readonly<Record<BrowserArea, string>>;
 
+type Outside = { readonly target?: "_blank"; readonly rel?: "noopener"; readonly "data-external"?: "" };
+
 type AddressBook = {
   /** Address of an area, or of a page below it: `address("designCard", project.id)`. */
   readonly address: (area: BrowserArea, ...segments: readonly string[]) => string;
   /** Whether a path belongs to one visitor: never shared, entered by a full page load. Source: ADR-0011. */
   readonly isPersonal: (path: string) => boolean;
+  /** What a link needs besides its address: in the app, other sites open in the system's browser. Source: SHELL-18. */
+  readonly outside: (href: string) => Outside;
 };
 
 const AddressContext = createContext<Addresses | undefined>(undefined);
@@ -34,6 +38,10 @@ export function useAddresses(): AddressBook {
             !shared.includes(area) &&
             (path === start || `${path}/`.startsWith(start.endsWith("/") ? start : `${start}/`)),
         ),
+      outside: (href) =>
+        /^\/d(?:\/|$)/.test(known?.home ?? "") && /^https?:/.test(href)
+          ? { target: "_blank", rel: "noopener", "data-external": "" }
+          : {},
     }),
     [known],
   );

@@ -1,3 +1,4 @@
+import { useAddresses } from "./addresses.tsx";
 import type { ComponentProps } from "react";
 import { safeAddress } from "./safe-address.ts";
 
@@ -9,8 +10,9 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & {
 
 /** A plain link; inside the shop the page turns it into a client-side navigation. Source: SHELL-13. */
 export function Link({ href, document: whole, children, ...rest }: LinkProps) {
+  const { outside } = useAddresses();
   return (
-    <a href={safeAddress(href)} {...(whole ? { "data-document": "" } : {})} {...rest}>
+    <a href={safeAddress(href)} {...(whole ? { "data-document": "" } : {})} {...outside(href)} {...rest}>
       {children}
     </a>
   );

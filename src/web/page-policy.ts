@@ -8,15 +8,10 @@ import type { ShopSite } from "#platform/http/shop-sites.server.ts";
 
 /** The policy of pages that belong to one visitor; undefined for pages all visitors share. Source: ADR-0011. */
 function personalPolicy(first: string, place: Place): "page" | "editor" | undefined {
-  if (first === "backoffice") return "page";
+  if (first === "backoffice" || first === "_shop") return "page";
   const area = areaBySlug(first, spokenAt(place));
   if (area === undefined || !isPersonalArea(area)) return undefined;
   return area === "designCard" ? "editor" : "page";
-}
-
-/** What follows may be a code whose case counts. */
-function keepsCase(first: string, place: Place): boolean {
-  return personalPolicy(first, place) !== undefined || areaBySlug(first, spokenAt(place)) === "guests";
 }
 
 /** The flag of all overviews: large designs on phones. */
@@ -89,7 +84,7 @@ export function readPagePath(
   path: string,
 ): ReadPath & { readonly page: string; readonly suffix: string } {
   const { page, suffix } = splitData(path);
-  return { ...readPath(domain, page, keepsCase), page, suffix };
+  return { ...readPath(domain, page), page, suffix };
 }
 
 function urlOf(site: ShopSite, address: string): URL {

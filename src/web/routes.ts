@@ -15,6 +15,7 @@ export default [
   route("meine-designs/:projectId/bild", "storefront/routes/my-design-picture.ts"),
   route("_vorschau", "storefront/routes/render-unsaved.ts"),
   route("_icons", "storefront/routes/icons.tsx"),
+  route("_shop", "storefront/routes/switch-shop.ts"),
   route("robots.txt", "storefront/routes/robots.ts"),
   route("sitemap.xml", "storefront/routes/sitemap-xml.ts"),
   route("bestellung/:token/zahlung", "storefront/routes/order-payment.ts"),

@@ -13,5 +13,6 @@ export type CookieEntry = {
 export const cookies: readonly CookieEntry[] = [
   { name: "bw_session", purpose: "session", days: 90, category: "necessary" },
   { name: consentCookieName, purpose: "consent", days: consentDays, category: "necessary" },
+  { name: "bw_shop", purpose: "shop", days: 365, category: "necessary" },
   { name: "bw_visitor", purpose: "visitor", days: 365, category: "statistics" },
 ];

@@ -1,3 +1,4 @@
+import { withAlternates } from "./alternates.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
@@ -11,13 +12,13 @@ import { contentOf } from "./content.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { overviewView, type OverviewScope } from "./overview.server.ts";
 import type { PageHead } from "./page-meta.ts";
-import { germanPath, segmentsAt } from "./page-paths.ts";
+import { germanPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { pageOfPath, readingOf } from "./read-page.server.ts";
 
 /** What the page builder adds to an overview: its own title and texts below the designs. Source: PB-12, CAT-11. */
 async function addedContent(context: Readonly<RouterContextProvider>, url: URL, path: string) {
   const reading = readingOf(context);
-  const german = germanPath(reading.shop, segmentsAt(reading.shop, url));
+  const german = germanPath(reading.shop, segmentsOf(reading.shop, url.pathname));
   const wanted = german !== undefined && (url.search === "" || reading.preview);
   const story = wanted ? await pageOfPath(german, reading) : undefined;
   return story && contentOf(story, { path, origin: url.origin }, reading);
@@ -59,7 +60,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     view,
     added: added ? { page: added.page, preview: added.preview } : null,
     crumbs,
-    head,
+    head: withAlternates(context, head),
     largeTiles: largeTilesOf(context),
     messages: pageMessages(locale, ...names),
   };
@@ -87,5 +88,11 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     robots: url.search === "" ? "index,follow" : "noindex,follow",
     structured: [breadcrumbData(crumbs, url.origin)],
   };
-  return { view, crumbs, head, largeTiles: largeTilesOf(context), messages: pageMessages(locale, "catalogue") };
+  return {
+    view,
+    crumbs,
+    head: withAlternates(context, head),
+    largeTiles: largeTilesOf(context),
+    messages: pageMessages(locale, "catalogue"),
+  };
 }

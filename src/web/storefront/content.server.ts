@@ -1,3 +1,4 @@
+import { withAlternates } from "./alternates.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Locale } from "#kernel/market.ts";
 import { addressOf } from "#kernel/addresses.ts";
@@ -23,7 +24,7 @@ import { pictureOf, type Transforming } from "./containers/transforming.server.t
 import type { PageHead } from "./page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
-import { germanPath, localPath, segmentsAt } from "./page-paths.ts";
+import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import {
   pathOfStory,
   pageOfPath,
@@ -146,11 +147,17 @@ async function followRedirect(reading: StoryReading, path: string): Promise<unde
 /** Data of a content page; undefined when there is none at this path. Old addresses lead on (308). Source: PB-13, SHELL-06. */
 export async function loadContent(context: Readonly<RouterContextProvider>, url: URL) {
   const reading = readingOf(context);
-  const segments = segmentsAt(reading.shop, url);
+  const segments = segmentsOf(reading.shop, url.pathname);
   const german = germanPath(reading.shop, segments);
   const story = german === undefined ? undefined : await pageOfPath(german, reading);
   if (german === undefined || !story) return followRedirect(reading, german ?? `/${segments.join("/")}/`);
   const path = localPath(reading.shop, german);
   const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, reading);
-  return { kind: "content" as const, ...loaded, messages: pageMessages(reading.shop.locale, "content", "catalogue") };
+  const head = withAlternates(context, loaded.head);
+  return {
+    kind: "content" as const,
+    ...loaded,
+    head,
+    messages: pageMessages(reading.shop.locale, "content", "catalogue"),
+  };
 }

@@ -1,3 +1,5 @@
+import { ChannelLink, ShopSwitch } from "./shop-switch.tsx";
+import type { ShopDoor } from "./shop-doors.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link, LinkList } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -12,8 +14,14 @@ export type FooterView = {
   readonly email: string;
 };
 
+type FooterProps = {
+  readonly view: FooterView;
+  readonly doors: { readonly countries: readonly ShopDoor[]; readonly channel: string };
+  readonly place: { readonly channel: string; readonly locale: string };
+};
+
 /** Links, contact, payment methods and delivery countries. Source: SHELL-22, GEN-10. */
-export function Footer({ view }: { readonly view: FooterView }) {
+export function Footer({ view, doors, place }: FooterProps) {
   const t = useMessages();
   return (
     <footer className="border-t border-line bg-sheet text-15">
@@ -53,6 +61,16 @@ export function Footer({ view }: { readonly view: FooterView }) {
               {view.countries.map((country) => t(`shop.countries.${country}`)).join(", ")}
             </p>
           </section>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 py-4 text-13">
+          <ShopSwitch doors={doors.countries} locale={place.locale} />
+          <ChannelLink
+            door={doors.channel}
+            channel={place.channel}
+            className="inline-block py-2 hover:underline hover:underline-offset-4"
+          />
         </div>
       </div>
       <div className="border-t border-line">

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+import { ChannelLink } from "./shop-switch.tsx";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -14,10 +16,12 @@ type HeaderProps = {
   readonly occasions: readonly OccasionMenu[];
   readonly moreOccasions: readonly MenuLink[];
   readonly links: readonly MenuLink[];
+  /** The way to the other channel. */
+  readonly other: ComponentProps<typeof ChannelLink>;
 };
 
 /** Logo, main navigation with the occasions' flyout, cart. Works by native popovers; hover is an extra. Source: SHELL-21. */
-export function Header({ occasions, moreOccasions, links }: HeaderProps) {
+export function Header({ occasions, moreOccasions, links, other }: HeaderProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -39,13 +43,17 @@ export function Header({ occasions, moreOccasions, links }: HeaderProps) {
           </ul>
         </nav>
         <div className="flex items-center gap-1">
+          <ChannelLink
+            {...other}
+            className="mr-4 hidden py-3 text-15 text-ink-soft hover:text-ink hover:underline hover:underline-offset-8 lg:block"
+          />
           <CartLink />
           <button type="button" popoverTarget={drawerId} className="-mr-2.5 p-2.5 lg:hidden">
             <Icon name="menu" size={24} label={t("shop.header.menu")} />
           </button>
         </div>
       </div>
-      <PhoneMenu occasions={occasions} moreOccasions={moreOccasions} links={links} />
+      <PhoneMenu occasions={occasions} moreOccasions={moreOccasions} links={links} other={other} />
     </header>
   );
 }
@@ -113,7 +121,7 @@ function OccasionFlyout({ occasions, more }: FlyoutProps) {
   );
 }
 
-function PhoneMenu({ occasions, moreOccasions, links }: HeaderProps) {
+function PhoneMenu({ occasions, moreOccasions, links, other }: HeaderProps) {
   const t = useMessages();
   return (
     <nav
@@ -170,6 +178,9 @@ function PhoneMenu({ occasions, moreOccasions, links }: HeaderProps) {
             </Link>
           </li>
         ))}
+        <li>
+          <ChannelLink {...other} className="flex min-h-12 items-center text-ink-soft" />
+        </li>
       </ul>
     </nav>
   );

@@ -1,3 +1,5 @@
+import { shopDoors } from "./shop-doors.server.ts";
+import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
 import { flagSettings } from "#modules/flags/client-settings.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
@@ -30,9 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     // A draft is looked at by the staff: nobody is asked, counted or followed there.
     isDraft: reading.preview !== undefined,
     externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
+    // The app brings a frame of its own. Source: SHELL-18.
+    isApp: shop.app === true,
+    doors: shopDoors(deps.config, shop),
+    place: { channel: shop.channel, locale: shop.locale },
     footer: { ...links, countries, phone, email },
     flags: flagSettings(deps),
-    messages: pageMessages(shop.locale, "shop", "consent"),
+    messages: pageMessages(shop.locale, "shop", "consent", "country"),
   };
 }
 
@@ -41,7 +47,7 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft } = loaderData;
+  const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft, isApp, doors, place } = loaderData;
   return (
     <>
       <a
@@ -51,12 +57,20 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         {t("page.skipLink")}
       </a>
       <NavigationProgress />
-      <Header occasions={occasions} moreOccasions={moreOccasions} links={links} />
+      {isApp ? null : (
+        <Header
+          occasions={occasions}
+          moreOccasions={moreOccasions}
+          links={links}
+          other={{ door: doors.channel, ...place }}
+        />
+      )}
       <Outlet />
-      <Footer view={footer} />
+      {isApp ? null : <Footer view={footer} doors={doors} place={place} />}
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />
       {isDraft ? null : <AskConsent />}
+      {isDraft || isApp ? null : <SuggestCountry />}
       <RunFlags settings={flags} />
       {isDraft ? null : <CountPages />}
       {externalScripts.length > 0 ? <ExternalScripts scripts={externalScripts} /> : null}

@@ -1,3 +1,4 @@
+import { withAlternates } from "./alternates.server.ts";
 import { addressBelow } from "#kernel/address-below.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
@@ -184,7 +185,11 @@ export function loadLookup(context: Readonly<RouterContextProvider>) {
     path: addressOf(context.get(shopContext), "orderStatus"),
     robots: "index,follow",
   };
-  return { contact: { email, phone }, head, messages: pageMessages(locale, "orders", "errors") };
+  return {
+    contact: { email, phone },
+    head: withAlternates(context, head),
+    messages: pageMessages(locale, "orders", "errors"),
+  };
 }
 
 /** Looks an order up by number and e-mail address; the same answer for every wrong pair. Source: ORD-14. */

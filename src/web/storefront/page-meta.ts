@@ -7,6 +7,8 @@ export type PageHead = {
   readonly path: string;
   readonly robots?: string;
   readonly image?: string;
+  /** The same page in the other shops: pairs of hreflang and address; indexable pages have them. Source: SEO-04. */
+  readonly alternates?: readonly (readonly [hreflang: string, href: string])[];
   /** schema.org objects that are true for this page. */
   readonly structured?: readonly object[];
 };
@@ -19,7 +21,7 @@ const brandSuffix = " – Blattwerk";
  * @source SEO-01, SEO-02, D-14
  */
 export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
-  const { title, description, path, robots = "noindex,nofollow", image, structured = [] } = head;
+  const { title, description, path, robots = "noindex,nofollow", image, structured = [], alternates = [] } = head;
   const canonical = `${origin}${path}`;
   const plain = title.replaceAll("\u00AD", "");
   const full = plain.includes("Blattwerk") ? plain : `${plain}${brandSuffix}`;
@@ -28,6 +30,7 @@ export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
     ...(description ? [{ name: "description", content: description }] : []),
     { name: "robots", content: robots },
     { tagName: "link", rel: "canonical", href: canonical },
+    ...alternates.map(([hrefLang, href]) => ({ tagName: "link", rel: "alternate", hrefLang, href })),
     { property: "og:title", content: full },
     { property: "og:url", content: canonical },
     { property: "og:type", content: "website" },
@@ -51,7 +54,9 @@ function shopOf(matches: readonly Matched[]): { readonly origin: string; readonl
 
 /** The head of the page itself, when this is only its variant for the app. */
 function headOfPage(head: PageHead, app: boolean): PageHead {
-  return app ? { ...head, path: head.path.replace(/^\/d(?=\/|$)/, "") || "/", robots: "noindex,follow" } : head;
+  return app
+    ? { ...head, path: head.path.replace(/^\/d(?=\/|$)/, "") || "/", robots: "noindex,follow", alternates: [] }
+    : head;
 }
 
 /** Meta of a route whose loader returns `head`; a failed loader gives status and message as title. Source: ERR-01. */

@@ -9,7 +9,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { depsContext, previewContext, shopContext } from "../request-context.ts";
 import { storyPath } from "#modules/content/story-addresses.ts";
 import type { Transforming } from "./containers/transforming.server.ts";
-import { localPath } from "./page-paths.ts";
+import { localPath } from "#modules/shops/page-path.ts";
 
 const uuidsAtOnce = 100;
 

@@ -1,3 +1,4 @@
+import { withAlternates } from "./alternates.server.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#kernel/market.ts";
@@ -20,7 +21,7 @@ export function loadTools(context: Readonly<RouterContextProvider>, request: Req
     robots: "index,follow",
   };
   const problem = code ? translate(locale, `errors.${code}`, { s: 5 }) : null;
-  return { problem, head, messages: pageMessages(locale, "tools") };
+  return { problem, head: withAlternates(context, head), messages: pageMessages(locale, "tools") };
 }
 
 function viewOf(found: ConversionState, page: string, locale: Locale): ConversionView {

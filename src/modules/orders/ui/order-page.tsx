@@ -173,9 +173,9 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         </p>
         {delivery.trackingUrl ? (
           <p className="mt-3">
-            <a href={delivery.trackingUrl} className="inline-flex min-h-10 items-center ink-link" rel="noreferrer">
+            <Link href={delivery.trackingUrl} className="inline-flex min-h-10 items-center ink-link" rel="noreferrer">
               {t("orders.delivery.track")}: {delivery.trackingNumber}
-            </a>
+            </Link>
           </p>
         ) : null}
         <Address title={t("orders.address")} lines={view.address} />

@@ -4,7 +4,7 @@ import { wordsOf } from "#modules/content/rich-text.ts";
 import type { Blok, Story } from "#modules/content/story-model.ts";
 import type { ArticleTileView } from "#modules/content/ui/views.ts";
 import { storyPath } from "#modules/content/story-addresses.ts";
-import { localPath } from "../page-paths.ts";
+import { localPath } from "#modules/shops/page-path.ts";
 import { pictureOf, type Transformed, type Transforming } from "./transforming.server.ts";
 
 const wordsPerMinute = 200;

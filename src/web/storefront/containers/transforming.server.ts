@@ -15,7 +15,7 @@ import type { PictureLibrary } from "#modules/media/picture-library.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
-import { localPath } from "../page-paths.ts";
+import { localPath } from "#modules/shops/page-path.ts";
 import type { ContainerBody } from "./container-view.ts";
 
 type Size = { readonly width: number; readonly height: number };

@@ -1,3 +1,4 @@
+import { withAlternates } from "../alternates.server.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { spokenAt } from "#kernel/addresses.ts";
 import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
@@ -59,7 +60,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     view,
     crumbs,
     rows,
-    head,
+    head: withAlternates(context, head),
     messages: pageMessages(locale, "detail", "catalogue", "content"),
   };
 }

@@ -4,7 +4,7 @@ import { designAddress } from "#modules/catalogue/design-view.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { depsContext } from "../../request-context.ts";
-import { localPath } from "../page-paths.ts";
+import { localPath } from "#modules/shops/page-path.ts";
 import { indexablePages, readingOf } from "../read-page.server.ts";
 import type { Route } from "./+types/sitemap-xml.ts";
 

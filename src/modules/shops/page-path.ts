@@ -1,13 +1,18 @@
-import { addressOf, pathFrom, spokenAt, type Place } from "#kernel/addresses.ts";
+import { addressOf, pathFrom, readPath, spokenAt, type Place } from "#kernel/addresses.ts";
 import { areaBySlug, areaSlug, hasArea } from "#kernel/areas.ts";
-import { locales } from "#kernel/market.ts";
-import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
-import { categorySlug, occasionSlug } from "#modules/catalogue/occasions.ts";
-import { readPagePath } from "../page-policy.ts";
+import { localeNames, locales, type Locale } from "#kernel/market.ts";
+import {
+  categorySlug,
+  categorySpoken,
+  occasionAddress,
+  occasionSlug,
+  occasionSpoken,
+} from "#modules/catalogue/contract.ts";
 
-/** Segments of a request's path below the prefix. */
-export function segmentsAt({ channel, locale }: Place, url: Pick<URL, "pathname">): readonly string[] {
-  return readPagePath({ channel, tld: locales[locale].tld }, url.pathname).segments;
+/** Segments of a page's path below the prefix; the path may be that of the answer with its data only. */
+export function segmentsOf({ channel, locale }: Place, path: string): readonly string[] {
+  const page = path.replace(/(?:(?<=\/)_)?\.data$/, "");
+  return readPath({ channel, tld: locales[locale].tld }, page).segments;
 }
 
 /**
@@ -50,4 +55,27 @@ export function localPath(place: Place, german: string): string {
   if (!occasion || more.length > 0) return pathFrom(place, segments) + rest;
   const category = second === undefined ? undefined : (categorySpoken(second, ["de"]) ?? second);
   return occasionAddress(place, occasion, category, third) + rest;
+}
+
+/** Where a page stands in another shop; undefined when its path names nothing in this one. Source: LOC-18, SEO-04. */
+export function equivalentPath(from: Place, path: string, to: Place): string | undefined {
+  const german = germanPath(from, segmentsOf(from, path));
+  if (german === undefined) return undefined;
+  const local = localPath(to, german);
+  return germanPath(to, segmentsOf(to, local)) === undefined ? undefined : local;
+}
+
+/** Addresses of a page in every locale of its channel, with the origin of each. Source: LOC-18, SEO-04. */
+export function localizedUrls(
+  from: Place,
+  path: string,
+  originOf: (place: Place) => string,
+): Readonly<Partial<Record<Locale, string>>> {
+  const urls: Partial<Record<Locale, string>> = {};
+  for (const locale of localeNames) {
+    const to: Place = { channel: from.channel, locale };
+    const found = equivalentPath(from, path, to);
+    if (found !== undefined) urls[locale] = originOf(to) + found;
+  }
+  return urls;
 }

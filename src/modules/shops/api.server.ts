@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { isbot } from "isbot";
+import { z } from "zod";
+import { deliveryCountries, localeNames } from "#kernel/market.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import { originOfPlace, placeOfCall } from "#platform/http/shop-sites.server.ts";
+import { guessCountry, suggestedLocale } from "./guess-country.ts";
+import { localizedUrls } from "./page-path.ts";
+
+const Path = z.string().startsWith("/").max(500);
+const LocaleName = z.enum(localeNames);
+
+/** `GET /web-api/localized-urls?path=`: a page's address in every locale of its channel. Source: LOC-18. */
+export function localizedUrlsApi(app: FastifyInstance, deps: Pick<Deps, "config">): void {
+  cacheableAnswers(app, 300);
+  app.withTypeProvider<ZodTypeProvider>().get(
+    "/web-api/localized-urls",
+    {
+      preHandler: requireShop,
+      config: { rateLimit: { max: 240 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      schema: {
+        querystring: z.object({ path: Path }),
+        response: { 200: z.object({ urls: z.partialRecord(LocaleName, z.string()) }) },
+      },
+    },
+    async ({ shop, query }) => ({
+      urls: localizedUrls(shop, query.path, (place) => originOfPlace(deps.config, place)),
+    }),
+  );
+}
+
+function headerText(request: FastifyRequest, name: string | undefined): string | undefined {
+  const value = name === undefined ? undefined : request.headers[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/**
+ * `GET /api/get-location/?path=`: where the visitor seems to be and which shop that would be, with the same page there.
+ * Crawlers are offered nothing, and nobody is ever sent away.
+ * @source GEO-01, GEO-02, GEO-03
+ */
+export function locationApi(app: FastifyInstance, deps: Pick<Deps, "config">): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    "/api/get-location/",
+    {
+      config: { rateLimit: { max: 120 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      schema: {
+        querystring: z.object({ path: Path.optional().catch(undefined) }),
+        response: {
+          200: z.object({
+            country: z.enum(deliveryCountries).nullable(),
+            source: z.enum(["header", "accept-language", "none"]),
+            suggestedLocale: LocaleName.nullable(),
+            url: z.string().nullable(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const place = placeOfCall(deps, request);
+      const languages = headerText(request, "accept-language");
+      const guess = guessCountry(headerText(request, deps.config.GEO_HEADER), languages);
+      const crawler = isbot(request.headers["user-agent"]);
+      const locale = crawler ? null : suggestedLocale(guess.country, place.locale, languages);
+      const urls = localizedUrls(place, request.query.path ?? "/", (each) => originOfPlace(deps.config, each));
+      void reply.header("cache-control", "no-store");
+      return { ...guess, suggestedLocale: locale, url: locale === null ? null : (urls[locale] ?? null) };
+    },
+  );
+}

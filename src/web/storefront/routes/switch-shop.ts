@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { addressOf } from "#kernel/addresses.ts";
+import { channels, parseLocale } from "#kernel/market.ts";
+import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
+import { shopContext } from "../../request-context.ts";
+import { pageOfPath, readingOf } from "../read-page.server.ts";
+import type { Route } from "./+types/switch-shop.ts";
+
+/**
+ * The door from another shop: `?from=card.fr-CH&path=/fr/livraison/` leads to the same page here, else to the start page.
+ * @source GEO-04, SHELL-29
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [name = "", localeName = ""] = (url.searchParams.get("from") ?? "").split(".");
+  const channel = channels.find((each) => each === name);
+  const locale = parseLocale(localeName) ?? "de-DE";
+  const path = url.searchParams.get("path") ?? "/";
+  const here = channel && path.startsWith("/") ? equivalentPath({ channel, locale }, path, shop) : undefined;
+  const german = here === undefined ? undefined : germanPath(shop, segmentsOf(shop, here));
+  // Channels share their texts and areas, but not their goods.
+  const shared = channel === shop.channel || (german && (await pageOfPath(german, readingOf(context))));
+  const target = (shared && here) || addressOf(shop, "home");
+  return redirect(target, { status: 303, headers: { "x-robots-tag": "noindex" } });
+}

@@ -1,0 +1,32 @@
+import { prefixOf, type Place } from "#kernel/addresses.ts";
+import { languageOf, localeNames, locales, localesOfDomain } from "#kernel/market.ts";
+import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import type { Config } from "#platform/config.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+
+/** A way to another shop; the path of the page one stands on is put behind `href`. Source: GEO-04. */
+export type ShopDoor = { readonly locale: string; readonly label: string; readonly href: string };
+
+type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
+
+function doorTo(config: OriginConfig, from: Place, to: Place): string {
+  const here = `from=${from.channel}.${from.locale}`;
+  return `${originOfPlace(config, to)}${prefixOf(to)}/_shop?${here}&path=`;
+}
+
+/** The shops of all countries and languages of a channel, in the words of this one. Source: GEO-04, SHELL-29. */
+export function shopDoors(
+  config: OriginConfig,
+  shop: Place,
+): { readonly countries: readonly ShopDoor[]; readonly channel: string } {
+  const say = speaking(shop.locale);
+  const countries = localeNames.map((locale) => {
+    const { country, tld } = locales[locale];
+    const name = say(`shop.countries.${country}`);
+    const several = localesOfDomain(tld).length > 1;
+    const label = several ? `${name} (${say(`shop.languages.${languageOf(locale)}`)})` : name;
+    return { locale, label, href: doorTo(config, shop, { ...shop, locale }) };
+  });
+  const other = { ...shop, channel: shop.channel === "card" ? "photo" : "card" } as const;
+  return { countries, channel: doorTo(config, shop, other) };
+}

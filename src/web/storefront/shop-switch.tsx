@@ -1,0 +1,47 @@
+import { useLocation } from "react-router";
+import { useMessages } from "#ui/messages.tsx";
+import type { ShopDoor } from "./shop-doors.server.ts";
+
+type SwitchProps = { readonly doors: readonly ShopDoor[]; readonly locale: string };
+
+/** The shops of other countries and languages, each with the page one stands on; works without scripts. Source: GEO-04, LOC-18. */
+export function ShopSwitch({ doors, locale }: SwitchProps) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const current = doors.find((door) => door.locale === locale);
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 hover:underline hover:underline-offset-4">
+        {t("shop.switch.title")}: {current?.label}
+      </summary>
+      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {doors.map((door) => (
+          <li key={door.locale}>
+            <a
+              href={door.href + encodeURIComponent(pathname)}
+              hrefLang={door.locale}
+              aria-current={door.locale === locale ? "true" : undefined}
+              className="inline-block py-2 hover:underline hover:underline-offset-4 aria-[current]:font-medium"
+            >
+              {door.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-soft">{t("shop.switch.note")}</p>
+    </details>
+  );
+}
+
+type ChannelLinkProps = { readonly door: string; readonly channel: string; readonly className?: string };
+
+/** The way to the shop for photos, and from there back to the cards. Source: SHELL-29. */
+export function ChannelLink({ door, channel, className }: ChannelLinkProps) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  return (
+    <a href={door + encodeURIComponent(pathname)} {...(className ? { className } : {})}>
+      {t(channel === "card" ? "shop.switch.toPhoto" : "shop.switch.toCards")}
+    </a>
+  );
+}
