@@ -18,14 +18,20 @@ export function Link({ href, document: whole, children, ...rest }: LinkProps) {
   );
 }
 
-type ListedLink = { readonly href: string; readonly label: string; readonly document?: boolean };
+type ListedLink = {
+  readonly href: string;
+  readonly label: string;
+  readonly document?: boolean;
+  /** Further attributes of the entry. */
+  readonly marks?: object;
+};
 
 /** Links below each other, as in menus of the footer and the list of all pages. */
 export function LinkList({ links, className }: { readonly links: readonly ListedLink[]; readonly className: string }) {
   return (
     <ul className={className}>
-      {links.map(({ href, label, document }) => (
-        <li key={href}>
+      {links.map(({ href, label, document, marks }) => (
+        <li key={href} {...marks}>
           <Link
             href={href}
             {...(document ? { document } : {})}

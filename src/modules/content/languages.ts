@@ -9,8 +9,11 @@ export function fallbacksOf(language: string): readonly string[] {
   return plain === language || plain === "de" ? [language] : [language, plain];
 }
 
-/** Countries whose locale is the language itself: `fr-FR` is `fr`, `en-GB` is `en`. Source: LOC-03. */
-const mainLocales: ReadonlySet<Locale> = new Set<Locale>(["en-GB", "fr-FR", "it-IT", "nl-NL", "es-ES"]);
+/** Whether a locale speaks its language as it is at home: France is `fr`, Great Britain `en`. Source: LOC-03. */
+function isMain(locale: Locale): boolean {
+  const language = locale.slice(0, 2);
+  return locale.slice(3) === (language === "en" ? "GB" : language.toUpperCase());
+}
 
 /**
  * How stories are read for a locale: its own texts, else those of its language, else the German ones, which are the
@@ -20,7 +23,7 @@ const mainLocales: ReadonlySet<Locale> = new Set<Locale>(["en-GB", "fr-FR", "it-
 export function languageParameters(locale: Locale): LanguageParameters {
   if (locale === defaultLocale) return {};
   const [language, fallback] = textChain(locale).filter(
-    (name) => name !== "de" && !(mainLocales.has(locale) && name === locale),
+    (name) => name !== "de" && !(isMain(locale) && name === locale),
   );
   return { ...(language ? { language } : {}), ...(fallback ? { fallback_lang: fallback } : {}) };
 }

@@ -1,6 +1,9 @@
 import type { Database } from "#platform/database.server.ts";
 import { changesOf, listEntries, openStory, type StoryEntry } from "./management-queries.server.ts";
 import { listVersions, type VersionView } from "./restore-version.server.ts";
+import { readEdition } from "./editions.server.ts";
+import { isFixed } from "./story-addresses.ts";
+import { mentions } from "./story-selection.ts";
 import type { Blok } from "./story-model.ts";
 import type { Translations } from "./stored-story.ts";
 
@@ -14,7 +17,10 @@ export type StoryRow = {
   readonly parentId: number | null;
   readonly name: string;
   readonly fullSlug: string;
+  readonly slug: string;
   readonly isFolder: boolean;
+  /** The shop asks for it by its address. */
+  readonly isFixed: boolean;
   readonly component: string | null;
   readonly state: StoryState;
   readonly publishFrom: string | null;
@@ -27,21 +33,33 @@ function stateOf({ published_at: publishedAt, changed }: StoryEntry): StoryState
   return changed ? "changed" : "published";
 }
 
-/** All stories and folders by address. Source: PB-15, BO-05. */
-export async function listForStaff(db: Database): Promise<readonly StoryRow[]> {
+/** Ids of stories whose name, address or texts hold a term; all without one. */
+async function found(db: Database, term: string): Promise<(id: number) => boolean> {
+  if (term === "") return () => true;
+  const { ordered } = await readEdition(db, "draft");
+  const ids = new Set(ordered.filter((story) => mentions(story, term)).map(({ id }) => id));
+  return (id) => ids.has(id);
+}
+
+/** Stories and folders by address, those that mention a term. Source: PB-15, BO-05. */
+export async function listForStaff(db: Database, term = ""): Promise<readonly StoryRow[]> {
+  const isWanted = await found(db, term);
   const [entries, schedules] = await Promise.all([
     listEntries(db),
     db.selectFrom("content_schedule").select(["story_id", "publish_from", "publish_until"]).execute(),
   ]);
   const scheduled = new Map(schedules.map((schedule) => [schedule.story_id, schedule]));
   return entries
+    .filter(({ id }) => isWanted(id))
     .map((entry) => ({
       id: entry.id,
       uuid: entry.uuid,
       parentId: entry.parent_id,
       name: entry.name,
       fullSlug: entry.full_slug,
+      slug: entry.slug,
       isFolder: entry.is_folder,
+      isFixed: isFixed(entry.full_slug),
       component: entry.component,
       state: stateOf(entry),
       publishFrom: scheduled.get(entry.id)?.publish_from?.toISOString() ?? null,

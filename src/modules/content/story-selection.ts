@@ -122,9 +122,17 @@ function containsText(value: unknown, wanted: string): boolean {
   return Object.values(value).some((inner) => containsText(inner, wanted));
 }
 
-function mentions({ story, content }: LocalisedStory, term: string): boolean {
-  const wanted = term.trim().toLowerCase();
-  return containsText([story.name, story.fullSlug, content], wanted);
+/** Whether name, address or any text of a story holds a term, whatever its case. Source: PB-07. */
+export function mentions(
+  {
+    name,
+    fullSlug,
+    content,
+    translations,
+  }: Pick<StoredStory, "name" | "fullSlug" | "translations"> & { readonly content: unknown },
+  term: string,
+): boolean {
+  return containsText([name, fullSlug, content, translations], term.trim().toLowerCase());
 }
 
 /** The stories where they are: those given by number in that order, else as in the tree. */
@@ -144,7 +152,10 @@ export function selectStories(
     .filter((story) => checks.every((check) => check(story)))
     .map((story) => ({ story, content: story.content && localisedContent(story, story.content, languages) }))
     .filter(({ content }) => passesFilter(content, filter));
-  const found = term === undefined || term === "" ? localised : localised.filter((story) => mentions(story, term));
+  const found =
+    term === undefined || term === ""
+      ? localised
+      : localised.filter(({ story, content }) => mentions({ ...story, content, translations: {} }, term));
   const sorted = order ? sortStories(found, order) : found;
   return { total: found.length, perPage, page: sorted.slice((page - 1) * perPage, page * perPage) };
 }

@@ -25,7 +25,9 @@ import type { PageHead } from "./page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
+import { footerMenu, mainMenu, type FooterMenu, type MainMenu } from "./menus.server.ts";
 import {
+  isMenuPreview,
   pathOfStory,
   pageOfPath,
   readingOf,
@@ -115,22 +117,33 @@ export async function contentOf(
     structured,
     ...(image ? { image: pictureFiles(image).src } : {}),
   };
-  return { page, article: articleHead(content, at), crumbs, head, preview: previewSession(reading) };
+  return { page, article: articleHead(content, at), crumbs, head, preview: previewSession(reading, story.id) };
 }
 
 /** What the visual editor changes of a page while it is typed. */
 export type UnsavedPage = Pick<LoadedContent, "page" | "article">;
 
-/** Renders content that is not saved yet. Source: PB-10, ADR-0090. */
-export async function renderUnsaved(reading: StoryReading, content: Blok): Promise<UnsavedPage> {
+/** What the visual editor changes around a page while it is typed. */
+export type UnsavedMenus = { readonly menu?: MainMenu; readonly footer?: FooterMenu };
+
+/** Renders content that is not saved yet: a page, or a menu around it. Source: PB-10, ADR-0090. */
+export async function renderUnsaved(reading: StoryReading, content: Blok): Promise<UnsavedPage | UnsavedMenus> {
+  if (content.component === "navigation") return { menu: await mainMenu(reading, content) };
+  if (content.component === "footer") return { footer: await footerMenu(reading, content) };
   const at = await transforming(reading, [content]);
   const fields = readFields("page", content);
   return { page: await pageView(fields.body, fields.contentsList, at), article: articleHead(content, at) };
 }
 
-/** Who may talk to the bridge of a draft; null on the live site. Source: PB-10. */
-function previewSession({ deps, preview }: StoryReading): PreviewSession | null {
-  return preview ? { ...preview, editors: editorOrigins(deps.config) } : null;
+/** Who may talk to the bridge of a story's draft; null on the live site and for what only stands beside it. Source: PB-10. */
+function previewSession({ deps, preview }: StoryReading, storyId: number): PreviewSession | null {
+  return preview?.storyId === storyId ? { ...preview, editors: editorOrigins(deps.config) } : null;
+}
+
+/** Who may talk to the bridge of the menus' draft; null everywhere else. Source: PB-10. */
+export async function menuSession(reading: StoryReading): Promise<PreviewSession | null> {
+  const { preview } = reading;
+  return preview && (await isMenuPreview(reading)) ? previewSession(reading, preview.storyId) : null;
 }
 
 /** Goes on to where an old address leads; undefined when it leads nowhere. `path` as in German shops. Source: BO-05, PB-15. */

@@ -77,8 +77,8 @@ export function Footer({ view, doors, place }: FooterProps) {
         <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-6 text-13">
           <nav aria-label={t("shop.footer.legal")}>
             <ul className="flex flex-wrap gap-x-6">
-              {view.legal.map(({ href, label }) => (
-                <li key={href}>
+              {view.legal.map(({ href, label, marks }) => (
+                <li key={href} {...marks}>
                   <Link href={href} className="inline-block py-2 hover:underline hover:underline-offset-4">
                     {label}
                   </Link>

@@ -33,8 +33,8 @@ export function Header({ occasions, moreOccasions, links, other }: HeaderProps) 
         <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">
           <ul className="flex items-center gap-9">
             {occasions.length > 0 ? <OccasionFlyout occasions={occasions} more={moreOccasions} /> : null}
-            {links.map(({ href, label }) => (
-              <li key={href}>
+            {links.map(({ href, label, marks }) => (
+              <li key={href} {...marks}>
                 <Link href={href} className="block py-3 hover:underline hover:underline-offset-8">
                   {label}
                 </Link>
@@ -171,8 +171,8 @@ function PhoneMenu({ occasions, moreOccasions, links, other }: HeaderProps) {
         </details>
       )}
       <ul className="border-t border-line pt-3">
-        {links.map(({ href, label }) => (
-          <li key={href}>
+        {links.map(({ href, label, marks }) => (
+          <li key={href} {...marks}>
             <Link href={href} className="flex min-h-12 items-center">
               {label}
             </Link>

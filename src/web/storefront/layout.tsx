@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { shopDoors } from "./shop-doors.server.ts";
 import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
@@ -6,6 +7,7 @@ import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Toaster } from "#ui/toast.tsx";
+import { menuSession, type UnsavedMenus } from "./content.server.ts";
 import { CountPages } from "../count.tsx";
 import { pageMessages } from "../page-messages.server.ts";
 import type { Route } from "./+types/layout.ts";
@@ -18,18 +20,23 @@ import { footerMenu, mainMenu } from "./menus.server.ts";
 import { readingOf } from "./read-page.server.ts";
 import { RunFlags } from "./run-flags.tsx";
 
+// Only drafts carry the code of the bridge.
+const LivePage = lazy(async () => ({ default: (await import("./live-page.tsx")).LivePage }));
+
 export async function loader({ context }: Route.LoaderArgs) {
   const reading = readingOf(context);
   const { deps, shop } = reading;
-  const [menu, links, countries] = await Promise.all([
+  const [menu, links, countries, preview] = await Promise.all([
     mainMenu(reading),
     footerMenu(reading),
     servedCountries(deps, shop.currency),
+    menuSession(reading),
   ]);
   const { phone, email } = sellerOf(deps.config);
   return {
     ...menu,
     // A draft is looked at by the staff: nobody is asked, counted or followed there.
+    preview,
     isDraft: reading.preview !== undefined,
     externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
     // The app brings a frame of its own. Source: SHELL-18.
@@ -47,7 +54,9 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft, isApp, doors, place } = loaderData;
+  const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft, isApp, doors, place, preview } =
+    loaderData;
+  const [unsaved, setUnsaved] = useState<UnsavedMenus>({});
   return (
     <>
       <a
@@ -58,17 +67,17 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <NavigationProgress />
       {isApp ? null : (
-        <Header
-          occasions={occasions}
-          moreOccasions={moreOccasions}
-          links={links}
-          other={{ door: doors.channel, ...place }}
-        />
+        <Header {...(unsaved.menu ?? { occasions, moreOccasions, links })} other={{ door: doors.channel, ...place }} />
       )}
       <Outlet />
-      {isApp ? null : <Footer view={footer} doors={doors} place={place} />}
+      {isApp ? null : <Footer view={{ ...footer, ...unsaved.footer }} doors={doors} place={place} />}
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />
+      {preview ? (
+        <Suspense>
+          <LivePage session={preview} onMenus={setUnsaved} />
+        </Suspense>
+      ) : null}
       {isDraft ? null : <AskConsent />}
       {isDraft || isApp ? null : <SuggestCountry />}
       <RunFlags settings={flags} />

@@ -7,7 +7,7 @@ import {
   type BridgeOptions,
   type BridgeSession,
 } from "#modules/content/ui/page-bridge.ts";
-import type { UnsavedPage } from "./content.server.ts";
+import type { UnsavedMenus, UnsavedPage } from "./content.server.ts";
 import type { PreviewSession } from "./preview-session.ts";
 
 type Content = Record<string, unknown>;
@@ -19,12 +19,14 @@ function contentOf({ story }: BridgeMessage, id: number): Content | undefined {
     : undefined;
 }
 
-function isPage(answer: unknown): answer is UnsavedPage {
-  return typeof answer === "object" && answer !== null && "page" in answer && "article" in answer;
+/** A page, or the menus around it. */
+function isUnsaved(answer: unknown): answer is UnsavedPage | UnsavedMenus {
+  if (typeof answer !== "object" || answer === null) return false;
+  return ("page" in answer && "article" in answer) || "menu" in answer || "footer" in answer;
 }
 
 /** Renders the newest content one after the other: what is overtaken while the server works is left out. */
-function createRenderer(show: (page: UnsavedPage) => void) {
+function createRenderer(show: (shown: UnsavedPage | UnsavedMenus) => void) {
   let waiting: Content | undefined;
   let busy = false;
   const work = async (): Promise<void> => {
@@ -33,7 +35,7 @@ function createRenderer(show: (page: UnsavedPage) => void) {
       const body = { content: waiting };
       waiting = undefined;
       const answer = await callShop(`/_vorschau/${location.search}`, { method: methods.post, body }).catch(() => null);
-      if (isPage(answer)) show(answer);
+      if (isUnsaved(answer)) show(answer);
     }
     busy = false;
   };
@@ -53,14 +55,18 @@ function offerBridge(session: BridgeSession): void {
   Object.assign(window, { StoryblokBridge, storyblokRegisterEvent: (ready: () => void) => ready() });
 }
 
-type LivePageProps = { readonly session: PreviewSession; readonly onPage: (page: UnsavedPage) => void };
+type LivePageProps = {
+  readonly session: PreviewSession;
+  readonly onPage?: (page: UnsavedPage) => void;
+  readonly onMenus?: (menus: UnsavedMenus) => void;
+};
 
 /** Joins a draft to the visual editor around it: what is typed there is handed to the page at once. Source: PB-10, ADR-0090. */
-export function LivePage({ session, onPage }: LivePageProps) {
+export function LivePage({ session, onPage, onMenus }: LivePageProps) {
   const { storyId, token } = session;
   const editors = session.editors.join(" ");
   useEffect(() => {
-    const render = createRenderer(onPage);
+    const render = createRenderer((shown) => ("page" in shown ? onPage?.(shown) : onMenus?.(shown)));
     const own = { token, editors: editors.split(" ") };
     const bridge = new PageBridge(own);
     offerBridge(own);
@@ -72,6 +78,6 @@ export function LivePage({ session, onPage }: LivePageProps) {
       if (message["storyId"] === storyId) location.reload();
     });
     return () => bridge.destroy();
-  }, [storyId, token, editors, onPage]);
+  }, [storyId, token, editors, onPage, onMenus]);
   return null;
 }

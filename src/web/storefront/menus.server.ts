@@ -3,6 +3,7 @@ import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { translate } from "#platform/messages.server.ts";
+import type { BlokMarks } from "#modules/content/ui/views.ts";
 import { linkOf, partsOf, type Transforming } from "./containers/transforming.server.ts";
 import type { MenuLink, OccasionMenu } from "./navigation.ts";
 import { readConfigStory, transforming, type StoryReading } from "./read-page.server.ts";
@@ -10,21 +11,35 @@ import { toOccasion } from "./tile-views.server.ts";
 
 const categoriesInMenu = 6;
 
+const marked = (marks: BlokMarks) => ("data-blok-c" in marks ? { marks } : {});
+
 function menuLinks(bloks: readonly Blok[], at: Transforming): readonly MenuLink[] {
-  return partsOf(bloks, "navigationLink").flatMap(({ fields: { label, url } }) => {
+  return partsOf(bloks, "navigationLink").flatMap(({ marks, fields: { label, url } }) => {
     const link = linkOf(url, at);
-    return link && label !== "" ? [{ label, href: link.href, ...(link.document ? { document: true } : {}) }] : [];
+    return link && label !== ""
+      ? [{ label, href: link.href, ...(link.document ? { document: true } : {}), ...marked(marks) }]
+      : [];
   });
 }
 
-/** The main navigation: occasions with their kinds of cards, the other occasions by name, then links. Source: SHELL-21. */
-export async function mainMenu(reading: StoryReading): Promise<{
+/** What the main navigation shows. */
+export type MainMenu = {
   readonly occasions: readonly OccasionMenu[];
   readonly moreOccasions: readonly MenuLink[];
   readonly links: readonly MenuLink[];
-}> {
+};
+
+/**
+ * The main navigation: occasions with their kinds of cards, the other occasions by name, then links.
+ * @param unsaved content of the visual editor instead of the story
+ * @source SHELL-21, PB-10
+ */
+export async function mainMenu(reading: StoryReading, unsaved?: Blok): Promise<MainMenu> {
   const { locale } = reading.shop;
-  const [story, all] = await Promise.all([readConfigStory("navigation", reading), listOccasions(reading.deps)]);
+  const [story, all] = await Promise.all([
+    unsaved ?? readConfigStory("navigation", reading),
+    listOccasions(reading.deps),
+  ]);
   const at = await transforming(reading, [story]);
   const { occasions: wanted, links } = readFields("navigation", story);
   const chosen = wanted.length === 0 ? all : wanted.flatMap((key) => all.find((each) => each.key === key) ?? []);
@@ -52,11 +67,16 @@ export async function mainMenu(reading: StoryReading): Promise<{
 /** A column of links. */
 export type LinkColumn = { readonly title: string; readonly links: readonly MenuLink[] };
 
-/** Columns and legal links of the footer. Source: SHELL-22. */
-export async function footerMenu(
-  reading: StoryReading,
-): Promise<{ readonly columns: readonly LinkColumn[]; readonly legal: readonly MenuLink[] }> {
-  const story = await readConfigStory("footer", reading);
+/** What of the footer stories say. */
+export type FooterMenu = { readonly columns: readonly LinkColumn[]; readonly legal: readonly MenuLink[] };
+
+/**
+ * Columns and legal links of the footer.
+ * @param unsaved content of the visual editor instead of the story
+ * @source SHELL-22, PB-10
+ */
+export async function footerMenu(reading: StoryReading, unsaved?: Blok): Promise<FooterMenu> {
+  const story = unsaved ?? (await readConfigStory("footer", reading));
   const at = await transforming(reading, [story]);
   const { columns, legal } = readFields("footer", story);
   return {

@@ -99,6 +99,14 @@ export async function readConfigStory(name: "navigation" | "footer", reading: St
   return story?.content ?? { _uid: name, component: name };
 }
 
+/** Whether a draft is asked for because of a menu, not because of its page. Source: PB-10. */
+export async function isMenuPreview(reading: StoryReading): Promise<boolean> {
+  const { preview } = reading;
+  if (!preview) return false;
+  const menus = await Promise.all([readOwn("navigation", reading), readOwn("footer", reading)]);
+  return menus.some((story) => story?.id === preview.storyId);
+}
+
 /** The reading of a request's own stories. */
 export function readingOf(context: Readonly<RouterContextProvider>): StoryReading {
   const [deps, shop, preview] = [context.get(depsContext), context.get(shopContext), context.get(previewContext)];

@@ -3,7 +3,8 @@ import { StoryAsset } from "#modules/content/story-model.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useEditor, type PictureChoice } from "./editor-world.ts";
+import { AssetUpload } from "./asset-upload.tsx";
+import { useEditor, type FileChoice, type FileKind } from "./editor-world.ts";
 import type { ControlProps } from "./field-control.tsx";
 
 /** A small picture of what is stored; drawn pictures are asked for by their name. */
@@ -14,8 +15,8 @@ export function thumbnailOf(filename: string): string {
   return kept ? `/_img/w_320,f_webp/${kept}` : filename;
 }
 
-function assetOf({ filename, name, alt }: PictureChoice): StoryAsset {
-  return { fieldtype: "asset", id: null, filename, name, alt, title: "", focus: "", copyright: "" };
+function assetOf({ filename, name, alt, focus }: FileChoice): StoryAsset {
+  return { fieldtype: "asset", id: null, filename, name, alt, title: "", focus, copyright: "" };
 }
 
 /** The focal point in percent; the middle without one. */
@@ -27,7 +28,8 @@ function focusOf({ focus }: StoryAsset, width: number, height: number): { readon
 
 type OneProps = { readonly asset: StoryAsset; readonly onAsset: (asset: StoryAsset) => void };
 
-function Focus({ asset, onAsset }: OneProps) {
+/** A picture whose focal point is set by a click or two sliders. Source: PB-15. */
+export function Focus({ asset, onAsset }: OneProps) {
   const t = useMessages();
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -85,44 +87,62 @@ function Focus({ asset, onAsset }: OneProps) {
   );
 }
 
-function Picker({ onPick, files }: { readonly onPick: (picture: PictureChoice) => void; readonly files: string }) {
+function FileTile({ file, onPick }: { readonly file: FileChoice; readonly onPick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="block w-full cursor-pointer border border-line text-left hover:border-ink"
+      onClick={onPick}
+    >
+      {file.kind === "image" ? (
+        <img src={thumbnailOf(file.filename)} alt={file.alt} loading="lazy" className="h-28 w-full object-cover" />
+      ) : null}
+      <span className="block truncate px-2 py-1.5 text-13">{file.name || file.filename.split("/").at(-1)}</span>
+    </button>
+  );
+}
+
+function Picker({ onPick, files }: { readonly onPick: (file: FileChoice) => void; readonly files: FileKind }) {
   const t = useMessages();
-  const { pictures } = useEditor().choices;
+  const { choices } = useEditor();
   const [search, setSearch] = useState("");
-  const wanted = search.toLowerCase();
-  const found = pictures.filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(wanted)).slice(0, 40);
+  const [brought, setBrought] = useState<readonly FileChoice[]>([]);
+  const wanted = search.trim().toLowerCase();
+  const found = [...brought, ...choices.files]
+    .filter((file, place, all) => all.findIndex(({ filename }) => filename === file.filename) === place)
+    .filter(({ kind, name, alt }) => kind === files && `${name} ${alt}`.toLowerCase().includes(wanted))
+    .slice(0, 40);
+  const add = (file: FileChoice): void => {
+    setBrought([file, ...brought]);
+    if (file.kind === files) onPick(file);
+  };
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center ink-link">
-        {t("visual.picture.choose")}
+        {t(`visual.picture.choose.${files}`)}
       </summary>
-      <div className="grid gap-2 border border-line p-3">
+      <div className="grid gap-3 border border-line p-3">
         <TextField
           label={t("visual.picture.search")}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        {files === "image" ? (
-          <ul className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto">
-            {found.map((picture) => (
-              <li key={picture.filename}>
-                <button
-                  type="button"
-                  className="block w-full cursor-pointer border border-line text-left hover:border-ink"
-                  onClick={() => onPick(picture)}
-                >
-                  <img
-                    src={thumbnailOf(picture.filename)}
-                    alt={picture.alt}
-                    loading="lazy"
-                    className="h-28 w-full object-cover"
-                  />
-                  <span className="block truncate px-2 py-1 text-13">{picture.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {found.length === 0 ? <p className="text-13 text-ink-soft">{t("visual.library.none")}</p> : null}
+        <ul className={`grid max-h-80 gap-2 overflow-y-auto ${files === "image" ? "grid-cols-2" : ""}`}>
+          {found.map((file) => (
+            <li key={file.filename}>
+              <FileTile file={file} onPick={() => onPick(file)} />
+            </li>
+          ))}
+        </ul>
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center ink-link">
+            {t("visual.library.add")}
+          </summary>
+          <div className="pt-2">
+            <AssetUpload kinds={[files]} onAdded={add} />
+          </div>
+        </details>
       </div>
     </details>
   );
@@ -140,13 +160,7 @@ export function AssetField({ field, label, hint, error, value, onValue }: Contro
       {error ? <p className="text-15 text-brick">{error}</p> : null}
       {hint ? <p className="text-13 text-ink-soft">{hint}</p> : null}
       {asset && isPicture ? <Focus key={asset.filename} asset={asset} onAsset={onValue} /> : null}
-      {isPicture ? null : (
-        <TextField
-          label={t("visual.picture.file")}
-          value={asset?.filename ?? ""}
-          onChange={({ target }) => onValue(assetOf({ filename: target.value, name: "", alt: "" }))}
-        />
-      )}
+      {asset && !isPicture ? <p className="text-13 break-all">{asset.name || asset.filename}</p> : null}
       {asset && isPicture ? (
         <TextField
           label={t("visual.picture.alt")}
@@ -154,10 +168,10 @@ export function AssetField({ field, label, hint, error, value, onValue }: Contro
           onChange={({ target }) => onValue({ ...asset, alt: target.value })}
         />
       ) : null}
-      {isPicture ? <Picker files={field.files} onPick={(picture) => onValue(assetOf(picture))} /> : null}
+      <Picker files={field.files} onPick={(file) => onValue(assetOf(file))} />
       {asset ? (
         <Button size="s" variant="secondary" onClick={() => onValue(null)}>
-          {t("visual.picture.remove")}
+          {t(isPicture ? "visual.picture.remove" : "visual.picture.removeFile")}
         </Button>
       ) : null}
     </fieldset>

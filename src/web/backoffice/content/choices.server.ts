@@ -6,26 +6,31 @@ import { listDatasourceEntries } from "#modules/content/datasources.server.ts";
 import { readEdition } from "#modules/content/editions.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { Choice, EditorChoices, PictureChoice, StoryChoice } from "./editor-world.ts";
+import type { Choice, EditorChoices, FileChoice, FileKind, StoryChoice } from "./editor-world.ts";
 
 const named = (keys: Iterable<string>, folder: string): readonly Choice[] =>
   [...keys].map((value) => ({ value, label: translate(staffLocale, `${folder}.${value}`) }));
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
+const kindOf = (mediaType: string): FileKind =>
+  mediaType.startsWith("image/") ? "image" : mediaType.startsWith("video/") ? "video" : "captions";
+
 /** The library, and every picture that stories show already. */
-async function pictureChoices(deps: Deps, contents: readonly unknown[]): Promise<readonly PictureChoice[]> {
+async function fileChoices(deps: Deps, contents: readonly unknown[]): Promise<readonly FileChoice[]> {
   const assets = await deps.db
     .selectFrom("content_asset")
-    .select(["filename", "name", "alt"])
-    .where("media_type", "like", "image/%")
+    .select(["filename", "name", "alt", "focus", "media_type"])
     .orderBy("id", "desc")
-    .limit(500)
+    .limit(2000)
     .execute();
-  const found = new Map(assets.map((asset) => [asset.filename, asset]));
+  const found = new Map<string, FileChoice>(
+    assets.map(({ media_type: mediaType, ...asset }) => [asset.filename, { ...asset, kind: kindOf(mediaType) }]),
+  );
   walk(contents, ({ fieldtype, filename, name, alt }) => {
-    if (fieldtype !== "asset" || typeof filename !== "string" || filename === "" || found.has(filename)) return;
-    if (!/\.(?:mp4|webm|vtt)$/.test(filename)) found.set(filename, { filename, name: textOf(name), alt: textOf(alt) });
+    if (fieldtype !== "asset" || typeof filename !== "string" || !filename.startsWith("/_img/")) return;
+    if (!found.has(filename))
+      found.set(filename, { filename, name: textOf(name), alt: textOf(alt), focus: "", kind: "image" });
   });
   return [...found.values()];
 }
@@ -55,7 +60,7 @@ export async function editorChoices(deps: Deps): Promise<EditorChoices> {
     },
     datasources: { "magazine-categories": entries.datasource_entries.map(({ value }) => value) },
     stories,
-    pictures: await pictureChoices(
+    files: await fileChoices(
       deps,
       pages.map(({ content }) => content),
     ),

@@ -15,15 +15,24 @@ export type StoryChoice = {
   readonly component: string | null;
 };
 
-/** A picture of the library or one the shop draws. */
-export type PictureChoice = { readonly filename: string; readonly name: string; readonly alt: string };
+/** What a file of the library is. */
+export type FileKind = "image" | "video" | "captions";
+
+/** A file of the library, or a picture the shop draws; `focus` as content keeps it. */
+export type FileChoice = {
+  readonly filename: string;
+  readonly name: string;
+  readonly alt: string;
+  readonly focus: string;
+  readonly kind: FileKind;
+};
 
 /** What forms choose from. */
 export type EditorChoices = {
   readonly sources: Readonly<Record<ChoiceSource, readonly Choice[]>>;
   readonly datasources: Readonly<Record<string, readonly string[]>>;
   readonly stories: readonly StoryChoice[];
-  readonly pictures: readonly PictureChoice[];
+  readonly files: readonly FileChoice[];
 };
 
 /** What all parts of the visual editor share. */

@@ -1,0 +1,24 @@
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+
+const places = ["", "dateien/", "weiterleitungen/", "sprachen/"] as const;
+const names = { "": "list", "dateien/": "library", "weiterleitungen/": "redirects", "sprachen/": "languages" } as const;
+
+/** The pages of the content service beside each other. Source: BO-05. */
+export function ContentNav({ here }: { readonly here: (typeof places)[number] }) {
+  const t = useMessages();
+  return (
+    <nav aria-label={t("visual.places.label")} className="-mx-3 flex flex-wrap">
+      {places.map((place) => (
+        <Link
+          key={place}
+          href={`/backoffice/inhalte/${place}`}
+          aria-current={place === here ? "page" : undefined}
+          className="flex min-h-11 items-center px-3 text-ink-soft hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
+        >
+          {t(`visual.places.${names[place]}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
