@@ -404,6 +404,26 @@ create table design_variant (
   CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 
+create table enquiry (
+  id uuid not null,
+  channel text not null,
+  locale text not null,
+  product text not null,
+  choice jsonb not null,
+  address text not null,
+  total text not null,
+  name text not null,
+  email text not null,
+  message text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK (((address ~~ '/%'::text) AND (length(address) <= 2000))),
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK ((length(email) <= 254)),
+  CHECK ((length(message) <= 2000)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 50)))
+);
+
 create table envelope (
   sku text not null,
   size text not null,
@@ -1251,6 +1271,8 @@ CREATE INDEX design_theme ON public.design USING btree (theme_id) WHERE publishe
 CREATE INDEX design_comment_share ON public.design_comment USING btree (share_id, created_at);
 
 CREATE INDEX design_share_project ON public.design_share USING btree (project_id);
+
+CREATE INDEX enquiry_email ON public.enquiry USING btree (email, created_at);
 
 CREATE UNIQUE INDEX flag_change_number ON public.flag USING btree (environment, change_number);
 

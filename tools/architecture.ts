@@ -83,7 +83,8 @@ export const engineUsers: Readonly<Record<"design" | "prepress", readonly string
 /** Which module may use which other module's contract: an acyclic graph. */
 export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["pricing"],
-  "photo-products": ["catalogue", "pricing"],
+  enquiries: ["mail"],
+  "photo-products": ["catalogue", "pricing", "images"],
   shops: ["catalogue"],
   consent: [],
   tracking: ["consent"],

@@ -22,6 +22,9 @@ const table = {
   calendars:
     "alle-fotokalender all-photo-calendars tous-les-calendriers-photo tutti-i-calendari-fotografici todos-los-calendarios-de-fotos alle-fotokalenders",
   photobooks: "fotobuecher photo-books livres-photo fotolibri fotolibros fotoboeken",
+  wallArt: "wandbilder wall-art decoration-murale quadri cuadros wanddecoratie",
+  photoCollages: "fotocollagen photo-collages pele-mele-photo collage-fotografici collages-de-fotos fotocollages",
+  photoBoxes: "fotoboxen photo-boxes boites-photo scatole-fotografiche cajas-de-fotos fotoboxen",
   account: "kundenkonto account compte-client account-cliente cuenta account",
   logout: "abmelden logout deconnexion esci cerrar-sesion uitloggen",
   verifyRegistration:
@@ -83,6 +86,11 @@ export const personalAreas = [
   "orderStatus",
   "proof",
   "designCard",
+  "designCalendar",
+  "designCollage",
+  "designPhotobook",
+  "designPhotobox",
+  "designPhoto",
   "myDesigns",
   "feedback",
   "tools",
@@ -105,7 +113,17 @@ export type BrowserArea = (typeof browserAreas)[number];
 const understoodEverywhere: readonly Area[] = ["products", "wishlist"];
 
 /** Areas only one channel has; all others stand in both. Source: D-09. */
-const onlyIn: Partial<Record<Area, Channel>> = { wishlist: "card" };
+const onlyIn: Partial<Record<Area, Channel>> = {
+  wishlist: "card",
+  wallArt: "photo",
+  photoCollages: "photo",
+  photoBoxes: "photo",
+  designCalendar: "photo",
+  designCollage: "photo",
+  designPhotobook: "photo",
+  designPhotobox: "photo",
+  designPhoto: "photo",
+};
 
 /** Whether a channel has an area. Source: D-09. */
 export function hasArea(channel: Channel, area: Area): boolean {

@@ -317,6 +317,20 @@ export interface DesignVariant {
   position: number;
 }
 
+export interface Enquiry {
+  address: string;
+  channel: string;
+  choice: Json;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  locale: string;
+  message: string;
+  name: string;
+  product: string;
+  total: string;
+}
+
 export interface Envelope {
   colour: string;
   position: number;
@@ -938,6 +952,7 @@ export interface DB {
   design_comment: DesignComment;
   design_share: DesignShare;
   design_variant: DesignVariant;
+  enquiry: Enquiry;
   envelope: Envelope;
   envelope_size: EnvelopeSize;
   flag: Flag;

@@ -24,6 +24,7 @@ import { featureFlagsApi } from "#modules/flags/feature-flags-api.server.ts";
 import type { ShopFlags } from "#modules/flags/shop-flags.server.ts";
 import { mayRecognise } from "./may-recognise.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
+import { goodsPictures } from "#modules/photo-products/goods-pictures.server.ts";
 import { photoProductsApi } from "#modules/photo-products/api.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
@@ -116,7 +117,9 @@ function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
   const cache = createImageCache(folder, config.IMAGE_CACHE_BYTES, clock.now);
   const service = createImageService({ cache, encode: encoders.run, abreast: availableParallelism(), now: clock.now });
   const remote = createRemoteImages({ rules: { origins: config.IMAGE_ORIGINS }, cache, now: clock.now });
-  const drawn = drawnPictures(() => readPictures(deps), pictureDrawer(deps, thread.run));
+  const designs = drawnPictures(() => readPictures(deps), pictureDrawer(deps, thread.run));
+  const goods = goodsPictures(deps);
+  const drawn = async (name: string) => (await goods(name)) ?? designs(name);
   imagesApi(app, { files, service, hot, drawn, remote });
 }
 

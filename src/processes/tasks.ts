@@ -4,6 +4,9 @@ import { z } from "zod";
 import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
 import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
+import { enquiryMailTask } from "#modules/enquiries/model.ts";
+import { removeOldEnquiries } from "#modules/enquiries/send-enquiry.server.ts";
+import { sendEnquiryMail } from "#modules/enquiries/send-enquiry-mail.server.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
 import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
 import { orderJobs } from "#modules/orders/jobs.ts";
@@ -60,7 +63,9 @@ export function tasksOf(deps: Deps): TaskList {
       await removeOldProofs(deps);
       await removeOldEvents(deps);
       await tidyReports(deps);
+      await removeOldEnquiries(deps);
     },
+    [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
     [commentMailTask]: (payload) => sendCommentMail(deps, payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
   };

@@ -1,6 +1,7 @@
 import { areaBySlug, isPersonalArea } from "#kernel/areas.ts";
 import { callSegments, readPath, spokenAt, type Domain, type Place, type ReadPath } from "#kernel/addresses.ts";
 import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
+import { photoOptionNames } from "#modules/photo-products/option-names.ts";
 import { canonicalKeys } from "./canonical-query.ts";
 import type { PagePolicy } from "#platform/http/page-handler.server.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
@@ -57,6 +58,11 @@ const sharedQueryKeys = new Set([
   "standard",
   "envelope",
   "inlay",
+  // Photo goods: every option, and a size of one's own in cm.
+  ...photoOptionNames,
+  "width",
+  "height",
+  "categoryIds[]",
   ...canonicalKeys,
   "_routes",
 ]);

@@ -37,6 +37,15 @@ export default [
     route("korrekturabzug/:token", "storefront/routes/proof.tsx"),
     route("cookie-einstellungen", "storefront/routes/cookie-settings.tsx"),
     route("bestellstatus", "storefront/routes/order-status.tsx"),
+    ...["wandbilder", "fotobuecher", "alle-fotokalender", "fotocollagen", "fotoboxen", "fotoabzuege"].flatMap(
+      (area) => [
+        route(area, "storefront/routes/goods.tsx", { id: `goods-${area}` }),
+        route(`${area}/:product`, "storefront/routes/goods.tsx", { id: `goods-${area}-product` }),
+      ],
+    ),
+    ...["foto", "fotobuch", "kalender", "collage", "fotobox"].map((goods) =>
+      route(`${goods}-gestalten`, "storefront/routes/enquiry.tsx", { id: `enquiry-${goods}` }),
+    ),
     // Further storefront routes stand here, before the parameters and the catch-all (SHELL-06).
     route(":area", "storefront/routes/area.tsx"),
     route(":area/:category", "storefront/routes/category.tsx"),

@@ -79,9 +79,12 @@ export function menus(): readonly SeedStory[] {
       blok("navigation", {
         occasions: [],
         links: links([
-          ["Fotobücher", toStory("fotobuecher")],
-          ["Kalender", toStory("alle-fotokalender")],
-          ["Fotoabzüge", toStory("fotoabzuege")],
+          ["Wandbilder", toShop("/wandbilder/")],
+          ["Fotobücher", toShop("/fotobuecher/")],
+          ["Kalender", toShop("/alle-fotokalender/")],
+          ["Collagen", toShop("/fotocollagen/")],
+          ["Fotoboxen", toShop("/fotoboxen/")],
+          ["Fotoabzüge", toShop("/fotoabzuege/")],
         ]),
       }),
     ),

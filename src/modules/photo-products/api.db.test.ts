@@ -105,7 +105,7 @@ describe("prices of photo goods", () => {
     });
     const american = { "x-channel": "photo", "x-locale": "en-US" };
     const data = SelectionData.parse(await body(`${selection}/data?material=poster&format=610x406`, american));
-    expect(data.outerSize.label).toBe("24 × 16 in");
+    expect(data.outerSize.label).toBe("24.02 × 15.98 in");
   });
 
   test.each([

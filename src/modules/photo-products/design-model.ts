@@ -7,8 +7,6 @@ export type DesignedKind = (typeof designedKinds)[number];
 
 /** Themes a customer filters photo goods by. Source: CAT-10, BOOK-04. */
 export const photoStyles = ["reise", "hochzeit", "baby", "familie", "jahr", "natur", "schlicht", "typografie"] as const;
-/** A theme. Source: CAT-10. */
-export type PhotoStyle = (typeof photoStyles)[number];
 
 /** How a design is pictured: its layout, colours as CSS hex values, and one of the shop's photographs. */
 export type PhotoLook = {

@@ -1,4 +1,5 @@
 import { lengthUnitOf, type Locale } from "#kernel/market.ts";
+import { formatLength, formatNumber } from "#kernel/number-format.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { translate } from "#platform/messages.server.ts";
 import { parseFormat, productSize, type Size } from "./formats.ts";
@@ -14,20 +15,10 @@ const counted: Readonly<Record<string, string>> = {
   photoboxQuantityMax: "photo.count.pictures",
 };
 
-const numbers = new Map<string, Intl.NumberFormat>();
-
-/** A number with at most one decimal, as a locale writes it. */
-function shortNumber(value: number, locale: Locale): string {
-  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  numbers.set(locale, format);
-  return format.format(value);
-}
-
 /** A size as customers read it: "60 × 40 cm", in inches where the locale does. Source: LOC-06. */
 export function sizeName({ w, h }: Size, locale: Locale): string {
-  const inches = lengthUnitOf(locale) === "inch";
-  const length = (mm: number) => shortNumber(inches ? mm / 25.4 : mm / 10, locale);
-  return `${length(w)} × ${length(h)} ${inches ? "in" : "cm"}`;
+  const unit = lengthUnitOf(locale) === "inch" ? "in" : "cm";
+  return `${formatLength(w, locale)} × ${formatLength(h, locale)} ${unit}`;
 }
 
 /** A format as customers read it: "A4 hoch", "15 × 40 cm". Source: CAL-02, BOOK-02, FRAME-04. */
@@ -82,7 +73,7 @@ export function photoComponentName(component: string, locale: Locale): string {
 /** A refusal of photo goods with names in place of codes; others pass unchanged. Source: PDP-04, FRAME-08, ERR-07. */
 export function readablePhotoRefusal(refusal: Refusal, locale: Locale): Refusal {
   if (refusal.code === "FORMAT_LIMITS") {
-    const said = (name: string) => shortNumber(Number(refusal.data[name]), locale);
+    const said = (name: string) => formatNumber(Number(refusal.data[name]), locale, 1);
     return { ...refusal, data: { min: said("min"), max: said("max") } };
   }
   if (refusal.code !== "OPTION_UNAVAILABLE") return refusal;

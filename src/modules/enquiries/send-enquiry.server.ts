@@ -1,0 +1,64 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { z } from "zod";
+import type { Deps } from "#platform/deps.server.ts";
+import { enquiryLimits, enquiryMailTask, secondsToWait, type Enquiry } from "./model.ts";
+
+/** Enquiries by network address; every process keeps its own, the oldest callers leave first. */
+const callers = new Map<string, readonly number[]>();
+const mostCallers = 5000;
+
+function noteCaller(caller: string, now: number): void {
+  const recent = (callers.get(caller) ?? []).filter((at) => at > now - enquiryLimits.ms);
+  callers.delete(caller);
+  callers.set(caller, [...recent, now]);
+  for (const oldest of callers.keys()) {
+    if (callers.size <= mostCallers) return;
+    callers.delete(oldest);
+  }
+}
+
+/**
+ * Keeps an enquiry and the job that writes its letters; the same id twice is one enquiry.
+ * Refuses RATE_LIMIT with the seconds `s` to wait. Name, e-mail address and lengths are the form's to check.
+ * @param caller network address; never stored
+ * @source FRAME-05, NFR-02
+ */
+export async function sendEnquiry(
+  deps: Pick<Deps, "db" | "clock" | "queue" | "config">,
+  enquiry: Enquiry,
+  caller: string,
+): Promise<Result<null>> {
+  const now = deps.clock.now();
+  const factor = deps.config.RATE_LIMIT_FACTOR;
+  const byCaller = secondsToWait(callers.get(caller) ?? [], enquiryLimits.caller * factor, now);
+  if (byCaller > 0) return refuse("RATE_LIMIT", { s: byCaller });
+  return deps.db.transaction().execute(async (trx) => {
+    const earlier = await trx
+      .selectFrom("enquiry")
+      .select(["id", "created_at"])
+      .where("email", "=", enquiry.email)
+      .where("created_at", ">", new Date(now - enquiryLimits.ms))
+      .orderBy("created_at")
+      .execute();
+    if (earlier.some(({ id }) => id === enquiry.id)) return accept(null);
+    const asked = earlier.map((row) => row.created_at.getTime());
+    const s = secondsToWait(asked, enquiryLimits.email * factor, now);
+    if (s > 0) return refuse("RATE_LIMIT", { s });
+    await trx
+      .insertInto("enquiry")
+      .values({ ...enquiry, choice: JSON.stringify(z.json().parse(enquiry.choice)), created_at: new Date(now) })
+      .execute();
+    await deps.queue.enqueue(trx, enquiryMailTask, { enquiryId: enquiry.id }, { jobKey: `enquiry/${enquiry.id}` });
+    noteCaller(caller, now);
+    return accept(null);
+  });
+}
+
+/** Removes enquiries older than a year. Source: NFR-04. */
+export async function removeOldEnquiries(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  const yearMs = 365 * 86_400_000;
+  await deps.db
+    .deleteFrom("enquiry")
+    .where("created_at", "<", new Date(deps.clock.now() - yearMs))
+    .execute();
+}

@@ -1,0 +1,69 @@
+/** A rectangle in px of a picture. */
+export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+
+/** A photograph to be placed: its address and width divided by height. */
+export type PaintedPhoto = { readonly href: string; readonly ratio: number };
+
+/** A number as SVG needs it. */
+export const round = (value: number): number => Math.round(value * 100) / 100;
+
+const attributes = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${typeof value === "number" ? round(value) : value}"`)
+    .join("");
+
+/** A filled rectangle. */
+export function rect({ x, y, w, h }: Box, fill: string, more: Readonly<Record<string, string | number>> = {}): string {
+  return `<rect${attributes({ x, y, width: w, height: h, fill, ...more })}/>`;
+}
+
+/** The shadow of something that lies or hangs: a near, sharp one and a far, soft one; light comes from the upper left. */
+export function shadow({ x, y, w, h }: Box, lift: number): string {
+  const near = { x: x + lift * 0.15, y: y + lift * 0.3, w, h };
+  const far = { x: x + lift * 0.5, y: y + lift, w, h };
+  return (
+    rect(far, "#1d1a16", { opacity: 0.26, filter: "url(#soft)" }) +
+    rect(near, "#1d1a16", { opacity: 0.3, filter: "url(#near)" })
+  );
+}
+
+/** A photograph filling a box; `part` shows a share of it only, as panels of one picture do (0 to 1 from the left). */
+export function photo(
+  { href, ratio }: PaintedPhoto,
+  { x, y, w, h }: Box,
+  part: { readonly from: number; readonly to: number } = { from: 0, to: 1 },
+): string {
+  const whole = w / (part.to - part.from);
+  const scale = Math.max(whole, h * ratio);
+  const shown = { w: scale, h: scale / ratio };
+  const left = -part.from * whole - (shown.w - whole) / 2;
+  const image = `<image${attributes({ href, x: left, y: (h - shown.h) / 2, width: shown.w, height: shown.h })}/>`;
+  return `<svg${attributes({ x, y, width: w, height: h, overflow: "hidden" })}>${image}</svg>`;
+}
+
+/** Boxes of a grid inside a box, row by row. */
+export function grid({ x, y, w, h }: Box, columns: number, rows: number, gap: number): readonly Box[] {
+  const cell = { w: (w - gap * (columns - 1)) / columns, h: (h - gap * (rows - 1)) / rows };
+  return Array.from({ length: columns * rows }, (_, i) => ({
+    x: x + (i % columns) * (cell.w + gap),
+    y: y + Math.floor(i / columns) * (cell.h + gap),
+    ...cell,
+  }));
+}
+
+/** A box made smaller all round. */
+export function inset({ x, y, w, h }: Box, by: number): Box {
+  return { x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by };
+}
+
+/** Turns something around the middle of a box; degrees. */
+export function turned({ x, y, w, h }: Box, degrees: number, content: string): string {
+  return `<g transform="rotate(${degrees} ${round(x + w / 2)} ${round(y + h / 2)})">${content}</g>`;
+}
+
+/** The largest box of a ratio inside another one, in its middle. */
+export function fitted(ratio: number, { x, y, w, h }: Box): Box {
+  const width = Math.min(w, h * ratio);
+  const size = { w: width, h: width / ratio };
+  return { x: x + (w - size.w) / 2, y: y + (h - size.h) / 2, ...size };
+}

@@ -1,0 +1,110 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Picture } from "#ui/picture.tsx";
+import type { PictureView } from "#ui/picture-files.ts";
+import { TextArea, TextField } from "#ui/text-field.tsx";
+import { Facts } from "./goods-page.tsx";
+import type { GoodsFact } from "./goods-view.ts";
+
+/** A configuration the customer asks for. */
+export type EnquiryView = {
+  /** Name of this enquiry: a form sent twice is one. */
+  readonly id: string;
+  readonly title: string;
+  readonly product: string;
+  readonly picture: PictureView;
+  readonly facts: readonly GoodsFact[];
+  readonly total: string;
+  readonly changeHref: string;
+};
+
+/** What was typed and what is wrong with it; `sent` is the e-mail address a receipt goes to. */
+export type EnquiryState = {
+  readonly sent: string | null;
+  readonly problem: string | null;
+  readonly values: { readonly name: string; readonly email: string; readonly message: string };
+  readonly errors: { readonly name?: string; readonly email?: string; readonly message?: string };
+};
+
+/** The chosen configuration with a form to the shop. Source: FRAME-05. */
+export function EnquiryPage({ view, state }: { readonly view: EnquiryView; readonly state: EnquiryState }) {
+  const t = useMessages();
+  return (
+    <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
+      <h1 className="display max-w-[20ch] text-42 md:text-56">{view.title}</h1>
+      <output className="mt-5 block max-w-[56ch] text-17 text-ink-soft md:text-20">
+        {state.sent === null ? t("photo-page.enquiry.lead") : t("photo-page.enquiry.sentText", { email: state.sent })}
+      </output>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-2">
+        <section aria-labelledby="choice">
+          <Picture picture={view.picture} sizes="(min-width: 900px) 36rem, 100vw" first className="w-full" />
+          <h2 id="choice" className="display mt-8 text-25">
+            {t("photo-page.enquiry.choice")}
+          </h2>
+          <Facts facts={view.facts} />
+          <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+            <span className="text-17 font-medium">{view.product}</span>
+            <span className="display text-25 tabular-nums">{view.total}</span>
+          </p>
+          <p className="mt-3 text-15">
+            <Link href={view.changeHref} className="ink-link py-1">
+              {t("photo-page.enquiry.change")}
+            </Link>
+          </p>
+        </section>
+        {state.sent === null ? <EnquiryForm id={view.id} state={state} /> : null}
+      </div>
+    </main>
+  );
+}
+
+function EnquiryForm({ id, state }: { readonly id: string; readonly state: EnquiryState }) {
+  const t = useMessages();
+  const busy = useNavigation().state === "submitting";
+  const { values, errors, problem } = state;
+  return (
+    <Form reloadDocument method="post" noValidate className="grid content-start gap-6">
+      <div role="alert">
+        {problem ? <p className="border-l-2 border-brick bg-blush/45 px-4 py-3">{problem}</p> : null}
+      </div>
+      <input type="hidden" name="id" value={id} />
+      {/* Seen by programs only. */}
+      <label className="absolute -left-[200vw]" aria-hidden="true">
+        {t("photo-page.enquiry.trap")}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <TextField
+        name="name"
+        label={t("photo-page.enquiry.name")}
+        defaultValue={values.name}
+        error={errors.name}
+        autoComplete="name"
+        maxLength={50}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t("photo-page.enquiry.email")}
+        defaultValue={values.email}
+        error={errors.email}
+        autoComplete="email"
+        required
+      />
+      <TextArea
+        name="message"
+        label={t("photo-page.enquiry.message")}
+        hint={t("photo-page.enquiry.messageHint")}
+        defaultValue={values.message}
+        error={errors.message}
+        rows={6}
+        maxLength={2000}
+      />
+      <Button type="submit" size="l" loading={busy} className="justify-self-start">
+        {t("photo-page.enquiry.send")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { addressOf, spokenAt } from "#kernel/addresses.ts";
+import { areaBySlug } from "#kernel/areas.ts";
+import { segmentsOf } from "#modules/shops/page-path.ts";
+import { speaking } from "#platform/messages.server.ts";
+import type { Crumb } from "#ui/breadcrumb.tsx";
+import { canonicalQuery } from "../canonical-query.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { depsContext, shopContext } from "../request-context.ts";
+import { loadContent } from "./content.server.ts";
+import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
+import { configure, goodsTitle, goodsView } from "./goods.server.ts";
+import { goodsPlaces } from "./goods-kinds.ts";
+import { goodsFamilies, goodsFamily, relatedGoods } from "./goods-overview.server.ts";
+import { pageNotFound, type PageHead } from "./page-meta.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A text page under this address, where the shop has no such goods; throws 404 when there is none either. */
+async function contentInstead(context: Context, url: URL) {
+  const content = await loadContent(context, url);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!content) throw pageNotFound(url);
+  return content;
+}
+
+/** The page of an area of photo goods: a family, or the product itself. Source: CAT-08, CAT-10, SHELL-03. */
+export async function loadGoodsArea(context: Context, url: URL) {
+  const shop = context.get(shopContext);
+  const [slug = ""] = segmentsOf(shop, url.pathname);
+  const area = areaBySlug(slug, spokenAt(shop));
+  const place = goodsPlaces.find((known) => known.area === area);
+  if (shop.channel !== "photo" || !place) return contentInstead(context, url);
+  return place.option === null
+    ? loadProduct(context, url, undefined)
+    : loadOverview(context, url, await goodsFamily(context.get(depsContext), shop, place, url.searchParams));
+}
+
+/** All families of photo goods: the products page of the photo channel. Source: SHELL-03. */
+export async function loadGoodsFamilies(context: Context, url: URL) {
+  const families = await goodsFamilies(context.get(depsContext), context.get(shopContext));
+  return loadOverview(context, url, families);
+}
+
+function loadOverview(context: Context, url: URL, view: Awaited<ReturnType<typeof goodsFamily>>) {
+  const shop = context.get(shopContext);
+  const crumbs: Crumb[] = [homeCrumb(shop), { label: view.title, href: url.pathname }];
+  return {
+    kind: "goods" as const,
+    view,
+    crumbs,
+    head: headOf(context, url, { title: view.title, lead: view.lead, crumbs }),
+    messages: pageMessages(shop.locale, "photo-page"),
+  };
+}
+
+function headOf(
+  context: Context,
+  url: URL,
+  { title, lead, crumbs }: { readonly title: string; readonly lead: string; readonly crumbs: readonly Crumb[] },
+): PageHead {
+  const { channel } = context.get(shopContext);
+  return {
+    title,
+    description: lead,
+    path: url.pathname + canonicalQuery(channel, url.searchParams),
+    robots: "index,follow",
+    structured: [breadcrumbData(crumbs, url.origin)],
+  };
+}
+
+/**
+ * The page of one product of photo goods; an address that asks for what nobody knows leads to the product itself.
+ * @source FRAME-05 to FRAME-10, CAL-06, BOOK-03, COLL-04, CARD-11
+ */
+export async function loadProduct(context: Context, url: URL, product: string | undefined) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const [slug = ""] = segmentsOf(shop, url.pathname);
+  const area = areaBySlug(slug, spokenAt(shop));
+  const place = goodsPlaces.find((known) => known.area === area);
+  if (shop.channel !== "photo" || !place) return contentInstead(context, url);
+  const configured = await configure(deps, shop, { place, product, search: url.searchParams });
+  if (!configured) return contentInstead(context, url);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  if (configured.found.unknown.length > 0) throw redirect(url.pathname);
+  const related = await relatedGoods(deps, shop, place, product);
+  const view = await goodsView(deps, configured, product, related);
+  const family = speaking(shop.locale)(`photo.kind.${place.kind}`);
+  const crumbs: Crumb[] = [
+    homeCrumb(shop),
+    { label: family, href: addressOf(shop, place.area) },
+    ...(product ? [{ label: goodsTitle(place, product, shop), href: view.path }] : []),
+  ];
+  return {
+    kind: "product" as const,
+    view,
+    crumbs,
+    head: headOf(context, url, { title: view.title, lead: view.lead, crumbs }),
+    messages: pageMessages(shop.locale, "photo-page"),
+  };
+}

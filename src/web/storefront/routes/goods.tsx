@@ -1,0 +1,28 @@
+import { useLocation, useNavigation } from "react-router";
+import { GoodsOverviewPage } from "#modules/photo-products/ui/goods-overview.tsx";
+import { GoodsPage } from "#modules/photo-products/ui/goods-page.tsx";
+import { ErrorPage } from "../error-page.tsx";
+import { loadGoodsArea, loadProduct } from "../goods-pages.server.ts";
+import { ContentPage } from "../late-content.tsx";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/goods.ts";
+
+/** Families and products of the photo channel; in the card channel the text page of that address. Source: CAT-10, FRAME-05. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  return "product" in params && params.product !== undefined
+    ? loadProduct(context, url, params.product)
+    : loadGoodsArea(context, url);
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function Goods({ loaderData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
+  if (loaderData.kind === "goods") return <GoodsOverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
+  const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
+  return <GoodsPage view={loaderData.view} crumbs={loaderData.crumbs} busy={busy} />;
+}
+
+export { ErrorPage as ErrorBoundary };
