@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { FontFace, Ornament } from "#design/model.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
+import { occasionKeys } from "#modules/catalogue/occasions.ts";
 import messages from "../locales/de/designs.json" with { type: "json" };
 import photos from "../fixtures/photos/photos.json" with { type: "json" };
 import { staleFiles } from "../tools/build-designs.ts";
@@ -66,7 +67,6 @@ const notYetSets: ReadonlySet<string> = new Set([
   "taube",
   "terrazzo",
   "trockenblume",
-  "typo-pur",
   "wiese",
   "winterwald",
   "zirkus",
@@ -78,6 +78,17 @@ test("CARD-01 every family is a set of at least four products", () => {
     .filter(([, set]) => new Set(set.map(({ product }) => product)).size < 4)
     .map(([family]) => family);
   expect(few.toSorted()).toEqual([...notYetSets].toSorted());
+});
+
+test("CARD-01 forty families and more carry at least 160 cards, colour variants not counted", () => {
+  expect(new Set(templates.map(({ family }) => family)).size).toBeGreaterThanOrEqual(40);
+  expect(templates.length).toBeGreaterThanOrEqual(160);
+});
+
+test("CAT-11 every occasion but accessories has at least two designs", () => {
+  const counts = Map.groupBy(templates, ({ occasion }) => occasion);
+  const wanted = occasionKeys.filter((key) => key !== "zubehoer");
+  expect(wanted.filter((key) => (counts.get(key)?.length ?? 0) < 2)).toEqual([]);
 });
 
 test("CAT-11 the six occasions that sell most carry at least four designs each, the wedding eight", () => {

@@ -53,6 +53,7 @@ import { taube } from "./families/taube.ts";
 import { terrazzo } from "./families/terrazzo.ts";
 import { trockenblume } from "./families/trockenblume.ts";
 import { typoPur } from "./families/typo-pur.ts";
+import { typoPurSet } from "./families/typo-pur-set.ts";
 import { wiese } from "./families/wiese.ts";
 import { winterwald } from "./families/winterwald.ts";
 import { zirkus } from "./families/zirkus.ts";
@@ -92,6 +93,7 @@ export const collection: readonly Family[] = [
   bogenfenster,
   bogenfensterSet,
   typoPur,
+  typoPurSet,
   konfetti,
   konfettiSet,
   zirkus,

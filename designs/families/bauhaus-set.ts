@@ -91,13 +91,62 @@ const row = ornament("bauhaus-reihe-1", [
   fill("ink", rect(66, -4, 23, 22)),
 ]);
 
+/** A B C out of a triangle, two half circles and an open ring. */
+const abc = ornament("bauhaus-abc-1", [
+  fill(
+    "first",
+    polygon([
+      [12, 88],
+      [30, 30],
+      [48, 88],
+    ]),
+  ),
+  fill("paper", ringSector([30, 88], 0, 9, 180, 360)),
+  fill("ink", rect(55, 30, 10, 58)),
+  fill("second", ringSector([65, 44.5], 0, 14.5, -90, 90), ringSector([65, 73.5], 0, 14.5, -90, 90)),
+  fill("third", ringSector([112, 59], 13, 29, 45, 315)),
+]);
+/** Forms that dance: everyone stands on another foot. */
+const dance = ornament("bauhaus-tanz-1", [
+  fill("first", circle([22, 64], 15)),
+  fill("ink", rect(20.6, 79, 2.8, 30)),
+  fill(
+    "third",
+    polygon([
+      [44, 66],
+      [60, 30],
+      [76, 66],
+    ]),
+  ),
+  fill("ink", rect(54, 66, 2.8, 43), rect(63, 66, 2.8, 43)),
+  fill("second", ringSector([100, 62], 0, 22, 180, 360)),
+  fill(
+    "ink",
+    polygon([
+      [92, 62],
+      [95, 62],
+      [84, 109],
+      [81, 109],
+    ]),
+    polygon([
+      [105, 62],
+      [108, 62],
+      [119, 109],
+      [116, 109],
+    ]),
+  ),
+  fill("ink", circle([100, 30], 5)),
+  fill("first", circle([60, 21], 5)),
+  fill("second", circle([22, 40], 5)),
+]);
+
 const card = series({
   name: "Bauhaus",
   family: "bauhaus",
   themeId: 1493,
   styles: ["grafisch", "modern", "plakativ"],
   variants: colours,
-  ornaments: [house, tower, papa, sixty, row, mark],
+  ornaments: [house, tower, papa, sixty, abc, dance, row, mark],
 });
 const huge = (size: number) =>
   type("jost-500", size, { align: "left", lineHeight: 1, tracking: -15, valign: "top" as const });
@@ -219,6 +268,68 @@ const sixtieth = card("geburtstag-60", {
   },
 });
 
+const school = card("einschulung", {
+  category: "einladungskarten",
+  occasion: "einschulung",
+  popularity: 520,
+  createdOn: "2026-06-08",
+  isNew: true,
+  card: {
+    product: "folded-square-145",
+    background: "paper",
+    insideBackground: "paper",
+    coverBack: "paper",
+    front: [
+      art(abc),
+      ...column(13, 104, 118, [
+        ["name", 11, t.pupil, huge(21), vital(13)],
+        1,
+        ["date", 6, t.schoolDate, plain(10), own],
+      ]),
+    ],
+    back: [art(mark, 51.5, 120)],
+    inside: [
+      ...column(16, 36, 110, [["greeting", 34, t.schoolGreeting, { ...bold(24), lineHeight: 1.15 }, own]]),
+      ...column(164, 36, 104, [
+        ["message", 40, t.schoolText, plain(11.6), own],
+        3,
+        ["place", 13, t.schoolPlace, { ...bold(10.6), lineHeight: 1.4 }, own],
+        3,
+        ["rsvp", 6, t.schoolRsvp, plain(10), own],
+      ]),
+    ],
+  },
+});
+
+const party = card("party", {
+  category: "einladungskarten",
+  occasion: "party",
+  popularity: 445,
+  createdOn: "2026-08-13",
+  isNew: true,
+  card: {
+    product: "postcard-dl",
+    background: "paper",
+    front: [
+      art(dance),
+      ...column(134, 22, 66, [
+        ["headline", 28, t.party, { ...huge(32), lineHeight: 1.02 }],
+        4,
+        ["name", 6, t.host, bold(10), vital(7.5)],
+        ["date", 12, t.partyDate, { ...plain(9.6), lineHeight: 1.35 }, own],
+      ]),
+    ],
+    back: [
+      art(mark, 14, 16),
+      ...column(14, 36, 150, [
+        ["message", 26, t.partyText, plain(11), own],
+        3,
+        ["rsvp", 6, t.partyRsvp, bold(10), own],
+      ]),
+    ],
+  },
+});
+
 const placeCard = card("tischkarte", {
   category: "tischkarten",
   occasion: "geburtstag",
@@ -241,6 +352,6 @@ const placeCard = card("tischkarte", {
 
 /** Bauhaus for people with plans: a house, a tower for the topping-out, letters and digits of basic forms. */
 export const bauhausSet: Family = {
-  ornaments: [house, tower, papa, sixty, row],
-  templates: [moving, toppingOut, father, sixtieth, placeCard],
+  ornaments: [house, tower, papa, sixty, abc, dance, row],
+  templates: [moving, toppingOut, father, sixtieth, school, party, placeCard],
 };

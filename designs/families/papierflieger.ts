@@ -2,161 +2,9 @@ import texts from "../texts/de.json" with { type: "json" };
 import { area, art, type } from "../toolkit/card.ts";
 import { series, variant, type Family } from "../toolkit/family.ts";
 import { column, inked, left, own, shrinking, vital } from "../toolkit/layout.ts";
-import { draw, fill, ornament, type Mark } from "../toolkit/ornament.ts";
-import { circle, line, move, place, polygon, spine, type Point } from "../toolkit/path.ts";
+import { ascent, away, formation, relocation, short, single, sun, wind } from "./papierflieger-drawings.ts";
 
 const t = texts.papierflieger;
-
-/** A folded plane about the origin, 20 mm long, its nose to the right. */
-function plane(at: Point, angle: number, scale: number): Mark[] {
-  const put = (points: readonly Point[]) => place(polygon(points), at, angle, scale);
-  return [
-    fill(
-      "wing-2",
-      put([
-        [11, -1],
-        [-5.6, 2.4],
-        [-3, 8],
-      ]),
-    ),
-    fill(
-      "wing-3",
-      put([
-        [11, -1],
-        [-5.6, 2.4],
-        [-7.4, 5.2],
-      ]),
-    ),
-    fill(
-      "wing-1",
-      put([
-        [11, -1],
-        [-10, -7],
-        [-5.6, 2.4],
-      ]),
-    ),
-  ];
-}
-/** A flight path as dashes that leave the last `rest` mm to the plane. */
-function dashes(points: readonly Point[], rest: number, slot = "path"): Mark {
-  const along = spine(points);
-  const n = Math.floor((along.length - rest) / 4);
-  return draw(
-    slot,
-    0.5,
-    ...Array.from({ length: n }, (_, i) => {
-      const [a, b] = [along.on((i * 4) / along.length).at, along.on((i * 4 + 2.1) / along.length).at];
-      return move(a) + line(b);
-    }),
-  );
-}
-const tipOf = (points: readonly Point[]) => spine(points).on(1);
-function flight(points: readonly Point[], scale: number): Mark[] {
-  const end = tipOf(points);
-  return [dashes(points, 9 * scale), ...plane(end.at, end.angle, scale)];
-}
-
-const ascent = ornament(
-  "papierflieger-schleife-1",
-  flight(
-    [
-      [-6, 112],
-      [26, 108],
-      [58, 96],
-      [74, 76],
-      [66, 60],
-      [50, 62],
-      [48, 78],
-      [64, 84],
-      [86, 66],
-      [94, 38],
-    ],
-    1.5,
-  ),
-);
-/** A formation: one in front, the others in two files behind it. */
-const formation = ornament(
-  "papierflieger-staffel-1",
-  [
-    [112, 34, 1.25],
-    [90, 28, 0.9],
-    [96, 50, 0.9],
-    [68, 23, 0.72],
-    [77, 62, 0.72],
-    [48, 19, 0.58],
-    [58, 72, 0.58],
-  ].flatMap(([x = 0, y = 0, s = 1]) => plane([x, y], -12, s)),
-);
-const way: Point[] = [
-  [26, 66],
-  [50, 42],
-  [90, 36],
-  [120, 50],
-  [150, 58],
-  [181, 42],
-];
-const move1 = ornament("papierflieger-umzug-1", [
-  dashes(way, 0),
-  fill("path", circle([26, 66], 1.6)),
-  ...plane([106, 42.6], 34, 1.15),
-  fill(
-    "wing-1",
-    polygon([
-      [170, 66],
-      [181, 55],
-      [192, 66],
-      [192, 82],
-      [170, 82],
-    ]),
-  ),
-  fill(
-    "wing-3",
-    polygon([
-      [168, 66],
-      [181, 53],
-      [194, 66],
-      [191.6, 66],
-      [181, 55.6],
-      [170.4, 66],
-    ]),
-  ),
-  fill(
-    "paper",
-    polygon([
-      [178, 72],
-      [184, 72],
-      [184, 82],
-      [178, 82],
-    ]),
-  ),
-]);
-const away = ornament(
-  "papierflieger-davon-1",
-  flight(
-    [
-      [-6, 86],
-      [34, 82],
-      [72, 70],
-      [104, 44],
-      [120, 22],
-    ],
-    1.1,
-  ),
-);
-const sun = ornament("papierflieger-sonne-1", [fill("wing-2", circle([112, 74], 19))]);
-const short = ornament(
-  "papierflieger-kurz-1",
-  flight(
-    [
-      [7, 40],
-      [30, 38],
-      [52, 42],
-      [72, 34],
-    ],
-    0.62,
-  ),
-);
-const single = ornament("papierflieger-einer-1", plane([0, 0], -18, 0.7));
 
 const colours = [
   variant("koralle", "rot", {
@@ -205,7 +53,7 @@ const card = series({
   themeId: 1533,
   styles: ["modern", "schlicht", "leicht"],
   variants: colours,
-  ornaments: [ascent, formation, move1, away, sun, short, single],
+  ornaments: [ascent, formation, relocation, away, sun, wind, short, single],
 });
 const italic = (size: number) => ({ ...display(size), font: "spectral-400-italic", lineHeight: 1.3 });
 
@@ -268,6 +116,37 @@ const thanks = card("danksagung", {
   },
 });
 
+const confirmation = card("firmung", {
+  category: "einladungskarten",
+  occasion: "firmung",
+  popularity: 470,
+  createdOn: "2026-03-19",
+  isNew: true,
+  card: {
+    product: "postcard-b6",
+    background: "paper",
+    front: [
+      art(wind, 10, 0),
+      ...column(13, 96, 144, [
+        ["name", 9, t.confirmed, { ...display(20), lineHeight: 1.1 }, vital(13)],
+        ["headline", 6, t.confirmation, plain(9.4), own],
+      ]),
+    ],
+    back: [
+      art(single, 26, 26),
+      ...column(44, 22, 110, [
+        ["verse", 16, t.spirit, italic(15), own],
+        2,
+        ["message", 28, t.confirmationText, plain(11), own],
+        3,
+        ["place", 12, t.confirmationPlace, { ...plain(10.4), font: "jost-500" }, own],
+        3,
+        ["rsvp", 6, t.confirmationRsvp, plain(10), own],
+      ]),
+    ],
+  },
+});
+
 const moving = card("umzug", {
   category: "grusskarten",
   occasion: "umzug",
@@ -278,7 +157,7 @@ const moving = card("umzug", {
     product: "postcard-dl",
     background: "paper",
     front: [
-      art(move1),
+      art(relocation),
       ...column(13, 12, 84, [["headline", 12, t.moving, display(25)]]),
       ...column(13, 76, 74, [
         ["name", 6, t.movers, { ...plain(9.4), font: "jost-500" }, vital(7)],
@@ -346,6 +225,6 @@ const placeCard = card("tischkarte", {
 
 /** Papierflieger: a folded plane and the dashes of its way: upwards, in formation, to a new house, into the sun. */
 export const papierflieger: Family = {
-  ornaments: [ascent, formation, move1, away, sun, short, single],
-  templates: [youth, thanks, moving, retirement, placeCard],
+  ornaments: [ascent, formation, relocation, away, sun, wind, short, single],
+  templates: [youth, thanks, confirmation, moving, retirement, placeCard],
 };

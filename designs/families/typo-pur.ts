@@ -3,8 +3,45 @@ import { rule, text, type } from "../toolkit/card.ts";
 import { foilOrRelief, template, variant, type Family } from "../toolkit/family.ts";
 
 const t = texts.typoPur;
-const bold = (size: number) => type("hanken-grotesk-500", size, { align: "left", lineHeight: 1.35, color: "accent" });
-const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
+export const bold = (size: number) =>
+  type("hanken-grotesk-500", size, { align: "left", lineHeight: 1.35, color: "accent" });
+export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("ziegel", "rot", {
+    cover: "brick",
+    paper: "white",
+    ink: "ink",
+    accent: "brick",
+    number: "blush",
+    light: "white",
+  }),
+  variant("kobalt", "blau", {
+    cover: "cobalt",
+    paper: "white",
+    ink: "ink",
+    accent: "cobalt",
+    number: "butter",
+    light: "white",
+  }),
+  variant("wald", "gruen", {
+    cover: "forest",
+    paper: "white",
+    ink: "ink",
+    accent: "forest",
+    number: "lichen",
+    light: "white",
+  }),
+  variant("papier", "weiss", {
+    cover: "chalk",
+    paper: "white",
+    ink: "ink",
+    accent: "ink",
+    number: "ink",
+    light: "ink",
+  }),
+] as const;
 
 const birthday = template({
   id: "typo-pur-einladung",
@@ -18,40 +55,7 @@ const birthday = template({
   isRecommended: true,
   refinements: foilOrRelief,
   styles: ["typografisch", "modern", "plakativ"],
-  variants: [
-    variant("ziegel", "rot", {
-      cover: "brick",
-      paper: "white",
-      ink: "ink",
-      accent: "brick",
-      number: "blush",
-      light: "white",
-    }),
-    variant("kobalt", "blau", {
-      cover: "cobalt",
-      paper: "white",
-      ink: "ink",
-      accent: "cobalt",
-      number: "butter",
-      light: "white",
-    }),
-    variant("wald", "gruen", {
-      cover: "forest",
-      paper: "white",
-      ink: "ink",
-      accent: "forest",
-      number: "lichen",
-      light: "white",
-    }),
-    variant("papier", "weiss", {
-      cover: "chalk",
-      paper: "white",
-      ink: "ink",
-      accent: "ink",
-      number: "ink",
-      light: "ink",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-b6",
     background: "cover",

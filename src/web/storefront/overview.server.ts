@@ -110,13 +110,21 @@ function wordsOf(
   };
 }
 
-async function nearbyOf(deps: Deps, shop: Shop, { occasion, category }: OverviewScope): Promise<readonly NearbyPage[]> {
+/** As many occasions as fit in two lines; the menu has them all. */
+const nearbyOccasions = 10;
+
+/** Pages near this one: kinds of cards of an occasion, else the fullest occasions; a family has its own filter for them. */
+async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<readonly NearbyPage[]> {
   const { locale } = shop;
+  const { occasion, category, theme } = scope;
+  if (theme) return [];
   const occasions = await listOccasions(deps);
   const current = occasions.find(({ key }) => key === occasion);
   if (!occasion || !current || category) {
-    return occasions
-      .filter(({ key }) => key !== occasion || category)
+    const others = occasions.filter(({ key }) => key !== occasion || category);
+    const fullest = new Set(others.toSorted((a, b) => b.count - a.count).slice(0, nearbyOccasions));
+    return others
+      .filter((each) => fullest.has(each))
       .map(({ key, count }) => ({
         label: translate(locale, `occasions.${key}`),
         href: occasionAddress(shop, key),
