@@ -12,6 +12,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return content;
 }
 
+/** Nothing can be sent to a text page; an address nobody knows stays unknown, however it is asked. Source: SHELL-07. */
+export function action({ url }: Route.ActionArgs): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  throw pageNotFound(url);
+}
+
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Content({ loaderData }: Route.ComponentProps) {
