@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FlagServiceUrls } from "./config-providers.server.ts";
 import { fromRoot } from "./paths.server.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
@@ -130,6 +131,8 @@ const Environment = z.object({
   /** Keys of the flag service; without them they follow from the secret. The client key is public. Source: FLAG-15. */
   FLAG_SERVER_KEY: z.string().min(20).max(200).optional(),
   FLAG_CLIENT_KEY: z.string().min(20).max(200).optional(),
+  /** Flag service of somebody else that shop and browsers ask, with his keys above; the shop's own where empty. Source: FLAG-15. */
+  FLAG_SERVICE_URLS: FlagServiceUrls,
   /** Whether clients hear of changes of flags at once; else they poll. Source: FLAG-09. */
   FLAG_STREAMING: flag.default(true),
   /** Streams one web process holds at most. */
@@ -139,15 +142,21 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });
 
+/** Keys made here open nothing elsewhere. */
+const Settings = Environment.refine(
+  ({ FLAG_SERVICE_URLS: urls, FLAG_SERVER_KEY: server, FLAG_CLIENT_KEY: client }) => !urls || (server && client),
+  { path: ["FLAG_SERVICE_URLS"], message: "needs FLAG_SERVER_KEY and FLAG_CLIENT_KEY of that service" },
+);
+
 /** Settings of all processes; parsed once from the environment, safe defaults for a local machine. Source: ADR-0002. */
-export type Config = z.infer<typeof Environment>;
+export type Config = z.infer<typeof Settings>;
 
 /**
  * Parses the environment; throws with the names of all wrong variables.
  * @source ADR-0002: the only module that reads `process.env`
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = Environment.safeParse(environment);
+  const parsed = Settings.safeParse(environment);
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -7,6 +7,7 @@ import * as build from "virtual:react-router/server-build";
 import { createHotImages } from "#modules/images/hot-images.server.ts";
 import { forgetStories } from "#modules/content/read-stories.server.ts";
 import { drainStreams } from "#modules/flags/api.server.ts";
+import { flagOrigins } from "#modules/flags/client-settings.server.ts";
 import { pageFlags } from "#modules/flags/page-flags.server.ts";
 import { createShopFlags, ownFlags } from "#modules/flags/shop-flags.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
@@ -49,7 +50,11 @@ const cache = createPageCache({
 });
 const hotImages = createHotImages(config, 32 * 1024 * 1024);
 const flags = createFlagService(deps);
-const shopFlags = createShopFlags(ownFlags(flags), deps.log);
+// Nobody else pays for a client of another service.
+const vendorFlags =
+  config.FLAG_SERVICE_URLS &&
+  (await import("#modules/flags/vendor-flags.server.ts")).createVendorFlags(config.FLAG_SERVICE_URLS, config, deps.log);
+const shopFlags = vendorFlags ?? createShopFlags(ownFlags(flags), deps.log);
 const siteOf = shopSites(config);
 const shopOfRequest = ({ hostname, url }: FastifyRequest) => shopOfAddress(siteOf(hostname), url);
 const flagsOfPages = pageFlags(shopFlags, shopOfRequest, mayRecognise);
@@ -116,7 +121,10 @@ servePages(
       request.site === "backoffice"
         ? backOfficePolicy(request.url, shopOrigin(config))
         : shopPolicy(siteOf(request.hostname), request.method, request.url),
-    external: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],
+    others: {
+      scripts: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],
+      calls: flagOrigins(config),
+    },
   },
   cache,
 );
@@ -130,6 +138,7 @@ process.send?.("ready");
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
   setTimeout(() => process.exit(0), 5000).unref();
+  await vendorFlags?.close();
   await drainStreams(flags);
   backOfficeDoor.close();
   await app.close();

@@ -2,9 +2,8 @@
 export type FlagSettings = {
   /** Public key of the service. */
   readonly authorizationKey: string;
-  /** Paths of its calls and of its stream on the shop's own host. */
-  readonly api: string;
-  readonly stream: string;
+  /** Prefixes of its calls and of its stream: paths of the shop's own host, or whole addresses. */
+  readonly urls: Readonly<Record<"sdk" | "events" | "auth" | "telemetry" | "streaming", string>>;
   /** Whether changes are heard of at once; else the client polls. */
   readonly streaming: boolean;
 };

@@ -71,7 +71,7 @@ beforeAll(async () => {
   servePages(
     app,
     deps,
-    { render, context, flagsOn, external: [], policyOf: ({ hostname, url }) => policyOf(siteOf(hostname), url) },
+    { render, context, flagsOn, others: {}, policyOf: ({ hostname, url }) => policyOf(siteOf(hostname), url) },
     cache,
   );
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -6,19 +6,27 @@ export type PolicyKind = "page" | "editor" | "mailbox";
 /** Origins a page may frame and those that may frame it. Source: PB-10. */
 export type Framing = { readonly inside?: readonly string[]; readonly around?: readonly string[] };
 
+/** Origins of others that a page may load from; none by default. Source: D-23. */
+export type OtherHosts = {
+  /** May bring scripts, pictures and calls. */
+  readonly scripts?: readonly string[];
+  readonly pictures?: readonly string[];
+  readonly calls?: readonly string[];
+};
+
 const origins = (list: readonly string[]): string => list.map((origin) => ` ${origin}`).join("");
 
 /**
  * The Content-Security-Policy of a page.
  * @param scripts the allowed inline scripts as `'sha256-…'` or `'nonce-…'` sources
- * @param external origins of scripts the operator configured
+ * @param others hosts the operator configured
  * @param framing the visual editor and the page it shows; nobody else frames anybody
  * @source NFR-02, D-23
  */
 export function contentPolicy(
   scripts: readonly string[],
   kind: PolicyKind = "page",
-  external: readonly string[] = [],
+  { scripts: external = [], pictures = [], calls = [] }: OtherHosts = {},
   { inside = [], around = [] }: Framing = {},
 ): string {
   const others = origins(external);
@@ -28,9 +36,9 @@ export function contentPolicy(
     `script-src 'self'${wasm}${others} ${scripts.join(" ")}`.trimEnd(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${others}`,
+    `img-src 'self' data: blob:${others}${origins(pictures)}`,
     "font-src 'self'",
-    `connect-src 'self'${others}`,
+    `connect-src 'self'${others}${origins(calls)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     `frame-src ${kind === "mailbox" ? "'self'" : origins(inside).trimStart() || "'none'"}`,

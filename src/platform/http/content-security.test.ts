@@ -11,10 +11,17 @@ test("NFR-02 D-23 by default a page loads from nobody else", () => {
 });
 
 test("CONS-04 D-23 configured hosts may bring scripts, pictures and calls, nothing else", () => {
-  const policy = contentPolicy([], "page", ["https://count.example"]);
+  const policy = contentPolicy([], "page", { scripts: ["https://count.example"] });
   for (const name of ["script-src", "img-src", "connect-src"])
     expect(directive(policy, name)).toContain(" https://count.example");
   expect(policy.match(/count\.example/g)).toHaveLength(3);
+});
+
+test("FLAG-15 IMG-01 hosts of flags may be called and hosts of pictures may show, each nothing else", () => {
+  const policy = contentPolicy([], "page", { calls: ["https://flags.example"], pictures: ["https://bilder.example"] });
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://flags.example");
+  expect(directive(policy, "img-src")).toBe("img-src 'self' data: blob: https://bilder.example");
+  expect(policy.match(/https:/g)).toHaveLength(2);
 });
 
 test("CONS-04 external scripts come from the configuration, each with the yes it needs", () => {

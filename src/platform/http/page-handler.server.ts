@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider } from "react-router";
 import type { Deps } from "../deps.server.ts";
 import { newToken } from "../random.server.ts";
-import { contentPolicy, hashInlineScripts, type Framing, type PolicyKind } from "./content-security.server.ts";
+import {
+  contentPolicy,
+  hashInlineScripts,
+  type Framing,
+  type OtherHosts,
+  type PolicyKind,
+} from "./content-security.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
 import { isStorableForm, unstorableBody } from "./storable-text.server.ts";
@@ -36,8 +42,8 @@ export type PageApplication = {
   /** Which of these flags are on for a request. */
   readonly flagsOn: (request: FastifyRequest, names: readonly string[]) => Promise<readonly string[]>;
   readonly policyOf: (request: FastifyRequest) => PagePolicy;
-  /** Origins of the operator's external scripts; shared pages may load from them. Source: D-23. */
-  readonly external: readonly string[];
+  /** Hosts of others: shared pages may load from all of them, personal ones run no scripts of theirs. Source: D-23. */
+  readonly others: OtherHosts;
 };
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, url: string): Request {
@@ -76,7 +82,7 @@ async function renderShared(
     ? Buffer.from(scriptsAfterPaint(await response.text()))
     : Buffer.from(await response.arrayBuffer());
   const policy: Record<string, string> = isHtml
-    ? { "content-security-policy": contentPolicy(hashInlineScripts(body.toString("utf8")), "page", app.external) }
+    ? { "content-security-policy": contentPolicy(hashInlineScripts(body.toString("utf8")), "page", app.others) }
     : {};
   return {
     status: response.status,
@@ -93,12 +99,13 @@ async function sendPersonal(
   { kind, framing }: { readonly kind: PolicyKind; readonly framing?: Framing | undefined },
 ): Promise<FastifyReply> {
   const nonce = newToken();
+  const personal = request.site === "storefront" ? { ...app.others, scripts: [] } : {};
   const response = await app.render(webRequest(request, reply, url), app.context(request, nonce, []));
   const cacheControl = response.headers.get("cache-control") ?? "no-store";
   void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", cacheControl);
   for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
   if (!response.headers.has("content-security-policy"))
-    void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind, [], framing));
+    void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind, personal, framing));
   // Files say how long they are: they pass through piece by piece, whatever their size.
   if (response.body && response.headers.has("content-length")) return reply.send(response.body);
   return reply.send(Buffer.from(await response.arrayBuffer()));

@@ -45,8 +45,7 @@ async function start(change: Partial<ClientSettings> = {}) {
   let changes = 0;
   const settings: ClientSettings = {
     authorizationKey: "client-key",
-    api: address,
-    stream: address,
+    urls: { sdk: address, events: address, auth: address, telemetry: address, streaming: address },
     streaming: false,
     visitorKey: "me",
     attributes: { channel: "card", mobileDevice: false },

@@ -34,14 +34,14 @@ export function startFlagClient(settings: ClientSettings, report: Report, change
     report("FLAG_CLIENT_TWICE", {});
     return running;
   }
-  const { authorizationKey, visitorKey, api, stream, streaming, attributes } = settings;
+  const { authorizationKey, visitorKey, urls, streaming, attributes } = settings;
   if (authorizationKey === "") report("FLAG_CLIENT_KEY_EMPTY", {});
   if (visitorKey === "") report("FLAG_VISITOR_KEY_EMPTY", {});
   if (authorizationKey === "" || visitorKey === "") return undefined;
   try {
     const factory = SplitFactory({
       core: { authorizationKey, key: visitorKey },
-      urls: { sdk: api, events: api, auth: api, telemetry: api, streaming: stream },
+      urls: { ...urls },
       streamingEnabled: streaming,
     });
     const client = factory.client();

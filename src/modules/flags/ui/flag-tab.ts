@@ -153,8 +153,20 @@ class FlagTab {
   }
 }
 
-function onThisHost(settings: FlagSettings): FlagSettings {
-  return { ...settings, api: location.origin + settings.api, stream: location.origin + settings.stream };
+/** Clients need whole addresses. */
+function onThisHost({ urls, ...settings }: FlagSettings): FlagSettings {
+  const whole = (address: string): string => new URL(address, location.origin).href.replace(/\/$/, "");
+  const { sdk, events, auth, telemetry, streaming } = urls;
+  return {
+    ...settings,
+    urls: {
+      sdk: whole(sdk),
+      events: whole(events),
+      auth: whole(auth),
+      telemetry: whole(telemetry),
+      streaming: whole(streaming),
+    },
+  };
 }
 
 function isPhone(): boolean {
