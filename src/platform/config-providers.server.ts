@@ -31,3 +31,46 @@ export const FlagServiceUrls = z
     return Object.fromEntries(text.split(",").map((entry) => entry.split(/=(.*)/s, 2)));
   })
   .pipe(z.strictObject({ sdk: Prefix, events: Prefix, auth: Prefix, telemetry: Prefix, streaming: Prefix }).optional());
+
+/** Who resizes pictures of the content system. Source: IMG-01. */
+export const ImageProviderName = z.enum(["local", "content", "proxy"]).default("local");
+
+/** Address of a host that serves pictures. */
+export const ImageHost = Prefix.optional();
+
+/** Key or salt of an image proxy, as hexadecimal digits of whole bytes. */
+export const ProxySecret = z
+  .string()
+  .regex(/^(?:[0-9a-f]{2}){16,128}$/i)
+  .optional();
+
+const ImagePresets = z.record(
+  z.string().min(1).max(40),
+  z.strictObject({
+    provider: z.string().optional(),
+    modifiers: z
+      .strictObject({
+        quality: z.int().min(1).max(100),
+        format: z.enum(["auto", "avif", "webp", "jpeg", "png"]),
+        fit: z.enum(["cover", "contain", "fill", "inside", "outside"]),
+        background: z.string().regex(/^#[0-9a-f]{6}$/i),
+        blur: z.int().min(1).max(100),
+      })
+      .partial()
+      .optional(),
+  }),
+);
+
+/** What kinds of pictures are asked for, as JSON by the kind's name: `{"hero":{"modifiers":{"quality":70}}}`. Source: IMG-03. */
+export const ImagePresetsText = z
+  .string()
+  .default("{}")
+  .transform((text, problems): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      problems.addIssue("no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(ImagePresets);

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { FlagServiceUrls } from "./config-providers.server.ts";
+import {
+  FlagServiceUrls,
+  ImageHost,
+  ImagePresetsText,
+  ImageProviderName,
+  ProxySecret,
+} from "./config-providers.server.ts";
 import { fromRoot } from "./paths.server.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
@@ -72,6 +78,14 @@ const Environment = z.object({
     .default("")
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))),
+  /** Who resizes pictures of the content system: the shop, that system's host, or an image proxy. Source: IMG-01. */
+  IMAGE_PROVIDER: ImageProviderName,
+  IMAGE_CONTENT_HOST: ImageHost,
+  IMAGE_PROXY_URL: ImageHost,
+  IMAGE_PROXY_KEY: ProxySecret,
+  IMAGE_PROXY_SALT: ProxySecret,
+  /** Provider and modifiers by kind of picture (`card`, `face`, `scene`, `hero`, `large`). Source: IMG-03. */
+  IMAGE_PRESETS: ImagePresetsText,
   /** Origins of the visual editor where the back office is reached elsewhere than at `admin.*` or the next port. Source: PB-10. */
   EDITOR_ORIGINS: z
     .string()

@@ -26,6 +26,7 @@ import { editorOrigins, shopOrigin } from "#platform/http/site.server.ts";
 import { pagePolicy, shopOfAddress } from "#web/page-policy.ts";
 
 import { previewOf, previewPolicy } from "#web/storefront/preview.server.ts";
+import { contentPicturesOf, pictureOrigins } from "#web/storefront/content-pictures.server.ts";
 import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
 import {
   callerContext,
@@ -43,6 +44,7 @@ import { shopRenderers } from "./shop-renderers.ts";
 
 const config = readConfig();
 const deps = createDeps(config, "web");
+contentPicturesOf(config);
 const cache = createPageCache({
   maxBytes: config.PAGE_CACHE_BYTES,
   clock: deps.clock,
@@ -124,6 +126,7 @@ servePages(
     others: {
       scripts: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],
       calls: flagOrigins(config),
+      pictures: pictureOrigins(config),
     },
   },
   cache,

@@ -30,8 +30,8 @@ describe("addresses of pictures", () => {
       { format: "auto", background: "#EFEFEF", position: "top" },
       "/_img/pos_top,f_auto,b_EFEFEF/f/1/9x9/ab/x.jpg",
     ],
-    ["content", {}, "https://a.shop.test/f/1/9x9/ab/x.jpg/m/filters:format(webp)"],
-    ["content", { format: "auto" }, "https://a.shop.test/f/1/9x9/ab/x.jpg/m/"],
+    ["content", {}, "https://a.shop.test/f/1/9x9/ab/x.jpg/m/filters:quality(85):format(webp)"],
+    ["content", { format: "auto" }, "https://a.shop.test/f/1/9x9/ab/x.jpg/m/filters:quality(85)"],
     [
       "content",
       { width: 320, fit: "inside", position: "attention", quality: 60, blur: 3 },

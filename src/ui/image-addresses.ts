@@ -49,9 +49,6 @@ export const imageDefaults = {
   placeholderColor: "#EFEFEF",
 } as const;
 
-/** Quality of the service where none is asked for: not worth a word in every address. */
-const impliedQuality = 85;
-
 function checkedInput(input: unknown): string {
   if (typeof input === "string") return input;
   throw new TypeError(`input must be a string (received ${typeof input}: ${JSON.stringify(input)})`);
@@ -96,10 +93,9 @@ export function createImageAddresses(settings: ImageSettings): ImageAddresses {
     return { ...preset, ...wish, modifiers };
   };
 
-  const built = (source: string, { quality, ...modifiers }: ImageModifiers, provider?: string): string => {
+  const built = (source: string, modifiers: ImageModifiers, provider?: string): string => {
     const make = providerOf(provider ?? settings.provider);
-    if (staysAsItIs(source, domains)) return source;
-    return make(source, { ...modifiers, ...(quality === impliedQuality ? {} : { quality }) });
+    return staysAsItIs(source, domains) ? source : make(source, modifiers);
   };
 
   return {

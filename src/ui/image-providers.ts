@@ -13,6 +13,9 @@ export type ImageModifiers = {
 /** Builds the address of a picture from its source and what is asked of it. */
 export type ImageProvider = (source: string, modifiers: ImageModifiers) => string;
 
+/** Quality of the own service where none is asked for: not worth a word in every address. */
+const impliedQuality = 85;
+
 const isVector = (source: string) => /\.svg(?:$|[?#])/i.test(source);
 
 /**
@@ -37,7 +40,7 @@ export function localProvider({
       fit === undefined ? [] : `fit_${fit}`,
       position === undefined ? [] : `pos_${position}`,
       format === undefined ? [] : `f_${format}`,
-      quality === undefined ? [] : `q_${quality}`,
+      quality === undefined || quality === impliedQuality ? [] : `q_${quality}`,
       background === undefined ? [] : `b_${background.replace("#", "")}`,
       blur === undefined ? [] : `blur_${blur}`,
     ].flat();

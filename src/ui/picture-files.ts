@@ -18,6 +18,8 @@ export type PictureView = {
   readonly alt: string;
   /** Modifier that cuts out a part; `ratio` is that of the part. */
   readonly crop?: string;
+  /** Addresses by somebody else than the shop's image service. */
+  readonly files?: Pick<PictureFiles, "src" | "srcSet" | "avifSrcSet">;
   /** What stays in view where a page cuts further: CSS `object-position`. */
   readonly position?: string;
 };
@@ -35,8 +37,8 @@ export type PictureFiles = {
   readonly height: number;
 };
 
-/** The files of a picture: `/_img/w_{width},f_{format}/{asset}`. Source: IMG-01. */
-export function pictureFiles({ asset, set, ratio, crop }: Omit<PictureView, "alt">): PictureFiles {
+/** The files of a picture: `/_img/w_{width},f_{format}/{asset}`, or where somebody else resizes it. Source: IMG-01. */
+export function pictureFiles({ asset, set, ratio, crop, files }: Omit<PictureView, "alt">): PictureFiles {
   const { widths, avif } = pictureSets[set];
   const address = (width: number, format: string) => `/_img/w_${width},f_${format}${crop ? `,${crop}` : ""}/${asset}`;
   const list = (format: string) => widths.map((width) => `${address(width, format)} ${width}w`).join(", ");
@@ -45,6 +47,7 @@ export function pictureFiles({ asset, set, ratio, crop }: Omit<PictureView, "alt
     src: address(largest, "webp"),
     srcSet: list("webp"),
     avifSrcSet: avif ? list("avif") : undefined,
+    ...files,
     width: largest,
     height: Math.round(largest / ratio),
   };

@@ -16,6 +16,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { localPath } from "#modules/shops/page-path.ts";
+import { contentPicturesOf } from "../content-pictures.server.ts";
 import type { ContainerBody } from "./container-view.ts";
 
 type Size = { readonly width: number; readonly height: number };
@@ -141,8 +142,11 @@ export function pictureOf(
   }
   const [, path, wide, high] = /^(?:https?:\/\/[^/]+)?\/(f\/\d+\/(\d+)x(\d+)\/.+)$/.exec(asset.filename) ?? [];
   if (!path) return null;
-  const { width, height, ...framed } = framing(asset, { width: Number(wide), height: Number(high) }, shape);
-  return { ...described, ...framed, asset: path, ratio: width / Math.max(1, height) };
+  const size = { width: Number(wide), height: Number(high) };
+  const files = contentPicturesOf(at.deps.config)(asset.filename, set);
+  // Nobody but the shop cuts around a focus: pages do, with what stays in view.
+  const { width, height, ...framed } = framing(asset, size, files ? undefined : shape);
+  return { ...described, ...framed, asset: path, ratio: width / Math.max(1, height), ...(files ? { files } : {}) };
 }
 
 /** What texts need of the shop. */
