@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
+import { z } from "zod";
 import { flagKeys } from "#modules/flags/keys.server.ts";
 import { changeFlag, createFlag } from "#modules/flags/save-flag.server.ts";
-import { changeMembers, createSegment } from "#modules/flags/save-segment.server.ts";
+import { RuleBasedSegmentDraft } from "#modules/flags/model.ts";
+import { changeMembers, createSegment, saveRuleBasedSegment } from "#modules/flags/save-segment.server.ts";
 import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
 import { generations, type Generation } from "#modules/flags/testing/sdk.ts";
 import { createClock } from "#platform/clock.server.ts";
@@ -35,7 +38,7 @@ async function visit(page: Page, generation: Generation, { origin, key, consent 
     core: { authorizationKey: flagKeys({ config: readConfig({}), secret }).client, key },
     urls: { sdk: api, events: api, auth: api, telemetry: api, streaming: `${shop.address}/flags` },
     // Nothing is sent by the clock: what arrives was sent because the page went away or consent was given.
-    scheduler: { impressionsRefreshRate: 3000, eventsPushRate: 3000 },
+    scheduler: { featuresRefreshRate: 1, segmentsRefreshRate: 1, impressionsRefreshRate: 3000, eventsPushRate: 3000 },
     startup: { eventsFirstPushWindow: 3000 },
     sync: { impressionsMode: "DEBUG" },
     userConsent: consent,
@@ -87,6 +90,76 @@ for (const generation of generations)
       await expect.poll(async () => (await arrived(key)).every((count) => count > 0)).toBe(true);
     });
   }
+
+for (const generation of generations) {
+  const id = generation.replace(".", "_");
+
+  test(`FLAG-17 FLAG-18 the browser client ${generation} and the shop's pages agree on large and rule-based segments`, async ({
+    page,
+  }) => {
+    const [large, team, flag, key] = [`crowd_${id}`, `buyers_${id}`, `sale_${id}`, randomUUID()];
+    await done(createSegment(deps(), author, { name: large, kind: "large", description: "" }));
+    const crowd = {
+      matcherType: "IN_LARGE_SEGMENT" as const,
+      userDefinedLargeSegmentMatcherData: { largeSegmentName: large },
+    };
+    const draft = RuleBasedSegmentDraft.parse({
+      name: team,
+      trafficTypeName: "user",
+      status: "ACTIVE",
+      conditions: [{ matcherGroup: { matchers: [crowd] } }],
+    });
+    const saved = await done(saveRuleBasedSegment(deps(), author, { draft, description: "", seen: "new" }));
+    const inTeam = {
+      matcherType: "IN_RULE_BASED_SEGMENT" as const,
+      userDefinedSegmentMatcherData: { segmentName: team },
+    };
+    const without = { when: [{ ...inTeam, negate: true }], give: "off" };
+    await done(createFlag(deps(), author, aFlag(flag, [without, { when: [inTeam, crowd] }]), ""));
+    await visit(page, generation, { origin: "own", key });
+    const headers = {
+      "x-channel": "card",
+      "x-locale": "de-DE",
+      cookie: `bw_consent=1.100.${randomUUID()}; bw_visitor=${key}`,
+    };
+    const Shown = z.object({ flags: z.record(z.string(), z.object({ treatment: z.string() })) });
+    const ofPages = async () => {
+      const answer = await page.request.get(`${shop.address}/web-api/feature-flags?names[]=${flag}`, { headers });
+      return Shown.parse(await answer.json()).flags[flag]?.treatment;
+    };
+    const both = async () => [await treatment(page, flag), await ofPages()];
+    await expect.poll(both).toEqual(["off", "off"]);
+    await done(changeMembers(deps(), author, { name: large, add: [key], remove: [] }));
+    await expect.poll(both).toEqual(["on", "on"]);
+    const excluding = { ...draft, excluded: { keys: [key], segments: [] } };
+    await done(saveRuleBasedSegment(deps(), author, { draft: excluding, description: "", seen: saved }));
+    await expect.poll(both).toEqual(["off", "off"]);
+  });
+
+  test(`FLAG-09 the browser client ${generation} polls while it has no stream, and no longer when it has one again`, async ({
+    page,
+  }) => {
+    const flag = `polled_${id}`;
+    await done(createFlag(deps(), author, aFlag(flag, [{ give: "off" }]), ""));
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/\/flags\/(?:api\/splitChanges|sse)/.test(request.url())) asked.push(request.url());
+    });
+    await page.route("**/flags/sse?**", (route) => route.abort());
+    await visit(page, generation, { origin: "own", key: `poller-${id}` });
+    await done(changeFlag(deps(), author, { name: flag, edit: () => aFlag(flag) }));
+    await expect.poll(() => treatment(page, flag)).toBe("on");
+    await page.unroute("**/flags/sse?**");
+    const before = asked.length;
+    await expect.poll(() => asked.slice(before).some((url) => url.includes("/sse")), { timeout: 30_000 }).toBe(true);
+    await page.waitForTimeout(2500);
+    const settled = asked.length;
+    await page.waitForTimeout(3000);
+    expect(asked.length).toBe(settled);
+    await done(changeFlag(deps(), author, { name: flag, edit: (now) => ({ ...now, killed: true }) }));
+    await expect.poll(() => treatment(page, flag)).toBe("off");
+  });
+}
 
 for (const generation of generations)
   test(`FLAG-08 the browser client ${generation} sends nothing before a yes, the queue after it, and nothing after a no`, async ({

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { flagKeys, shopEnvironment } from "#modules/flags/keys.server.ts";
-import { changesOf } from "#modules/flags/queries.server.ts";
+import { changesOf, readSegment } from "#modules/flags/queries.server.ts";
 import { startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
 import { startOffice, type Office } from "./office-world.ts";
 
@@ -80,4 +80,51 @@ test("FLAG-18 BO-07 staff create a flag, aim it, fill a segment, kill and archiv
   const changes = await changesOf(office.deps.db, shopEnvironment, "flag", "probe");
   expect(changes.map(({ action }) => action)).toEqual(["archived", "killed", "changed", "changed", "created"]);
   expect(new Set(changes.map(({ actor }) => actor))).toEqual(new Set([office.email]));
+});
+
+test("FLAG-18 BO-07 a rule-based segment that says more than the plain form is edited as a whole, and no form overwrites it", async ({
+  page,
+}) => {
+  const name = "stammkunden";
+  await page.goto(`${office.address}/backoffice/zielgruppen/`);
+  await page.getByLabel("E-Mail").fill(office.email);
+  await page.getByLabel("Passwort").fill(office.password);
+  await press(page, "Anmelden");
+  await page.goto(`${office.address}/backoffice/zielgruppen/`);
+  const create = async () => {
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Art").selectOption("rule-based");
+    await press(page, "Zielgruppe anlegen");
+  };
+  await create();
+  await page.getByLabel("Shop").selectOption("photo");
+  await press(page, "Regel speichern");
+  await saved(page);
+
+  // Somebody else has the page open while the definition grows beyond the form.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByText("Definition als JSON").first().click();
+  const box = page.getByRole("textbox", { name: "Definition als JSON" });
+  const grown = (await box.inputValue()).replace(
+    '"segments": []',
+    '"segments": [{ "type": "standard", "name": "freunde" }]',
+  );
+  await box.fill(grown);
+  await press(page, "Definition speichern");
+  await saved(page);
+  await expect(page.getByText("Diese Zielgruppe hat Regeln, die das Formular nicht kennt.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Regel speichern" })).toHaveCount(0);
+  await accessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await press(other, "Regel speichern");
+  await expect(other.getByRole("alert")).toContainText("inzwischen jemand anderes geändert");
+  await page.goto(`${office.address}/backoffice/zielgruppen/`);
+  await create();
+  await expect(page.getByRole("alert")).toContainText("besteht schon");
+  const kept = await readSegment(office.deps.db, shopEnvironment, name);
+  expect(kept?.definition?.excluded.segments).toEqual([{ type: "standard", name: "freunde" }]);
 });

@@ -1,8 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { changeFlag } from "#modules/flags/save-flag.server.ts";
 import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import type { Flag } from "#modules/flags/model.ts";
+import { outcomesOf } from "#modules/flags/queries.server.ts";
 import { startOffice, type Office } from "./office-world.ts";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
@@ -96,19 +98,81 @@ test("FLAG-09 FLAG-07 eight tabs share one stream: all load, all see a change an
   await allShow(1);
 });
 
-test("FLAG-17 COOK-03 a known visitor's page comes with his treatment; others get the default", async ({ context }) => {
-  await agree(context);
+test("FLAG-17 COOK-03 the first page after a yes comes with the visitor's key and treatment; others get the default", async ({
+  context,
+  playwright,
+}) => {
   await change(() => forEverybody);
   const address = `${office.shop.address}/produkte/`;
   const large = "grid-cols-1 sm:grid-cols-2";
-  expect(await (await context.request.get(address)).text()).not.toContain(large);
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.mouse.click(5, 5);
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("bw_visitor");
-  expect(await (await context.request.get(address)).text()).toContain(large);
+  const nobody = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
+  const unknown = await nobody.get(address);
+  expect(await unknown.text()).not.toContain(large);
+  expect(unknown.headers()["set-cookie"]).toBeUndefined();
+  await nobody.dispose();
+  await agree(context);
+  const first = await context.request.get(address);
+  expect(await first.text()).toContain(large);
+  expect(first.headers()["set-cookie"]).toContain("bw_visitor=");
+  expect(first.headers()["cache-control"]).toBe("private, no-cache");
+  const next = await context.request.get(address);
+  expect(await next.text()).toContain(large);
+  expect(next.headers()["set-cookie"]).toBeUndefined();
   const forced = await context.request.get(`${address}?disabledFeatures=${flag}`);
   expect(await forced.text()).not.toContain(large);
+});
+
+test.describe("somebody who has never been here", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("FLAG-17 CONS-05 who says yes on a page sees nothing jump there; the next page has the treatment", async ({
+    page,
+    context,
+  }) => {
+    await change(() => forEverybody);
+    await page.goto(`${office.shop.address}/produkte/`);
+    expect(await designsInARow(page)).toBe(2);
+    await page.getByRole("button", { name: "Alle akzeptieren" }).click();
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("bw_visitor");
+    await page.waitForRequest((request) => request.url().includes("/flags/sse"));
+    expect(await designsInARow(page)).toBe(2);
+    expect(await page.evaluate(() => localStorage.getItem("bw-flags") ?? "")).not.toContain(flag);
+    await page.goto(`${office.shop.address}/produkte/`);
+    expect(await designsInARow(page)).toBe(1);
+  });
+});
+
+test("FLAG-18 CONS-06 a purchase after the exposure is counted, and the back office shows it", async ({
+  context,
+  browser,
+}) => {
+  await change(() => forEverybody);
+  await agree(context);
+  const page = await context.newPage();
+  await page.goto(`${office.shop.address}/produkte/`);
+  await page.mouse.click(5, 5);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("bw-flags"))).toContain(`"${flag}":"on"`);
+  const { token } = await placed(office.deps, await aBuyer(office.deps, aForm()));
+  await page.goto(`${office.shop.address}/bestellung/${token}/`);
+  const client = page.waitForRequest((request) => request.url().includes("/flags/sse"));
+  await page.mouse.click(5, 5);
+  await client;
+  const waiting = () => page.evaluate(() => sessionStorage.getItem("bw-conversions"));
+  await expect.poll(waiting).toBeNull();
+  await page.goto("about:blank");
+  const counted = async () => (await outcomesOf(office.deps.db, shopEnvironment, flag, "purchase"))[0];
+  await expect.poll(counted).toMatchObject({ treatment: "on", conversions: 1 });
+
+  const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await staff.goto(`${office.address}/backoffice/schalter/${flag}/?ereignis=purchase`);
+  await staff.getByLabel("E-Mail").fill(office.email);
+  await staff.getByLabel("Passwort").fill(office.password);
+  await staff.getByRole("button", { name: "Anmelden" }).click();
+  await staff.goto(`${office.address}/backoffice/schalter/${flag}/?ereignis=purchase`);
+  const outcome = await counted();
+  const row = staff.getByRole("row").filter({ has: staff.getByRole("rowheader", { name: "on", exact: true }) });
+  await expect(row).toContainText(String(outcome?.conversions));
+  await staff.close();
 });
 
 test("FLAG-10 the query overrides a flag in its own tab only", async ({ context }) => {

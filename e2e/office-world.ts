@@ -21,8 +21,13 @@ export type Office = {
 };
 
 /** Starts a shop of its own whose staff can sign in; its processes read what lies below `root`. */
-export async function startOffice(purpose: string, port: number, root?: string): Promise<Office> {
-  const shop = await startOwnShop(purpose, port, {}, root);
+export async function startOffice(
+  purpose: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+  root?: string,
+): Promise<Office> {
+  const shop = await startOwnShop(purpose, port, settings, root);
   const config = readConfig({ NODE_ENV: "test", PORT: String(port), DATA_FOLDER: shop.folder, LOG_LEVEL: "silent" });
   const deps: Deps = {
     config,

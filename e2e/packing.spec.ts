@@ -28,7 +28,7 @@ let root: OwnRoot;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   root = ownRoot("packing-root");
-  office = await startOffice("packing", port, root.folder);
+  office = await startOffice("packing", port, {}, root.folder);
 });
 test.afterAll(async () => {
   await office.shop.close();

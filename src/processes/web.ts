@@ -59,7 +59,7 @@ const vendorFlags =
 const shopFlags = vendorFlags ?? createShopFlags(ownFlags(flags), deps.log);
 const siteOf = shopSites(config);
 const shopOfRequest = ({ hostname, url }: FastifyRequest) => shopOfAddress(siteOf(hostname), url);
-const flagsOfPages = pageFlags(shopFlags, shopOfRequest, mayRecognise);
+const flagsOfPages = pageFlags(shopFlags, shopOfRequest, mayRecognise, config);
 const editors = editorOrigins(config);
 const shopPolicy = (site: ShopSite, method: string, address: string) =>
   previewOf(deps, address) ? previewPolicy(address, editors) : pagePolicy(site, method, address);

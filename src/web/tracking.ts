@@ -1,7 +1,7 @@
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { agreed, onChoice } from "#modules/consent/ui/browser-consent.ts";
-import { noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
+import { forgetConversions, noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
 import { isSwitchedOn } from "#modules/tracking/log-levels.ts";
 import type { BrowserFault, ShopEvent } from "#modules/tracking/model.ts";
 
@@ -52,7 +52,9 @@ export function count(event: ShopEvent): void {
 export function watchVisit(): () => void {
   const leave = () => send();
   const stop = onChoice(() => {
-    if (!agreed().statistics) waiting = [];
+    if (agreed().statistics) return;
+    waiting = [];
+    forgetConversions();
   });
   window.addEventListener("pagehide", leave);
   return () => {

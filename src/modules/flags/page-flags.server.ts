@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Channel, Locale } from "#kernel/market.ts";
-import { flagVisit, visitorCookie, type MayRecognise } from "./flag-visit.server.ts";
+import { flagVisit, recognisedVisit, visitorCookie, type MayRecognise } from "./flag-visit.server.ts";
+import type { Config } from "#platform/config.server.ts";
 import type { ShopFlags } from "./shop-flags.server.ts";
 
 /** Which of a page's binary flags are on: they are part of the name under which the cache keeps it. Source: ADR-0066. */
 export type PageFlags = {
-  readonly on: (request: FastifyRequest, names: readonly string[]) => Promise<readonly string[]>;
+  readonly on: (request: FastifyRequest, reply: FastifyReply, names: readonly string[]) => Promise<readonly string[]>;
   /** The same at once for somebody without a key; undefined when the request must be looked at. */
   readonly atOnce: (
     request: Pick<IncomingMessage, "headers" | "url">,
@@ -16,20 +17,27 @@ export type PageFlags = {
 
 const overriding = /[?&](?:feature|disabledFeatures)=/;
 
-/** Evaluates the flags of pages; every treatment but `on` counts as off. Source: FLAG-17, ADR-0066. */
+/**
+ * Evaluates the flags of pages; every treatment but `on` counts as off. A visitor who may be recognised gets his key
+ * with the first such page, so that it comes with his treatment already.
+ * @source FLAG-17, FLAG-01, ADR-0066
+ */
 export function pageFlags(
   flags: ShopFlags,
   shopOf: (request: FastifyRequest) => { readonly channel: Channel; readonly locale: Locale },
   mayRecognise: MayRecognise,
+  config: Pick<Config, "SECURE_COOKIES">,
 ): PageFlags {
   return {
-    on: async (request, names) => {
-      const visit = flagVisit(request, shopOf(request), mayRecognise);
+    on: async (request, reply, names) => {
+      const known = flagVisit(request, shopOf(request), mayRecognise);
+      const visit = recognisedVisit(request, reply, known, config, mayRecognise);
       const evaluations = await flags.evaluate(names, visit);
       return names.filter((name) => evaluations.get(name)?.treatment === "on");
     },
     atOnce: ({ headers, url = "" }, names) => {
-      if (headers.cookie?.includes(`${visitorCookie}=`) || overriding.test(url)) return undefined;
+      const hasKey = headers.cookie?.includes(`${visitorCookie}=`) || mayRecognise(headers.cookie);
+      if (hasKey || overriding.test(url)) return undefined;
       const evaluations = flags.withoutKey(names);
       return evaluations && names.filter((name) => evaluations.get(name)?.treatment === "on");
     },

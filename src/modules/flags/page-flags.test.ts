@@ -29,6 +29,7 @@ const pages = pageFlags(
   shopFlags,
   () => ({ channel: "card", locale: "de-DE" }),
   (cookies) => cookies?.includes("agreed") ?? false,
+  { SECURE_COOKIES: false },
 );
 
 function request(url: string, cookie: string): Pick<IncomingMessage, "headers" | "url"> {
@@ -43,8 +44,9 @@ describe("flags of cached pages", () => {
     expect(pages.atOnce(request("/produkte/", ""), names)).toEqual(["everywhere"]);
   });
 
-  it("FLAG-17 FLAG-10 a key or an override must be looked at", () => {
+  it("FLAG-17 FLAG-10 a key, a yes to one or an override must be looked at", () => {
     expect(pages.atOnce(request("/produkte/", "a=1; bw_visitor=x"), names)).toBeUndefined();
+    expect(pages.atOnce(request("/produkte/", "agreed=1"), names)).toBeUndefined();
     expect(pages.atOnce(request("/produkte/?feature=tiles&treatment=on", ""), names)).toBeUndefined();
     expect(pages.atOnce(request("/produkte/?sort=newest&disabledFeatures=tiles", ""), names)).toBeUndefined();
   });

@@ -39,8 +39,12 @@ export type PageApplication = {
     nonce: string | undefined,
     flagsOn: readonly string[],
   ) => RouterContextProvider;
-  /** Which of these flags are on for a request. */
-  readonly flagsOn: (request: FastifyRequest, names: readonly string[]) => Promise<readonly string[]>;
+  /** Which of these flags are on for a request; the answer may bring the visitor's key. */
+  readonly flagsOn: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    names: readonly string[],
+  ) => Promise<readonly string[]>;
   readonly policyOf: (request: FastifyRequest) => PagePolicy;
   /** Hosts of others: shared pages may load from all of them, personal ones run no scripts of theirs. Source: D-23. */
   readonly others: OtherHosts;
@@ -120,6 +124,11 @@ export function cacheKey(origin: string, key: string, flagsOn: readonly string[]
 export function servePages(server: FastifyInstance, deps: Deps, app: PageApplication, cache: PageCache): void {
   void server.register((pages, _options, done) => {
     pages.removeAllContentTypeParsers();
+    pages.addHook("onSend", async (_request, reply) => {
+      // A cookie is for one visitor: no cache on the way may keep it for others.
+      if (reply.hasHeader("set-cookie") && reply.getHeader("cache-control") === "no-cache")
+        void reply.header("cache-control", "private, no-cache");
+    });
     pages.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) =>
       isStorableForm(Buffer.from(body)) ? parsed(null, body) : parsed(unstorableBody()),
     );
@@ -135,7 +144,7 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
           return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });
         }
         if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
-          const flagsOn = policy.flags ? await app.flagsOn(request, policy.flags) : [];
+          const flagsOn = policy.flags ? await app.flagsOn(request, reply, policy.flags) : [];
           return cache.respond(request, reply, cacheKey(policy.origin, policy.key, flagsOn), () =>
             renderShared(app, request, `${policy.origin}${policy.address}`, flagsOn),
           );

@@ -80,7 +80,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       ) : null}
       {isDraft ? null : <AskConsent />}
       {isDraft || isApp ? null : <SuggestCountry />}
-      <RunFlags settings={flags} />
+      {isDraft ? null : <RunFlags settings={flags} />}
       {isDraft ? null : <CountPages />}
       {externalScripts.length > 0 ? <ExternalScripts scripts={externalScripts} /> : null}
     </>

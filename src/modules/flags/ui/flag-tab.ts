@@ -5,7 +5,7 @@ import { overridesOf, readOverrides, type Overrides } from "../overrides.ts";
 import { takeConversions, type Conversion } from "./conversions.ts";
 import type { FlagClient, Report } from "./flag-client.ts";
 import { forgetRecords, keepRecord } from "./kept-records.ts";
-import { flagsInUse, onFlagInUse, showTreatments } from "./treatments.ts";
+import { flagsInUse, holdShown, onFlagInUse, showTreatments } from "./treatments.ts";
 
 type Treatments = Readonly<Record<string, string>>;
 
@@ -178,12 +178,13 @@ function isPhone(): boolean {
 let tab: FlagTab | undefined;
 
 /**
- * Asks the shop for the flags of this page and, when the visitor may be recognised, lets this tab take part: in all tabs
+ * Asks the shop for the flags of this page, which stays as it is when it was rendered before there was a key, and, when the visitor may be recognised, lets this tab take part: in all tabs
  * of a browser together runs one official client with one stream.
  * @source FLAG-17, FLAG-01, ADR-0065
  */
 export async function joinFlags(settings: FlagSettings, report: Report): Promise<void> {
   if (tab) return;
+  if (!/(?:^|;\s*)bw_visitor=/.test(document.cookie)) holdShown();
   const answer = await askShop(flagsInUse());
   if (tab || answer?.key == null || !("locks" in navigator) || !("BroadcastChannel" in globalThis)) return;
   tab = new FlagTab(settings, answer.key, report);

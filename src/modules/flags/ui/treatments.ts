@@ -8,6 +8,14 @@ const listeners = new Set<() => void>();
 const views = new Map<string, number>();
 const useListeners = new Set<(names: readonly string[]) => void>();
 
+/** Flags whose views were rendered for nobody and stay so until they are shown anew. */
+const held = new Set<string>();
+
+/** Lets the flags of this page stay as they were rendered: a visitor who says yes sees nothing jump. Source: FLAG-17, CONS-05. */
+export function holdShown(): void {
+  for (const name of views.keys()) held.add(name);
+}
+
 /** Gives views new treatments of some flags; the others keep theirs. Source: FLAG-07. */
 export function showTreatments(treatments: Readonly<Record<string, string>>): void {
   const next = new Map([...current, ...Object.entries(treatments)]);
@@ -16,9 +24,9 @@ export function showTreatments(treatments: Readonly<Record<string, string>>): vo
   for (const listener of listeners) listener();
 }
 
-/** Names of the flags that views of this tab show. Source: FLAG-05. */
+/** Names of the flags that views of this tab show by their treatment. Source: FLAG-05. */
 export function flagsInUse(): readonly string[] {
-  return [...views.keys()];
+  return [...views.keys()].filter((name) => !held.has(name));
 }
 
 /** Calls whenever a view begins to show a flag that none showed before; gives the way to stop. */
@@ -38,8 +46,9 @@ function countView(name: string): () => void {
   if (shown === 0) for (const listener of useListeners) listener([name]);
   return () => {
     const left = (views.get(name) ?? 1) - 1;
-    if (left > 0) views.set(name, left);
-    else views.delete(name);
+    if (left > 0) return void views.set(name, left);
+    views.delete(name);
+    held.delete(name);
   };
 }
 
@@ -49,10 +58,11 @@ function countView(name: string): () => void {
  * @source FLAG-17, FLAG-07
  */
 export function useFlag(name: string, rendered: string): string {
-  useEffect(() => countView(name), [name]);
+  // What is rendered anew is a new view.
+  useEffect(() => countView(name), [name, rendered]);
   return useSyncExternalStore(
     subscribe,
-    () => current.get(name) ?? rendered,
+    () => (held.has(name) ? rendered : (current.get(name) ?? rendered)),
     () => rendered,
   );
 }

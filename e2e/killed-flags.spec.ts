@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, type Page } from "@playwright/test";
+import { flagKeys, shopEnvironment } from "#modules/flags/keys.server.ts";
+import { createFlag } from "#modules/flags/save-flag.server.ts";
+import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-door.ts";
+import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
+import { generations, startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
+import { startOffice, type Office } from "./office-world.ts";
+
+const port = 4896;
+const ends = process.env["FULL"] ? 20 : 4;
+/** What two clients may ask for one end of their process; each try of theirs is one call more. */
+const mostCalls = 40;
+
+async function signIn(page: Page, office: Office): Promise<void> {
+  await page.goto(`${office.address}/backoffice/schalter/`);
+  await page.getByLabel("E-Mail").fill(office.email);
+  await page.getByLabel("Passwort").fill(office.password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByRole("button", { name: "Schalter anlegen" })).toBeVisible();
+}
+
+/** Presses the button of the form again and again; a name counts when the shop said that it is saved. */
+async function keepWriting(page: Page, office: Office, written: string[], open: () => boolean): Promise<void> {
+  const address = `${office.address}/backoffice/schalter/`;
+  for (let turn = 0; open(); turn += 1) {
+    const form = { name: `written_${turn}`, description: "" };
+    const answer = await page.request
+      .post(address, { form, headers: { origin: office.address }, maxRedirects: 0 })
+      .catch(() => undefined);
+    if (answer?.status() === 303) written.push(form.name);
+    else await wait(50);
+  }
+}
+
+/** Calls of clients, without what they report. */
+const asked = (door: CountingDoor): number => door.asked("GET /flags/").length;
+
+test(`FLAG-04 FLAG-09 NFR-03 the web process is killed and ended ${ends} times while staff write flags: nothing is lost, clients neither loop nor lag`, async ({
+  page,
+}) => {
+  test.setTimeout(process.env["FULL"] ? 600_000 : 180_000);
+  const office = await startOffice("killed-flags", port);
+  const door = await openDoor(port);
+  const clients: Sdk[] = [];
+  try {
+    await signIn(page, office);
+    for (const generation of generations)
+      clients.push(await startSdk(generation, { address: door.address, keys: flagKeys(office.deps) }, { refresh: 2 }));
+    const written: string[] = [];
+    let open = true;
+    const writing = keepWriting(page, office, written, () => open);
+    for (let end = 0; end < ends; end += 1) {
+      const before = written.length;
+      await expect.poll(() => written.length).toBeGreaterThan(before + 2);
+      const [askedBefore, writtenBefore] = [asked(door), written.length];
+      await office.shop.process("web").kill(end % 2 === 0 ? "SIGKILL" : "SIGTERM");
+      office.shop.restart("web");
+      await office.shop.webAnswers();
+      expect(asked(door) - askedBefore).toBeLessThan(mostCalls + 2 * (written.length - writtenBefore));
+    }
+    open = false;
+    await writing;
+
+    const last = await done(createFlag(office.deps, author, aFlag("after_all"), ""));
+    for (const client of clients)
+      await expect.poll(() => client.treatment("anna", "after_all"), { timeout: 60_000 }).toBe("on");
+    // What was acknowledged is known: new flags are off, unknown ones would be control.
+    for (const client of clients)
+      expect(written.filter((name) => client.treatment("anna", name) !== "off")).toEqual([]);
+    const log = await office.deps.db
+      .selectFrom("flag_change")
+      .select(["name", "change_number"])
+      .where("environment", "=", shopEnvironment)
+      .where("subject", "=", "flag")
+      .execute();
+    const numbers = new Map(log.map((row) => [row.name, Number(row.change_number)]));
+    const inOrder = [...written, "after_all"].map((name) => numbers.get(name) ?? -1);
+    expect(inOrder).toEqual([...new Set(inOrder)].toSorted((a, b) => a - b));
+    expect(inOrder[0]).toBeGreaterThan(0);
+    expect(Math.max(...numbers.values())).toBe(last);
+
+    // Both have their streams again: from now on nobody asks for anything.
+    let known = -1;
+    await expect.poll(async () => known === (known = asked(door)), { intervals: [3000], timeout: 60_000 }).toBe(true);
+    await wait(5000);
+    expect(asked(door)).toBe(known);
+  } finally {
+    await Promise.all(clients.map((client) => client.destroy()));
+    await door.close();
+    await office.shop.close();
+  }
+});
