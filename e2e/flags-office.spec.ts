@@ -110,6 +110,11 @@ test("FLAG-18 BO-07 a rule-based segment that says more than the plain form is e
     '"segments": []',
     '"segments": [{ "type": "standard", "name": "freunde" }]',
   );
+  const broken = grown.replace('"freunde"', '"feinde"');
+  await box.fill(broken);
+  await press(page, "Definition speichern");
+  await expect(page.getByRole("alert")).toContainText("feinde");
+  await expect(box).toHaveValue(broken);
   await box.fill(grown);
   await press(page, "Definition speichern");
   await saved(page);

@@ -37,19 +37,48 @@ test.each([
   await expect(runInChild(file, { what }, bounds)).rejects.toThrow(fault);
 });
 
-test("TOOL-03 a child that closed its network reaches nobody", async () => {
-  const asking = path.join(scratchFolder("child"), "ask.mjs");
-  const helper = fromRoot("src", "platform", "child-job.server.ts");
+const helper = fromRoot("src", "platform", "child-job.server.ts");
+
+/** A process that does what it is told; `what` is code of a function that answers. */
+function obeying(folder: string, begin = ""): string {
+  const obedient = path.join(folder, "obey.mjs");
   writeFileSync(
-    asking,
-    `import http from "node:http";
-     import { closeNetwork, serveChildJob } from ${JSON.stringify(helper)};
-     closeNetwork();
-     serveChildJob(({ url }) => fetch(url).then(() => "reached", () => new Promise((resolve) => {
-       try { http.get(url, () => resolve("reached")).on("error", (fault) => resolve(fault.message)); }
-       catch (fault) { resolve(fault.message); }
-     })));`,
+    obedient,
+    `import { closeNetwork, serveChildJob } from ${JSON.stringify(helper)};
+     ${begin}
+     serveChildJob(({ what, ...given }) => new Function("given", "return (async () => {" + what + "})()")(given));`,
   );
-  const answer = await runInChild(asking, { url: "http://127.0.0.1:9/" }, limits);
-  expect(answer).toBe("this process has no network");
+  return obedient;
+}
+
+test.each([
+  ["by fetch", "await fetch('http://127.0.0.1:65000/').catch(({ cause }) => { throw cause; })"],
+  ["by http", "const http = await import('node:http'); http.get('http://127.0.0.1:9/')"],
+  ["by TLS", "const tls = await import('node:tls'); tls.connect(9, '127.0.0.1')"],
+  ["by UDP", "const dgram = await import('node:dgram'); dgram.createSocket('udp4').send('x', 9, '127.0.0.1')"],
+  ["by a server", "const net = await import('node:net'); net.createServer().listen(0)"],
+  ["by asking for a name", "const dns = await import('node:dns'); dns.lookup('localhost', () => undefined)"],
+  ["by an imported name", "const { resolve4 } = await import('node:dns/promises'); await resolve4('localhost')"],
+])("TOOL-03 a child that closed its network reaches nobody %s", async (_, what) => {
+  const closed = obeying(scratchFolder("child"), "closeNetwork();");
+  await expect(runInChild(closed, { what }, limits)).rejects.toThrow("this process has no network");
+});
+
+test("TOOL-03 a child with a folder reads and writes there and nowhere else, and starts nothing", async () => {
+  const folder = scratchFolder("child-own");
+  const elsewhere = path.join(scratchFolder("child-other"), "secret.txt");
+  writeFileSync(elsewhere, "geheim");
+  const file = obeying(folder);
+  const run = (what: string) => runInChild(file, { what, folder, elsewhere }, { ...limits, folder });
+  const fs = "const fs = await import('node:fs');";
+  const own = `${fs} fs.writeFileSync(given.folder + "/a", "mine"); return fs.readFileSync(given.folder + "/a", "utf8")`;
+  expect(await run(own)).toBe("mine");
+  for (const forbidden of [
+    `${fs} return fs.readFileSync(given.elsewhere, "utf8")`,
+    `${fs} fs.writeFileSync(given.elsewhere, "x")`,
+    `${fs} fs.symlinkSync(given.elsewhere, given.folder + "/b")`,
+    "const { execSync } = await import('node:child_process'); return String(execSync('id'))",
+    "const { Worker } = await import('node:worker_threads'); new Worker('1', { eval: true })",
+  ])
+    await expect(run(forbidden)).rejects.toThrow(/restricted|requires full fs/);
 });

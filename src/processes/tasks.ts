@@ -37,7 +37,7 @@ const LineJob = z.object({ lineId: z.uuid() });
 const conversionLimits = { ms: 180_000, megabytes: 400 };
 
 const convertAside = (job: ConvertJob): Promise<unknown> =>
-  runInChild(path.join(import.meta.dirname, "toolbox.js"), job, conversionLimits);
+  runInChild(path.join(import.meta.dirname, "toolbox.js"), job, { ...conversionLimits, folder: job.folder });
 
 /** What runs by the clock (UTC): every night the remains of what is over are removed. */
 export const timetable = "17 2 * * * tidy-up";

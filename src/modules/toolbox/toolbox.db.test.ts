@@ -266,7 +266,11 @@ describe("results of the toolbox", () => {
     const visitor: Visitor = {};
     const id = idOf(await send(visitor, "convert-file", [await photo()], "webp"));
     const file = fromRoot("src", "processes", "toolbox.ts");
-    await workOnConversion(deps, (job) => runInChild(file, job, { ms: 60_000, megabytes: 400 }), id);
+    await workOnConversion(
+      deps,
+      (job) => runInChild(file, job, { ms: 60_000, megabytes: 400, folder: job.folder }),
+      id,
+    );
     expect((await fetchResult(visitor, id)).headers["content-type"]).toBe("image/webp");
     expect(existsSync(path.join(toolboxFolder(deps.config, id), "result"))).toBe(true);
   });

@@ -189,7 +189,7 @@ export function changeOfficeSegment(office: Office, name: string, fields: Fields
         .looseObject({})
         .catch({})
         .parse(parsedJson(fields["definition"] ?? ""));
-      return saveRule(office, { ...wanted, name }, { seen: "", ...fields });
+      return saveRule(office, { ...wanted, name, status: "ACTIVE" }, { seen: "", ...fields });
     }
     case "archive":
       return archiveSegment(office.deps, authorOf(office), name);

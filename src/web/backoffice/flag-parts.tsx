@@ -138,6 +138,8 @@ export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
 type DefinitionProps = {
   /** What may be edited, as JSON. */
   readonly definition: unknown;
+  /** What was typed and refused: it is not lost. */
+  readonly typed: string | undefined;
   readonly hint: string;
   /** Open from the start, because there is no other form. */
   readonly open: boolean;
@@ -146,10 +148,10 @@ type DefinitionProps = {
 };
 
 /** The whole definition as text, for what the plain form cannot say. Source: FLAG-18. */
-export function DefinitionForm({ definition, hint, open, children }: DefinitionProps) {
+export function DefinitionForm({ definition, typed, hint, open, children }: DefinitionProps) {
   const t = useMessages();
   return (
-    <details className="mt-4" open={open}>
+    <details className="mt-4" open={open || typed !== undefined}>
       <summary className="ink-link inline-flex min-h-11 cursor-pointer items-center">{t("flags.expert")}</summary>
       <form method="post" className="mt-2 grid gap-4">
         <input type="hidden" name="intent" value="definition" />
@@ -161,7 +163,7 @@ export function DefinitionForm({ definition, hint, open, children }: DefinitionP
           rows={16}
           spellCheck={false}
           className="font-mono text-13"
-          defaultValue={JSON.stringify(definition, null, 2)}
+          defaultValue={typed ?? JSON.stringify(definition, null, 2)}
         />
         <Button type="submit" variant="secondary" className="justify-self-start">
           {t("flags.saveExpert")}

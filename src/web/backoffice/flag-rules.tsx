@@ -34,10 +34,12 @@ type RuleFormProps = {
   readonly description: string;
   readonly rules: readonly PlainRule[] | null;
   readonly segments: readonly SegmentChoice[];
+  /** What was typed and refused. */
+  readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
 /** The rules as plain choices with one empty row, and the definition for what they cannot say. */
-export function RuleForm({ flag, description, rules, segments }: RuleFormProps) {
+export function RuleForm({ flag, description, rules, segments, typed }: RuleFormProps) {
   const t = useMessages();
   const { changeNumber: _number, ...definition } = flag;
   const rows = rules && [...rules, undefined];
@@ -69,7 +71,7 @@ export function RuleForm({ flag, description, rules, segments }: RuleFormProps) 
       ) : (
         <p>{t("flags.expertOnly")}</p>
       )}
-      <DefinitionForm definition={definition} hint={t("flags.expertHint")} open={!rows}>
+      <DefinitionForm definition={definition} typed={typed?.["definition"]} hint={t("flags.expertHint")} open={!rows}>
         <input type="hidden" name="seen" value={flag.changeNumber} />
       </DefinitionForm>
     </Section>

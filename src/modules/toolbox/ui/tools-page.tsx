@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
@@ -37,6 +37,34 @@ function Formats({ formats }: Pick<ToolOffer, "formats">) {
   );
 }
 
+type FileChoiceProps = { readonly id: string; readonly accept: string; readonly multiple: boolean };
+
+/** A choice of files in the words of the shop; the browser's own button, in a language of its own, lies unseen above it. */
+function FileChoice({ id, accept, multiple }: FileChoiceProps) {
+  const t = useMessages();
+  const [names, setNames] = useState("");
+  return (
+    <span className="relative flex min-h-11 items-center gap-4 rounded-cut focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-leaf">
+      <span aria-hidden className="shrink-0 rounded-cut bg-leaf-soft px-3 py-2 font-medium">
+        {t(multiple ? "tools.chooseFiles" : "tools.chooseFile")}
+      </span>
+      <output htmlFor={id} className="min-w-0 truncate text-15">
+        {names}
+      </output>
+      <input
+        id={id}
+        type="file"
+        name="files"
+        accept={accept}
+        multiple={multiple}
+        required
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+        onChange={({ currentTarget: { files } }) => setNames([...(files ?? [])].map(({ name }) => name).join(", "))}
+      />
+    </span>
+  );
+}
+
 function Tool({ offer }: { readonly offer: ToolOffer }) {
   const t = useMessages();
   const id = useId();
@@ -61,15 +89,7 @@ function Tool({ offer }: { readonly offer: ToolOffer }) {
           label={t(fromPdf ? "tools.filePdf" : "tools.files")}
           hint={t(fromPdf ? "tools.limitsPdf" : "tools.limits")}
         >
-          <input
-            id={`${id}-files`}
-            type="file"
-            name="files"
-            accept={accept}
-            multiple={!fromPdf}
-            required
-            className="min-h-11 w-full py-2 file:mr-4 file:min-h-10 file:rounded-cut file:border-0 file:bg-leaf-soft file:px-3 file:font-medium"
-          />
+          <FileChoice id={`${id}-files`} accept={accept} multiple={!fromPdf} />
         </FieldFrame>
         <Button type="submit" variant="secondary" className="justify-self-start">
           {t(`tools.${key}.button`)}

@@ -44,9 +44,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const result = await changeOfficeFlag(officeOf(context), params.flag, await fieldsOf(request));
+  const typed = await fieldsOf(request);
+  const result = await changeOfficeFlag(officeOf(context), params.flag, typed);
   if (result.ok) return redirect(`/backoffice/schalter/${params.flag}/?erledigt=1`, 303);
-  return data({ refusal: result.refusal }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
+  return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
 }
 
 export default function FlagPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,7 +73,14 @@ export default function FlagPage({ loaderData, actionData }: Route.ComponentProp
         <FlagSwitches flag={flag} />
         {flag.status === "ACTIVE" ? (
           // New rules have new controls.
-          <RuleForm key={flag.changeNumber} flag={flag} description={description} rules={rules} segments={segments} />
+          <RuleForm
+            key={flag.changeNumber}
+            flag={flag}
+            description={description}
+            rules={rules}
+            segments={segments}
+            typed={actionData?.typed}
+          />
         ) : null}
         <FlagOutcomes {...outcome} />
         <ChangeLog changes={changes} />

@@ -99,10 +99,11 @@ type RuleSegmentProps = {
   readonly segment: Shown;
   readonly definition: NonNullable<Shown["definition"]>;
   readonly segments: readonly SegmentChoice[];
+  readonly typed: Readonly<Record<string, string>>;
 };
 
 /** The rule as plain choices, and the definition for what they cannot say: the choices never replace it then. */
-function RuleSegmentForm({ segment, definition, segments }: RuleSegmentProps) {
+function RuleSegmentForm({ segment, definition, segments, typed }: RuleSegmentProps) {
   const t = useMessages();
   const concern = plainSegmentOf(definition);
   const { changeNumber, name: _name, status: _status, ...shown } = definition;
@@ -134,7 +135,12 @@ function RuleSegmentForm({ segment, definition, segments }: RuleSegmentProps) {
       ) : (
         <p>{t("flags.segments.expertOnly")}</p>
       )}
-      <DefinitionForm definition={shown} hint={t("flags.segments.expertHint")} open={!concern}>
+      <DefinitionForm
+        definition={shown}
+        typed={typed["definition"]}
+        hint={t("flags.segments.expertHint")}
+        open={!concern}
+      >
         {kept}
       </DefinitionForm>
     </Section>
@@ -172,6 +178,7 @@ export default function SegmentPage({ loaderData, actionData }: Route.ComponentP
             segment={segment}
             definition={segment.definition}
             segments={segments}
+            typed={actionData?.typed ?? {}}
           />
         ) : (
           <MembersForm key={segment.changedAt} segment={segment} keys={keys} typed={actionData?.typed ?? {}} />
