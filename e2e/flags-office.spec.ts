@@ -115,7 +115,11 @@ test("FLAG-18 BO-07 a rule-based segment that says more than the plain form is e
   await press(page, "Definition speichern");
   await expect(page.getByRole("alert")).toContainText("feinde");
   await expect(box).toHaveValue(broken);
-  await box.fill(grown);
+  // The page comes to life meanwhile.
+  await expect(async () => {
+    await box.fill(grown);
+    await expect(box).toHaveValue(grown, { timeout: 1000 });
+  }).toPass();
   await press(page, "Definition speichern");
   await saved(page);
   await expect(page.getByText("Diese Zielgruppe hat Regeln, die das Formular nicht kennt.")).toBeVisible();

@@ -16,8 +16,8 @@ async function signIn(page: Page, office: Office): Promise<void> {
   await page.goto(`${office.address}/backoffice/schalter/`);
   await page.getByLabel("E-Mail").fill(office.email);
   await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page.getByRole("button", { name: "Schalter anlegen" })).toBeVisible();
+  await page.getByRole("button", { name: "Anmelden" }).click({ noWaitAfter: true });
+  await expect(page.getByRole("button", { name: "Schalter anlegen" })).toBeVisible({ timeout: 60_000 });
 }
 
 /** Sends the form again and again; a name counts when the shop said that it is saved (it leads on to the flag's page). */

@@ -151,6 +151,8 @@ const Environment = z.object({
   FLAG_STREAMING: flag.default(true),
   /** Streams one web process holds at most. */
   FLAG_STREAMS: z.coerce.number().int().min(0).default(5000),
+  /** Adds a sentence of apology to the pages of 500 and 503. Source: ERR-03. */
+  ERROR_APOLOGY: flag.default(false),
   /** Adds counters (SQL statements, CPU, memory, page cache) to /healthz, for benches. */
   DIAGNOSTICS: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReload } from "./chunk-reload.ts";
+import { mayReload, missingFileText } from "./chunk-reload.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -23,4 +23,10 @@ test("ERR-04 a missing script reloads a page once within ten seconds", () => {
 test("ERR-04 another path may reload at once", () => {
   const store = memory();
   expect([mayReload(store, "/a/", 0), mayReload(store, "/b/", 1)]).toEqual([true, true]);
+});
+
+test("ERR-05 a style sheet that cannot be preloaded has a text of its own, without its address", () => {
+  expect(missingFileText(new Error("Unable to preload CSS for /assets/theme-ab12.css"))).toBe("Unable to preload CSS");
+  expect(missingFileText(new TypeError("Failed to fetch dynamically imported module"))).toBe("script-failed");
+  expect(missingFileText(undefined)).toBe("script-failed");
 });

@@ -16,3 +16,9 @@ export function mayReload(memory: Memory, path: string, now: number): boolean {
   memory.setItem(storageKey, `${path} ${now}`);
   return true;
 }
+
+/** What the log says of a file that could not be fetched: style sheets have a text of their own. Source: ERR-04, ERR-05. */
+export function missingFileText(error: unknown): string {
+  const isStyle = error instanceof Error && error.message.startsWith("Unable to preload CSS");
+  return isStyle ? "Unable to preload CSS" : "script-failed";
+}

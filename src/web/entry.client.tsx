@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { onMissingMessage } from "#kernel/translate.ts";
 import { log } from "./browser-log.ts";
 import { reportFault } from "./tracking.ts";
-import { mayReload } from "./chunk-reload.ts";
+import { mayReload, missingFileText } from "./chunk-reload.ts";
 
 // The browser's log is where a missing text is looked for (LOC-12).
 onMissingMessage((key) => log("info", `missing text: ${key}`));
@@ -18,6 +18,7 @@ function noteFault(code: "mount-failed" | "page-failed", error: unknown): void {
 window.addEventListener("vite:preloadError", (event) => {
   // Without a connection a reload would lose the page; whoever asked for the script waits.
   if (!navigator.onLine) return;
+  log("error", missingFileText(event.payload));
   if (!mayReload(sessionStorage, location.pathname, performance.timeOrigin + performance.now())) {
     reportFault("script-failed", event.payload);
     return;

@@ -13,7 +13,7 @@ import type { Route } from "./+types/root.ts";
 import { PageMessages } from "./page-messages.tsx";
 import { pageMessages } from "./page-messages.server.ts";
 import { depsContext, shopContext } from "./request-context.ts";
-import { describeError } from "./storefront/page-meta.ts";
+import { describeError, hasApology } from "./storefront/page-meta.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({
@@ -29,8 +29,16 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { channel, locale, app = false } = shop;
-  const origin = originOfPlace(context.get(depsContext).config, shop);
-  return { channel, locale, app, origin, addresses: browserAddresses(shop), messages: pageMessages(locale, "page") };
+  const { config } = context.get(depsContext);
+  return {
+    channel,
+    locale,
+    app,
+    origin: originOfPlace(config, shop),
+    apology: config.ERROR_APOLOGY,
+    addresses: browserAddresses(shop),
+    messages: pageMessages(locale, "page"),
+  };
 }
 
 // Channel, locale and base texts cannot change while the page stays open.
@@ -68,11 +76,13 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useMessages();
   const { address } = useAddresses();
+  const apology = useRouteLoaderData<typeof loader>("root")?.apology;
   const { status, message } = describeError(error);
   return (
     <main className="shop-width section-air">
       <title>{`${status} ${message}`}</title>
       <h1 className="display text-32">{t("page.errorTitle", { status, message })}</h1>
+      {hasApology(status, apology) ? <p className="mt-4 text-20">{t("page.apology")}</p> : null}
       <p className="mt-6">
         <a href={address("home")} className="ink-link">
           {t("page.notFound.control")}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { carouselAtStart, nextCarousel, type CarouselEvent, type CarouselState } from "./carousel.ts";
+import { carouselAtStart, nextCarousel, type CarouselEvent, type CarouselState, carouselRules } from "./carousel.ts";
 
 const start = carouselAtStart(3);
 
@@ -86,4 +86,8 @@ describe("an infinite carousel", () => {
     expect(after(start, { kind: "go", to: 3 }).slide).toBe(0);
     expect(after(start, { kind: "go", to: -1 }).slide).toBe(0);
   });
+});
+
+test("TEAS-10 a change takes 300 ms, and a new size counts when it has stood for 200 ms", () => {
+  expect([carouselRules.transition, carouselRules.resizeSettled]).toEqual([300, 200]);
 });

@@ -133,3 +133,41 @@ describe("reading a blok", () => {
     }
   });
 });
+
+describe("teasers", () => {
+  test("TEAS-03 a small teaser has its eight fields, with the calm look where nothing is said", () => {
+    const image = blok("responsiveImage");
+    const fields = {
+      headline: "Musterkarten",
+      subHeadline: "Papier fühlen",
+      url: { linktype: "url", url: "https://blattwerk.example/", cached_url: "", id: "" },
+      backgroundColor: "blush",
+      textColor: "white",
+      isHeadlineH1: true,
+      isImagePositionRight: true,
+      responsiveImages: [image],
+    };
+    const read = readFields("smallTeaser", blok("smallTeaser", fields));
+    expect(Object.keys(read).toSorted()).toEqual(Object.keys(fields).toSorted());
+    expect(read).toMatchObject({
+      ...fields,
+      url: expect.anything(),
+      responsiveImages: [{ component: "responsiveImage" }],
+    });
+    expect(readFields("smallTeaser", blok("smallTeaser"))).toMatchObject({
+      backgroundColor: "leaf-soft",
+      textColor: "ink",
+      isHeadlineH1: false,
+      isImagePositionRight: false,
+      responsiveImages: [],
+    });
+  });
+
+  test("TEAS-13 pictures of teasers come in the ratios of the shop, in no other", () => {
+    const ratioOf = (aspectRatio: string) =>
+      readFields("responsiveImage", blok("responsiveImage", { aspectRatio })).aspectRatio;
+    const known = ["59/22", "150/157", "20/19", "254/275", "960/470", "300/235", "391/390", "302/220"];
+    expect(known.map(ratioOf)).toEqual(known);
+    for (const foreign of ["16/9", "59 / 22", "0/0", ""]) expect(ratioOf(foreign)).toBe("59/22");
+  });
+});

@@ -87,6 +87,16 @@ async function pdf(pages: number): Promise<File> {
 }
 
 describe("the toolbox", () => {
+  test("TOOL-01 there are four calls, and no other is one", async () => {
+    const visitor: Visitor = {};
+    for (const tool of ["convert-file", "convert-pdf", "optimize-image"]) {
+      const file = tool === "convert-pdf" ? await pdf(1) : await photo();
+      expect((await send(visitor, tool, [file])).statusCode).toBe(202);
+    }
+    expect((await fetchResult(visitor, newUuid())).statusCode).toBe(404);
+    expect((await send(visitor, "convert-all", [await photo()])).statusCode).toBe(404);
+  });
+
   test.each([
     ["png", "image/png", "Fest.png"],
     ["webp", "image/webp", "Fest.webp"],

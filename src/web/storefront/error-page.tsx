@@ -1,9 +1,9 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
-import { useRouteError } from "react-router";
+import { useRouteError, useRouteLoaderData } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { describeError } from "./page-meta.ts";
+import { describeError, hasApology } from "./page-meta.ts";
 
 /**
  * The page of an error: 404 leads back to the start page, other statuses show status and message only.
@@ -11,11 +11,13 @@ import { describeError } from "./page-meta.ts";
  */
 export function ErrorPage() {
   const t = useMessages();
+  const root = useRouteLoaderData<{ readonly apology: boolean }>("root");
   const { status, message } = describeError(useRouteError());
   if (status !== 404) {
     return (
       <main id="inhalt" className="shop-width section-air min-h-[60vh]">
         <h1 className="display text-32 md:text-42">{t("page.errorTitle", { status, message })}</h1>
+        {hasApology(status, root?.apology) ? <p className="mt-4 text-20">{t("page.apology")}</p> : null}
       </main>
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { metaOfRoute, pageMeta, readablePath } from "./page-meta.ts";
+import { readConfig } from "#platform/config.server.ts";
+import { describeError, hasApology, metaOfRoute, pageMeta, readablePath } from "./page-meta.ts";
 
 describe("page head", () => {
   test("SEO-02 the title carries the brand", () => {
@@ -39,4 +40,16 @@ describe("page head", () => {
     ["http://x.de/100%/", "/100%/"],
     ["http://x.de/a%2520b/", "/a%20b/"],
   ])("SHELL-07 %s reads %s", (url, path) => expect(readablePath(new URL(url))).toBe(path));
+});
+
+test("ERR-06 CONS-08 an unexpected error is a page with 500, and its text stays inside", () => {
+  expect(describeError(new Error("Anna Freudenberger"))).toEqual({ status: 500, message: "Internal Server Error" });
+});
+
+test("ERR-03 the operator's switch adds an apology to 500 and 503, and to nothing else; it is off by default", () => {
+  const statuses = [400, 403, 404, 410, 429, 500, 502, 503];
+  expect(statuses.filter((status) => hasApology(status, true))).toEqual([500, 503]);
+  expect(statuses.filter((status) => hasApology(status, readConfig({}).ERROR_APOLOGY))).toEqual([]);
+  // Without the data of the page nothing is known of the switch.
+  expect(hasApology(500, undefined)).toBe(false);
 });

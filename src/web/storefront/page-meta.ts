@@ -35,7 +35,7 @@ export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
     { property: "og:url", content: canonical },
     { property: "og:type", content: "website" },
     ...(description ? [{ property: "og:description", content: description }] : []),
-    ...(image ? [{ property: "og:image", content: `${origin}${image}` }] : []),
+    ...(image ? [{ property: "og:image", content: /^https?:/.test(image) ? image : `${origin}${image}` }] : []),
     ...structured.map((object) => ({ "script:ld+json": object }) satisfies MetaDescriptor),
   ];
 }
@@ -83,6 +83,10 @@ export function describeError(error: unknown): { readonly status: number; readon
   const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
   return { status: error.status, message };
 }
+
+/** Whether an error page says more than status and message: by the operator's switch, of 500 and 503 only. Source: ERR-03. */
+export const hasApology = (status: number, isSwitchedOn: boolean | undefined): boolean =>
+  isSwitchedOn === true && (status === 500 || status === 503);
 
 /** The refusal of a page that does not exist; thrown by loaders. Source: SHELL-07. */
 export function pageNotFound(url: URL) {

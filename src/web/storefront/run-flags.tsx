@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { onChoice } from "#modules/consent/ui/browser-consent.ts";
 import type { FlagSettings } from "#modules/flags/client-settings.ts";
+import { whenIdle } from "#ui/when-idle.ts";
 import { log } from "../browser-log.ts";
 import { mayCount } from "../tracking.ts";
 
@@ -17,14 +18,7 @@ function afterFirstInteraction(begin: () => void): () => void {
     begin();
   };
   for (const type of interactions) window.addEventListener(type, once, { signal: waiting.signal, passive: true });
-  const idle =
-    "requestIdleCallback" in window
-      ? window.requestIdleCallback(once, { timeout: longestWaitMs })
-      : setTimeout(once, longestWaitMs);
-  waiting.signal.addEventListener("abort", () => {
-    if ("cancelIdleCallback" in window) window.cancelIdleCallback(Number(idle));
-    else clearTimeout(idle);
-  });
+  waiting.signal.addEventListener("abort", whenIdle(once, longestWaitMs));
   return () => waiting.abort();
 }
 

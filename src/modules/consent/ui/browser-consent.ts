@@ -1,6 +1,7 @@
 import { callShop } from "#http/shop-client.ts";
 import { methods } from "#http/methods.ts";
-import { onlyNecessary, readConsent, type Choice } from "../model.ts";
+import { afterLong } from "#ui/long-timer.ts";
+import { consentDays, onlyNecessary, readConsent, type Choice } from "../model.ts";
 
 const changes = new EventTarget();
 const changed = "change";
@@ -17,8 +18,16 @@ export function onChoice(listener: () => void): () => void {
   return () => changes.removeEventListener(changed, listener);
 }
 
-/** Stores a choice with its proof; throws when the shop cannot be reached. Source: CONS-05. */
+let callOffEnd: (() => void) | undefined;
+
+/**
+ * Stores a choice with its proof; throws when the shop cannot be reached. A page that stays open longer than the choice
+ * holds is told so.
+ * @source CONS-05, COOK-02
+ */
 export async function choose(choice: Choice): Promise<void> {
   await callShop("/web-api/consent", { method: methods.post, body: choice });
+  callOffEnd?.();
+  callOffEnd = afterLong(consentDays * 86_400_000, () => changes.dispatchEvent(new Event(changed)));
   changes.dispatchEvent(new Event(changed));
 }

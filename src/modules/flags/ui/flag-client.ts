@@ -7,6 +7,8 @@ import type { Conversion } from "./conversions.ts";
 export type ClientSettings = FlagSettings & {
   readonly visitorKey: string;
   readonly attributes: Readonly<Record<string, string | boolean>>;
+  /** Lets the client say on the console what it thinks of its use. Source: FLAG-10, FLAG-13. */
+  readonly debug?: boolean;
 };
 
 /** Says what went wrong, with the stable code of the catalogue. Source: FLAG-12. */
@@ -34,7 +36,7 @@ export function startFlagClient(settings: ClientSettings, report: Report, change
     report("FLAG_CLIENT_TWICE", {});
     return running;
   }
-  const { authorizationKey, visitorKey, urls, streaming, attributes } = settings;
+  const { authorizationKey, visitorKey, urls, streaming, attributes, debug = false } = settings;
   if (authorizationKey === "") report("FLAG_CLIENT_KEY_EMPTY", {});
   if (visitorKey === "") report("FLAG_VISITOR_KEY_EMPTY", {});
   if (authorizationKey === "" || visitorKey === "") return undefined;
@@ -43,6 +45,7 @@ export function startFlagClient(settings: ClientSettings, report: Report, change
       core: { authorizationKey, key: visitorKey },
       urls: { ...urls },
       streamingEnabled: streaming,
+      debug: debug ? "WARN" : "NONE",
     });
     const client = factory.client();
     client.on(client.Event.SDK_READY, changed);

@@ -135,7 +135,12 @@ class FlagTab {
     const { startFlagClient } = await import("./flag-client.ts");
     if (this.#leaving.signal.aborted) return;
     const started = startFlagClient(
-      { ...onThisHost(this.#settings), visitorKey: this.#key, attributes: this.#attributes },
+      {
+        ...onThisHost(this.#settings),
+        visitorKey: this.#key,
+        attributes: this.#attributes,
+        debug: this.#overrides.debug,
+      },
       this.#report,
       () => {
         this.#client = started;

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterLong } from "./long-timer.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const halfYearMs = 180 * 86_400_000;
+
+test("COOK-02 a time longer than a timer can take is waited for in chunks of at most 2147483647 ms", () => {
+  const set = vi.spyOn(globalThis, "setTimeout");
+  const ended = vi.fn<() => void>();
+  afterLong(halfYearMs, ended);
+  vi.advanceTimersByTime(halfYearMs - 1);
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(ended).toHaveBeenCalledOnce();
+  const chunks = set.mock.calls.map(([, ms]) => ms ?? 0);
+  expect(Math.max(...chunks)).toBe(2_147_483_647);
+  expect(chunks.reduce((sum, ms) => sum + ms, 0)).toBe(halfYearMs);
+});
+
+test("COOK-02 a wait that was called off does not end, whichever chunk it is in", () => {
+  const ended = vi.fn<() => void>();
+  const callOff = afterLong(halfYearMs, ended);
+  vi.advanceTimersByTime(2_147_483_647 + 5);
+  callOff();
+  vi.advanceTimersByTime(halfYearMs);
+  expect(ended).not.toHaveBeenCalled();
+});
