@@ -21,7 +21,8 @@ test.afterAll(async () => {
 
 const accessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click({ noWaitAfter: true });
 const saved = (page: Page) => expect(page.getByText("Gespeichert.")).toBeVisible();
 const phone = { channel: "card", mobileDevice: true };
 const gets = (key: string, treatment: string, attributes: Record<string, string | boolean> = phone) =>

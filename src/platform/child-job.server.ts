@@ -2,23 +2,11 @@ import { fork } from "node:child_process";
 import dgram from "node:dgram";
 import dns from "node:dns";
 import { realpathSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
+import { answerJob, isJobAnswer, watchMemory } from "./job-answer.server.ts";
 import { fromRoot } from "./paths.server.ts";
 import type { SideThreadLimits } from "./side-thread.server.ts";
-
-type Answer = { readonly value?: unknown; readonly fault?: string };
-
-const isAnswer = (message: unknown): message is Answer => typeof message === "object" && message !== null;
-
-const watchMs = 100;
-
-/** Megabytes a process holds, pictures and buffers outside of its heap among them; 0 where the system does not say. */
-export async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid ?? 0}/status`, "latin1").catch(() => "");
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-}
 
 /** Bounds of a job in a process of its own. */
 export type ChildLimits = SideThreadLimits & {
@@ -51,21 +39,20 @@ export function runInChild(file: string, job: object, limits: ChildLimits): Prom
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const alarm = setTimeout(() => child.kill("SIGKILL"), limits.ms);
-    const watch = setInterval(() => {
-      void residentMegabytes(child.pid).then((held) => held > 3 * limits.megabytes && child.kill("SIGKILL"));
-    }, watchMs);
+    const stopWatching = watchMemory(child, 3 * limits.megabytes);
     child.once("message", (message) => {
-      if (!isAnswer(message) || message.fault !== undefined) reject(new Error(isAnswer(message) ? message.fault : ""));
+      if (!isJobAnswer(message) || message.fault !== undefined)
+        reject(new Error(isJobAnswer(message) ? message.fault : ""));
       else resolve(message.value);
       child.kill("SIGKILL");
     });
     child.once("error", (fault) => {
-      clearInterval(watch);
+      stopWatching();
       reject(fault);
     });
     child.once("exit", () => {
       clearTimeout(alarm);
-      clearInterval(watch);
+      stopWatching();
       reject(new Error("the child process ended"));
     });
     child.send(job);
@@ -74,13 +61,7 @@ export function runInChild(file: string, job: object, limits: ChildLimits): Prom
 
 /** The other end: works on the one job of the process that started this one. */
 export function serveChildJob(work: (job: unknown) => Promise<unknown>): void {
-  const send = (answer: Answer) => process.send?.(answer);
-  process.once("message", (job) => {
-    work(job).then(
-      (value) => send({ value }),
-      (fault: unknown) => send({ fault: fault instanceof Error ? fault.message : String(fault) }),
-    );
-  });
+  process.once("message", async (job) => process.send?.(await answerJob(work, job)));
 }
 
 /**

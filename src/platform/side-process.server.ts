@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { residentMegabytes } from "./child-job.server.ts";
+import { answerJob, watchMemory, type JobAnswer } from "./job-answer.server.ts";
 
-type Answer = { readonly value?: unknown; readonly fault?: string; readonly tooSlow?: true };
+type Answer = JobAnswer & { readonly tooSlow?: true };
 
 /** Bounds of a job: its computing time and its time by the clock in milliseconds, and megabytes held in all. */
 export type SideProcessLimits = { readonly cpuMs: number; readonly ms: number; readonly megabytes: number };
@@ -28,9 +28,7 @@ function answerOf(child: ChildProcess, job: object, limits: SideProcessLimits): 
   return new Promise((resolve, reject) => {
     const tooSlow = (): void => settle(() => reject(new JobTooSlow("the job took too long")));
     const alarm = setTimeout(tooSlow, limits.ms);
-    const watch = setInterval(() => {
-      void residentMegabytes(child.pid).then((held) => held > limits.megabytes && child.kill("SIGKILL"));
-    }, watchMs);
+    const stopWatching = watchMemory(child, limits.megabytes);
     const ended = (): void => settle(() => reject(new Error("the side process ended")));
     const answered = (message: unknown): void => {
       if (isAnswer(message) && message.tooSlow) tooSlow();
@@ -38,7 +36,7 @@ function answerOf(child: ChildProcess, job: object, limits: SideProcessLimits): 
     };
     const settle = (how: () => void): void => {
       clearTimeout(alarm);
-      clearInterval(watch);
+      stopWatching();
       child.off("message", answered).off("exit", ended).off("error", ended);
       how();
     };
@@ -123,16 +121,11 @@ function watchComputingTime(cpuMs: number): NodeJS.Timeout {
 /** The other end: works on one job after the other of the process that started this one. */
 export function serveSideProcess(work: (job: unknown) => Promise<unknown>): void {
   const cpuMs = Number(process.argv[2]);
-  process.on("message", (job) => {
+  process.on("message", async (job) => {
     const watch = watchComputingTime(cpuMs);
-    const send = (answer: Answer): void => {
-      clearInterval(watch);
-      process.send?.(answer);
-    };
-    work(job).then(
-      (value) => send({ value }),
-      (fault: unknown) => send({ fault: fault instanceof Error ? fault.message : String(fault) }),
-    );
+    const answer = await answerJob(work, job);
+    clearInterval(watch);
+    process.send?.(answer);
   });
   process.once("disconnect", () => process.exit(0));
 }

@@ -1,7 +1,8 @@
 import { parentPort, Worker } from "node:worker_threads";
+import { answerJob, type JobAnswer } from "./job-answer.server.ts";
 
 type Order = { readonly id: number; readonly job: unknown };
-type Answer = { readonly id: number; readonly value?: unknown; readonly fault?: string };
+type Answer = JobAnswer & { readonly id: number };
 
 /** A thread beside the event loop that does one kind of heavy work. */
 export type SideThread<Job, Value> = {
@@ -61,12 +62,11 @@ export function createSideThread<Job, Value>(file: string, limits?: SideThreadLi
 export function serveSideThread<Job>(work: (job: Job) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error("this file runs as a side thread only");
-  port.on("message", ({ id, job }: Order) => {
+  port.on("message", async ({ id, job }: Order) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are built from one source
-    work(job as Job).then(
-      (value) => port.postMessage({ id, value } satisfies Answer),
-      (fault: unknown) => port.postMessage({ id, fault: fault instanceof Error ? fault.message : String(fault) }),
-    );
+    const answer = await answerJob((given) => work(given as Job), job);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    port.postMessage({ id, ...answer } satisfies Answer);
   });
 }
 

@@ -5,6 +5,7 @@ import { readEdition } from "./editions.server.ts";
 import { scheduleOf } from "./schedule-story.server.ts";
 import type { Blok } from "./story-model.ts";
 import type { StoredStory, Translations } from "./stored-story.ts";
+import { holdsText } from "#platform/text-search.server.ts";
 
 /** A story or folder in the editor's tree. `changed`: the draft is newer than what the public sees. */
 export type StoryEntry = {
@@ -144,11 +145,10 @@ export async function listAssets(
     readonly perPage: number;
   },
 ) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   return db
     .selectFrom("content_asset")
     .selectAll()
-    .where(sql<boolean>`name || ' ' || alt || ' ' || title ilike ${pattern}`)
+    .where(holdsText(sql`name || ' ' || alt || ' ' || title`, search))
     .where("media_type", "like", kind ? kindPattern[kind] : "%")
     .orderBy("id", "desc")
     .limit(perPage)

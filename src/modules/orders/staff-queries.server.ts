@@ -16,6 +16,7 @@ import {
 import { orderStates } from "./order-states.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
 import { stored } from "./store.server.ts";
+import { holdsText, literalPattern } from "#platform/text-search.server.ts";
 
 /** An order in the list of the back office; moments in ms since 1970, dates ISO. */
 export type StaffOrderRow = {
@@ -66,24 +67,13 @@ export async function countQueues(deps: Pick<Deps, "db" | "clock">): Promise<Rea
   return row;
 }
 
-/** The text as it stands in a pattern of `ilike`: its own wildcards mean themselves. */
-function literal(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
-
-/** Whether some text of an order holds the part, whatever the case of its letters and the locale of the database. */
-function holds(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${text} collate "und-x-icu" ilike ${part}`;
-}
-
 function matches(text: string): Expression<SqlBool> {
-  const part = `%${literal(text)}%`;
   const nameOf = (address: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`concat_ws(' ', ${address}->>'firstName', ${address}->>'lastName', ${address}->>'company')`;
-  return sql<SqlBool>`(o.number ilike ${`${literal(text.replaceAll(/\s/g, ""))}%`}
-    or ${holds(sql`o.email`, part)}
-    or ${holds(nameOf(sql`o.delivery_address`), part)}
-    or ${holds(nameOf(sql`o.billing_address`), part)})`;
+  return sql<SqlBool>`(o.number ilike ${`${literalPattern(text.replaceAll(/\s/g, ""))}%`}
+    or ${holdsText(sql`o.email`, text)}
+    or ${holdsText(nameOf(sql`o.delivery_address`), text)}
+    or ${holdsText(nameOf(sql`o.billing_address`), text)})`;
 }
 
 /**
