@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { flagKeys, shopEnvironment } from "#modules/flags/keys.server.ts";
 import { changesOf, readSegment } from "#modules/flags/queries.server.ts";
+import { createSegment } from "#modules/flags/save-segment.server.ts";
 import { startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
 import { startOffice, type Office } from "./office-world.ts";
 
@@ -35,6 +36,7 @@ test("FLAG-18 BO-07 staff create a flag, aim it, fill a segment, kill and archiv
   await page.getByLabel("E-Mail").fill(office.email);
   await page.getByLabel("Passwort").fill(office.password);
   await press(page, "Anmelden");
+  await expect(page.getByRole("button", { name: "Schalter anlegen" })).toBeVisible({ timeout: 60_000 });
   await page.getByLabel("Name").fill("probe");
   await page.getByLabel("Wozu").fill("Eine Probe");
   await press(page, "Schalter anlegen");
@@ -87,11 +89,15 @@ test("FLAG-18 BO-07 a rule-based segment that says more than the plain form is e
   page,
 }) => {
   const name = "stammkunden";
+  const author = { environment: shopEnvironment, actor: "e2e" };
+  expect(
+    await createSegment(office.deps, author, { name: "kollegen", kind: "standard", description: "" }),
+  ).toMatchObject({ ok: true });
   await page.goto(`${office.address}/backoffice/zielgruppen/`);
   await page.getByLabel("E-Mail").fill(office.email);
   await page.getByLabel("Passwort").fill(office.password);
   await press(page, "Anmelden");
-  await page.goto(`${office.address}/backoffice/zielgruppen/`);
+  await expect(page.getByRole("button", { name: "Zielgruppe anlegen" })).toBeVisible({ timeout: 60_000 });
   const create = async () => {
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Art").selectOption("rule-based");
@@ -109,9 +115,9 @@ test("FLAG-18 BO-07 a rule-based segment that says more than the plain form is e
   const box = page.getByRole("textbox", { name: "Definition als JSON" });
   const grown = (await box.inputValue()).replace(
     '"segments": []',
-    '"segments": [{ "type": "standard", "name": "freunde" }]',
+    '"segments": [{ "type": "standard", "name": "kollegen" }]',
   );
-  const broken = grown.replace('"freunde"', '"feinde"');
+  const broken = grown.replace('"kollegen"', '"feinde"');
   await box.fill(broken);
   await press(page, "Definition speichern");
   await expect(page.getByRole("alert")).toContainText("feinde");
@@ -136,5 +142,5 @@ test("FLAG-18 BO-07 a rule-based segment that says more than the plain form is e
   await create();
   await expect(page.getByRole("alert")).toContainText("besteht schon");
   const kept = await readSegment(office.deps.db, shopEnvironment, name);
-  expect(kept?.definition?.excluded.segments).toEqual([{ type: "standard", name: "freunde" }]);
+  expect(kept?.definition?.excluded.segments).toEqual([{ type: "standard", name: "kollegen" }]);
 });

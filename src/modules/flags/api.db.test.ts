@@ -213,6 +213,11 @@ describe("what is refused", () => {
     const text = { headers: { "content-type": "application/xml" } };
     expect((await post("/api/events/bulk", [], text)).status).toBe(400);
     expect((await post("/api/events/bulk", ["x".repeat(7 * 1024 * 1024)])).status).toBe(413);
+    const wrong = { key: "nobody's key" };
+    expect((await post("/api/events/bulk", ["x".repeat(2 * 1024 * 1024)], wrong)).status).toBe(401);
+    expect((await call("/api/events/bulk", { method: "POST", body: "{", ...wrong })).status).toBe(401);
+    const unstorable = '[{"eventTypeId":"x","trafficTypeName":"user","key":"\\ud800","timestamp":1}]';
+    expect((await call("/api/events/bulk", { method: "POST", body: unstorable })).status).toBe(400);
     const beacon = { headers: { "content-type": "text/plain;charset=UTF-8" } };
     expect((await post("/api/events/beacon", "x".repeat(200_000), beacon)).status).toBe(413);
     expect((await post("/api/events/beacon", { entries: [], token: "wrong" }, beacon)).status).toBe(401);

@@ -28,7 +28,13 @@ const Name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/);
 export const FlagName = Name;
 const AnyTreatment = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/);
 const Treatment = AnyTreatment.refine((name) => name !== controlTreatment);
-const ListedText = z.string().min(1).max(flagLimits.text);
+/** Text a database can hold; escapes in a definition could bring others. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((given) => given.isWellFormed() && !given.includes("\0"));
+const ListedText = text(flagLimits.text).min(1);
 const Seed = z.int().min(-0x8000_0000).max(0x7fff_ffff);
 const ChangeNumber = z.int().min(-1);
 
@@ -48,7 +54,7 @@ const base = {
   negate: z.boolean().default(false),
   /** Without an attribute the matcher judges the key itself. */
   keySelector: z
-    .object({ trafficType: TrafficType, attribute: z.string().min(1).max(flagLimits.name).nullable().default(null) })
+    .object({ trafficType: TrafficType, attribute: text(flagLimits.name).min(1).nullable().default(null) })
     .nullable()
     .default(null),
 };
@@ -66,7 +72,7 @@ function numberMatcher<const Type extends string>(matcherType: Type) {
 }
 
 function textMatcher<const Type extends string>(matcherType: Type) {
-  const stringMatcherData = z.string().min(1).max(flagLimits.expression);
+  const stringMatcherData = text(flagLimits.expression).min(1);
   return z.object({ matcherType: z.literal(matcherType), ...base, stringMatcherData });
 }
 
@@ -135,7 +141,7 @@ export type Partition = z.infer<typeof Partition>;
 /** A rule of a flag; `WHITELIST` conditions are not subject to the traffic allocation. Source: FLAG-04. */
 export const Condition = z.object({
   conditionType: z.enum(["ROLLOUT", "WHITELIST"]).default("ROLLOUT"),
-  label: z.string().min(1).max(flagLimits.text).default("default rule"),
+  label: text(flagLimits.text).min(1).default("default rule"),
   matcherGroup: MatcherGroup,
   partitions: z.array(Partition).min(1).max(flagLimits.partitions),
 });
@@ -158,7 +164,7 @@ export const FlagDraft = z.object({
   trafficAllocationSeed: Seed,
   sets: z.array(FlagSet).max(flagLimits.sets).default([]),
   /** JSON text by treatment. */
-  configurations: z.record(Treatment, z.string().max(flagLimits.configuration)).default({}),
+  configurations: z.record(Treatment, text(flagLimits.configuration)).default({}),
   impressionsDisabled: z.boolean().default(false),
   /** Flags that must give one of the named treatments first. */
   prerequisites: z

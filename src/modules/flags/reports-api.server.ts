@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { keepCounts, keepEvents, keepImpressions, keepTelemetry, keepUniqueKeys } from "./keep-reports.server.ts";
 import { apiPrefix, Declined, largestBeacon, largestReport } from "./protocol-http.server.ts";
@@ -78,9 +78,11 @@ export function reportsApi(app: FastifyInstance, service: FlagService): void {
   const { deps, holder, check } = service;
   const rateLimit = { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
   const options = { schema: { hide: true }, config: { rateLimit }, bodyLimit: largestReport };
+  // Nobody without a key has megabytes read.
+  const bulk = { ...options, onRequest: async (request: FastifyRequest) => void (await holder(request)) };
   const beacons = { ...options, bodyLimit: largestBeacon };
   for (const { path, beacon, keep } of reports(service)) {
-    app.post(`${apiPrefix}${path}${inBulk.has(path) ? "/bulk" : ""}`, options, async (request, reply) => {
+    app.post(`${apiPrefix}${path}${inBulk.has(path) ? "/bulk" : ""}`, bulk, async (request, reply) => {
       const { environment } = await holder(request);
       const sdk = String(request.headers["splitsdkversion"] ?? "").slice(0, 60);
       await keep(environment, request.body, sdk);

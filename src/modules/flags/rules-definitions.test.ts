@@ -47,6 +47,22 @@ describe("what a flag may be", () => {
     expect(judgeFlag(flag("hero"), nothing)).toEqual({ ok: true, value: flag("hero") });
   });
 
+  it.each(["\0", "half \uD800", "\uDC00 half"])(
+    "FLAG-04 text no database can hold (%j) is refused everywhere",
+    (text) => {
+      const list = { matcherType: "WHITELIST", whitelistMatcherData: { whitelist: [text] } };
+      const drafts = [
+        { conditions: [ruleOf(list)] },
+        { conditions: [ruleOf(onAttribute({ matcherType: "ALL_KEYS" }, text))] },
+        { conditions: [ruleOf({ matcherType: "MATCHES_STRING", stringMatcherData: text })] },
+        { conditions: [{ ...ruleOf({ matcherType: "ALL_KEYS" }), label: text }] },
+        { configurations: { on: JSON.stringify("x") + text } },
+      ];
+      const judged = drafts.map((change) => code(judgeFlag({ ...flag("hero"), ...change }, nothing)));
+      expect(judged).toEqual(drafts.map(() => "FLAG_MALFORMED"));
+    },
+  );
+
   it.each([
     [[100], undefined],
     [[33, 33, 34], undefined],
