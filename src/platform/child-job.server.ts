@@ -61,7 +61,7 @@ export function runInChild(file: string, job: object, limits: ChildLimits): Prom
 
 /** The other end: works on the one job of the process that started this one. */
 export function serveChildJob(work: (job: unknown) => Promise<unknown>): void {
-  process.once("message", async (job) => process.send?.(await answerJob(work, job)));
+  process.once("message", (job) => void answerJob(work, job).then((answer) => process.send?.(answer)));
 }
 
 /**

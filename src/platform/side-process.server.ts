@@ -121,11 +121,12 @@ function watchComputingTime(cpuMs: number): NodeJS.Timeout {
 /** The other end: works on one job after the other of the process that started this one. */
 export function serveSideProcess(work: (job: unknown) => Promise<unknown>): void {
   const cpuMs = Number(process.argv[2]);
-  process.on("message", async (job) => {
+  process.on("message", (job) => {
     const watch = watchComputingTime(cpuMs);
-    const answer = await answerJob(work, job);
-    clearInterval(watch);
-    process.send?.(answer);
+    void answerJob(work, job).then((answer) => {
+      clearInterval(watch);
+      process.send?.(answer);
+    });
   });
   process.once("disconnect", () => process.exit(0));
 }

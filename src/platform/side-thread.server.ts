@@ -62,11 +62,12 @@ export function createSideThread<Job, Value>(file: string, limits?: SideThreadLi
 export function serveSideThread<Job>(work: (job: Job) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error("this file runs as a side thread only");
-  port.on("message", async ({ id, job }: Order) => {
+  port.on("message", ({ id, job }: Order) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are built from one source
-    const answer = await answerJob((given) => work(given as Job), job);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    port.postMessage({ id, ...answer } satisfies Answer);
+    void answerJob((given) => work(given as Job), job).then((answer) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      port.postMessage({ id, ...answer } satisfies Answer);
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { onChoice } from "#modules/consent/ui/browser-consent.ts";
 import type { FlagSettings } from "#modules/flags/client-settings.ts";
 import { whenIdle } from "#ui/when-idle.ts";
@@ -56,16 +56,13 @@ function follow(settings: FlagSettings): () => void {
 
 /** Brings flags into a page that is already in use: nothing of it is loaded before, nothing without a yes. Source: FLAG-01, CONS-05, ADR-0065. */
 export function RunFlags({ settings }: { readonly settings: FlagSettings }) {
-  const latest = useRef(settings);
-  // A page that is read anew brings the same settings in a new object.
-  const told = JSON.stringify(settings);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    const callOff = afterFirstInteraction(() => (stop = follow(latest.current)));
+    const callOff = afterFirstInteraction(() => (stop = follow(settings)));
     return () => {
       callOff();
       stop?.();
     };
-  }, [told]);
+  }, [settings]);
   return null;
 }

@@ -58,8 +58,7 @@ function countView(name: string): () => void {
  * @source FLAG-17, FLAG-07
  */
 export function useFlag(name: string, rendered: string): string {
-  // What is rendered anew is a new view.
-  useEffect(() => countView(name), [name, rendered]);
+  useEffect(() => countView(name), [name]);
   return useSyncExternalStore(
     subscribe,
     () => (held.has(name) ? rendered : (current.get(name) ?? rendered)),
