@@ -377,8 +377,13 @@ test("SEO-01 SEO-02 D-14 pages name title, description, canonical and robots", a
 });
 
 test("SEO-05 the site map lists only addresses that answer and may be indexed", async ({ request }) => {
-  const xml = await (await request.get("/sitemap.xml")).text();
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  const locations = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = ""]) => new URL(address).pathname,
+    );
+  const maps = await locations("/sitemap.xml");
+  expect(maps).toEqual(["/sitemaps/pages.xml", "/sitemaps/designs.xml", "/sitemaps/magazine.xml"]);
+  const paths = (await Promise.all(maps.map(locations))).flat();
   expect(paths.length).toBeGreaterThan(40);
   const sample = paths.filter((_path, place) => place % 6 === 0);
   const bad = await Promise.all(

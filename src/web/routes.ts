@@ -18,6 +18,7 @@ export default [
   route("_shop", "storefront/routes/switch-shop.ts"),
   route("robots.txt", "storefront/routes/robots.ts"),
   route("sitemap.xml", "storefront/routes/sitemap-xml.ts"),
+  route("sitemaps/:part", "storefront/routes/sitemap-part.ts"),
   route("bestellung/:token/zahlung", "storefront/routes/order-payment.ts"),
   route("bestellung/:token/bild/:lineId", "storefront/routes/order-picture.ts"),
   route("bestellung/:token/rechnung", "storefront/routes/order-invoice.ts"),

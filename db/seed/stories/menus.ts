@@ -88,5 +88,27 @@ export function menus(): readonly SeedStory[] {
         ]),
       }),
     ),
+    seedStory(
+      "photo/footer",
+      "Fußbereich Foto",
+      blok("footer", {
+        columns: [
+          blok("footerColumn", {
+            title: "Entdecken",
+            links: links([
+              ["Fotobücher", toStory("fotobuecher")],
+              ["Kalender", toStory("alle-fotokalender")],
+              ["Fotoabzüge", toStory("fotoabzuege")],
+              ["Magazin", toStory("magazin")],
+              ["Über uns", toStory("ueber-uns")],
+              ["Werkzeuge für Bilder", toShop("/werkzeuge/")],
+              ["Übersicht aller Seiten", toStory("sitemap")],
+            ]),
+          }),
+          service,
+        ],
+        legal,
+      }),
+    ),
   ];
 }

@@ -115,9 +115,12 @@ export function readingOf(context: Readonly<RouterContextProvider>): StoryReadin
 
 const storiesPerPage = 100;
 
-/** German paths of all pages that search engines may list. Source: SEO-05, D-14. */
-export async function indexablePages(reading: StoryReading): Promise<readonly string[]> {
-  const paths: string[] = [];
+/** A page search engines may list: its German path and the moment of its last publication. */
+export type IndexablePage = { readonly german: string; readonly changed: string | undefined };
+
+/** All pages of a channel that search engines may list. Source: SEO-05, D-14. */
+export async function indexablePages(reading: StoryReading): Promise<readonly IndexablePage[]> {
+  const pages: IndexablePage[] = [];
   const options = readOptions(reading);
   for (let page = 1, more = true; more; page += 1) {
     const { stories, total } = await readStories(reading.deps, { page, perPage: storiesPerPage }, options);
@@ -127,8 +130,10 @@ export async function indexablePages(reading: StoryReading): Promise<readonly st
     const listed = own.filter(
       ({ content }) => pageKinds.has(content.component) && content["robots"] === "index,follow",
     );
-    paths.push(...listed.map(({ full_slug: slug }) => storyPath(slug)));
+    pages.push(
+      ...listed.map(({ full_slug: slug, published_at: at }) => ({ german: storyPath(slug), changed: at ?? undefined })),
+    );
     more = stories.length > 0 && page * storiesPerPage < total;
   }
-  return paths;
+  return pages;
 }

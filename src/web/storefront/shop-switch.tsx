@@ -1,3 +1,4 @@
+import { Icon } from "#ui/icon.tsx";
 import { useLocation } from "react-router";
 import { useMessages } from "#ui/messages.tsx";
 import type { ShopDoor } from "./shop-doors.server.ts";
@@ -11,10 +12,12 @@ export function ShopSwitch({ doors, locale }: SwitchProps) {
   const current = doors.find((door) => door.locale === locale);
   return (
     <details className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 hover:underline hover:underline-offset-4">
-        {t("shop.switch.title")}: {current?.label}
+      <summary className="inline-flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 hover:underline hover:underline-offset-4">
+        <span className="text-ink-soft">{t("shop.switch.title")}</span>
+        {current?.label}
+        <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-2 grid grid-cols-2 gap-x-8 lg:grid-cols-4">
         {doors.map((door) => (
           <li key={door.locale}>
             <a

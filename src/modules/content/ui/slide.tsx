@@ -46,9 +46,11 @@ export function Slide({ slide, first }: SlideProps) {
 function SlideWords({ slide, dark }: { readonly slide: SlideView; readonly dark: boolean }) {
   const t = useMessages();
   const { tag: Title, action } = slide;
-  const place = slide.imageRight
+  const alone = "lg:col-span-2 lg:col-start-1 lg:px-[max(2rem,calc((100vw-75rem)/2))]";
+  const beside = slide.imageRight
     ? "lg:col-start-1 lg:pr-8 lg:pl-[max(2rem,calc((100vw-75rem)/2))]"
     : "lg:col-start-2 lg:pl-14 lg:pr-[max(2rem,calc((100vw-75rem)/2))]";
+  const place = slide.images.length === 0 ? alone : beside;
   return (
     <div className={`px-5 py-10 md:px-8 lg:row-start-1 lg:flex lg:items-center lg:pb-24 ${place}`}>
       <div>

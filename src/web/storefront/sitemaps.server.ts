@@ -1,0 +1,81 @@
+import { addressOf } from "#kernel/addresses.ts";
+import type { Channel } from "#kernel/market.ts";
+import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { designAddress } from "#modules/catalogue/design-view.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { listOccasions } from "#modules/catalogue/queries.server.ts";
+import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { localPath } from "#modules/shops/page-path.ts";
+import { indexablePages, type StoryReading } from "./read-page.server.ts";
+
+const allParts = ["pages", "designs", "magazine"] as const;
+
+/** A site map of a shop. */
+type SitemapPart = (typeof allParts)[number];
+
+/** The site maps of a channel: card designs are goods of the card channel. Source: SEO-05, GEN-02. */
+export function sitemapParts(channel: Channel): readonly SitemapPart[] {
+  return channel === "card" ? allParts : allParts.filter((part) => part !== "designs");
+}
+
+type Entry = { readonly path: string; readonly changed?: string | undefined; readonly image?: string | undefined };
+
+const magazineFolder = "/magazin/";
+
+async function storyEntries(reading: StoryReading, magazine: boolean): Promise<readonly Entry[]> {
+  const pages = await indexablePages(reading);
+  return pages
+    .filter(({ german }) => german.startsWith(magazineFolder) === magazine)
+    .map(({ german, changed }) => ({ path: localPath(reading.shop, german), changed }));
+}
+
+async function occasionEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
+  const occasions = await listOccasions(deps);
+  return occasions.flatMap(({ key, categories }) => [
+    { path: occasionAddress(shop, key) },
+    ...categories.map((category) => ({ path: occasionAddress(shop, key, category.key) })),
+  ]);
+}
+
+async function designEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
+  const [designs, pictures] = await Promise.all([readDesignEntries(deps), readPictures(deps)]);
+  const themes = [...new Set(designs.map(({ themeId }) => themeId))];
+  return [
+    ...designs.map((design) => {
+      const picture = pictures.face({ design: design.id }, "front");
+      return { path: designAddress(shop, design), image: picture && `/_img/w_1280,f_jpeg/${picture.asset}` };
+    }),
+    ...themes.map((id) => ({ path: addressOf(shop, "themes", String(id)) })),
+  ];
+}
+
+/** Indexable canonical addresses of a part, each once; the first mention tells when it changed. Source: SEO-05. */
+export async function sitemapEntries(reading: StoryReading, part: SitemapPart): Promise<readonly Entry[]> {
+  if (part === "magazine") return storyEntries(reading, true);
+  if (part === "designs") return designEntries(reading);
+  const { shop } = reading;
+  const goods = shop.channel === "card" ? await occasionEntries(reading) : [];
+  const lists: readonly Entry[] = shop.channel === "card" ? [{ path: addressOf(shop, "products") }, ...goods] : [];
+  const entries = [...(await storyEntries(reading, false)), { path: addressOf(shop, "home") }, ...lists];
+  return [...new Map(entries.toReversed().map((entry) => [entry.path, entry])).values()];
+}
+
+/** One address with its picture and the moment of its last change. */
+export function urlElement(origin: string, { path, changed, image }: Entry): string {
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+  const picture = image ? `<image:image><image:loc>${origin}${image}</image:loc></image:image>` : "";
+  return `  <url><loc>${origin}${path}</loc>${lastmod}${picture}</url>`;
+}
+
+/** A finished file of entries. */
+export function xmlAnswer(element: "urlset" | "sitemapindex", entries: readonly string[]): Response {
+  const images = element === "urlset" ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' : "";
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${images}>`,
+    ...entries,
+    `</${element}>`,
+    "",
+  ].join("\n");
+  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}
