@@ -274,7 +274,7 @@ export const components = {
       title: { ...headline, required: true },
       file: { type: "asset", files: "video", required: true },
       /** WebVTT. */
-      captions: { type: "asset", files: "captions" },
+      captions: { type: "asset", files: "captions", translatable: true },
       poster: { type: "asset", files: "image" },
       transcript: { type: "richtext", translatable: true },
       ...placement,

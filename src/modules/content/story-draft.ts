@@ -11,21 +11,26 @@ export const Slug = z
 
 const languageCode = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/);
 
-/** Translated values by language, blok and field. */
-export const TranslationsInput: z.ZodType<Translations> = z.record(
-  languageCode,
-  z.record(z.string().max(100), z.record(z.string().max(100), z.unknown())),
-);
-
 /** Deepest nesting and most bloks of a story. */
 const limits = { depth: 30, bloks: 1000 };
 
-function depthOf(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  let deepest = 0;
-  for (const inner of Object.values(value)) deepest = Math.max(deepest, depthOf(inner));
-  return deepest + 1;
+/** Whether a value is nested at most so deep; looks no deeper, so that no input can exhaust the stack. */
+function isShallow(value: unknown, most: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return most > 0 && Object.values(value).every((inner) => isShallow(inner, most - 1));
 }
+
+/** Translated values by language, blok and field. */
+export const TranslationsInput: z.ZodType<Translations> = z.record(
+  languageCode,
+  z.record(
+    z.string().max(100),
+    z.record(
+      z.string().max(100),
+      z.unknown().refine((value) => isShallow(value, limits.depth * 2)),
+    ),
+  ),
+);
 
 function uidsOf(content: unknown): readonly string[] {
   const uids: string[] = [];
@@ -37,8 +42,7 @@ function uidsOf(content: unknown): readonly string[] {
 
 /** Content as it is kept: bounded, every blok with an id of its own, without the marks of the visual editor. */
 export const ContentInput = z
-  .preprocess((given) => withoutMarks(given), Blok)
-  .refine((content) => depthOf(content) <= limits.depth * 2)
+  .preprocess((given) => (isShallow(given, limits.depth * 2) ? withoutMarks(given) : undefined), Blok)
   .refine((content) => {
     const uids = uidsOf(content);
     return uids.length <= limits.bloks && new Set(uids).size === uids.length;

@@ -5,7 +5,7 @@ import { Blocks } from "./blocks.tsx";
 import type { VideoView } from "./views.ts";
 
 /** A film of our own storage: nothing of it is loaded before it is started. Source: PB-16. */
-export function Video({ title, src, captions, poster, transcript }: VideoView) {
+export function Video({ title, src, captions, language, poster, transcript }: VideoView) {
   const t = useMessages();
   return (
     <figure className="shop-width">
@@ -19,7 +19,7 @@ export function Video({ title, src, captions, poster, transcript }: VideoView) {
         aria-label={title}
         className="aspect-video w-full rounded-cut bg-ink object-cover"
       >
-        {captions ? <track kind="captions" src={captions} srcLang="de" default /> : null}
+        {captions ? <track kind="captions" src={captions} srcLang={language} default /> : null}
       </video>
       <figcaption className="mt-3 text-15 text-ink-soft">{title}</figcaption>
       {transcript.length > 0 ? (

@@ -138,6 +138,8 @@ export type VideoView = {
   readonly title: string;
   readonly src: string;
   readonly captions: string | null;
+  /** Language of the captions. */
+  readonly language: string;
   readonly poster: PictureView | null;
   readonly transcript: readonly Block[];
 };

@@ -1,3 +1,4 @@
+import { languageOf } from "#kernel/market.ts";
 import { anchorOf, blocksOf } from "#modules/content/rich-text.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
@@ -138,6 +139,7 @@ export function video(blok: Blok, at: Transforming): Transformed {
           title,
           src,
           captions: ownFile(captions?.filename) ?? null,
+          language: languageOf(at.shop.locale),
           poster: pictureOf(poster, "hero", at),
           transcript: textOf(transcript, at),
         };
