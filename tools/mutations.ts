@@ -365,6 +365,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/kernel/plain-line",
   },
   {
+    title: "http: brackets within a text count as levels of a body (NFR-02)",
+    file: "src/platform/http/storable-text.server.ts",
+    from: "!quoted && opening.has(letter)",
+    to: "opening.has(letter)",
+    project: "unit",
+    tests: "src/platform/http/storable-text",
+  },
+  {
     title: "flags: a key at the edge of the traffic allocation is left out (FLAG-17)",
     file: "src/modules/flags/evaluate.ts",
     from: "> trafficAllocation)",

@@ -88,6 +88,8 @@ describe("filters of the delivery API (PB-07)", () => {
     ["filter_query[count][gt_float]", "1e9"],
     ["filter_query[day][gt_date]", "tomorrow"],
     ["filter_query[name][is]", "maybe"],
+    ["filter_query[name][is]", "__proto__"],
+    ["filter_query[name][is]", "constructor"],
     ["filter_query[__or][name][in]", "x"],
   ])("%s=%s is refused by name", (name, argument) => {
     expect(parseFilter([[name, argument]])).toMatchObject({ refusal: { data: { path: name } } });

@@ -72,7 +72,7 @@ const less = (value: number, bound: number) => value < bound;
 
 /** Operators by name: an argument makes a test, undefined when the argument makes no sense. */
 const operators: Readonly<Record<string, (argument: string) => Test | undefined>> = {
-  is: (argument) => states[argument],
+  is: (argument) => (Object.hasOwn(states, argument) ? states[argument] : undefined),
   in: (argument) => {
     const wanted = list(argument);
     return (value) => wanted.has(textOf(value));

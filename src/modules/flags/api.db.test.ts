@@ -223,6 +223,19 @@ describe("what is refused", () => {
     expect((await post("/api/events/beacon", { entries: [], token: "wrong" }, beacon)).status).toBe(401);
   });
 
+  test("FLAG-14 NFR-02 without a key nothing of a report is read; a deep one and millions of pairs are none", async () => {
+    expect((await call("/api/events/bulk", { method: "POST", key: "", body: "{" })).status).toBe(401);
+    const deep: unknown = JSON.parse(`${'{"a":['.repeat(2000)}${"]}".repeat(2000)}`);
+    expect((await post("/api/v1/metrics/usage", deep)).status).toBe(400);
+    const beacon = { headers: { "content-type": "text/plain;charset=UTF-8" } };
+    const entries = { entries: deep, token: running.keys.client };
+    expect((await post("/api/v1/metrics/usage/beacon", entries, beacon)).status).toBe(400);
+    const fs = Array.from({ length: 1000 }, (_, n) => `f${n}`);
+    const keys = (many: number) => ({ keys: Array.from({ length: many }, (_, n) => ({ k: `k${n}`, fs })) });
+    expect((await post("/api/v1/keys/cs", keys(100))).status).toBe(200);
+    expect((await post("/api/v1/keys/cs", keys(101))).status).toBe(400);
+  });
+
   test("FLAG-15 FLAG-16 a report as large as the clients' whole queue is taken; a beacon beyond the browsers' bound is not", async () => {
     const i = Array.from({ length: 30_000 }, (_, n) => ({
       k: `visitor-${n}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Refusal } from "#kernel/result.ts";
 import { handleFault, sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { isStorableJson, unstorableBody } from "#platform/http/storable-text.server.ts";
+import { isStorableJson, isTooDeep, unstorableBody } from "#platform/http/storable-text.server.ts";
 import type { KeyHolder, KeyKind } from "./keys.server.ts";
 import { packAnswer, type PackedAnswer } from "./split-changes.server.ts";
 
@@ -83,7 +83,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function readBeacons(app: FastifyInstance): void {
   app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => {
     const text = String(body);
-    if (!isStorableJson(text)) return done(unstorableBody());
+    if (isTooDeep(text) || !isStorableJson(text)) return done(unstorableBody());
     try {
       done(null, JSON.parse(text));
     } catch {

@@ -77,9 +77,10 @@ const inBulk = new Set(["/events", "/testImpressions"]);
 export function reportsApi(app: FastifyInstance, service: FlagService): void {
   const { deps, holder, check } = service;
   const rateLimit = { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
-  const options = { schema: { hide: true }, config: { rateLimit }, bodyLimit: largestReport };
-  // Nobody without a key has megabytes read.
-  const bulk = { ...options, onRequest: async (request: FastifyRequest) => void (await holder(request)) };
+  const options = { schema: { hide: true }, config: { rateLimit } };
+  // Nobody without a key has megabytes read; the rate comes first, so that guessing keys has one too.
+  const preParsing = async (request: FastifyRequest) => void (await holder(request));
+  const bulk = { ...options, preParsing, bodyLimit: largestReport };
   const beacons = { ...options, bodyLimit: largestBeacon };
   for (const { path, beacon, keep } of reports(service)) {
     app.post(`${apiPrefix}${path}${inBulk.has(path) ? "/bulk" : ""}`, bulk, async (request, reply) => {

@@ -63,14 +63,25 @@ export type ImpressionsBody = z.infer<typeof ImpressionsBody>;
 export const CountsBody = z.object({ pf: z.array(z.object({ f: FlagName, m: moment, rc: count })).max(entries) });
 export type CountsBody = z.infer<typeof CountsBody>;
 
+/** Pairs of key and flag in one report; clients send when they hold 30,000, or later when they were not ready before. */
+const pairs = 100_000;
+const arePairsFew = (lists: readonly (readonly string[])[]): boolean =>
+  lists.reduce((sum, list) => sum + list.length, 0) <= pairs;
+
 /** Body of `keys/cs`: a browser's key and the flags it was asked for. */
 export const ClientKeysBody = z.object({
-  keys: z.array(z.object({ k: Text, fs: z.array(FlagName).max(1000) })).max(entries),
+  keys: z
+    .array(z.object({ k: Text, fs: z.array(FlagName).max(1000) }))
+    .max(entries)
+    .refine((keys) => arePairsFew(keys.map(({ fs }) => fs))),
 });
 
 /** Body of `keys/ss`: a flag and the keys a server asked it for. */
 export const ServerKeysBody = z.object({
-  keys: z.array(z.object({ f: FlagName, ks: z.array(Text).max(entries) })).max(1000),
+  keys: z
+    .array(z.object({ f: FlagName, ks: z.array(Text).max(entries) }))
+    .max(1000)
+    .refine((keys) => arePairsFew(keys.map(({ ks }) => ks))),
 });
 
 /** Flags and the keys that asked for them. */

@@ -4,6 +4,31 @@ import { sendRefusal } from "./error-envelope.server.ts";
 /** Characters no database text can hold: NUL, and halves of surrogate pairs, which are no Unicode text. */
 const storable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
+/** Lists and objects a body may have inside each other: more than any document, less than a call stack holds. */
+const deepest = 128;
+const [quote, backslash] = [0x22, 0x5c];
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+/**
+ * True when lists and objects stand deeper inside each other than any document does. Told before the body is parsed: a
+ * few megabytes of brackets cost a parser seconds, and whatever walks over them its call stack.
+ * @source NFR-02, RFC 8259 section 9
+ */
+export function isTooDeep(body: string): boolean {
+  if (body.length <= deepest) return false;
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < body.length && depth <= deepest; at += 1) {
+    const letter = body.charCodeAt(at);
+    if (quoted && letter === backslash) at += 1;
+    else if (letter === quote) quoted = !quoted;
+    else if (!quoted && opening.has(letter)) depth += 1;
+    else if (!quoted && closing.has(letter)) depth -= 1;
+  }
+  return depth > deepest;
+}
+
 /** Only escapes can bring such characters into JSON, so that ordinary bodies need no second look. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
@@ -23,18 +48,20 @@ export function isStorableForm(body: Buffer): boolean {
   return !body.includes(0) && !body.includes("%00");
 }
 
-/** The refusal of such a body: thrown, it is answered FIELD_INVALID. */
+/** The refusal of such a body and of a deep one: thrown, it is answered FIELD_INVALID. */
 export function unstorableBody(): Error {
-  return Object.assign(new Error("text that cannot be stored"), { statusCode: 400 });
+  return Object.assign(new Error("body that cannot be stored"), { statusCode: 400 });
 }
 
-/** Reads JSON bodies as Fastify does and refuses those with text that cannot be stored: FIELD_INVALID. Source: NFR-02. */
+/** Reads JSON bodies as Fastify does and refuses deep ones and those with text that cannot be stored: FIELD_INVALID. Source: NFR-02. */
 export function readStorableJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    void parse(request, String(body), (error, value) => {
+    const text = String(body);
+    if (isTooDeep(text)) return done(unstorableBody());
+    void parse(request, text, (error, value) => {
       if (error) return done(error);
-      return isStorableJson(String(body)) ? done(null, value) : done(unstorableBody());
+      return isStorableJson(text) ? done(null, value) : done(unstorableBody());
     });
   });
 }

@@ -1,6 +1,6 @@
 import { assert, dictionary, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isStorableForm, isStorableJson } from "./storable-text.server.ts";
+import { isStorableForm, isStorableJson, isTooDeep } from "./storable-text.server.ts";
 
 describe("NFR-02 text the database cannot hold", () => {
   test.each([
@@ -27,6 +27,26 @@ describe("NFR-02 text the database cannot hold", () => {
         expect(isStorableJson(JSON.stringify(value))).toBe(true);
       }),
     );
+  });
+
+  const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  const besides = JSON.stringify(Array.from({ length: 500 }, () => ({ list: [{}] })));
+  test.each([
+    ["128 lists inside each other", nested(128), false],
+    ["129 lists inside each other", nested(129), true],
+    ["objects inside each other", '{"a":'.repeat(200), true],
+    ["many things beside each other", besides, false],
+    ["brackets within a text", JSON.stringify({ text: `"\\${"[".repeat(500)}` }), false],
+    ["brackets behind a text that ends with a backslash", `["\\\\",${nested(200)}]`, true],
+  ])("%s", (_what, body, expected) => {
+    expect(isTooDeep(body)).toBe(expected);
+  });
+
+  test("six megabytes of brackets are told in the time of one look", () => {
+    const began = performance.now();
+    expect(isTooDeep("[]".repeat(3_000_000))).toBe(false);
+    expect(isTooDeep("[".repeat(6_000_000))).toBe(true);
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   test.each([
