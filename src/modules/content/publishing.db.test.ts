@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Locale } from "#kernel/market.ts";
 import { listen } from "#platform/notifications.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -16,6 +17,15 @@ const page = (title: string) => ({
   content: { _uid: "root", component: "page", title },
 });
 const german = { language: "de-DE" } as const;
+
+it("LOC-14 stories are spelled without the sharp s in Switzerland and Liechtenstein, and with it elsewhere", async () => {
+  const deps = testDeps(database());
+  await importStories(deps, "test", [page("Große Grüße")], "overwrite");
+  forgetStories(deps);
+  const titleIn = async (language: Locale) => (await readStory(deps, "home", { language }))?.content["title"];
+  expect([await titleIn("de-CH"), await titleIn("de-LI")]).toEqual(["Grosse Grüsse", "Grosse Grüsse"]);
+  expect([await titleIn("de-AT"), await titleIn("de-DE")]).toEqual(["Große Grüße", "Große Grüße"]);
+});
 
 describe("publishing (PB-17)", () => {
   it("all processes show the new story once the database has told them; until then the kept one is used", async () => {

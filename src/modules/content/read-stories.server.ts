@@ -1,7 +1,8 @@
 import type StoryblokClient from "storyblok-js-client";
 import type { ISbStoriesParams } from "storyblok-js-client";
 import { z } from "zod";
-import type { Locale } from "#kernel/market.ts";
+import { writesSwiss, type Locale } from "#kernel/market.ts";
+import { swissSpelling } from "#kernel/translate.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createContentClient, readsForeignService } from "./content-client.server.ts";
 import type { DeliveryDeps } from "./delivery-api.server.ts";
@@ -97,6 +98,13 @@ async function loadStories(client: StoryblokClient, parameters: ISbStoriesParams
   }
 }
 
+const Page = Many.extend({ total: z.number() });
+
+/** Stories as their locale spells them: there is one German text for all, and Switzerland has no "ß" in it. Source: LOC-14. */
+function spelled(page: StoryPage, locale: Locale): StoryPage {
+  return writesSwiss(locale) ? Page.parse(JSON.parse(swissSpelling(JSON.stringify(page)))) : page;
+}
+
 function cached(
   deps: ReaderDeps,
   options: ReadOptions,
@@ -104,8 +112,9 @@ function cached(
   load: (client: StoryblokClient) => Promise<StoryPage>,
 ): Promise<StoryPage> {
   const { cache, clients } = readerOf(deps);
-  const { version = "published" } = options;
-  return version === "draft" ? load(clients.draft) : cache.read(key, () => load(clients.published));
+  const { version = "published", language } = options;
+  const read = async (client: StoryblokClient) => spelled(await load(client), language);
+  return version === "draft" ? read(clients.draft) : cache.read(key, () => read(clients.published));
 }
 
 /**

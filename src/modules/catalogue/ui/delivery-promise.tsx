@@ -39,8 +39,8 @@ export function DeliveryPromise({ promise }: { readonly promise: PromiseView }) 
   const { from, to, express } = promise;
   return (
     <p className="text-15">
-      {t("detail.promise.standard", { time: hoursAndMinutes(secondsLeft), from, to })}{" "}
-      {express ? t("detail.promise.express", { date: express }) : null}
+      {t("detail.promise.standard", { time: hoursAndMinutes(secondsLeft), from, to })}
+      {express ? <span className="block">{t("detail.promise.express", { date: express })}</span> : null}
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function DetailPage({ view, crumbs, busy, shipping }: DetailPageProps) {
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24" data-mood={view.mourning ? "quiet" : undefined}>
       <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
-      <div className="mt-4 grid gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <DetailGallery pictures={view.gallery} />
         <div className="lg:row-span-2">
           <div className="lg:sticky lg:top-6">
@@ -56,14 +56,14 @@ export function DetailPage({ view, crumbs, busy, shipping }: DetailPageProps) {
 /** What other quantities cost. Source: PDP-06. */
 function TierTable({ rows }: { readonly rows: readonly TierRowView[] }) {
   const t = useMessages();
-  const cell = "border-t border-line py-2.5 text-right tabular-nums";
+  const cell = "border-t border-line py-2.5 pl-1.5 text-right tabular-nums";
   return (
     <section aria-labelledby="tiers">
       <h2 id="tiers" className="display text-25">
         {t("detail.tiers.title")}
       </h2>
       <p className="mt-1 mb-4 text-13 text-ink-soft">{t("detail.tiers.note")}</p>
-      <table className="w-full border-b border-line text-15">
+      <table className="w-full border-b border-line text-13 sm:text-15">
         <thead>
           <tr className="text-13 text-ink-soft">
             <th scope="col" className="py-2 text-left font-normal">
@@ -88,7 +88,7 @@ function TierTable({ rows }: { readonly rows: readonly TierRowView[] }) {
                   href={href}
                   data-keep
                   aria-current={current ? "true" : undefined}
-                  className="inline-block min-w-16 px-2 py-2.5 underline decoration-line-strong underline-offset-4 tabular-nums"
+                  className="inline-block min-w-12 px-2 sm:min-w-16 py-2.5 underline decoration-line-strong underline-offset-4 tabular-nums"
                 >
                   {quantity}
                 </Link>
