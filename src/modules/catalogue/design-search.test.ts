@@ -42,6 +42,20 @@ describe("overview", () => {
     expect(ids({})).toEqual(["a", "e", "b", "c", "d"]);
   });
 
+  test("CAT-11 an occasion shows the designs of its special cases too, a special case only its own", () => {
+    const birthdays = ["geburtstag", "geburtstag-50", "geburtstag-60"].map((occasion) =>
+      anEntry({ id: occasion, occasion }),
+    );
+    const found = (occasion: string) =>
+      searchDesigns(
+        birthdays,
+        { filters: { occasion: [occasion] }, sort: "popularity", page: 1, perPage: 48 },
+        priceOf,
+      ).entries.map(({ id }) => id);
+    expect(found("geburtstag")).toHaveLength(3);
+    expect(found("geburtstag-50")).toEqual(["geburtstag-50"]);
+  });
+
   test("CAT-05 values of one key widen, further keys narrow", () => {
     expect(ids({ occasion: ["hochzeit"] })).toEqual(["a", "b", "c"]);
     expect(ids({ color: ["rosa", "gruen"], occasion: ["hochzeit"] })).toEqual(["a", "b", "c"]);

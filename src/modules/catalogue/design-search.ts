@@ -1,5 +1,6 @@
 import type { DesignVariant } from "./design-template.ts";
 import type { AspectRatio } from "./model.ts";
+import { occasionsShowing } from "./occasions.ts";
 
 /** A published design in memory, without its document. */
 export type DesignEntry = {
@@ -148,6 +149,8 @@ function passes(entry: DesignEntry, key: FilterKey, wanted: readonly string[] | 
 
 function valuesOf(entry: DesignEntry, key: FilterKey): readonly string[] {
   switch (key) {
+    case "occasion":
+      return occasionsShowing(entry.occasion);
     case "color":
       return [...new Set(entry.variants.map((variant) => variant.colorFamily))];
     case "style":

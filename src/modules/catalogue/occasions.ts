@@ -218,6 +218,13 @@ export function parentOf(key: OccasionKey): OccasionKey | undefined {
   return parents.get(key);
 }
 
+/** Pages a design of this occasion stands on: its own and that of the occasion above. Source: CAT-11. */
+export function occasionsShowing(occasion: string): readonly string[] {
+  const above = occasionKeys.find((key) => key === occasion && parents.get(key) !== undefined);
+  const parent = above && parents.get(above);
+  return parent === undefined ? [occasion] : [occasion, parent];
+}
+
 /** Path segment of an occasion in a language. Source: CAT-11. */
 export function occasionSlug(key: OccasionKey, language: Language): string {
   return segment(occasionTable[key].slugs, language);

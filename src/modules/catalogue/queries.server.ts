@@ -27,7 +27,7 @@ import {
   type VariantView,
 } from "./design-view.ts";
 import type { CardOptions, CardProduct } from "./model.ts";
-import { occasionTree, type OccasionKey } from "./occasions.ts";
+import { occasionsShowing, occasionTree, type OccasionKey } from "./occasions.ts";
 import { cardTierTable, priceFrom, quoteCard } from "./price-card.ts";
 
 /** What a read model needs; all of it is answered from memory once the snapshots are loaded. */
@@ -144,10 +144,13 @@ export type OccasionCount = {
 
 /** Occasions with designs in catalogue order, their categories by falling number; for menus and home page. */
 export async function listOccasions(deps: ReadDeps): Promise<readonly OccasionCount[]> {
-  const byOccasion = Map.groupBy(await readDesignEntries(deps), (entry) => entry.occasion);
-  const keys = occasionTree().flatMap((node) => [node.key, ...node.children]);
+  const byOccasion = Map.groupBy(
+    (await readDesignEntries(deps)).flatMap((entry) => occasionsShowing(entry.occasion).map((key) => ({ key, entry }))),
+    ({ key }) => key,
+  );
+  const keys: readonly OccasionKey[] = occasionTree().flatMap((node) => [node.key, ...node.children]);
   return keys.flatMap((key) => {
-    const designs = byOccasion.get(key);
+    const designs = byOccasion.get(key)?.map(({ entry }) => entry);
     return designs ? [{ key, count: designs.length, categories: countCategories(designs) }] : [];
   });
 }
