@@ -12,6 +12,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { catalogueApi } from "./api.server.ts";
 import { AccessoriesAnswer, AspectRatioAnswer, CardPriceAnswer, ReferenceAnswer } from "./api-schemas.server.ts";
 import { InitialData } from "./initial-data.server.ts";
+import { PricedAccessoryList, ThemeList } from "./list-answers.server.ts";
 import { aTemplate } from "./testing/designs.ts";
 
 const database = useTestDatabase();
@@ -324,5 +325,25 @@ describe("shop data", () => {
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(["/web-api/card-price", "/web-api/calculator/reference", "/web-api/card-accessories"]),
     );
+  });
+});
+
+describe("lists", () => {
+  test("PRICE-03 CARD-02 accessories sold by themselves, with and without prices", async () => {
+    const priced = PricedAccessoryList.parse((await get("/price-api/accessory?type[]=bow&type[]=ribbon")).json());
+    expect(new Set(priced.items.map(({ type }) => type))).toEqual(new Set(["bow", "ribbon"]));
+    expect(priced.items.find(({ sku }) => sku === "bow")?.price).toEqual({ amount: 64, currency: "EUR" });
+    const plain: unknown = (await get("/accessory?type[]=bow")).json();
+    expect(plain).toMatchObject({ total: 1, items: [{ type: "bow", sku: "bow" }] });
+    expect(JSON.stringify(plain)).not.toContain("price");
+    expect((await refusal("/accessory?type[]=glocke")).code).toBe("OPTION_UNKNOWN");
+  });
+
+  test("THEME-01 families of designs, filtered as overviews are", async () => {
+    const all = ThemeList.parse((await get("/web-api/themes")).json());
+    const designs = all.items.flatMap(({ products }) => products.map(({ designId }) => designId));
+    expect(designs.toSorted()).toEqual(["fisch-karte", "olivenzweig-einladung"]);
+    const baptism = ThemeList.parse((await get("/web-api/themes?occasion=taufe")).json());
+    expect(baptism.items.flatMap(({ products }) => products.map(({ designId }) => designId))).toEqual(["fisch-karte"]);
   });
 });

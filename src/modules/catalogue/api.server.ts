@@ -25,6 +25,15 @@ import {
 } from "./card-price-answers.server.ts";
 import { readDesignEntries, readableRefusal } from "./contract.server.ts";
 import { initialData, InitialData } from "./initial-data.server.ts";
+import {
+  AccessoryList,
+  AccessoryListParameters,
+  answerAccessoryList,
+  answerThemes,
+  PricedAccessoryList,
+  ThemeList,
+  ThemeParameters,
+} from "./list-answers.server.ts";
 import { aspectRatios } from "./model.ts";
 
 /**
@@ -35,6 +44,7 @@ import { aspectRatios } from "./model.ts";
 export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "development"): Promise<void> {
   cacheableAnswers(app);
   app.addHook("onRequest", requireShop);
+  listCalls(app, deps);
   const scope = app.withTypeProvider<ZodTypeProvider>();
 
   scope.get(
@@ -72,6 +82,26 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "
       })),
     };
   });
+}
+
+/** Lists of what cards are made of: accessories sold by themselves, families of designs. */
+function listCalls(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  for (const [address, shape] of [
+    ["/accessory", AccessoryList],
+    ["/price-api/accessory", PricedAccessoryList],
+  ] as const) {
+    scope.get(
+      address,
+      { schema: { querystring: AccessoryListParameters, response: { 200: shape } } },
+      async (request, reply) => answer(reply, await answerAccessoryList(deps, request.shop, request.query)),
+    );
+  }
+  scope.get(
+    "/web-api/themes",
+    { schema: { querystring: ThemeParameters, response: { 200: ThemeList } } },
+    async (request) => answerThemes(deps, request.shop, request.query),
+  );
 }
 
 function answer(reply: FastifyReply, result: Result<object>): FastifyReply {
