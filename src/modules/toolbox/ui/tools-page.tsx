@@ -48,7 +48,7 @@ function FileChoice({ id, accept, multiple }: FileChoiceProps) {
       <span aria-hidden className="shrink-0 rounded-cut bg-leaf-soft px-3 py-2 font-medium">
         {t(multiple ? "tools.chooseFiles" : "tools.chooseFile")}
       </span>
-      <output htmlFor={id} className="min-w-0 truncate text-15">
+      <output htmlFor={id} className="w-0 grow truncate text-15">
         {names}
       </output>
       <input
