@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
-import { channels, parseLocale } from "#kernel/market.ts";
+import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { shopContext } from "../../request-context.ts";
 import { pageOfPath, readingOf } from "../read-page.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [name = "", localeName = ""] = (url.searchParams.get("from") ?? "").split(".");
   const channel = channels.find((each) => each === name);
-  const locale = parseLocale(localeName) ?? "de-DE";
+  const locale = parseLocale(localeName) ?? defaultLocale;
   const path = url.searchParams.get("path") ?? "/";
   const here = channel && path.startsWith("/") ? equivalentPath({ channel, locale }, path, shop) : undefined;
   const german = here === undefined ? undefined : germanPath(shop, segmentsOf(shop, here));
