@@ -53,6 +53,7 @@ export const errorCatalogue = {
   STORY_NOT_EMPTY: row(409, "PB-15"),
   STORY_INVALID: row(422, "PB-15"),
   STORY_FIXED: row(409, "PB-15"),
+  STORY_ENDS_BEFORE: row(422, "PB-15"),
   ASSET_UNKNOWN: row(404, "PB-15"),
   ASSET_KIND: row(422, "PB-15"),
   ASSET_UNSAFE: row(422, "IMG-09", "warn"),

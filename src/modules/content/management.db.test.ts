@@ -13,7 +13,7 @@ import { publishStory } from "./publish-story.server.ts";
 import { readStory } from "./read-stories.server.ts";
 import { listVersions, restoreVersion } from "./restore-version.server.ts";
 import { createStory, saveStory } from "./save-story.server.ts";
-import { carryOutSchedule, scheduleStory } from "./schedule-story.server.ts";
+import { carryOutSchedule, scheduleOf, scheduleStory } from "./schedule-story.server.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -186,6 +186,23 @@ describe("the tree (PB-15)", () => {
 });
 
 describe("schedules (PB-15)", () => {
+  it("an end in the past, or not after the beginning, is refused and leaves the schedule as it was", async () => {
+    const { id } = await aStory("verrutscht");
+    deps.moveClock("2026-11-30T12:00:00Z");
+    const day = (iso: string) => new Date(iso);
+    const planned = { publishFrom: null, publishUntil: day("2026-12-24T12:00:00Z") };
+    await scheduleStory(deps, "ines", id, planned);
+    for (const slip of [
+      { publishFrom: null, publishUntil: day("2020-01-01T00:00:00Z") },
+      { publishFrom: null, publishUntil: day("2026-11-30T12:00:00Z") },
+      { publishFrom: day("2026-12-05T00:00:00Z"), publishUntil: day("2026-12-05T00:00:00Z") },
+    ])
+      expect(await scheduleStory(deps, "ines", id, slip)).toMatchObject({ refusal: { code: "STORY_ENDS_BEFORE" } });
+    expect(await scheduleOf(deps.db, id)).toEqual(planned);
+    await scheduleStory(deps, "ines", id, { publishFrom: null, publishUntil: null });
+    await deps.handle.pool.query("delete from graphile_worker._private_jobs");
+  });
+
   it("a story appears and disappears at its moments, however often and late the job runs", async () => {
     const { id } = await aStory("geplant");
     const at = (hour: number) => new Date(Date.parse("2026-12-01T00:00:00Z") + hour * 3_600_000);

@@ -1,4 +1,4 @@
-import { accept, type Result } from "#kernel/result.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import {
@@ -30,7 +30,8 @@ async function enqueueMoments(deps: SchedulingDeps, { trx }: Writing, story: num
 
 /**
  * Sets when a story is published and taken off by itself; both null takes the schedule back. The draft as it is at
- * that moment is published. Refusal: STORY_UNKNOWN. Source: PB-15.
+ * that moment is published. Refuses STORY_UNKNOWN, and STORY_ENDS_BEFORE for an end that is past or not after the
+ * beginning: a slip of the year must not take a page off the shop at once. Source: PB-15.
  */
 export function scheduleStory(
   deps: SchedulingDeps,
@@ -42,6 +43,8 @@ export function scheduleStory(
     const found = await storyForWriting(writing, story);
     if (!found.ok) return found;
     const { publishFrom, publishUntil } = schedule;
+    const begins = Math.max(publishFrom?.getTime() ?? 0, deps.clock.now());
+    if (publishUntil && publishUntil.getTime() <= begins) return refuse("STORY_ENDS_BEFORE");
     const before = await writing.trx
       .deleteFrom("content_schedule")
       .where("story_id", "=", story)
