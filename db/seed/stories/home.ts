@@ -201,9 +201,9 @@ export function photoHome(): SeedStory {
             blok("slide", {
               title: "Raus aus dem Telefon.",
               text: "Vierzehntausend Bilder, und keines hängt. Fang mit einem an.",
-              buttonText: "So funktioniert’s",
+              buttonText: "Wandbilder ansehen",
               isButtonVisible: true,
-              url: toStory("so-funktionierts"),
+              url: toShop("/wandbilder/"),
               control: "Wandbild",
               tagNameHeadline: "h1",
               color: "white",
@@ -230,6 +230,11 @@ export function photoHome(): SeedStory {
             }),
           ],
           layout: "full",
+        }),
+        blok("goodsTiles", {
+          headline: "Was daraus wird",
+          buttonText: "Alle Fotoprodukte ansehen",
+          url: toShop("/produkte/"),
         }),
         blok("magazineTeasers", { headline: "Aus dem Magazin", count: 3, marginTop: "m", marginBottom: "m" }),
         blok("uspBar", {

@@ -69,6 +69,7 @@ export const pageContainers = [
   "smallTeaserContainer",
   "occasionTiles",
   "productTiles",
+  "goodsTiles",
   "themeCardsContainerWrapper",
   "wishlistCardsGrid",
   "magazineTeasers",
@@ -207,6 +208,11 @@ export const components = {
       url: link,
       ...placement,
     },
+  },
+  goodsTiles: {
+    kind: "container",
+    titleField: "headline",
+    fields: { headline, buttonText: label, url: link, ...placement },
   },
   themeCardsContainerWrapper: {
     kind: "container",

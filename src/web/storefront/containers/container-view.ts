@@ -1,3 +1,4 @@
+import type { GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { Block } from "#modules/content/model.ts";
 import type {
@@ -56,6 +57,12 @@ export type ContainerBody =
       readonly action: ActionView | null;
     }
   | { readonly kind: "productTiles"; readonly view: ProductTilesView }
+  | {
+      readonly kind: "goodsTiles";
+      readonly headline: string;
+      readonly tiles: readonly GoodsTile[];
+      readonly action: ActionView | null;
+    }
   | { readonly kind: "themeCardsContainerWrapper"; readonly view: ProductTilesView }
   | { readonly kind: "wishlistCardsGrid"; readonly tiles: readonly DesignTileView[]; readonly emptyText: string }
   | { readonly kind: "magazineTeasers"; readonly headline: string; readonly articles: readonly ArticleTileView[] }

@@ -13,6 +13,7 @@ import { SmallTeaser } from "#modules/content/ui/small-teaser.tsx";
 import { Steps } from "#modules/content/ui/steps.tsx";
 import { UspBar } from "#modules/content/ui/usp-bar.tsx";
 import { Video } from "#modules/content/ui/video.tsx";
+import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { ContainerBody, ProductTilesView } from "./container-view.ts";
 import { OccasionTiles } from "./occasion-tiles.tsx";
@@ -26,11 +27,17 @@ function Titled({ headline, children }: { readonly headline: string; readonly ch
   );
 }
 
-function ProductTiles({ headline, tiles, action }: ProductTilesView) {
+type TilesProps = {
+  readonly headline: string;
+  readonly action: ProductTilesView["action"];
+  readonly children: ReactNode;
+};
+
+function Tiles({ headline, action, children }: TilesProps) {
   return (
     <section className="shop-width">
       {headline ? <h2 className="display mb-8 text-32 md:mb-12 md:text-42">{headline}</h2> : null}
-      <DesignGrid tiles={tiles} lazy />
+      {children}
       {action ? (
         <p className="mt-10">
           <ButtonLink href={action.href} variant="quiet">
@@ -65,7 +72,17 @@ export function Container({ body }: { readonly body: ContainerBody }) {
       return <OccasionTiles {...body} />;
     case "productTiles":
     case "themeCardsContainerWrapper":
-      return <ProductTiles {...body.view} />;
+      return (
+        <Tiles {...body.view}>
+          <DesignGrid tiles={body.view.tiles} lazy />
+        </Tiles>
+      );
+    case "goodsTiles":
+      return (
+        <Tiles {...body}>
+          <GoodsTiles tiles={body.tiles} />
+        </Tiles>
+      );
     case "wishlistCardsGrid":
       return body.tiles.length > 0 ? <DesignGrid tiles={body.tiles} lazy /> : <p>{body.emptyText}</p>;
     case "magazineTeasers":

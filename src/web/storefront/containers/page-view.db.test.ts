@@ -215,7 +215,17 @@ describe("the stories of a fresh shop", () => {
   });
 
   test("PB-12 GEN-02 the photo channel has a start page of its own and shares the text pages", async () => {
-    expect((await load("/", "photo"))?.head.title).toBe("Fotos, die man anfassen kann");
+    const home = await load("/", "photo");
+    expect(home?.head.title).toBe("Fotos, die man anfassen kann");
+    const goods = home?.page.containers.map(({ body }) => body).find((body) => body.kind === "goodsTiles");
+    expect(goods?.tiles.map(({ href }) => href)).toEqual([
+      "/wandbilder",
+      "/fotobuecher",
+      "/alle-fotokalender",
+      "/fotocollagen",
+      "/fotoboxen",
+      "/fotoabzuege",
+    ]);
     expect((await load("/versand/", "photo"))?.head.title).toBe("Versand & Lieferung");
     expect(await load("/photo/home/")).toBeUndefined();
     expect(await load("/home/")).toBeUndefined();

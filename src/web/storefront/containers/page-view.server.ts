@@ -26,6 +26,7 @@ const transformers: Readonly<Record<ContainerName, Transformer>> = {
   table: fromText.table,
   occasionTiles: fromShop.occasionTiles,
   productTiles: fromShop.productTiles,
+  goodsTiles: fromShop.goodsTiles,
   themeCardsContainerWrapper: fromShop.themeCardsContainerWrapper,
   wishlistCardsGrid: fromShop.wishlistCardsGrid,
   reviewWidget: fromShop.reviewWidget,

@@ -8,6 +8,7 @@ import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
+import { goodsFamilies } from "../goods-overview.server.ts";
 import { describedPicture, kindTitle, tileViews } from "../tile-views.server.ts";
 import type { OccasionTileView } from "./container-view.ts";
 import { paperRows, priceRows, shippingRows, sitemapSections } from "./shop-tables.server.ts";
@@ -56,6 +57,16 @@ export async function occasionTiles(blok: Blok, at: Transforming): Promise<Trans
 async function designsById(at: Transforming, ids: readonly string[]): Promise<readonly DesignTile[]> {
   const list = await listDesigns(at.deps, at.shop, { filters: {}, sort: "popularity", page: 1, perPage: 1000 });
   return ids.flatMap((id) => list.tiles.find((tile) => tile.id === id) ?? []);
+}
+
+/** All families of photo goods; the card channel sells none. Source: GEN-04, PB-12. */
+export async function goodsTiles(blok: Blok, at: Transforming): Promise<Transformed> {
+  const { headline, buttonText, url } = readFields("goodsTiles", blok);
+  const tiles = at.shop.channel === "photo" ? (await goodsFamilies(at.deps, at.shop)).products : [];
+  return {
+    body: { kind: "goodsTiles", headline, tiles, action: actionOf(buttonText, url, at) },
+    empty: tiles.length === 0,
+  };
 }
 
 /** Designs by occasion and kind, or picked by hand. Source: PB-16. */
