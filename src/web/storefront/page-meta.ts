@@ -93,6 +93,12 @@ export function pageNotFound(url: URL) {
   return data(`Page not found: ${readablePath(url)}`, { status: 404 });
 }
 
+/** Action of pages that only show: an address nobody can send to is unknown, however it is asked. Source: SHELL-07. */
+export function refuseWrites({ url }: { readonly url: URL }): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  throw pageNotFound(url);
+}
+
 /** The path of a request as an error message shows it: without query, decoded once. Source: SHELL-07. */
 export function readablePath({ pathname }: Pick<URL, "pathname">): string {
   try {

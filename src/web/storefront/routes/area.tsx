@@ -6,7 +6,7 @@ import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
 import { OverviewPage } from "../overview-page.tsx";
-import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import { metaOfRoute, pageNotFound, refuseWrites } from "../page-meta.ts";
 import type { Route } from "./+types/area.ts";
 
 /** One segment: an occasion, or else a content page. Source: SHELL-06, CAT-11. */
@@ -34,4 +34,4 @@ export default function Area({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, refuseWrites as action };

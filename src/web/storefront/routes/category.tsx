@@ -6,7 +6,7 @@ import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
 import { OverviewPage } from "../overview-page.tsx";
-import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import { metaOfRoute, pageNotFound, refuseWrites } from "../page-meta.ts";
 import type { Route } from "./+types/category.ts";
 
 /** A category of an occasion, or else a content page two segments deep. Source: CAT-11, SHELL-06. */
@@ -36,4 +36,4 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, refuseWrites as action };

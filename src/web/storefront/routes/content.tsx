@@ -1,7 +1,7 @@
 import { ContentPage } from "../containers/content-page.tsx";
 import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
-import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import { metaOfRoute, pageNotFound, refuseWrites } from "../page-meta.ts";
 import type { Route } from "./+types/content.ts";
 
 /** Text pages of any depth; what nobody knows ends here as 404. Source: SHELL-06, SHELL-07. */
@@ -12,16 +12,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return content;
 }
 
-/** Nothing can be sent to a text page; an address nobody knows stays unknown, however it is asked. Source: SHELL-07. */
-export function action({ url }: Route.ActionArgs): never {
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  throw pageNotFound(url);
-}
-
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Content({ loaderData }: Route.ComponentProps) {
   return <ContentPage {...loaderData} />;
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, refuseWrites as action };

@@ -14,7 +14,7 @@ import { breadcrumbData, homeCrumb } from "../crumbs.server.ts";
 import { detailView } from "../detail.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
-import { metaOfRoute, pageNotFound, type PageHead } from "../page-meta.ts";
+import { metaOfRoute, pageNotFound, refuseWrites, type PageHead } from "../page-meta.ts";
 import { productData } from "../product-data.server.ts";
 import type { Route } from "./+types/detail.ts";
 
@@ -81,4 +81,4 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, refuseWrites as action };
