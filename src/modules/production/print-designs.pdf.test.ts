@@ -27,9 +27,22 @@ const ornaments = openOrnamentFiles(fromRoot("designs/ornaments"));
 const faces = fontFiles((font) =>
   fromRoot("designs/fonts", fonts.collection.registry.find((row) => row.id === font)?.file ?? font),
 );
-const templates = readdirSync(fromRoot("designs/templates"))
+const collection = readdirSync(fromRoot("designs/templates"))
   .filter((file) => file.endsWith(".json"))
   .map((file) => DesignTemplate.parse(JSON.parse(readFileSync(fromRoot("designs/templates", file), "utf8"))));
+
+/** All designs with FULL, else the first of every family and of every product. */
+function designsTried(): readonly DesignTemplate[] {
+  if (process.env["FULL"]) return collection;
+  const met = new Set<string>();
+  return collection.filter(({ family, document }) => {
+    const isFirst = !met.has(family) || !met.has(document.product);
+    met.add(family).add(document.product);
+    return isFirst;
+  });
+}
+
+const templates = designsTried();
 
 async function layOut(document: DesignDocument, refinement: Refinement): Promise<DisplayList> {
   const names = document.pages.flatMap((page) =>
