@@ -36,6 +36,7 @@ const policyOf = ({ origin }: { readonly origin: string }, address: string) =>
 
 const wideFor = (cookie: string | undefined): readonly string[] => (cookie?.includes("wide") ? ["wide"] : []);
 let looks = 0;
+const atDoor: string[] = [];
 
 beforeAll(async () => {
   deps = testDeps(database());
@@ -49,7 +50,10 @@ beforeAll(async () => {
     cachedPageDoor(
       { SECURE_COOKIES: false, TRUST_PROXY: false },
       cache,
-      siteOf,
+      (hostname) => {
+        atDoor.push(hostname);
+        return siteOf(hostname);
+      },
       (site, _method, address) => policyOf(site, address),
       ({ headers }) => (headers.cookie ? undefined : []),
     ),
@@ -111,6 +115,20 @@ test("NFR-02 a page out of the cache carries the same headers as the one that wa
   expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
   expect(second.headers["x-ratelimit-limit"]).toBeUndefined();
   expect(second.headers["set-cookie"]).toBeUndefined();
+});
+
+test("ADR-0010 NFR-02 the door looks for no shop of the back office's host or of names that are none", async () => {
+  atDoor.length = 0;
+  for (const host of [
+    "admin.localhost",
+    "admin.shop.example:3000",
+    "a b",
+    'evil"><script>.example',
+    "[::1",
+    "c.example",
+  ])
+    await ask("/seite/", { host });
+  expect(atDoor).toEqual(["c.example"]);
 });
 
 test("NFR-02 browsers that take brotli get it, with its own length, after others did not", async () => {

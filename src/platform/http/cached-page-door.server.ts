@@ -19,6 +19,9 @@ function hostnameOf({ headers }: IncomingMessage, trustProxy: boolean): string {
   return (forwarded ?? headers.host ?? "").replace(/:\d+$/, "");
 }
 
+/** Whether a name may be a shop's; the back office and what is no name at all are left to the routes. */
+const mayBeShop = (hostname: string): boolean => /^(?!admin\.)[a-z0-9.-]+$/i.test(hostname);
+
 /** Heads as flat lists, made once per page and form: Node writes such a list without sorting it first. */
 function headsOf(everyAnswer: Readonly<Record<string, string>>): {
   readonly of: (asked: IncomingMessage["headers"], page: CachedPage) => Head;
@@ -74,7 +77,9 @@ export function cachedPageDoor(
     const { method, url = "" } = request;
     // Longer addresses are no pages of the cache, and remembering them would be a gift to strangers.
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || url.length > 500) return false;
-    const policy = policyNow(siteOf(hostnameOf(request, config.TRUST_PROXY)), url);
+    const hostname = hostnameOf(request, config.TRUST_PROXY);
+    if (!mayBeShop(hostname)) return false;
+    const policy = policyNow(siteOf(hostname), url);
     if (policy.kind !== "cached") return false;
     const on = policy.flags ? flagsAtOnce(request, policy.flags) : [];
     const page = on && cache.fresh(cacheKey(policy.origin, policy.key, on));
