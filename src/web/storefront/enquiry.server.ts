@@ -10,20 +10,20 @@ import { speaking } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../request-context.ts";
 import { choiceFacts, configure, goodsTitle, placeNamed, priceOf, queryOf } from "./goods.server.ts";
+import { contentInstead } from "./goods-pages.server.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The configuration an address asks for; throws 404 where there is none. */
+/** The configuration an address asks for; undefined where there is none. */
 async function readChoice(context: Context, url: URL) {
   const shop = context.get(shopContext);
   const place = placeNamed(url.searchParams.get("kind"));
   const product = place?.option ? (url.searchParams.get(place.option) ?? undefined) : undefined;
   const configured =
     place && (await configure(context.get(depsContext), shop, { place, product, search: url.searchParams }));
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!place || !configured) throw pageNotFound(url);
+  if (!place || !configured) return undefined;
   const title = goodsTitle(place, product, shop);
   const { total } = priceOf(configured);
   const query = queryOf(configured);
@@ -32,9 +32,11 @@ async function readChoice(context: Context, url: URL) {
   return { configured, title, total, address };
 }
 
-/** The page of an enquiry: what was chosen, and the form. Source: FRAME-05, CFG-01. */
+/** The page of an enquiry: what was chosen, and the form; without a choice the text of the area. Source: FRAME-05, CFG-01, D-27. */
 export async function loadEnquiry(context: Context, url: URL) {
-  const { configured, title, total, address } = await readChoice(context, url);
+  const choice = await readChoice(context, url);
+  if (!choice) return contentInstead(context, url);
+  const { configured, title, total, address } = choice;
   const { shop, place, found, design } = configured;
   const say = speaking(shop.locale);
   const view: EnquiryView = {
@@ -47,6 +49,7 @@ export async function loadEnquiry(context: Context, url: URL) {
     changeHref: address,
   };
   return {
+    kind: "enquiry" as const,
     view,
     sentTitle: say("photo.enquiry.sent"),
     head: { title: view.title, path: url.pathname },
@@ -69,7 +72,10 @@ const Form = z.object({
 
 /** Takes an enquiry; what fills in the hidden field is thanked and forgotten. Source: FRAME-05, NFR-02. */
 export async function takeEnquiry(context: Context, request: Request, url: URL) {
-  const { configured, title, total, address } = await readChoice(context, url);
+  const wanted = await readChoice(context, url);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!wanted) throw pageNotFound(url);
+  const { configured, title, total, address } = wanted;
   const { shop } = configured;
   const say = speaking(shop.locale);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));

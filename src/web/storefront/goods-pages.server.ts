@@ -17,7 +17,7 @@ import { pageNotFound, type PageHead } from "./page-meta.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** A text page under this address, where the shop has no such goods; throws 404 when there is none either. */
-async function contentInstead(context: Context, url: URL) {
+export async function contentInstead(context: Context, url: URL) {
   const content = await loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!content) throw pageNotFound(url);

@@ -1,10 +1,11 @@
 import { EnquiryPage, type EnquiryState } from "#modules/photo-products/ui/enquiry-page.tsx";
 import { loadEnquiry, takeEnquiry } from "../enquiry.server.ts";
 import { ErrorPage } from "../error-page.tsx";
+import { ContentPage } from "../late-content.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/enquiry.ts";
 
-/** A configured product with a form to the shop. Source: FRAME-05. */
+/** A configured product with a form to the shop, else a text page. Source: FRAME-05, D-27. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadEnquiry(context, url);
 }
@@ -23,6 +24,7 @@ const untouched: EnquiryState = {
 };
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
   const state = actionData ?? untouched;
   const { view, sentTitle } = loaderData;
   return <EnquiryPage view={state.sent === null ? view : { ...view, title: sentTitle }} state={state} />;
