@@ -118,11 +118,6 @@ const onlyIn: Partial<Record<Area, Channel>> = {
   wallArt: "photo",
   photoCollages: "photo",
   photoBoxes: "photo",
-  designCalendar: "photo",
-  designCollage: "photo",
-  designPhotobook: "photo",
-  designPhotobox: "photo",
-  designPhoto: "photo",
 };
 
 /** Whether a channel has an area. Source: D-09. */

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The configuration an address asks for; undefined where there is none. */
 async function readChoice(context: Context, url: URL) {
   const shop = context.get(shopContext);
-  const place = placeNamed(url.searchParams.get("kind"));
+  const place = shop.channel === "photo" ? placeNamed(url.searchParams.get("kind")) : undefined;
   const product = place?.option ? (url.searchParams.get(place.option) ?? undefined) : undefined;
   const configured =
     place && (await configure(context.get(depsContext), shop, { place, product, search: url.searchParams }));
