@@ -4,6 +4,7 @@ import { newUuid } from "../random.server.ts";
 import { constantHeaders, type EarlyAnswer } from "./create-server.server.ts";
 import { choosePage, type CachedPage, type PageCache } from "./page-cache.server.ts";
 import { cacheKey, type PagePolicy } from "./page-handler.server.ts";
+import { isBackOfficeHost } from "./site.server.ts";
 import type { ShopSite } from "./shop-sites.server.ts";
 
 const rememberedAddresses = 4096;
@@ -20,7 +21,7 @@ function hostnameOf({ headers }: IncomingMessage, trustProxy: boolean): string {
 }
 
 /** Whether a name may be a shop's; the back office and what is no name at all are left to the routes. */
-const mayBeShop = (hostname: string): boolean => /^(?!admin\.)[a-z0-9.-]+$/i.test(hostname);
+const mayBeShop = (hostname: string): boolean => /^[a-z0-9.-]+$/i.test(hostname) && !isBackOfficeHost(hostname);
 
 /** Heads as flat lists, made once per page and form: Node writes such a list without sorting it first. */
 function headsOf(everyAnswer: Readonly<Record<string, string>>): {

@@ -6,10 +6,15 @@ import { originOf } from "./shop-sites.server.ts";
 /** Which of the two applications a request is for; they never share host, cookie or policy. Source: ADR-0010. */
 export type Site = "storefront" | "backoffice";
 
+/** Whether a host name is the back office's. Source: ADR-0010. */
+export function isBackOfficeHost(hostname: string): boolean {
+  return hostname.startsWith("admin.");
+}
+
 /** The back office is the host `admin.*` or, where names cannot be resolved, the port after the shop's. */
 export function siteOf(request: FastifyRequest, shopPort: number): Site {
   const fallback = request.socket.localPort === shopPort + 1;
-  return fallback || request.hostname.startsWith("admin.") ? "backoffice" : "storefront";
+  return fallback || isBackOfficeHost(request.hostname) ? "backoffice" : "storefront";
 }
 
 type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "EDITOR_ORIGINS" | "SHOP_DOMAINS">;
