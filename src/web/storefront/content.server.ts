@@ -21,7 +21,7 @@ import { readingMinutes } from "./containers/magazine-transformers.server.ts";
 import { pageView } from "./containers/page-view.server.ts";
 import { faqData } from "./containers/structured-data.ts";
 import { pictureOf, type Transforming } from "./containers/transforming.server.ts";
-import type { PageHead } from "./page-meta.ts";
+import { pageNotFound, type PageHead } from "./page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
@@ -146,24 +146,31 @@ export async function menuSession(reading: StoryReading): Promise<PreviewSession
   return preview && (await isMenuPreview(reading)) ? previewSession(reading, preview.storyId) : null;
 }
 
-/** Goes on to where an old address leads; undefined when it leads nowhere. `path` as in German shops. Source: BO-05, PB-15. */
-async function followRedirect(reading: StoryReading, path: string): Promise<undefined> {
+/** Goes on to where an old address leads, if it leads anywhere. `path` as in German shops. Source: BO-05, PB-15. */
+async function followRedirect(reading: StoryReading, path: string): Promise<void> {
   const { deps, shop } = reading;
   const known = reading.preview ? undefined : await redirectAt(deps.db, shop.channel, oldPath(path) ?? path);
   const uuid = known ? known.uuid : await storyAtCommonPath(path, reading);
   const target = known?.target ?? (uuid ? await pathOfStory(uuid, reading) : undefined);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if (target !== undefined && target !== path) throw redirect(localPath(shop, target), 308);
-  return undefined;
 }
 
-/** Data of a content page; undefined when there is none at this path. Old addresses lead on (308). Source: PB-13, SHELL-06. */
+/**
+ * Data of a content page: what every address ends with that is nothing else. Old addresses lead on (308), unknown ones
+ * are refused (404).
+ * @source PB-13, SHELL-06, SHELL-07
+ */
 export async function loadContent(context: Readonly<RouterContextProvider>, url: URL) {
   const reading = readingOf(context);
   const segments = segmentsOf(reading.shop, url.pathname);
   const german = germanPath(reading.shop, segments);
   const story = german === undefined ? undefined : await pageOfPath(german, reading);
-  if (german === undefined || !story) return followRedirect(reading, german ?? `/${segments.join("/")}/`);
+  if (german === undefined || !story) {
+    await followRedirect(reading, german ?? `/${segments.join("/")}/`);
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+    throw pageNotFound(url);
+  }
   const path = localPath(reading.shop, german);
   const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, reading);
   const head = withAlternates(context, loaded.head);

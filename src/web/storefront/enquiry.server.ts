@@ -9,8 +9,8 @@ import { newUuid } from "#platform/random.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../request-context.ts";
+import { loadContent } from "./content.server.ts";
 import { choiceFacts, configure, goodsTitle, placeNamed, priceOf, queryOf } from "./goods.server.ts";
-import { contentInstead } from "./goods-pages.server.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 
@@ -35,7 +35,7 @@ async function readChoice(context: Context, url: URL) {
 /** The page of an enquiry: what was chosen, and the form; without a choice the text of the area. Source: FRAME-05, CFG-01, D-27. */
 export async function loadEnquiry(context: Context, url: URL) {
   const choice = await readChoice(context, url);
-  if (!choice) return contentInstead(context, url);
+  if (!choice) return loadContent(context, url);
   const { configured, title, total, address } = choice;
   const { shop, place, found, design } = configured;
   const say = speaking(shop.locale);

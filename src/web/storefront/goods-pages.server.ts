@@ -12,17 +12,9 @@ import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { configure, goodsTitle, goodsView } from "./goods.server.ts";
 import { goodsPlaces } from "./goods-kinds.ts";
 import { goodsFamilies, goodsFamily, relatedGoods } from "./goods-overview.server.ts";
-import { pageNotFound, type PageHead } from "./page-meta.ts";
+import type { PageHead } from "./page-meta.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** A text page under this address, where the shop has no such goods; throws 404 when there is none either. */
-export async function contentInstead(context: Context, url: URL) {
-  const content = await loadContent(context, url);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!content) throw pageNotFound(url);
-  return content;
-}
 
 /** The page of an area of photo goods: a family, or the product itself. Source: CAT-08, CAT-10, SHELL-03. */
 export async function loadGoodsArea(context: Context, url: URL) {
@@ -30,7 +22,7 @@ export async function loadGoodsArea(context: Context, url: URL) {
   const [slug = ""] = segmentsOf(shop, url.pathname);
   const area = areaBySlug(slug, spokenAt(shop));
   const place = goodsPlaces.find((known) => known.area === area);
-  if (shop.channel !== "photo" || !place) return contentInstead(context, url);
+  if (shop.channel !== "photo" || !place) return loadContent(context, url);
   return place.option === null
     ? loadProduct(context, url, undefined)
     : loadOverview(context, url, await goodsFamily(context.get(depsContext), shop, place, url.searchParams));
@@ -79,9 +71,9 @@ export async function loadProduct(context: Context, url: URL, product: string | 
   const [slug = ""] = segmentsOf(shop, url.pathname);
   const area = areaBySlug(slug, spokenAt(shop));
   const place = goodsPlaces.find((known) => known.area === area);
-  if (shop.channel !== "photo" || !place) return contentInstead(context, url);
+  if (shop.channel !== "photo" || !place) return loadContent(context, url);
   const configured = await configure(deps, shop, { place, product, search: url.searchParams });
-  if (!configured) return contentInstead(context, url);
+  if (!configured) return loadContent(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if (configured.found.unknown.length > 0) throw redirect(url.pathname);
   const related = await relatedGoods(deps, shop, place, product);

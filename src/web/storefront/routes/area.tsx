@@ -6,7 +6,7 @@ import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
 import { OverviewPage } from "../overview-page.tsx";
-import { metaOfRoute, pageNotFound, refuseWrites } from "../page-meta.ts";
+import { metaOfRoute, refuseWrites } from "../page-meta.ts";
 import type { Route } from "./+types/area.ts";
 
 /** One segment: an occasion, or else a content page. Source: SHELL-06, CAT-11. */
@@ -14,10 +14,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const occasion = occasionSpoken(params.area, spokenAt(shop));
   if (occasion) return loadOverview(context, url, { path: occasionAddress(shop, occasion), occasion });
-  const content = await loadContent(context, url);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!content) throw pageNotFound(url);
-  return content;
+  return loadContent(context, url);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

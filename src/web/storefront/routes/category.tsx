@@ -6,7 +6,7 @@ import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
 import { OverviewPage } from "../overview-page.tsx";
-import { metaOfRoute, pageNotFound, refuseWrites } from "../page-meta.ts";
+import { metaOfRoute, refuseWrites } from "../page-meta.ts";
 import type { Route } from "./+types/category.ts";
 
 /** A category of an occasion, or else a content page two segments deep. Source: CAT-11, SHELL-06. */
@@ -16,10 +16,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const category = categorySpoken(params.category, spokenAt(shop));
   if (occasion && category)
     return loadOverview(context, url, { path: occasionAddress(shop, occasion, category), occasion, category });
-  const content = await loadContent(context, url);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!content) throw pageNotFound(url);
-  return content;
+  return loadContent(context, url);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

@@ -1,15 +1,12 @@
 import { ContentPage } from "../containers/content-page.tsx";
 import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
-import { metaOfRoute, pageNotFound, refuseWrites } from "../page-meta.ts";
+import { metaOfRoute, refuseWrites } from "../page-meta.ts";
 import type { Route } from "./+types/content.ts";
 
 /** Text pages of any depth; what nobody knows ends here as 404. Source: SHELL-06, SHELL-07. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const content = await loadContent(context, url);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!content) throw pageNotFound(url);
-  return content;
+  return loadContent(context, url);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

@@ -14,7 +14,7 @@ import { breadcrumbData, homeCrumb } from "../crumbs.server.ts";
 import { detailView } from "../detail.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
-import { metaOfRoute, pageNotFound, refuseWrites, type PageHead } from "../page-meta.ts";
+import { metaOfRoute, refuseWrites, type PageHead } from "../page-meta.ts";
 import { productData } from "../product-data.server.ts";
 import type { Route } from "./+types/detail.ts";
 
@@ -27,13 +27,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const category = categorySpoken(params.category, spokenAt(shop));
   const known = occasion && category;
   const found = known ? await detailView(deps, shop, params.designId, url.searchParams) : undefined;
-  if (!found || !known) {
-    const content = await loadContent(context, url);
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-    if (!content) throw pageNotFound(url);
-    return content;
-  }
-  // oxlint-disable-next-line typescript/only-throw-error -- the same for redirects
+  if (!found || !known) return loadContent(context, url);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if ("cleanAddress" in found) throw redirect(found.cleanAddress);
   const { view, detail } = found;
   // oxlint-disable-next-line typescript/only-throw-error -- a design answers at its own address only

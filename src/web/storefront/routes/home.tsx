@@ -3,14 +3,12 @@ import { ContentPage } from "../containers/content-page.tsx";
 import { shopContext } from "../../request-context.ts";
 import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
-import { metaOfRoute, pageNotFound, type PageHead } from "../page-meta.ts";
+import { metaOfRoute, type PageHead } from "../page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
 /** The start page of the channel. Source: PB-12. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const home = await loadContent(context, url);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!home) throw pageNotFound(url);
   const site = {
     "@context": "https://schema.org",
     "@type": "WebSite",
