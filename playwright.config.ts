@@ -1,6 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-
-const port = 4870;
+import { shopPort as port } from "./e2e/shop-folder.ts";
 
 export default defineConfig({
   testDir: "e2e",

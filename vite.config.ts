@@ -41,6 +41,7 @@ export default defineConfig({
             images: "./src/processes/images.ts",
             toolbox: "./src/processes/toolbox.ts",
             pictures: "./src/processes/pictures.ts",
+            "pictures-ahead": "./src/processes/pictures-ahead.ts",
             heic: "./src/processes/heic.ts",
             "pdf-pages": "./src/processes/pdf-pages.ts",
             "name-lists": "./src/processes/name-lists.ts",

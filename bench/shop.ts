@@ -37,6 +37,7 @@ export async function startBenchShop(port: number, folder: string): Promise<Benc
     DIAGNOSTICS: "true",
     RATE_LIMIT_FACTOR: "100000",
     LOG_LEVEL: "error",
+    PICTURES_AHEAD: "false",
   };
   const started = performance.now();
   const shop: ChildProcess = spawn(process.execPath, ["tools/start.ts"], {

@@ -8,6 +8,7 @@ import { rootFolder } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { seedShop } from "../db/seed/seed-shop.ts";
 import { seedStories } from "../db/seed/stories/seed-stories.ts";
+import { pictureSettings } from "./shop-folder.ts";
 import { startProcess, until, type ShopProcess } from "./process.ts";
 
 /** A seeded shop of its own: database, web and worker, each of which a test may end and start again. */
@@ -41,7 +42,9 @@ export async function startOwnShop(
   await seedShop(database.db);
   await seedStories(database.db);
   const address = `http://localhost:${port}`;
-  const environment = { PORT: String(port), DATABASE_URL: url, DATA_FOLDER: folder, ...settings };
+  // Another root may draw with other fonts.
+  const pictures = root === rootFolder ? pictureSettings() : { PICTURES_AHEAD: "false" };
+  const environment = { PORT: String(port), DATABASE_URL: url, DATA_FOLDER: folder, ...pictures, ...settings };
   const start = (name: "web" | "worker", more: Readonly<Record<string, string>> = {}) =>
     startProcess(name, { ...environment, ...more }, root);
   const running = { web: start("web"), worker: start("worker") };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
-import { shopFolder } from "./shop-folder.ts";
+import { pictureSettings, shopFolder } from "./shop-folder.ts";
 
 // The shop as the README starts it, with an empty data folder of its own and generous rate limits.
 rmSync(shopFolder, { recursive: true, force: true });
@@ -8,6 +8,6 @@ mkdirSync(shopFolder, { recursive: true });
 chmodSync(shopFolder, 0o755);
 const shop = spawn(process.execPath, ["tools/start.ts"], {
   stdio: "inherit",
-  env: { ...process.env, DATA_FOLDER: shopFolder, RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "warn" },
+  env: { ...process.env, ...pictureSettings(), DATA_FOLDER: shopFolder, RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "warn" },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill("SIGTERM"));

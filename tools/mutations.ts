@@ -13,6 +13,30 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "pictures ahead: what is on the disk is drawn again (NFR-01)",
+    file: "src/modules/images/make-ahead.server.ts",
+    from: "if (await cache.has(imageKey(found.source, modifiers.value, format))) return;",
+    to: "",
+    project: "db",
+    tests: "src/processes/draw-ahead",
+  },
+  {
+    title: "pictures ahead: what cannot be made is tried in every turn (NFR-03)",
+    file: "src/modules/images/make-ahead.server.ts",
+    from: "settled.add(address);",
+    to: "",
+    project: "unit",
+    tests: "src/modules/images/make-ahead",
+  },
+  {
+    title: "pictures ahead: a turn cut short leaves the rest undrawn (NFR-01)",
+    file: "src/processes/draw-ahead.ts",
+    from: "if (!done) await enqueue();",
+    to: "",
+    project: "db",
+    tests: "src/processes/draw-ahead",
+  },
+  {
     title: "toolbox: a result can be fetched by whoever knows its id (TOOL-03, GEN-08)",
     file: "src/modules/toolbox/store.server.ts",
     from: '.where("session_id", "=", session)\n    .where("expires_at"',

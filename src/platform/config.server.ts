@@ -72,6 +72,10 @@ const Environment = z.object({
     .int()
     .positive()
     .default(2 * 1024 ** 3),
+  /** Folder of made pictures; `images` in the data folder where unset. Shops that show the same may share it. */
+  IMAGE_CACHE_FOLDER: z.string().optional(),
+  /** Whether the pictures of overviews are drawn before anybody asks. */
+  PICTURES_AHEAD: flag.default(true),
   /** Origins of other hosts whose pictures are resized, `https://bilder.example,https://…`; none where empty. Source: IMG-09. */
   IMAGE_ORIGINS: z
     .string()

@@ -16,6 +16,8 @@ export type JobOptions = {
   readonly line?: string;
   readonly maxAttempts?: number;
   readonly runAt?: Date;
+  /** Jobs of a smaller number go first; 0 unless told. */
+  readonly priority?: number;
 };
 
 /** Adds jobs inside the caller's transaction, so that a job exists exactly when the business change does. Source: ADR-0008. */
@@ -32,9 +34,9 @@ export type Queue = {
 export const queue: Queue = {
   enqueue: async (trx, task, payload, options = {}) => {
     // A killed worker costs an attempt too, so there are more of them than faults alone would ask for.
-    const { jobKey = null, line = null, maxAttempts = 25, runAt = null } = options;
+    const { jobKey = null, line = null, maxAttempts = 25, runAt = null, priority = 0 } = options;
     await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, queue_name := ${line}, run_at := ${runAt},
-      max_attempts := ${maxAttempts}, job_key := ${jobKey}, job_key_mode := ${jobKey === null ? null : "preserve_run_at"})`.execute(
+      max_attempts := ${maxAttempts}, priority := ${priority}, job_key := ${jobKey}, job_key_mode := ${jobKey === null ? null : "preserve_run_at"})`.execute(
       trx,
     );
   },

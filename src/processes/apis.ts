@@ -1,6 +1,5 @@
 import { localizedUrlsApi, locationApi } from "#modules/shops/api.server.ts";
 import { feedbackApi } from "#modules/feedback/api.server.ts";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { cartApi } from "#modules/cart/api.server.ts";
@@ -23,8 +22,8 @@ import { flagsApi } from "#modules/flags/api.server.ts";
 import { featureFlagsApi } from "#modules/flags/feature-flags-api.server.ts";
 import type { ShopFlags } from "#modules/flags/shop-flags.server.ts";
 import { mayRecognise } from "./may-recognise.ts";
+import { openPictureService } from "./picture-service.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
-import { goodsPictures } from "#modules/photo-products/goods-pictures.server.ts";
 import { photoProductsApi } from "#modules/photo-products/api.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
@@ -40,14 +39,9 @@ import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
 import type { HotImages } from "#modules/images/hot-images.server.ts";
-import { createImageCache } from "#modules/images/image-cache.server.ts";
-import { createImageService } from "#modules/images/image-service.server.ts";
 import { imagesApi } from "#modules/images/images-api.server.ts";
 import { createRemoteImages } from "#modules/images/remote-images.server.ts";
-import { drawnPictures } from "#modules/media/drawn-pictures.server.ts";
-import { createSideProcesses } from "#platform/side-process.server.ts";
 import type { PictureJob } from "#modules/media/render-picture.server.ts";
-import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server.ts";
 import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
 
 /** What a web process has one of and several places use. */
@@ -102,25 +96,15 @@ const readPagesAside: PageReader = (job) =>
     ReadPages.parse(await runInChild(path.join(import.meta.dirname, "pdf-pages.js"), job, pagesLimits)),
   );
 
-/** No address holds a core for longer than five seconds; a 50-megapixel source takes 300 MB. Source: IMG-09, D-26. */
-const imageLimits = { cpuMs: 4500, ms: 30_000, megabytes: 1024 };
-
 function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
-  const { config, clock, files } = deps;
   const thread = createSideThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));
-  const encoders = createSideProcesses(path.join(import.meta.dirname, "images.js"), imageLimits);
+  const { cache, service, drawn, stop } = openPictureService(deps, thread.run);
   app.addHook("onClose", async () => {
-    encoders.stop();
+    stop();
     await thread.stop();
   });
-  const folder = path.join(config.DATA_FOLDER, "images");
-  const cache = createImageCache(folder, config.IMAGE_CACHE_BYTES, clock.now);
-  const service = createImageService({ cache, encode: encoders.run, abreast: availableParallelism(), now: clock.now });
-  const remote = createRemoteImages({ rules: { origins: config.IMAGE_ORIGINS }, cache, now: clock.now });
-  const designs = drawnPictures(() => readPictures(deps), pictureDrawer(deps, thread.run));
-  const goods = goodsPictures(deps);
-  const drawn = async (name: string) => (await goods(name)) ?? designs(name);
-  imagesApi(app, { files, service, hot, drawn, remote });
+  const remote = createRemoteImages({ rules: { origins: deps.config.IMAGE_ORIGINS }, cache, now: deps.clock.now });
+  imagesApi(app, { files: deps.files, service, hot, drawn, remote });
 }
 
 /** A list of 2,000 rows takes a tenth of the time and a third of the memory. */

@@ -26,6 +26,7 @@ import { removeExpired, workOnConversion } from "#modules/toolbox/work-on-conver
 import { runInChild } from "#platform/child-job.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { tidyUp } from "#platform/tidy-up.server.ts";
+import { drawAheadTask, type DrawingAhead } from "./draw-ahead.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
 const HandOverJob = z.object({ handOverId: z.uuid() });
@@ -43,7 +44,7 @@ const convertAside = (job: ConvertJob): Promise<unknown> =>
 export const timetable = "17 2 * * * tidy-up";
 
 /** The jobs the worker knows, by name. */
-export function tasksOf(deps: Deps): TaskList {
+export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList {
   return {
     [orderJobs.produceLine]: (payload) => produceOrderLine(deps, LineJob.parse(payload).lineId),
     [handOverTask]: (payload) => handOverLine(deps, HandOverJob.parse(payload).handOverId),
@@ -65,6 +66,7 @@ export function tasksOf(deps: Deps): TaskList {
       await tidyReports(deps);
       await removeOldEnquiries(deps);
     },
+    [drawAheadTask]: () => ahead.turn(),
     [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
     [commentMailTask]: (payload) => sendCommentMail(deps, payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),

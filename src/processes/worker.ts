@@ -5,22 +5,29 @@ import { createDeps } from "#platform/deps.server.ts";
 import { listen } from "#platform/notifications.server.ts";
 import { runJobs } from "#platform/queue.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { createDrawingAhead } from "./draw-ahead.ts";
 import { tasksOf, timetable } from "./tasks.ts";
 
 const deps = createDeps(readConfig(), "worker");
-const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, () => {
+const ahead = createDrawingAhead(deps);
+const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, (changed) => {
   forgetSnapshots(deps.db);
   forgetStories(deps);
+  // Nothing is named after a (re)connection, so also at the start.
+  if (changed === "" || changed === "designs") {
+    void ahead.enqueue().catch((fault: unknown) => deps.log.warn({ fault: String(fault) }, "no pictures ahead"));
+  }
 });
 await clearScratch(deps);
 await requeueLostLines(deps);
-const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps), { timetable });
+const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps, ahead), { timetable });
 process.send?.("ready");
 
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
   setTimeout(() => process.exit(0), 5000).unref();
   await runner.stop();
+  ahead.stop();
   await changes.close();
   await deps.handle.close();
 }

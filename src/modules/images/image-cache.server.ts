@@ -5,6 +5,8 @@ import { newToken, sha256 } from "#platform/random.server.ts";
 /** Encoded pictures on disk. */
 export type ImageCache = {
   readonly read: (key: string) => Promise<Buffer | undefined>;
+  /** Whether a picture is there, without reading it. */
+  readonly has: (key: string) => Promise<boolean>;
   readonly write: (key: string, bytes: Uint8Array) => Promise<Buffer>;
   /** Bytes on disk as far as known. */
   readonly bytes: () => number;
@@ -56,6 +58,11 @@ export function createImageCache(folder: string, bound: number, now: () => numbe
 
   return {
     bytes: () => held,
+    has: async (key) => {
+      const name = nameOf(key);
+      if ((await index).has(name)) return true;
+      return (await stat(path.join(folder, name)).catch(() => undefined))?.isFile() ?? false;
+    },
     read: async (key) => {
       const name = nameOf(key);
       const file = path.join(folder, name);

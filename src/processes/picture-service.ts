@@ -1,0 +1,46 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { createImageCache, type ImageCache } from "#modules/images/image-cache.server.ts";
+import { createImageService, type ImageService } from "#modules/images/image-service.server.ts";
+import type { DrawnImages } from "#modules/images/images-api.server.ts";
+import { drawnPictures } from "#modules/media/drawn-pictures.server.ts";
+import type { PicturePainter } from "#modules/media/render-picture.server.ts";
+import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server.ts";
+import { goodsPictures } from "#modules/photo-products/goods-pictures.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { createSideProcesses } from "#platform/side-process.server.ts";
+
+/** No address holds a core for longer than five seconds; a 50-megapixel source takes 300 MB. Source: IMG-09, D-26. */
+const imageLimits = { cpuMs: 4500, ms: 30_000, megabytes: 1024 };
+
+/** The image service of a process with what it draws. */
+export type PictureService = {
+  readonly cache: ImageCache;
+  readonly service: ImageService;
+  readonly drawn: DrawnImages;
+  readonly stop: () => void;
+};
+
+/**
+ * The shop's pictures as a process makes them: designs by `paint`, all else in processes that can be ended.
+ * @source IMG-01, ADR-0021
+ */
+export function openPictureService(
+  deps: Deps,
+  paint: PicturePainter,
+  abreast = availableParallelism(),
+): PictureService {
+  const { config, clock } = deps;
+  const encoders = createSideProcesses(path.join(import.meta.dirname, "images.js"), imageLimits);
+  const folder = config.IMAGE_CACHE_FOLDER ?? path.join(config.DATA_FOLDER, "images");
+  const cache = createImageCache(folder, config.IMAGE_CACHE_BYTES, clock.now);
+  const service = createImageService({ cache, encode: encoders.run, abreast, now: clock.now });
+  const designs = drawnPictures(() => readPictures(deps), pictureDrawer(deps, paint));
+  const goods = goodsPictures(deps);
+  return {
+    cache,
+    service,
+    drawn: async (name) => (await goods(name)) ?? designs(name),
+    stop: () => encoders.stop(),
+  };
+}
