@@ -35,11 +35,15 @@ import { kerzeSet } from "./families/kerze-set.ts";
 import { konfetti } from "./families/konfetti.ts";
 import { konfettiSet } from "./families/konfetti-set.ts";
 import { kranich } from "./families/kranich.ts";
+import { kranichSet } from "./families/kranich-set.ts";
 import { lichtermeer } from "./families/lichtermeer.ts";
 import { linolschnitt } from "./families/linolschnitt.ts";
 import { meer } from "./families/meer.ts";
+import { meerSet } from "./families/meer-set.ts";
 import { mondphase } from "./families/mondphase.ts";
+import { mondphaseSet } from "./families/mondphase-set.ts";
 import { monogramm } from "./families/monogramm.ts";
+import { monogrammSet } from "./families/monogramm-set.ts";
 import { olivenzweig } from "./families/olivenzweig.ts";
 import { olivenzweigSets } from "./families/olivenzweig-sets.ts";
 import { papierschnitt } from "./families/papierschnitt.ts";
@@ -71,6 +75,7 @@ export const collection: readonly Family[] = [
   olivenzweig,
   olivenzweigSets,
   monogramm,
+  monogrammSet,
   goldrand,
   goldrandSet,
   artdeco,
@@ -83,13 +88,16 @@ export const collection: readonly Family[] = [
   handschrift,
   handschriftSet,
   meer,
+  meerSet,
   regenbogen,
   fussabdruck,
   fussabdruckSet,
   kranich,
+  kranichSet,
   fuchsbau,
   fuchsbauSet,
   mondphase,
+  mondphaseSet,
   bogenfenster,
   bogenfensterSet,
   typoPur,

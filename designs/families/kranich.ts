@@ -75,7 +75,7 @@ const facets: readonly (readonly ["light" | "mid" | "dark", readonly Point[]])[]
   ],
 ];
 
-function crane(at: Point, scale: number, tone: 1 | 2 | 3, mirrored = false): Mark[] {
+export function crane(at: Point, scale: number, tone: 1 | 2 | 3, mirrored = false): Mark[] {
   const thread = fill("thread", rect(at[0] - 0.18, -4, 0.36, at[1] + 4 - 14 * scale + 2));
   const marks = facets.map(([shade, points]) =>
     fill(
@@ -91,11 +91,11 @@ const mobile = ornament("kranich-mobile-1", [
   ...crane([36, 68], 1.06, 2, true),
   ...crane([60, 108], 0.78, 3),
 ]);
-const single = ornament("kranich-einzeln-1", crane([0, 24], 0.62, 2, true));
+export const single = ornament("kranich-einzeln-1", crane([0, 24], 0.62, 2, true));
 
-const name = (size: number, rest = {}) =>
+export const name = (size: number, rest = {}) =>
   type("fraunces-300", size, { align: "left", lineHeight: 1.05, color: "accent", ...rest });
-const label = (size: number) => type("jost-400", size, { align: "left", tracking: 60, lineHeight: 1.5 });
+export const label = (size: number) => type("jost-400", size, { align: "left", tracking: 60, lineHeight: 1.5 });
 
 const shades = (a: [string, string, string]) => a;
 const tones = (one: ReturnType<typeof shades>, two: ReturnType<typeof shades>, three: ReturnType<typeof shades>) =>
@@ -104,6 +104,31 @@ const tones = (one: ReturnType<typeof shades>, two: ReturnType<typeof shades>, t
       (["light", "mid", "dark"] as const).map((shade, k) => [`paper-${i + 1}-${shade}`, set[k]]),
     ),
   );
+
+/** The colours of the family. */
+export const colours = [
+  variant("abendrot", "rosa", {
+    paper: "white",
+    ink: "ink",
+    accent: "plum",
+    thread: "pebble",
+    ...tones(["shell", "blush", "old-rose"], ["apricot", "salmon", "terracotta"], ["powder", "sky-grey", "denim"]),
+  }),
+  variant("meergruen", "gruen", {
+    paper: "white",
+    ink: "ink",
+    accent: "petrol",
+    thread: "pebble",
+    ...tones(["mint", "lagoon", "teal"], ["lichen", "sage-mid", "sage"], ["ice", "powder", "sky-grey"]),
+  }),
+  variant("honig", "gelb", {
+    paper: "chalk",
+    ink: "warm-ink",
+    accent: "bark",
+    thread: "taupe",
+    ...tones(["butter", "straw", "ochre"], ["sand", "oat", "taupe"], ["peach", "apricot", "terracotta"]),
+  }),
+] as const;
 
 const birth = template({
   id: "kranich-geburtskarte",
@@ -116,29 +141,7 @@ const birth = template({
   createdOn: "2026-04-06",
   isNew: true,
   styles: ["modern", "grafisch", "zart"],
-  variants: [
-    variant("abendrot", "rosa", {
-      paper: "white",
-      ink: "ink",
-      accent: "plum",
-      thread: "pebble",
-      ...tones(["shell", "blush", "old-rose"], ["apricot", "salmon", "terracotta"], ["powder", "sky-grey", "denim"]),
-    }),
-    variant("meergruen", "gruen", {
-      paper: "white",
-      ink: "ink",
-      accent: "petrol",
-      thread: "pebble",
-      ...tones(["mint", "lagoon", "teal"], ["lichen", "sage-mid", "sage"], ["ice", "powder", "sky-grey"]),
-    }),
-    variant("honig", "gelb", {
-      paper: "chalk",
-      ink: "warm-ink",
-      accent: "bark",
-      thread: "taupe",
-      ...tones(["butter", "straw", "ochre"], ["sand", "oat", "taupe"], ["peach", "apricot", "terracotta"]),
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-dl",
     background: "paper",

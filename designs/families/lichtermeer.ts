@@ -3,8 +3,15 @@ import { photo, rule, text, type } from "../toolkit/card.ts";
 import { foilOrNone, template, variant, type Family } from "../toolkit/family.ts";
 
 const t = texts.lichtermeer;
-const script = (size: number) => type("pinyon-script-400", size, { align: "left", lineHeight: 1 });
-const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
+export const script = (size: number) => type("pinyon-script-400", size, { align: "left", lineHeight: 1 });
+export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("bernstein", "braun", { paper: "bark", ink: "cream", accent: "straw" }),
+  variant("creme", "beige", { paper: "cream", ink: "warm-ink", accent: "brass" }),
+  variant("bordeaux", "rot", { paper: "wine", ink: "cream", accent: "cream" }),
+] as const;
 
 const christmas = template({
   id: "lichtermeer-weihnachtskarte",
@@ -18,11 +25,7 @@ const christmas = template({
   isNew: true,
   refinements: foilOrNone,
   styles: ["foto", "festlich", "warm"],
-  variants: [
-    variant("bernstein", "braun", { paper: "bark", ink: "cream", accent: "straw" }),
-    variant("creme", "beige", { paper: "cream", ink: "warm-ink", accent: "brass" }),
-    variant("bordeaux", "rot", { paper: "wine", ink: "cream", accent: "cream" }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-b6",
     background: "paper",

@@ -9,7 +9,7 @@ import { noiseLine, seeded, type Random } from "../toolkit/random.ts";
 const t = texts.linolschnitt;
 
 /** The printed block: a rectangle with the uneven edge of a hand-cut plate. */
-function block(x: number, y: number, w: number, h: number, seed: number): string {
+export function block(x: number, y: number, w: number, h: number, seed: number): string {
   const edge = noiseLine(seeded(seed), 60, true);
   const points: Point[] = [];
   const side = (from: Point, to: Point, n: number, start: number) => {
@@ -31,7 +31,13 @@ function block(x: number, y: number, w: number, h: number, seed: number): string
 }
 
 /** A stalk of leaves cut out of the block, each with its veins left standing. */
-function whiteSprig(points: readonly Point[], pairs: number, size: number, ratio: number, random: Random): Mark[] {
+export function whiteSprig(
+  points: readonly Point[],
+  pairs: number,
+  size: number,
+  ratio: number,
+  random: Random,
+): Mark[] {
   const along = spine(points);
   const marks: Mark[] = [fill("cut", stem(along, 0.9, 0.5))];
   for (let i = 0; i < pairs; i++) {
@@ -55,7 +61,7 @@ function whiteSprig(points: readonly Point[], pairs: number, size: number, ratio
 }
 
 /** A flower head seen from the side, cut with radiating gouges. */
-function bloom(at: Point, radius: number, random: Random): Mark[] {
+export function bloom(at: Point, radius: number, random: Random): Mark[] {
   const cuts: string[] = [];
   const standing: string[] = [];
   for (let i = 0; i < 13; i++) {
@@ -151,7 +157,7 @@ const print = ornament("linolschnitt-wiesenstrauss-1", [
   ...plants,
   ...berries,
 ]);
-const sprig = ornament("linolschnitt-zweig-1", [
+export const sprig = ornament("linolschnitt-zweig-1", [
   fill(
     "block",
     stem(
@@ -178,6 +184,14 @@ const sprig = ornament("linolschnitt-zweig-1", [
     .map((m) => ({ ...m, fill: m.fill === "ink" ? "block" : "cut" })),
 ]);
 
+/** The colours of the family. */
+export const colours = [
+  variant("indigo", "blau", { cut: "cream", block: "navy", ink: "navy" }),
+  variant("moosgruen", "gruen", { cut: "cream", block: "fir", ink: "fir" }),
+  variant("ziegelrot", "rot", { cut: "cream", block: "brick", ink: "brick" }),
+  variant("schwarz", "schwarz", { cut: "chalk", block: "ink", ink: "ink" }),
+] as const;
+
 const thanks = template({
   id: "linolschnitt-danksagung",
   name: "Linolschnitt",
@@ -189,12 +203,7 @@ const thanks = template({
   createdOn: "2026-04-27",
   isRecommended: true,
   styles: ["handgemacht", "floral", "einfarbig"],
-  variants: [
-    variant("indigo", "blau", { cut: "cream", block: "navy", ink: "navy" }),
-    variant("moosgruen", "gruen", { cut: "cream", block: "fir", ink: "fir" }),
-    variant("ziegelrot", "rot", { cut: "cream", block: "brick", ink: "brick" }),
-    variant("schwarz", "schwarz", { cut: "chalk", block: "ink", ink: "ink" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-a6",
     background: "cut",

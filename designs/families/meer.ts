@@ -10,13 +10,20 @@ const t = texts.meer;
 const waves = waterLines(222, 0, 3.7, 13, 5.2, seeded(33)).map((d) => mapPath(d, ([x, y]) => [x - 6, y + 62]));
 const sea = ornament("meer-wellen-1", [draw("line", 0.4, ...waves)]);
 const sun = ornament("meer-sonne-1", [fill("foil", circle([163, 41], 13))]);
-const ripple = ornament("meer-welle-1", [
+export const ripple = ornament("meer-welle-1", [
   draw("line", 0.4, ...waterLines(34, 0, 2.6, 3, 1.5, seeded(7)).map((d) => mapPath(d, ([x, y]) => [x, y]))),
 ]);
 
-const caps = (size: number) =>
+export const caps = (size: number) =>
   type("jost-400", size, { align: "left", tracking: 190, uppercase: true, lineHeight: 1.4 });
-const name = (size: number) => type("fraunces-300", size, { align: "left", lineHeight: 1.1, color: "accent" });
+export const name = (size: number) => type("fraunces-300", size, { align: "left", lineHeight: 1.1, color: "accent" });
+
+/** The colours of the family. */
+export const colours = [
+  variant("nordsee", "blau", { paper: "white", ink: "navy", accent: "navy", line: "denim", foil: "honey" }),
+  variant("abendrot", "rosa", { paper: "shell", ink: "plum", accent: "plum", line: "rose", foil: "coral" }),
+  variant("tiefsee", "blau", { paper: "petrol", ink: "ice", accent: "white", line: "lagoon", foil: "gold-pale" }),
+] as const;
 
 const saveTheDate = template({
   id: "meer-save-the-date",
@@ -29,11 +36,7 @@ const saveTheDate = template({
   createdOn: "2026-03-23",
   refinements: foilOrNone,
   styles: ["maritim", "modern", "schlicht"],
-  variants: [
-    variant("nordsee", "blau", { paper: "white", ink: "navy", accent: "navy", line: "denim", foil: "honey" }),
-    variant("abendrot", "rosa", { paper: "shell", ink: "plum", accent: "plum", line: "rose", foil: "coral" }),
-    variant("tiefsee", "blau", { paper: "petrol", ink: "ice", accent: "white", line: "lagoon", foil: "gold-pale" }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-dl",
     background: "paper",

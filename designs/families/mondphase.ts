@@ -33,13 +33,21 @@ const stars = ornament("mondphase-sterne-1", [
     }),
   ),
 ]);
-const row = ornament("mondphase-reihe-1", [
+export const row = ornament("mondphase-reihe-1", [
   fill("foil", ...[0.12, 0.25, 0.38, 0.5, 0.62, 0.75, 0.88].map((phase, i) => moon([i * 9, 0], 2.9, phase))),
   draw("foil", 0.35, ...Array.from({ length: 7 }, (_, i) => circle([i * 9, 0], 2.9))),
 ]);
 
-const name = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.05, color: "accent" });
-const caps = (size: number) => type("josefin-sans-400", size, { tracking: 140, uppercase: true, lineHeight: 1.6 });
+export const name = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.05, color: "accent" });
+export const caps = (size: number) =>
+  type("josefin-sans-400", size, { tracking: 140, uppercase: true, lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("mitternacht", "blau", { paper: "midnight", ink: "ivory", accent: "white", foil: "gold-pale" }),
+  variant("aubergine", "rot", { paper: "aubergine", ink: "ivory", accent: "white", foil: "blush" }),
+  variant("nebel", "grau", { paper: "ice", ink: "navy", accent: "navy", foil: "denim" }),
+] as const;
 
 const birth = template({
   id: "mondphase-geburtskarte",
@@ -53,11 +61,7 @@ const birth = template({
   isNew: true,
   refinements: foilOrNone,
   styles: ["poetisch", "edel", "nacht"],
-  variants: [
-    variant("mitternacht", "blau", { paper: "midnight", ink: "ivory", accent: "white", foil: "gold-pale" }),
-    variant("aubergine", "rot", { paper: "aubergine", ink: "ivory", accent: "white", foil: "blush" }),
-    variant("nebel", "grau", { paper: "ice", ink: "navy", accent: "navy", foil: "denim" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-a6",
     background: "paper",

@@ -3,11 +3,11 @@ import { frame, rule, text, type, type Draft } from "../toolkit/card.ts";
 import { foilOrRelief, template, variant, type Family } from "../toolkit/family.ts";
 
 const t = texts.monogramm;
-const caps = (size: number, tracking = 190) =>
+export const caps = (size: number, tracking = 190) =>
   type("hanken-grotesk-400", size, { tracking, uppercase: true, lineHeight: 1.6 });
 const body = type("bodoni-moda-400", 10.8, { lineHeight: 1.6 });
 
-const colours = [
+export const colours = [
   variant("champagner", "gold", { paper: "chalk", ink: "warm-ink", foil: "gold", soft: "gold-pale" }),
   variant("tannengruen", "gruen", { paper: "white", ink: "ink", foil: "fir", soft: "sage-mid" }),
   variant("bordeaux", "rot", { paper: "chalk", ink: "ink", foil: "wine", soft: "old-rose" }),

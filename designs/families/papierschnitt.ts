@@ -24,7 +24,7 @@ const sheet = rect(-4, -4, 153, 153);
 const lower = (d: string, dx: number, dy: number) => mapPath(d, ([x, y]) => [x + dx, y + dy]);
 
 /** Leaves of a paper sprig that reaches from an edge into the opening. */
-function cutSprig(points: readonly Point[], pairs: number, size: number, seed: number): string[] {
+export function cutSprig(points: readonly Point[], pairs: number, size: number, seed: number): string[] {
   const along = spine(points);
   const random = seeded(seed);
   const style = { pairs, leafLength: size, leafWidth: size * 0.4, spread: [60, 34], from: 0.2 } as const;
@@ -225,10 +225,44 @@ const echo = ornament("papierschnitt-zweig-1", [
   ),
 ]);
 
-const caps = (size = 7.8) =>
+export const caps = (size = 7.8) =>
   type("hanken-grotesk-500", size, { tracking: 150, uppercase: true, lineHeight: 1.5, color: "accent" });
-const name = (size: number) => type("fraunces-300", size, { lineHeight: 1.08, color: "accent" });
+export const name = (size: number) => type("fraunces-300", size, { lineHeight: 1.08, color: "accent" });
 const body = type("hanken-grotesk-400", 10.2, { align: "left", lineHeight: 1.65 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("altrosa", "rosa", {
+    paper: "white",
+    ink: "warm-ink",
+    accent: "wine",
+    shade: "old-rose",
+    "tone-2": "shell",
+    "tone-3": "blush",
+    "tone-4": "blush-deep",
+    "tone-5": "rose",
+  }),
+  variant("salbei", "gruen", {
+    paper: "white",
+    ink: "ink",
+    accent: "forest",
+    shade: "sage",
+    "tone-2": "lichen",
+    "tone-3": "sage-light",
+    "tone-4": "sage-mid",
+    "tone-5": "eucalyptus",
+  }),
+  variant("sand", "beige", {
+    paper: "white",
+    ink: "warm-ink",
+    accent: "bark",
+    shade: "taupe",
+    "tone-2": "cream",
+    "tone-3": "sand",
+    "tone-4": "oat",
+    "tone-5": "kraft",
+  }),
+] as const;
 
 const invitation = template({
   id: "papierschnitt-einladung",
@@ -242,38 +276,7 @@ const invitation = template({
   isNew: true,
   isRecommended: true,
   styles: ["modern", "floral", "ton-in-ton"],
-  variants: [
-    variant("altrosa", "rosa", {
-      paper: "white",
-      ink: "warm-ink",
-      accent: "wine",
-      shade: "old-rose",
-      "tone-2": "shell",
-      "tone-3": "blush",
-      "tone-4": "blush-deep",
-      "tone-5": "rose",
-    }),
-    variant("salbei", "gruen", {
-      paper: "white",
-      ink: "ink",
-      accent: "forest",
-      shade: "sage",
-      "tone-2": "lichen",
-      "tone-3": "sage-light",
-      "tone-4": "sage-mid",
-      "tone-5": "eucalyptus",
-    }),
-    variant("sand", "beige", {
-      paper: "white",
-      ink: "warm-ink",
-      accent: "bark",
-      shade: "taupe",
-      "tone-2": "cream",
-      "tone-3": "sand",
-      "tone-4": "oat",
-      "tone-5": "kraft",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-square-145",
     background: "paper",

@@ -21,15 +21,28 @@ function rings(centre: Point, count: number, step: number, flat: number): string
     return brush(spine(points), (s) => 0.36 + (0.75 - i * 0.035) * Math.pow(Math.sin(Math.PI * s), 2), 32);
   });
 }
-const drop = (x: number, y: number, s: number) =>
+export const drop = (x: number, y: number, s: number) =>
   `${move([x, y - 9 * s])}${cubic([x + 1.6 * s, y - 4 * s], [x + 4.6 * s, y - 1 * s], [x + 4.6 * s, y + 2.4 * s])}${cubic([x + 4.6 * s, y + 5.4 * s], [x + 2.4 * s, y + 7 * s], [x, y + 7 * s])}${cubic([x - 2.4 * s, y + 7 * s], [x - 4.6 * s, y + 5.4 * s], [x - 4.6 * s, y + 2.4 * s])}${cubic([x - 4.6 * s, y - 1 * s], [x - 1.6 * s, y - 4 * s], [x, y - 9 * s])}Z`;
 
 const water = ornament("quelle-ringe-1", [fill("line", ...rings([60, 124], 9, 7.4, 0.36))]);
 const fall = ornament("quelle-tropfen-1", [fill("foil", drop(60, 84, 0.92))]);
-const small = ornament("quelle-klein-1", [fill("line", ...rings([0, 0], 3, 3.6, 0.36))]);
+export const small = ornament("quelle-klein-1", [fill("line", ...rings([0, 0], 3, 3.6, 0.36))]);
 
-const serif = (size: number) => type("fraunces-300", size, { lineHeight: 1.06, color: "accent" });
-const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+export const serif = (size: number) => type("fraunces-300", size, { lineHeight: 1.06, color: "accent" });
+export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("wasser", "blau", { paper: "white", ink: "ink", accent: "petrol", line: "teal", foil: "teal" }),
+  variant("abendlicht", "rosa", {
+    paper: "shell",
+    ink: "warm-ink",
+    accent: "plum",
+    line: "old-rose",
+    foil: "copper",
+  }),
+  variant("tiefe", "blau", { paper: "denim", ink: "ice", accent: "white", line: "powder", foil: "white" }),
+] as const;
 
 const thanks = template({
   id: "quelle-danksagung",
@@ -42,17 +55,7 @@ const thanks = template({
   createdOn: "2026-04-02",
   refinements: foilOrNone,
   styles: ["schlicht", "symbolisch", "modern"],
-  variants: [
-    variant("wasser", "blau", { paper: "white", ink: "ink", accent: "petrol", line: "teal", foil: "teal" }),
-    variant("abendlicht", "rosa", {
-      paper: "shell",
-      ink: "warm-ink",
-      accent: "plum",
-      line: "old-rose",
-      foil: "copper",
-    }),
-    variant("tiefe", "blau", { paper: "denim", ink: "ice", accent: "white", line: "powder", foil: "white" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-b6",
     background: "paper",

@@ -9,7 +9,7 @@ const t = texts.regenbogen;
 const slots = ["arc-1", "arc-2", "arc-3", "arc-4", "arc-5"] as const;
 
 /** A cut-paper arc between two radii with slightly unsteady edges. */
-function arcBand(centre: Point, inner: number, outer: number, from: number, to: number, seed: number): string {
+export function arcBand(centre: Point, inner: number, outer: number, from: number, to: number, seed: number): string {
   const edge = (radius: number, salt: number, back: boolean) => {
     const wobble = noiseLine(seeded(seed + salt), 6);
     const points = Array.from({ length: 13 }, (_, i): Point => {
@@ -30,10 +30,44 @@ function rainbow(centre: Point, first: number, width: number, gap: number, from:
 }
 
 const large = ornament("regenbogen-gross-1", rainbow([150, 150], 24, 14.5, 3, 172, 278));
-const small = ornament("regenbogen-klein-1", rainbow([0, 0], 3, 2.1, 0.7, 180, 360));
+export const small = ornament("regenbogen-klein-1", rainbow([0, 0], 3, 2.1, 0.7, 180, 360));
 
-const name = (size: number) => type("fraunces-400", size, { align: "left", lineHeight: 1, color: "accent" });
-const label = (size: number) => type("hanken-grotesk-500", size, { align: "left", lineHeight: 1.5 });
+export const name = (size: number) => type("fraunces-400", size, { align: "left", lineHeight: 1, color: "accent" });
+export const label = (size: number) => type("hanken-grotesk-500", size, { align: "left", lineHeight: 1.5 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("herbst", "braun", {
+    paper: "cream",
+    ink: "warm-ink",
+    accent: "rust",
+    "arc-1": "mustard",
+    "arc-2": "terracotta",
+    "arc-3": "blush-deep",
+    "arc-4": "sage",
+    "arc-5": "petrol",
+  }),
+  variant("pastell", "rosa", {
+    paper: "white",
+    ink: "ink",
+    accent: "old-rose",
+    "arc-1": "butter",
+    "arc-2": "peach",
+    "arc-3": "blush",
+    "arc-4": "powder",
+    "arc-5": "heather",
+  }),
+  variant("wald", "gruen", {
+    paper: "chalk",
+    ink: "ink",
+    accent: "forest",
+    "arc-1": "straw",
+    "arc-2": "lichen",
+    "arc-3": "sage-mid",
+    "arc-4": "sage",
+    "arc-5": "forest",
+  }),
+] as const;
 
 const birth = template({
   id: "regenbogen-geburtskarte",
@@ -46,38 +80,7 @@ const birth = template({
   createdOn: "2026-02-23",
   isRecommended: true,
   styles: ["modern", "verspielt", "grafisch"],
-  variants: [
-    variant("herbst", "braun", {
-      paper: "cream",
-      ink: "warm-ink",
-      accent: "rust",
-      "arc-1": "mustard",
-      "arc-2": "terracotta",
-      "arc-3": "blush-deep",
-      "arc-4": "sage",
-      "arc-5": "petrol",
-    }),
-    variant("pastell", "rosa", {
-      paper: "white",
-      ink: "ink",
-      accent: "old-rose",
-      "arc-1": "butter",
-      "arc-2": "peach",
-      "arc-3": "blush",
-      "arc-4": "powder",
-      "arc-5": "heather",
-    }),
-    variant("wald", "gruen", {
-      paper: "chalk",
-      ink: "ink",
-      accent: "forest",
-      "arc-1": "straw",
-      "arc-2": "lichen",
-      "arc-3": "sage-mid",
-      "arc-4": "sage",
-      "arc-5": "forest",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "postcard-square-145",
     background: "paper",

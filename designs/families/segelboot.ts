@@ -7,7 +7,7 @@ import { circle, cubic, line, move, openCurve, rect, type Point } from "../toolk
 const t = texts.segelboot;
 
 /** A band of water: regular crests, closed downwards. */
-function swell(y: number, height: number, length: number, offset: number): string {
+export function swell(y: number, height: number, length: number, offset: number): string {
   const points: Point[] = [];
   for (let x = -8; x <= 158; x += length / 4)
     points.push([x, y + height * Math.sin(((x + offset) / length) * 2 * Math.PI)]);
@@ -29,15 +29,58 @@ const boat = ornament("segelboot-boot-1", [
   fill("sea-2", swell(87.5, 1.9, 31, 9)),
   fill("sea-3", swell(95.5, 2, 37, 20)),
 ]);
-const small = ornament("segelboot-klein-1", [
+export const small = ornament("segelboot-klein-1", [
   fill("sail", jib),
   fill("sail-main", mainSail),
   fill("accent", stripe),
   fill("hull", hull, rect(43.9, 6, 1.2, 68)),
 ]);
 
-const display = (size: number) => type("gloock-400", size, { align: "left", lineHeight: 1.05, color: "title" });
-const plain = (size: number) => type("instrument-sans-400", size, { align: "left", lineHeight: 1.5 });
+export const display = (size: number) => type("gloock-400", size, { align: "left", lineHeight: 1.05, color: "title" });
+export const plain = (size: number) => type("instrument-sans-400", size, { align: "left", lineHeight: 1.5 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("marine", "blau", {
+    paper: "cream",
+    ink: "navy",
+    title: "navy",
+    sun: "apricot",
+    sail: "white",
+    "sail-main": "sand",
+    accent: "brick",
+    hull: "navy",
+    "sea-1": "sky-grey",
+    "sea-2": "denim",
+    "sea-3": "navy",
+  }),
+  variant("abend", "rosa", {
+    paper: "shell",
+    ink: "plum",
+    title: "plum",
+    sun: "salmon",
+    sail: "white",
+    "sail-main": "blush",
+    accent: "coral",
+    hull: "aubergine",
+    "sea-1": "heather",
+    "sea-2": "mauve",
+    "sea-3": "plum",
+  }),
+  variant("bodensee", "gruen", {
+    paper: "ice",
+    ink: "petrol",
+    title: "petrol",
+    sun: "butter",
+    sail: "white",
+    "sail-main": "lichen",
+    accent: "mustard",
+    hull: "petrol",
+    "sea-1": "mint",
+    "sea-2": "lagoon",
+    "sea-3": "teal",
+  }),
+] as const;
 
 const birthday = template({
   id: "segelboot-einladung",
@@ -49,47 +92,7 @@ const birthday = template({
   popularity: 690,
   createdOn: "2026-02-16",
   styles: ["maritim", "grafisch", "klassisch"],
-  variants: [
-    variant("marine", "blau", {
-      paper: "cream",
-      ink: "navy",
-      title: "navy",
-      sun: "apricot",
-      sail: "white",
-      "sail-main": "sand",
-      accent: "brick",
-      hull: "navy",
-      "sea-1": "sky-grey",
-      "sea-2": "denim",
-      "sea-3": "navy",
-    }),
-    variant("abend", "rosa", {
-      paper: "shell",
-      ink: "plum",
-      title: "plum",
-      sun: "salmon",
-      sail: "white",
-      "sail-main": "blush",
-      accent: "coral",
-      hull: "aubergine",
-      "sea-1": "heather",
-      "sea-2": "mauve",
-      "sea-3": "plum",
-    }),
-    variant("bodensee", "gruen", {
-      paper: "ice",
-      ink: "petrol",
-      title: "petrol",
-      sun: "butter",
-      sail: "white",
-      "sail-main": "lichen",
-      accent: "mustard",
-      hull: "petrol",
-      "sea-1": "mint",
-      "sea-2": "lagoon",
-      "sea-3": "teal",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-landscape-a6",
     background: "paper",

@@ -37,8 +37,15 @@ const inner = ornament("stille-linie-2", [
   ),
 ]);
 
-const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.45 });
-const italic = (size: number) => type("eb-garamond-400-italic", size, { align: "left", lineHeight: 1.45 });
+export const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.45 });
+export const italic = (size: number) => type("eb-garamond-400-italic", size, { align: "left", lineHeight: 1.45 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("weiss", "weiss", { paper: "white", ink: "ink", line: "graphite" }),
+  variant("grau", "grau", { paper: "fog", ink: "ink", line: "graphite" }),
+  variant("creme", "beige", { paper: "cream", ink: "warm-ink", line: "umber" }),
+] as const;
 
 const mourning = template({
   id: "stille-trauerkarte",
@@ -52,11 +59,7 @@ const mourning = template({
   isRecommended: true,
   refinements: ["none", "silver", "relief"],
   styles: ["schlicht", "ruhig", "klassisch"],
-  variants: [
-    variant("weiss", "weiss", { paper: "white", ink: "ink", line: "graphite" }),
-    variant("grau", "grau", { paper: "fog", ink: "ink", line: "graphite" }),
-    variant("creme", "beige", { paper: "cream", ink: "warm-ink", line: "umber" }),
-  ],
+  variants: colours,
   card: {
     product: "folded-landscape-a6",
     background: "paper",

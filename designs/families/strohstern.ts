@@ -20,7 +20,7 @@ function straw(length: number, width: number): string {
 }
 
 /** A straw star about a point: eight long and eight short straws, split tips, bound with thread. */
-function strawStar(at: Point, size: number): Mark[] {
+export function strawStar(at: Point, size: number): Mark[] {
   const turn = (d: string, angle: number) => place(d, at, angle);
   const long = [0, 45, 90, 135].map((a) => turn(straw(size, size * 0.062), a));
   const short = [22.5, 67.5, 112.5, 157.5].map((a) => turn(straw(size * 0.74, size * 0.062), a));
@@ -62,10 +62,44 @@ function strawStar(at: Point, size: number): Mark[] {
   ];
 }
 const large = ornament("strohstern-gross-1", strawStar([72.5, 58], 46));
-const small = ornament("strohstern-klein-1", strawStar([0, 0], 9));
+export const small = ornament("strohstern-klein-1", strawStar([0, 0], 9));
 
-const display = (size: number) => type("marcellus-400", size, { lineHeight: 1.1, color: "accent" });
-const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.42 });
+export const display = (size: number) => type("marcellus-400", size, { lineHeight: 1.1, color: "accent" });
+export const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.42 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("rot", "rot", {
+    paper: "brick",
+    inner: "cream",
+    ink: "warm-ink",
+    light: "cream",
+    accent: "brick",
+    straw: "straw",
+    "straw-dark": "gold",
+    thread: "cream",
+  }),
+  variant("tanne", "gruen", {
+    paper: "pine",
+    inner: "cream",
+    ink: "warm-ink",
+    light: "cream",
+    accent: "pine",
+    straw: "straw",
+    "straw-dark": "gold",
+    thread: "brick",
+  }),
+  variant("natur", "beige", {
+    paper: "oat",
+    inner: "chalk",
+    ink: "warm-ink",
+    light: "bark",
+    accent: "bark",
+    straw: "cream",
+    "straw-dark": "brass",
+    thread: "brick",
+  }),
+] as const;
 
 const christmas = template({
   id: "strohstern-weihnachtskarte",
@@ -78,38 +112,7 @@ const christmas = template({
   createdOn: "2026-09-07",
   refinements: foilOrRelief,
   styles: ["klassisch", "handgemacht", "festlich"],
-  variants: [
-    variant("rot", "rot", {
-      paper: "brick",
-      inner: "cream",
-      ink: "warm-ink",
-      light: "cream",
-      accent: "brick",
-      straw: "straw",
-      "straw-dark": "gold",
-      thread: "cream",
-    }),
-    variant("tanne", "gruen", {
-      paper: "pine",
-      inner: "cream",
-      ink: "warm-ink",
-      light: "cream",
-      accent: "pine",
-      straw: "straw",
-      "straw-dark": "gold",
-      thread: "brick",
-    }),
-    variant("natur", "beige", {
-      paper: "oat",
-      inner: "chalk",
-      ink: "warm-ink",
-      light: "bark",
-      accent: "bark",
-      straw: "cream",
-      "straw-dark": "brass",
-      thread: "brick",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-square-145",
     background: "paper",

@@ -100,7 +100,7 @@ const berries = [
 ].map(([x = 0, y = 0]) => circle([x, y], 2.1));
 const branches = ornament("tannengruen-zweige-1", [fill("fir-soft", ...back), fill("fir", ...front)]);
 const fruit = ornament("tannengruen-beeren-1", [fill("foil", ...berries)]);
-const twig = ornament("tannengruen-zweig-1", [
+export const twig = ornament("tannengruen-zweig-1", [
   fill(
     "fir",
     ...firTwig(
@@ -115,10 +115,40 @@ const twig = ornament("tannengruen-zweig-1", [
     ),
   ),
 ]);
-const twigBerries = ornament("tannengruen-beeren-2", [fill("foil", circle([2.4, 2.6], 1.1), circle([4.4, 1], 1.1))]);
+export const twigBerries = ornament("tannengruen-beeren-2", [
+  fill("foil", circle([2.4, 2.6], 1.1), circle([4.4, 1], 1.1)),
+]);
 
-const display = (size: number) => type("gloock-400", size, { lineHeight: 1.02, color: "accent" });
-const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+export const display = (size: number) => type("gloock-400", size, { lineHeight: 1.02, color: "accent" });
+export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("tanne", "gruen", {
+    paper: "cream",
+    ink: "warm-ink",
+    accent: "pine",
+    fir: "pine",
+    "fir-soft": "sage",
+    foil: "brick",
+  }),
+  variant("nacht", "blau", {
+    paper: "navy",
+    ink: "ice",
+    accent: "white",
+    fir: "eucalyptus",
+    "fir-soft": "denim",
+    foil: "gold-pale",
+  }),
+  variant("schnee", "weiss", {
+    paper: "white",
+    ink: "ink",
+    accent: "ink",
+    fir: "slate",
+    "fir-soft": "mist",
+    foil: "gold",
+  }),
+] as const;
 
 const christmas = template({
   id: "tannengruen-weihnachtskarte",
@@ -132,32 +162,7 @@ const christmas = template({
   isRecommended: true,
   refinements: foilOrRelief,
   styles: ["natur", "klassisch", "festlich"],
-  variants: [
-    variant("tanne", "gruen", {
-      paper: "cream",
-      ink: "warm-ink",
-      accent: "pine",
-      fir: "pine",
-      "fir-soft": "sage",
-      foil: "brick",
-    }),
-    variant("nacht", "blau", {
-      paper: "navy",
-      ink: "ice",
-      accent: "white",
-      fir: "eucalyptus",
-      "fir-soft": "denim",
-      foil: "gold-pale",
-    }),
-    variant("schnee", "weiss", {
-      paper: "white",
-      ink: "ink",
-      accent: "ink",
-      fir: "slate",
-      "fir-soft": "mist",
-      foil: "gold",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-a6",
     background: "paper",

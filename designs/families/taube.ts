@@ -8,7 +8,14 @@ import { circle, cubic, line, move, polar, spine, stem, type Point } from "../to
 const t = texts.taube;
 
 /** Feathers of a wing: blades that fan out from the shoulder, longest in the middle. */
-function wing(shoulder: Point, from: number, to: number, count: number, length: number, width: number): string[] {
+export function wing(
+  shoulder: Point,
+  from: number,
+  to: number,
+  count: number,
+  length: number,
+  width: number,
+): string[] {
   return Array.from({ length: count }, (_, i) => {
     const s = i / (count - 1);
     const angle = from + (to - from) * s;
@@ -55,10 +62,49 @@ const dove = ornament("taube-flug-1", [
   fill("eye", circle([97, 62.2], 0.8)),
   ...twig,
 ]);
-const cross = ornament("taube-kreuz-1", [fill("leaf", lens([0, -7], 90, 17, 1.05), lens([-5, -1.2], 0, 10, 1.05))]);
+export const cross = ornament("taube-kreuz-1", [
+  fill("leaf", lens([0, -7], 90, 17, 1.05), lens([-5, -1.2], 0, 10, 1.05)),
+]);
 
-const serif = (size: number) => type("fraunces-300", size, { lineHeight: 1.08, color: "accent" });
-const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+export const serif = (size: number) => type("fraunces-300", size, { lineHeight: 1.08, color: "accent" });
+export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("himmel", "blau", {
+    paper: "ice",
+    ink: "ink",
+    accent: "navy",
+    far: "powder",
+    near: "white",
+    body: "white",
+    tail: "powder",
+    eye: "navy",
+    leaf: "sage",
+  }),
+  variant("rosenholz", "rosa", {
+    paper: "blush",
+    ink: "warm-ink",
+    accent: "wine",
+    far: "shell",
+    near: "white",
+    body: "white",
+    tail: "shell",
+    eye: "wine",
+    leaf: "old-rose",
+  }),
+  variant("lichtgruen", "gruen", {
+    paper: "sage-light",
+    ink: "ink",
+    accent: "forest",
+    far: "lichen",
+    near: "white",
+    body: "white",
+    tail: "lichen",
+    eye: "forest",
+    leaf: "fir",
+  }),
+] as const;
 
 const baptism = template({
   id: "taube-einladung",
@@ -70,41 +116,7 @@ const baptism = template({
   popularity: 785,
   createdOn: "2026-03-09",
   styles: ["symbolisch", "ton-in-ton", "modern"],
-  variants: [
-    variant("himmel", "blau", {
-      paper: "ice",
-      ink: "ink",
-      accent: "navy",
-      far: "powder",
-      near: "white",
-      body: "white",
-      tail: "powder",
-      eye: "navy",
-      leaf: "sage",
-    }),
-    variant("rosenholz", "rosa", {
-      paper: "blush",
-      ink: "warm-ink",
-      accent: "wine",
-      far: "shell",
-      near: "white",
-      body: "white",
-      tail: "shell",
-      eye: "wine",
-      leaf: "old-rose",
-    }),
-    variant("lichtgruen", "gruen", {
-      paper: "sage-light",
-      ink: "ink",
-      accent: "forest",
-      far: "lichen",
-      near: "white",
-      body: "white",
-      tail: "lichen",
-      eye: "forest",
-      leaf: "fir",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-square-145",
     background: "paper",

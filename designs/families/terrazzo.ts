@@ -16,9 +16,41 @@ const edge = ornament(
   chips([290, 145], slots, ([x, y], r) => y - r < 122 + 4 * Math.sin(x / 30), seeded(43), 1500),
 );
 
-const display = (size: number) => type("josefin-sans-400", size, { lineHeight: 1.02, color: "accent" });
-const caps = (size: number) => type("josefin-sans-400", size, { tracking: 200, uppercase: true, lineHeight: 1.4 });
-const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
+export const display = (size: number) => type("josefin-sans-400", size, { lineHeight: 1.02, color: "accent" });
+export const caps = (size: number) =>
+  type("josefin-sans-400", size, { tracking: 200, uppercase: true, lineHeight: 1.4 });
+export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("venedig", "weiss", {
+    paper: "white",
+    ink: "ink",
+    accent: "ink",
+    "chip-1": "old-rose",
+    "chip-2": "sage",
+    "chip-3": "ochre",
+    "chip-4": "graphite",
+  }),
+  variant("koralle", "rosa", {
+    paper: "shell",
+    ink: "warm-ink",
+    accent: "berry",
+    "chip-1": "coral",
+    "chip-2": "berry",
+    "chip-3": "white",
+    "chip-4": "apricot",
+  }),
+  variant("lagune", "blau", {
+    paper: "ice",
+    ink: "navy",
+    accent: "navy",
+    "chip-1": "teal",
+    "chip-2": "navy",
+    "chip-3": "white",
+    "chip-4": "lagoon",
+  }),
+] as const;
 
 const birthday = template({
   id: "terrazzo-einladung",
@@ -30,35 +62,7 @@ const birthday = template({
   popularity: 710,
   createdOn: "2026-04-30",
   styles: ["modern", "grafisch", "mediterran"],
-  variants: [
-    variant("venedig", "weiss", {
-      paper: "white",
-      ink: "ink",
-      accent: "ink",
-      "chip-1": "old-rose",
-      "chip-2": "sage",
-      "chip-3": "ochre",
-      "chip-4": "graphite",
-    }),
-    variant("koralle", "rosa", {
-      paper: "shell",
-      ink: "warm-ink",
-      accent: "berry",
-      "chip-1": "coral",
-      "chip-2": "berry",
-      "chip-3": "white",
-      "chip-4": "apricot",
-    }),
-    variant("lagune", "blau", {
-      paper: "ice",
-      ink: "navy",
-      accent: "navy",
-      "chip-1": "teal",
-      "chip-2": "navy",
-      "chip-3": "white",
-      "chip-4": "lagoon",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-square-145",
     background: "paper",

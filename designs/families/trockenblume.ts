@@ -9,7 +9,7 @@ import { seeded, type Random } from "../toolkit/random.ts";
 const t = texts.trockenblume;
 
 /** Pampas grass: a stem and its plume from `knee` to `tip`. */
-function pampas(foot: Point, knee: Point, tip: Point, size: number, random: Random): Mark[] {
+export function pampas(foot: Point, knee: Point, tip: Point, size: number, random: Random): Mark[] {
   const { back, front } = plume(
     spine([knee, [(knee[0] + tip[0]) / 2 - 1, (knee[1] + tip[1]) / 2], tip]),
     size,
@@ -20,7 +20,7 @@ function pampas(foot: Point, knee: Point, tip: Point, size: number, random: Rand
 }
 
 /** A dried palm spear: a fan of pointed blades on a stalk. */
-function palm(foot: Point, heart: Point, radius: number, lean: number, slot: string): Mark[] {
+export function palm(foot: Point, heart: Point, radius: number, lean: number, slot: string): Mark[] {
   const blades = Array.from({ length: 13 }, (_, i) => {
     const share = i / 12;
     const angle = lean - 62 + 124 * share;
@@ -30,7 +30,7 @@ function palm(foot: Point, heart: Point, radius: number, lean: number, slot: str
 }
 
 /** A branch of round eucalyptus coins. */
-function coins(
+export function coins(
   points: readonly Point[],
   pairs: number,
   size: number,
@@ -56,7 +56,7 @@ function coins(
 }
 
 /** A bunny-tail: a soft egg of short hairs. */
-function bunnyTail(foot: Point, at: Point, size: number, lean: number, random: Random): Mark[] {
+export function bunnyTail(foot: Point, at: Point, size: number, lean: number, random: Random): Mark[] {
   const hairs = Array.from({ length: 34 }, () => {
     const a = random.range(0, 360);
     const root: Point = [Math.cos((a * Math.PI) / 180) * size * 0.42, Math.sin((a * Math.PI) / 180) * size * 0.8];
@@ -102,7 +102,7 @@ const bouquet = ornament("trockenblume-strauss-1", [
   ...palm([73, 178], [60, 146], 24, -104, "palm-soft"),
   ...pampas([76, 178], [79, 152], [82, 122], 8, random),
 ]);
-const branch = ornament("trockenblume-zweig-1", [
+export const branch = ornament("trockenblume-zweig-1", [
   ...coins(
     [
       [4, 4],
@@ -146,7 +146,7 @@ const crown = ornament("trockenblume-kranz-1", [
   ...palm([52.5, 6], [52.5, 13], 17, 90, "palm"),
 ]);
 
-const colours = [
+export const colours = [
   variant("rost", "braun", {
     paper: "cream",
     ink: "bark",
@@ -196,8 +196,9 @@ const short = (slots: readonly string[]) =>
     palette: Object.fromEntries(Object.entries(one.palette).filter(([slot]) => slots.includes(slot))),
   }));
 
-const name = (size: number) => type("instrument-serif-400", size, { align: "left", lineHeight: 0.98, color: "accent" });
-const caps = (size = 7.4) =>
+export const name = (size: number) =>
+  type("instrument-serif-400", size, { align: "left", lineHeight: 0.98, color: "accent" });
+export const caps = (size = 7.4) =>
   type("instrument-sans-400", size, { align: "left", tracking: 120, uppercase: true, lineHeight: 1.5 });
 const body = type("instrument-serif-400", 14, { align: "left", lineHeight: 1.4 });
 

@@ -11,7 +11,7 @@ const t = texts.wiese;
 const stalk = (foot: Point, head: Point, bow: number): string =>
   stem(spine([foot, [(foot[0] + head[0]) / 2 + bow, (foot[1] + head[1]) / 2], head]), 0.75, 0.4);
 
-function poppy(foot: Point, head: Point, size: number, random: Random): Mark[] {
+export function poppy(foot: Point, head: Point, size: number, random: Random): Mark[] {
   return [
     fill("stem", stalk(foot, head, 2)),
     fill("poppy-dark", ...petals(head, 2, size, size * 1.25, random, 20)),
@@ -24,7 +24,7 @@ function poppy(foot: Point, head: Point, size: number, random: Random): Mark[] {
   ];
 }
 
-function daisy(foot: Point, head: Point, size: number, random: Random): Mark[] {
+export function daisy(foot: Point, head: Point, size: number, random: Random): Mark[] {
   return [
     fill("stem", stalk(foot, head, -2)),
     fill(
@@ -44,7 +44,7 @@ function daisy(foot: Point, head: Point, size: number, random: Random): Mark[] {
   ];
 }
 
-function cornflower(foot: Point, head: Point, size: number, random: Random): Mark[] {
+export function cornflower(foot: Point, head: Point, size: number, random: Random): Mark[] {
   const florets = Array.from({ length: 9 }, (_, i) => {
     const angle = i * 40 + random.bell() * 8;
     const root = polar(head, angle, size * 0.16);
@@ -57,7 +57,7 @@ function cornflower(foot: Point, head: Point, size: number, random: Random): Mar
   ];
 }
 
-function lavender(foot: Point, head: Point, random: Random): Mark[] {
+export function lavender(foot: Point, head: Point, random: Random): Mark[] {
   const along = spine([foot, [(foot[0] + head[0]) / 2, (foot[1] + head[1]) / 2], head]);
   const buds = Array.from({ length: 18 }, (_, i) => {
     const { at, angle } = along.on(0.62 + 0.38 * (i / 17));
@@ -66,12 +66,12 @@ function lavender(foot: Point, head: Point, random: Random): Mark[] {
   return [fill("stem", stem(along, 0.55, 0.3)), fill("lavender", ...buds)];
 }
 
-function carrot(foot: Point, head: Point, size: number, random: Random): Mark[] {
+export function carrot(foot: Point, head: Point, size: number, random: Random): Mark[] {
   const { rays, dots } = umbel(head, size, 9, random);
   return [fill("stem", stalk(foot, head, 1.5), rays), fill("umbel", dots)];
 }
 
-function grasses(
+export function grasses(
   seed: number,
   count: number,
   w: number,
@@ -115,14 +115,69 @@ const meadow = ornament("wiese-sommer-1", [
   ...daisy([88, g], [87.5, 129], 5.2, random),
 ]);
 const grass = ornament("wiese-gras-1", [grasses(8, 58, 105, g, [10, 32], "grass")]);
-const posy = ornament("wiese-strauss-1", [
+export const posy = ornament("wiese-strauss-1", [
   ...lavender([12, 26], [6, 2], seeded(4)),
   ...daisy([12, 26], [19, 5], 4.2, seeded(5)),
   ...cornflower([12, 26], [12, 7], 4.2, seeded(6)),
 ]);
 
-const script = (size: number) => type("fraunces-300-italic", size, { lineHeight: 1.1, color: "accent" });
-const plain = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+export const script = (size: number) => type("fraunces-300-italic", size, { lineHeight: 1.1, color: "accent" });
+export const plain = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("sommer", "weiss", {
+    paper: "chalk",
+    ink: "ink",
+    accent: "forest",
+    stem: "moss",
+    grass: "fir",
+    "grass-soft": "sage-light",
+    poppy: "poppy",
+    "poppy-dark": "brick",
+    seed: "ink",
+    daisy: "blush",
+    yolk: "sun",
+    corn: "delft",
+    "corn-dark": "navy",
+    lavender: "heather",
+    umbel: "straw",
+  }),
+  variant("daemmerung", "blau", {
+    paper: "navy",
+    ink: "ice",
+    accent: "butter",
+    stem: "sage",
+    grass: "eucalyptus",
+    "grass-soft": "denim",
+    poppy: "salmon",
+    "poppy-dark": "coral",
+    seed: "midnight",
+    daisy: "white",
+    yolk: "honey",
+    corn: "sky-grey",
+    "corn-dark": "denim",
+    lavender: "heather",
+    umbel: "butter",
+  }),
+  variant("heu", "gelb", {
+    paper: "butter",
+    ink: "warm-ink",
+    accent: "bark",
+    stem: "moss",
+    grass: "moss",
+    "grass-soft": "straw",
+    poppy: "terracotta",
+    "poppy-dark": "rust",
+    seed: "bark",
+    daisy: "white",
+    yolk: "mustard",
+    corn: "denim",
+    "corn-dark": "navy",
+    lavender: "mauve",
+    umbel: "white",
+  }),
+] as const;
 
 const birthday = template({
   id: "wiese-einladung",
@@ -135,59 +190,7 @@ const birthday = template({
   createdOn: "2026-03-30",
   isRecommended: true,
   styles: ["floral", "bunt", "sommerlich"],
-  variants: [
-    variant("sommer", "weiss", {
-      paper: "chalk",
-      ink: "ink",
-      accent: "forest",
-      stem: "moss",
-      grass: "fir",
-      "grass-soft": "sage-light",
-      poppy: "poppy",
-      "poppy-dark": "brick",
-      seed: "ink",
-      daisy: "blush",
-      yolk: "sun",
-      corn: "delft",
-      "corn-dark": "navy",
-      lavender: "heather",
-      umbel: "straw",
-    }),
-    variant("daemmerung", "blau", {
-      paper: "navy",
-      ink: "ice",
-      accent: "butter",
-      stem: "sage",
-      grass: "eucalyptus",
-      "grass-soft": "denim",
-      poppy: "salmon",
-      "poppy-dark": "coral",
-      seed: "midnight",
-      daisy: "white",
-      yolk: "honey",
-      corn: "sky-grey",
-      "corn-dark": "denim",
-      lavender: "heather",
-      umbel: "butter",
-    }),
-    variant("heu", "gelb", {
-      paper: "butter",
-      ink: "warm-ink",
-      accent: "bark",
-      stem: "moss",
-      grass: "moss",
-      "grass-soft": "straw",
-      poppy: "terracotta",
-      "poppy-dark": "rust",
-      seed: "bark",
-      daisy: "white",
-      yolk: "mustard",
-      corn: "denim",
-      "corn-dark": "navy",
-      lavender: "mauve",
-      umbel: "white",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-a6",
     background: "paper",

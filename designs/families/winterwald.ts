@@ -9,7 +9,7 @@ import { hill, star } from "../toolkit/scenery.ts";
 const t = texts.winterwald;
 
 /** A fir cut from paper: trunk and tiers with slightly hanging ends. */
-function fir(x: number, ground: number, height: number, random: Random): string {
+export function fir(x: number, ground: number, height: number, random: Random): string {
   const tiers = Math.max(3, Math.round(height / 9));
   const half = height * random.range(0.19, 0.24);
   const right: Point[] = [];
@@ -112,10 +112,49 @@ const sky = ornament("winterwald-sterne-1", [
     ].map(([x = 0, y = 0, r = 1]) => star([x, y], r, r * 0.42, 4)),
   ),
 ]);
-const single = ornament("winterwald-tanne-1", [fill("wood-3", fir(0, 26, 24, seeded(4)), fir(9, 26, 16, seeded(5)))]);
+export const single = ornament("winterwald-tanne-1", [
+  fill("wood-3", fir(0, 26, 24, seeded(4)), fir(9, 26, 16, seeded(5))),
+]);
 
-const display = (size: number) => type("fraunces-300", size, { lineHeight: 1.15, color: "accent" });
-const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+export const display = (size: number) => type("fraunces-300", size, { lineHeight: 1.15, color: "accent" });
+export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("eisblau", "blau", {
+    paper: "powder",
+    inner: "white",
+    ink: "ink",
+    accent: "navy",
+    moon: "white",
+    foil: "white",
+    "wood-1": "sky-grey",
+    "wood-2": "denim",
+    "wood-3": "navy",
+  }),
+  variant("tannengruen", "gruen", {
+    paper: "sage-light",
+    inner: "white",
+    ink: "ink",
+    accent: "pine",
+    moon: "cream",
+    foil: "chalk",
+    "wood-1": "sage-mid",
+    "wood-2": "fir",
+    "wood-3": "pine",
+  }),
+  variant("abendrot", "rosa", {
+    paper: "blush",
+    inner: "white",
+    ink: "warm-ink",
+    accent: "aubergine",
+    moon: "chalk",
+    foil: "white",
+    "wood-1": "rose",
+    "wood-2": "plum",
+    "wood-3": "aubergine",
+  }),
+] as const;
 
 const christmas = template({
   id: "winterwald-weihnachtskarte",
@@ -129,41 +168,7 @@ const christmas = template({
   isRecommended: true,
   refinements: foilOrNone,
   styles: ["landschaft", "ton-in-ton", "grafisch"],
-  variants: [
-    variant("eisblau", "blau", {
-      paper: "powder",
-      inner: "white",
-      ink: "ink",
-      accent: "navy",
-      moon: "white",
-      foil: "white",
-      "wood-1": "sky-grey",
-      "wood-2": "denim",
-      "wood-3": "navy",
-    }),
-    variant("tannengruen", "gruen", {
-      paper: "sage-light",
-      inner: "white",
-      ink: "ink",
-      accent: "pine",
-      moon: "cream",
-      foil: "chalk",
-      "wood-1": "sage-mid",
-      "wood-2": "fir",
-      "wood-3": "pine",
-    }),
-    variant("abendrot", "rosa", {
-      paper: "blush",
-      inner: "white",
-      ink: "warm-ink",
-      accent: "aubergine",
-      moon: "chalk",
-      foil: "white",
-      "wood-1": "rose",
-      "wood-2": "plum",
-      "wood-3": "aubergine",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-landscape-a6",
     background: "paper",

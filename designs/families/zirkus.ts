@@ -65,7 +65,7 @@ const tent = ornament("zirkus-zelt-1", [
   fill("edge", rect(left, eaves - 0.7, 117, 1.4), circle(apex, 1.5)),
   fill("flag", ...pennant, ...skyStars),
 ]);
-const stars = ornament("zirkus-sterne-1", [
+export const stars = ornament("zirkus-sterne-1", [
   fill("flag", ...[0, 1, 2].map((i) => star([i * 9, 0], i === 1 ? 3 : 2, i === 1 ? 1.35 : 0.9, 5))),
 ]);
 const bunting = ornament(
@@ -84,8 +84,42 @@ const bunting = ornament(
   }),
 );
 
-const fat = (size: number) => type("alfa-slab-one-400", size, { lineHeight: 1, color: "accent" });
-const soft = (size: number) => type("baloo-2-500", size, { lineHeight: 1.3 });
+export const fat = (size: number) => type("alfa-slab-one-400", size, { lineHeight: 1, color: "accent" });
+export const soft = (size: number) => type("baloo-2-500", size, { lineHeight: 1.3 });
+
+/** The colours of the family. */
+export const colours = [
+  variant("rot", "rot", {
+    sky: "powder",
+    paper: "cream",
+    ink: "warm-ink",
+    accent: "brick",
+    stripe: "brick",
+    canvas: "cream",
+    edge: "wine",
+    flag: "mustard",
+  }),
+  variant("blau", "blau", {
+    sky: "butter",
+    paper: "white",
+    ink: "ink",
+    accent: "delft",
+    stripe: "delft",
+    canvas: "white",
+    edge: "navy",
+    flag: "coral",
+  }),
+  variant("gruen", "gruen", {
+    sky: "peach",
+    paper: "cream",
+    ink: "ink",
+    accent: "teal",
+    stripe: "teal",
+    canvas: "cream",
+    edge: "petrol",
+    flag: "mustard",
+  }),
+] as const;
 
 const birthday = template({
   id: "zirkus-einladung",
@@ -98,38 +132,7 @@ const birthday = template({
   createdOn: "2026-04-20",
   isNew: true,
   styles: ["kinder", "bunt", "plakativ"],
-  variants: [
-    variant("rot", "rot", {
-      sky: "powder",
-      paper: "cream",
-      ink: "warm-ink",
-      accent: "brick",
-      stripe: "brick",
-      canvas: "cream",
-      edge: "wine",
-      flag: "mustard",
-    }),
-    variant("blau", "blau", {
-      sky: "butter",
-      paper: "white",
-      ink: "ink",
-      accent: "delft",
-      stripe: "delft",
-      canvas: "white",
-      edge: "navy",
-      flag: "coral",
-    }),
-    variant("gruen", "gruen", {
-      sky: "peach",
-      paper: "cream",
-      ink: "ink",
-      accent: "teal",
-      stripe: "teal",
-      canvas: "cream",
-      edge: "petrol",
-      flag: "mustard",
-    }),
-  ],
+  variants: colours,
   card: {
     product: "folded-portrait-a6",
     background: "sky",
