@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { keepPriceLog } from "#modules/pricing/contract.server.ts";
+import { createClock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import { cardProducts } from "./card-assortment.ts";
 import { envelopes, envelopeSizes, inlays, papers, ribbonColours } from "./card-materials.ts";
@@ -15,14 +17,17 @@ import { rowSet, seedOnce, type RowSet } from "./upsert.ts";
  * @returns whether anything was written
  * @source CAT 2 to 9
  */
-export function seedReference(db: Database): Promise<boolean> {
-  return seedOnce(db, "reference", [
+export async function seedReference(db: Database): Promise<boolean> {
+  const written = await seedOnce(db, "reference", [
     ...materialRows(),
     ...productRows(),
     ...photoRows(),
     ...priceRows(),
     ...shippingRows(),
   ]);
+  // Without a log nothing could be struck through: it begins with the first list. PRICE-12
+  if (written) await keepPriceLog(db, createClock().now());
+  return written;
 }
 
 function materialRows(): readonly RowSet[] {

@@ -26,6 +26,29 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Campaign {
+  amounts: Json | null;
+  banner: Generated<boolean>;
+  categories: Generated<string[]>;
+  changed_at: Timestamp;
+  changed_by: string;
+  channels: Generated<string[]>;
+  code: string | null;
+  countdown: Generated<boolean>;
+  edition: Generated<number>;
+  ends_at: Timestamp;
+  id: string;
+  kinds: Generated<string[]>;
+  markets: Generated<string[]>;
+  occasions: Generated<string[]>;
+  path: string | null;
+  percent_basis_points: number | null;
+  starts_at: Timestamp;
+  stopped_at: Timestamp | null;
+  texts: Generated<Json>;
+  title: string;
+}
+
 export interface CardProduct {
   aspect_ratio: string;
   closed_height: number;
@@ -706,10 +729,28 @@ export interface PriceComponent {
 }
 
 export interface PriceList {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
   created_at: Generated<Timestamp>;
+  edition: Generated<number>;
+  note: Generated<string>;
+  state: Generated<string>;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+  version: string;
+}
+
+export interface PriceLog {
+  campaign_id: string | null;
+  id: Generated<Int8>;
+  market: string;
+  quantity: number;
+  sku: string;
+  total: number;
   valid_from: Timestamp;
   valid_to: Timestamp | null;
   version: string;
+  written_at: Timestamp;
 }
 
 export interface PrintHandover {
@@ -927,6 +968,7 @@ export interface VisitorSession {
 }
 
 export interface DB {
+  campaign: Campaign;
   card_product: CardProduct;
   card_product_choice: CardProductChoice;
   cart: Cart;
@@ -991,6 +1033,7 @@ export interface DB {
   price_anchor: PriceAnchor;
   price_component: PriceComponent;
   price_list: PriceList;
+  price_log: PriceLog;
   print_handover: PrintHandover;
   print_status_report: PrintStatusReport;
   production_file: ProductionFile;

@@ -8,14 +8,19 @@ import type { CartWorld } from "./line-offer.ts";
 /** Assortment, prices and designs as they are now, from memory; tax is that of the delivery country. Source: PRICE-16. */
 export async function cartWorld(
   deps: Pick<Deps, "db" | "clock">,
-  shop: Pick<Shop, "market">,
+  shop: Pick<Shop, "market" | "channel" | "country">,
   country: DeliveryCountry,
 ): Promise<CartWorld> {
   const [catalogue, entries, prices] = await Promise.all([
     readCatalogue(deps),
     readDesignEntries(deps),
-    priceContextFor(deps, country),
+    priceContextFor(deps, shop, country),
   ]);
-  const designs = new Map(entries.map(({ id, name, product, refinements }) => [id, { name, product, refinements }]));
+  const designs = new Map(
+    entries.map(({ id, name, product, refinements, occasion, category }) => [
+      id,
+      { name, product, refinements, occasion, category },
+    ]),
+  );
   return { catalogue, prices, market: shop.market, designs };
 }

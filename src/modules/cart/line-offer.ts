@@ -8,7 +8,13 @@ import { shippedCard, type ShippedItem } from "#modules/shipping/contract.ts";
 export const largestCart = 100;
 
 /** What a cart must know of a published design. */
-export type DesignFacts = { readonly name: string; readonly product: string; readonly refinements: readonly string[] };
+export type DesignFacts = {
+  readonly name: string;
+  readonly product: string;
+  readonly refinements: readonly string[];
+  readonly occasion: string;
+  readonly category: string;
+};
 
 /** The shop at this moment: assortment, prices and tax of the delivery country, published designs by id. */
 export type CartWorld = {
@@ -49,6 +55,7 @@ export function offerLine(world: CartWorld, line: OfferedLine): LineOffer {
     options,
     quantity,
     designRefinements: design.refinements,
+    shownAs: design,
   });
   if (!price.ok) return { kind: "gone" };
   const shipped = shippedCard(world.catalogue, { id: line.id, product, options, quantity });

@@ -27,6 +27,8 @@ export const CartLineView = z.object({
   /** Null once the article is no longer sold. Source: CART-08. */
   unitPrice: Money.nullable(),
   lineTotal: Money.nullable(),
+  /** The lowest total of the 30 days before a campaign, to be struck through and told in words. Source: PRICE-12. */
+  strike: Money.nullable(),
   components: z.array(z.object({ component: z.string(), label: z.string(), total: Money })),
   productionDays: z.number().int(),
   expressEligible: z.boolean(),

@@ -46,7 +46,7 @@ function carriesRefinement(document: DesignDocument, refinement: Refinement): bo
  */
 export async function pinProject(
   deps: Pick<Deps, "db" | "clock" | "files">,
-  shop: Pick<Shop, "market" | "country" | "locale">,
+  shop: Pick<Shop, "market" | "country" | "locale" | "channel">,
   request: PinRequest,
 ): Promise<Result<PinnedProject>> {
   const { session } = request;

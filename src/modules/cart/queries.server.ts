@@ -135,7 +135,11 @@ function tierHintOf(
   const next = tierTableQuantities.find((quantity) => quantity > line.quantity);
   if (next === undefined) return null;
   const { options } = line;
-  const quote = quoteCard(world.catalogue, world.prices, world.market, offer.product, { options, quantity: next });
+  const quote = quoteCard(world.catalogue, world.prices, world.market, offer.product, {
+    options,
+    quantity: next,
+    shownAs: offer.design,
+  });
   if (!quote.ok || quote.value.unit >= offer.price.unit) return null;
   return { more: next - line.quantity, unitPrice: { amount: quote.value.unit, currency } };
 }
@@ -171,6 +175,7 @@ async function lineView(
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,
     lineTotal: offered ? money(offered.price.total) : null,
+    strike: offered?.price.strike ? money(offered.price.strike.total) : null,
     components: (offered?.price.components ?? []).map(({ component, total }) => ({
       component,
       label: componentName(component, locale),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Result } from "#kernel/result.ts";
-import { PriceAnswer } from "#modules/pricing/contract.server.ts";
+import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -42,7 +42,7 @@ import { aspectRatios } from "./model.ts";
  * @source PRICE-03, CAT-03, section 47
  */
 export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "development"): Promise<void> {
-  cacheableAnswers(app);
+  cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   listCalls(app, deps);
   const scope = app.withTypeProvider<ZodTypeProvider>();

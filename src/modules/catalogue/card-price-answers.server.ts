@@ -27,7 +27,7 @@ import { unavailableOptions, type Subject } from "./availability.ts";
 import { readCardQuery, type CardQuery } from "./card-query.ts";
 import { designById, readCatalogue } from "./contract.server.ts";
 import type { CardOptions, Catalogue } from "./model.ts";
-import { cardTierTable, quoteCard } from "./price-card.ts";
+import { cardTierTable, quoteCard, type ShownAs } from "./price-card.ts";
 import { accessoryName, componentName } from "./readable-names.server.ts";
 import { reasonText } from "./readable-refusal.server.ts";
 
@@ -46,9 +46,9 @@ export async function answerCardPrice(
   const { quantity: asked = defaultCardQuantity, isSample, ...query } = parameters;
   const card = await readCard(deps, query);
   if (!card.ok) return card;
-  const { catalogue, subject, options } = card.value;
+  const { catalogue, subject, options, shownAs } = card.value;
   const { product } = subject;
-  const prices = await priceContextFor(deps, shop.country);
+  const prices = await priceContextFor(deps, shop);
   if (isSample === "true" || isSample === "1") {
     const sample = priceLine(prices.list, shop.market, 1, [{ component: "sample" }]);
     if (!sample.ok) return sample;
@@ -57,9 +57,13 @@ export async function answerCardPrice(
   }
   const quantity = checkQuantity(asked);
   if (!quantity.ok) return quantity;
-  const quote = quoteCard(catalogue, prices, shop.market, product, { options, quantity: quantity.value });
+  const quote = quoteCard(catalogue, prices, shop.market, product, {
+    options,
+    quantity: quantity.value,
+    shownAs,
+  });
   if (!quote.ok) return quote;
-  const tiers = cardTierTable(catalogue, prices, shop.market, product, options, tierTableQuantities);
+  const tiers = cardTierTable(catalogue, prices, shop.market, product, { options, shownAs }, tierTableQuantities);
   if (!tiers.ok) return tiers;
   const problems = unavailableOptions(catalogue, subject, options);
   return accept({
@@ -87,9 +91,9 @@ export async function answerReference(
     const checked = checkQuantity(quantity);
     if (!checked.ok) return checked;
   }
-  const { catalogue, subject, options } = card.value;
-  const prices = await priceContextFor(deps, shop.country);
-  const rows = cardTierTable(catalogue, prices, shop.market, subject.product, options, quantities);
+  const { catalogue, subject, options, shownAs } = card.value;
+  const prices = await priceContextFor(deps, shop);
+  const rows = cardTierTable(catalogue, prices, shop.market, subject.product, { options, shownAs }, quantities);
   if (!rows.ok) return rows;
   const money = moneyIn(shop);
   return accept({
@@ -108,7 +112,7 @@ export async function answerAccessories(
   if (!card.ok) return card;
   const quantity = checkQuantity(asked);
   if (!quantity.ok) return quantity;
-  const { list } = await priceContextFor(deps, shop.country);
+  const { list } = await priceContextFor(deps, shop);
   const { catalogue, subject } = card.value;
   const groups = accessoriesOf(catalogue, list, shop.market, subject.product, quantity.value);
   return accept({
@@ -127,7 +131,7 @@ export async function answerAccessoryPrice(
 ): Promise<Result<z.infer<typeof PriceAnswer>>> {
   const quantity = checkQuantity(parameters.quantity ?? defaultCardQuantity);
   if (!quantity.ok) return quantity;
-  const prices = await priceContextFor(deps, shop.country);
+  const prices = await priceContextFor(deps, shop);
   const catalogue = await readCatalogue(deps);
   const line = priceAccessory(catalogue, prices.list, shop.market, parameters.sku, quantity.value);
   return line.ok
@@ -136,7 +140,12 @@ export async function answerAccessoryPrice(
 }
 
 /** A configuration as asked for, before anyone checks whether its options go together. */
-type AskedCard = { readonly catalogue: Catalogue; readonly subject: Subject; readonly options: CardOptions };
+type AskedCard = {
+  readonly catalogue: Catalogue;
+  readonly subject: Subject;
+  readonly options: CardOptions;
+  readonly shownAs: ShownAs | undefined;
+};
 
 /** Refuses PRODUCT_UNKNOWN, DESIGN_UNKNOWN, and OPTION_UNKNOWN with every parameter whose value nobody knows. */
 async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<AskedCard>> {
@@ -150,7 +159,7 @@ async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<Aske
   if (unknown.length > 0) {
     return refuse("OPTION_UNKNOWN", {}, Object.fromEntries(unknown.map((name) => [name, "OPTION_UNKNOWN"] as const)));
   }
-  return accept({ catalogue, subject: { product, designRefinements: design?.refinements }, options });
+  return accept({ catalogue, subject: { product, designRefinements: design?.refinements }, options, shownAs: design });
 }
 
 function moneyIn(shop: Shop): (amount: MoneyMinor) => Money {

@@ -76,15 +76,16 @@ export type DesignSelection = Omit<CardSelection, "designRefinements"> & { reado
  */
 export async function priceCardInShop(
   deps: Pick<Deps, "db" | "clock">,
-  shop: Pick<Shop, "market" | "country">,
+  shop: Pick<Shop, "market" | "country" | "channel">,
   selection: DesignSelection,
 ): Promise<Result<PriceBreakdown>> {
   const design = selection.designId === undefined ? undefined : await designById(deps, selection.designId);
   if (selection.designId !== undefined && design?.product !== selection.product) return refuse("DESIGN_UNKNOWN");
-  const prices = await priceContextFor(deps, shop.country);
+  const prices = await priceContextFor(deps, shop);
   return priceCard(await readCatalogue(deps), prices, shop.market, {
     ...selection,
     designRefinements: design?.refinements,
+    shownAs: design,
   });
 }
 

@@ -28,7 +28,7 @@ const entries: readonly DesignEntry[] = [
   anEntry({ id: "e", popularity: 900, occasion: "taufe", category: "danksagungskarten", family: "fisch" }),
 ];
 const prices: Readonly<Record<string, number>> = { "folded-portrait-dl": 179, "postcard-a6": 99 };
-const priceOf = (product: string) => prices[product] ?? 0;
+const priceOf = ({ product }: Pick<DesignEntry, "product">) => prices[product] ?? 0;
 
 function search(change: Partial<DesignQuery> = {}) {
   return searchDesigns(entries, { filters: {}, sort: "popularity", page: 1, perPage: 48, ...change }, priceOf);

@@ -84,13 +84,13 @@ export function cleanFilters(filters: Filters): Filters {
 /**
  * Finds designs and counts facets in one pass over all entries: an entry that fails no filter is shown, one that fails
  * exactly one still counts in that filter's own facet.
- * @param priceOf price per piece of a product at its default quantity, minor units; needed to sort by price
+ * @param priceOf price per piece of a design at its default quantity, minor units; needed to sort by price
  * @source CAT-05, CAT-06, CAT-08, CAT-15
  */
 export function searchDesigns(
   entries: readonly DesignEntry[],
   query: DesignQuery,
-  priceOf: (product: string) => number,
+  priceOf: (entry: DesignEntry) => number,
 ): DesignSearch {
   const filters = cleanFilters(query.filters);
   const counts = new Map<FilterKey, Map<string, number>>(filterKeys.map((key) => [key, new Map<string, number>()]));
@@ -181,15 +181,18 @@ function facetsOf(counts: ReadonlyMap<FilterKey, ReadonlyMap<string, number>>, f
   };
 }
 
-function comparison(sort: SortOrder, priceOf: (product: string) => number): (a: DesignEntry, b: DesignEntry) => number {
+function comparison(
+  sort: SortOrder,
+  priceOf: (entry: DesignEntry) => number,
+): (a: DesignEntry, b: DesignEntry) => number {
   const popular = (a: DesignEntry, b: DesignEntry): number => b.popularity - a.popularity || a.id.localeCompare(b.id);
   switch (sort) {
     case "newest":
       return (a, b) => b.createdOn.localeCompare(a.createdOn) || popular(a, b);
     case "price-asc":
-      return (a, b) => priceOf(a.product) - priceOf(b.product) || popular(a, b);
+      return (a, b) => priceOf(a) - priceOf(b) || popular(a, b);
     case "price-desc":
-      return (a, b) => priceOf(b.product) - priceOf(a.product) || popular(a, b);
+      return (a, b) => priceOf(b) - priceOf(a) || popular(a, b);
     default:
       return popular;
   }

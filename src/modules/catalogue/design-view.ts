@@ -24,7 +24,12 @@ export type DesignTile = {
   readonly variants: readonly VariantView[];
   readonly badges: ReturnType<typeof badgesOf>;
   readonly priceFrom: Money | null;
+  /** The lowest price of the 30 days before a campaign. Source: PRICE-12. */
+  readonly strike: Money | null;
 };
+
+/** What a product costs from, per piece, and what it cost at least in the 30 days before a campaign. Source: PRICE-12, PRICE-15. */
+export type PriceFrom = { readonly unit: Money; readonly strike: Money | null };
 
 /** An overview page. Source: CAT-01, CAT-06. */
 export type DesignList = {
@@ -92,7 +97,7 @@ export function designAddress(
 }
 
 /** A tile of a design. Source: CAT-09. */
-export function tileOf(place: Place, design: DesignEntry, priceFrom: Money | null): DesignTile {
+export function tileOf(place: Place, design: DesignEntry, price: PriceFrom | null): DesignTile {
   const { id, name, category, occasion, product, popularity } = design;
   return {
     id,
@@ -104,7 +109,8 @@ export function tileOf(place: Place, design: DesignEntry, priceFrom: Money | nul
     popularity,
     variants: variantViews(design.variants),
     badges: badgesOf(design),
-    priceFrom,
+    priceFrom: price?.unit ?? null,
+    strike: price?.strike ?? null,
   };
 }
 

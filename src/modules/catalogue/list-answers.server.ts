@@ -80,7 +80,7 @@ export async function answerAccessoryList(
   if (!quantity.ok) return quantity;
   const [catalogue, { list }, all] = await Promise.all([
     readCatalogue(deps),
-    priceContextFor(deps, shop.country),
+    priceContextFor(deps, shop),
     allAccessories(deps),
   ]);
   const wanted = all.filter(({ type }) => kind === "card" && (types.length === 0 || types.includes(type)));

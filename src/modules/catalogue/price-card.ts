@@ -5,10 +5,12 @@ import {
   checkQuantity,
   defaultCardQuantity,
   priceCardLine,
+  reducedLine,
   tierTable,
   type PriceBreakdown,
   type PriceContext,
   type PricedCard,
+  type PriceLine,
   type TierRow,
 } from "#modules/pricing/contract.ts";
 import { checkOptions, type Subject } from "./availability.ts";
@@ -21,7 +23,12 @@ export type CardSelection = {
   readonly options: CardOptions;
   readonly quantity: number;
   readonly designRefinements?: readonly string[] | undefined;
+  /** What the design is for, which campaigns ask; absent for a product without a design. Source: PRICE-13. */
+  readonly shownAs?: ShownAs | undefined;
 };
+
+/** Occasion and category of a design. Source: PRICE-13. */
+export type ShownAs = { readonly occasion: string; readonly category: string };
 
 /**
  * Checks a selection and prices it: the one function behind detail page, cart, order and invoice.
@@ -49,16 +56,9 @@ export function quoteCard(
   prices: PriceContext,
   market: PriceMarket,
   product: CardProduct,
-  selection: Pick<CardSelection, "options" | "quantity">,
+  selection: Pick<CardSelection, "options" | "quantity" | "shownAs">,
 ): Result<PriceBreakdown> {
-  const { options, quantity } = selection;
-  const line = priceCardLine(
-    prices.list,
-    market,
-    pricedCardOf(catalogue, product),
-    paidOptions(product, options),
-    quantity,
-  );
+  const line = pricedWith(catalogue, prices, market, product, selection)(selection.quantity);
   return line.ok ? accept(breakdownOf(line.value, prices)) : line;
 }
 
@@ -68,12 +68,26 @@ export function cardTierTable(
   prices: PriceContext,
   market: PriceMarket,
   product: CardProduct,
-  options: CardOptions,
+  selection: Pick<CardSelection, "options" | "shownAs">,
   quantities: readonly number[],
 ): Result<readonly TierRow[]> {
+  return tierTable(quantities, pricedWith(catalogue, prices, market, product, selection));
+}
+
+/** Prices a configuration at a quantity, the best campaign taken off. Source: PRICE-13. */
+function pricedWith(
+  catalogue: Catalogue,
+  prices: PriceContext,
+  market: PriceMarket,
+  product: CardProduct,
+  { options, shownAs }: Pick<CardSelection, "options" | "shownAs">,
+): (quantity: number) => Result<PriceLine> {
   const card = pricedCardOf(catalogue, product);
   const paid = paidOptions(product, options);
-  return tierTable(quantities, (quantity) => priceCardLine(prices.list, market, card, paid, quantity));
+  return (quantity) =>
+    reducedLine(prices, { kind: "card", occasion: shownAs?.occasion, category: shownAs?.category }, (list) =>
+      priceCardLine(list, market, card, paid, quantity),
+    );
 }
 
 /** The "from" price of a product: one piece at the default quantity with default options. Source: PRICE-15, CAT-09. */
@@ -82,10 +96,11 @@ export function priceFrom(
   prices: PriceContext,
   market: PriceMarket,
   product: CardProduct,
-): PriceBreakdown["unit"] | undefined {
-  const selection = { options: defaultOptions(product), quantity: defaultCardQuantity };
+  shownAs?: ShownAs,
+): Pick<PriceBreakdown, "unit" | "strike"> | undefined {
+  const selection = { options: defaultOptions(product), quantity: defaultCardQuantity, shownAs };
   const quote = quoteCard(catalogue, prices, market, product, selection);
-  return quote.ok ? quote.value.unit : undefined;
+  return quote.ok ? quote.value : undefined;
 }
 
 /** The white straight envelope that comes with a product, as SKU; null without envelope. Source: PRICE-10. */

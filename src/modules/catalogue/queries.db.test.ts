@@ -41,6 +41,7 @@ describe("overview", () => {
       variants: [{ id: "salbei", nameKey: "designs.colour.salbei", colorFamily: "gruen", swatch: "#234b36" }],
       badges: ["new", "refinement"],
       priceFrom: { amount: 179, currency: "EUR" },
+      strike: null,
     });
   });
 

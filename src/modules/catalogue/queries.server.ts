@@ -1,5 +1,5 @@
 import { marketCurrency } from "#kernel/market.ts";
-import type { Money } from "#kernel/money.ts";
+import type { Money, MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import {
@@ -24,6 +24,7 @@ import {
   variantViews,
   type DesignList,
   type DesignTile,
+  type PriceFrom,
   type VariantView,
 } from "./design-view.ts";
 import type { CardOptions, CardProduct } from "./model.ts";
@@ -37,9 +38,9 @@ export type ReadDeps = Pick<Deps, "db" | "clock">;
 export async function listDesigns(deps: ReadDeps, shop: Shop, query: DesignQuery): Promise<DesignList> {
   const entries = await readDesignEntries(deps);
   const priceOf = await pricesFrom(deps, shop);
-  const found = searchDesigns(entries, query, (product) => priceOf(product)?.amount ?? 0);
+  const found = searchDesigns(entries, query, (entry) => priceOf(entry)?.unit.amount ?? 0);
   return {
-    tiles: found.entries.map((entry) => tileOf(shop, entry, priceOf(entry.product))),
+    tiles: found.entries.map((entry) => tileOf(shop, entry, priceOf(entry))),
     total: found.total,
     page: found.page,
     pages: found.pages,
@@ -104,10 +105,21 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
   const subject = { product, designRefinements: design.refinements };
   const { options, unknown } = readCardQuery(question.query, product, catalogue);
   const { quantity, understood } = readQuantity(question.query["quantity"]);
-  const prices = await priceContextFor(deps, shop.country);
-  const price = quoteCard(catalogue, prices, shop.market, product, { options, quantity: quantity.quantity });
+  const prices = await priceContextFor(deps, shop);
+  const price = quoteCard(catalogue, prices, shop.market, product, {
+    options,
+    quantity: quantity.quantity,
+    shownAs: design,
+  });
   if (!price.ok) return price;
-  const tiers = cardTierTable(catalogue, prices, shop.market, product, options, tierTableQuantities);
+  const tiers = cardTierTable(
+    catalogue,
+    prices,
+    shop.market,
+    product,
+    { options, shownAs: design },
+    tierTableQuantities,
+  );
   if (!tiers.ok) return tiers;
   const priceOf = await pricesFrom(deps, shop);
   const related = relatedDesigns(await readDesignEntries(deps), design, 8);
@@ -131,7 +143,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
     price: price.value,
     tiers: tiers.value,
     accessories: accessoriesOf(catalogue, prices.list, shop.market, product, quantity.quantity),
-    related: related.map((entry) => tileOf(shop, entry, priceOf(entry.product))),
+    related: related.map((entry) => tileOf(shop, entry, priceOf(entry))),
   });
 }
 
@@ -170,18 +182,23 @@ function readQuantity(text: string | undefined): { readonly quantity: SnappedQua
   return snapped.ok ? { quantity: snapped.value, understood: true } : { quantity: standard, understood: false };
 }
 
-/** "From" prices of a shop, each product worked out once. Source: PRICE-15. */
-async function pricesFrom(deps: ReadDeps, shop: Shop): Promise<(product: string) => Money | null> {
+/** "From" prices of a shop, each product worked out once; with a campaign once per occasion and category. Source: PRICE-13, PRICE-15. */
+async function pricesFrom(deps: ReadDeps, shop: Shop): Promise<(entry: PricedEntry) => PriceFrom | null> {
   const catalogue = await readCatalogue(deps);
-  const prices = await priceContextFor(deps, shop.country);
-  const known = new Map<string, Money | null>();
-  return (code) => {
-    const before = known.get(code);
+  const prices = await priceContextFor(deps, shop);
+  const known = new Map<string, PriceFrom | null>();
+  const money = (amount: MoneyMinor): Money => ({ amount, currency: marketCurrency[shop.market] });
+  return (entry) => {
+    const key = prices.reductions ? `${entry.product} ${entry.occasion} ${entry.category}` : entry.product;
+    const before = known.get(key);
     if (before !== undefined) return before;
-    const product = catalogue.products.get(code);
-    const amount = product && priceFrom(catalogue, prices, shop.market, product);
-    const price = amount === undefined ? null : { amount, currency: marketCurrency[shop.market] };
-    known.set(code, price);
+    const product = catalogue.products.get(entry.product);
+    const found = product && priceFrom(catalogue, prices, shop.market, product, entry);
+    const strike = found?.strike ? money(found.strike.unit) : null;
+    const price = found ? { unit: money(found.unit), strike } : null;
+    known.set(key, price);
     return price;
   };
 }
+
+type PricedEntry = Pick<DesignEntry, "product" | "occasion" | "category">;

@@ -14,6 +14,7 @@ const plainLabels: Readonly<Record<string, string>> = {
   "designer-check": "options.designerCheck.label",
   "extra-pages": "options.extraPages",
   sample: "options.sample",
+  campaign: "options.campaign",
 };
 
 /** The shown name of a price component, for example "Goldfolie" for `refinement/gold`. Source: CART-03. */
@@ -22,7 +23,7 @@ export function componentName(component: string, locale: Locale): string {
   if (group === "card") return translate(locale, `products.${value}`);
   if (group === "paper") return translate(locale, `papers.${value}`);
   if (group === "envelope" || group === "inlay") return translate(locale, `options.${group}.label`);
-  const plain = plainLabels[component];
+  const plain = plainLabels[component] ?? (group === "campaign" ? plainLabels[group] : undefined);
   return plain === undefined ? translate(locale, `options.${group}.${value}`) : translate(locale, plain);
 }
 

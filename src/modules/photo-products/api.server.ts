@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { refuse, type Result } from "#kernel/result.ts";
-import { PriceAnswer } from "#modules/pricing/contract.server.ts";
+import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -62,7 +62,7 @@ function send<Value extends object>(request: FastifyRequest, reply: FastifyReply
 
 /** Designs and prices of photo goods; every answer may be kept for 60 seconds. Source: PRICE-03, PRICE-18, PRICE-19. */
 export async function photoProductsApi(app: FastifyInstance, deps: Deps): Promise<void> {
-  cacheableAnswers(app);
+  cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   goodsCalls(app, deps);
   wallCalls(app, deps);

@@ -176,7 +176,7 @@ async function cardOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<z.i
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(sku);
   if (!product) return [];
-  const prices = await priceContextFor(deps, shop.country);
+  const prices = await priceContextFor(deps, shop);
   const quote = quoteCard(catalogue, prices, shop.market, product, { options: defaultOptions(product), quantity: 50 });
   if (!quote.ok) return [];
   const priceFrom = { amount: quote.value.unit, currency: quote.value.currency };

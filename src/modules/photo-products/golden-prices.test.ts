@@ -30,7 +30,7 @@ const list = seedPriceList();
 /** The total of one choice; throws its refusal, because that is a mistake of the test. */
 function totalOf(kind: PhotoKind, options: OptionQuery, market: PriceMarket = "DE", quantity = 1): number {
   const chosen = requireOptions(rulesOf[kind].rules(assortment, "photo"), options);
-  const line = chosen.ok ? priceChosen(kind, { assortment, list, market }, chosen.value, quantity) : chosen;
+  const line = chosen.ok ? priceChosen(kind, { assortment, prices: { list }, market }, chosen.value, quantity) : chosen;
   if (!line.ok) throw new Error(JSON.stringify(line.refusal));
   return line.value.total;
 }

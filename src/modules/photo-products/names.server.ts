@@ -55,6 +55,7 @@ const plainComponents = new Set([
 /** The name of a price component: "Alurahmen", "Veredelung". Source: CART-03. */
 export function photoComponentName(component: string, locale: Locale): string {
   const [group = "", value = ""] = component.split("/");
+  if (group === "campaign") return translate(locale, "options.campaign");
   if (plainComponents.has(component)) return translate(locale, `photo.component.${group}`);
   const option: Readonly<Record<string, string>> = {
     calendar: "calendarType",

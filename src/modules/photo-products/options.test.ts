@@ -35,7 +35,7 @@ describe("defaults", () => {
     const { chosen, unknown, refusals } = choose(kind, {});
     expect([unknown, refusals]).toEqual([[], []]);
     for (const market of ["DE", "CH", "US"] as const) {
-      const line = priceChosen(kind, { assortment, list, market }, chosen, 1);
+      const line = priceChosen(kind, { assortment, prices: { list }, market }, chosen, 1);
       expect(line.ok && line.value.total).toBeGreaterThan(0);
     }
   });

@@ -4,6 +4,7 @@ import {
   basePriceOf,
   breakdownOf,
   priceParts,
+  reducedLine,
   tierTable,
   type PriceBreakdown,
   type PriceContext,
@@ -38,7 +39,7 @@ const printTiers = [1, 50, 100, 250, 500];
 /** Where something is sold, at which prices. */
 export type PhotoMarket = {
   readonly assortment: PhotoAssortment;
-  readonly list: PriceList;
+  readonly prices: Pick<PriceContext, "list" | "reductions">;
   readonly market: PriceMarket;
 };
 
@@ -56,10 +57,19 @@ export function checkPhotoQuantity(kind: PhotoKind, quantity: number): Result<nu
 
 /**
  * Prices pieces of a complete choice that goes together; refuses OPTION_UNAVAILABLE where the market has no price for it.
- * @source PRICE-05, PRICE-20, PRICE-21, PRICE-22
+ * @source PRICE-05, PRICE-13, PRICE-20, PRICE-21, PRICE-22
  */
 export function priceChosen(kind: PhotoKind, place: PhotoMarket, chosen: Chosen, quantity: number): Result<PriceLine> {
-  const { list, market, assortment } = place;
+  return reducedLine(place.prices, { kind }, (list) => priceWith(list, kind, place, chosen, quantity));
+}
+
+function priceWith(
+  list: PriceList,
+  kind: PhotoKind,
+  { market, assortment }: PhotoMarket,
+  chosen: Chosen,
+  quantity: number,
+): Result<PriceLine> {
   const missing: string[] = [];
   const priceOf = (component: string): number => {
     const base = basePriceOf(list, market, component);
@@ -94,7 +104,7 @@ export function pricePhotoProduct(
   if (!chosen.ok) return chosen;
   const quantity = checkPhotoQuantity(kind, selection.quantity);
   if (!quantity.ok) return quantity;
-  const place = { assortment, list: prices.list, market: shop.market };
+  const place = { assortment, prices, market: shop.market };
   const line = priceChosen(kind, place, chosen.value, quantity.value);
   return line.ok ? accept({ chosen: chosen.value, price: breakdownOf(line.value, prices) }) : line;
 }

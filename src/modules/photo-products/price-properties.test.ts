@@ -102,7 +102,7 @@ describe("totals of photo goods", () => {
       { format: "100x150", surface: "glossy", quantity: "50" },
       { format: "130x180", surface: "glossy", quantity: "1" },
     ]);
-    const place = { assortment, list, market: "DE" as const };
+    const place = { assortment, prices: { list }, market: "DE" as const };
     const together = priceChosen("photoprint", place, grouped[0] ?? {}, 50);
     expect(together.ok && together.value.total).toBe(700);
   });

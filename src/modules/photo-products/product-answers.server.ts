@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { PriceMarket } from "#kernel/market.ts";
 import { minor, type Money, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { presentPrice, presentTiers, priceContextFor } from "#modules/pricing/contract.server.ts";
@@ -32,11 +31,11 @@ export async function answerPrice(
   options: OptionQuery,
   quantity = 1,
 ): Promise<Result<AnsweredPrice>> {
-  const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop.country)]);
+  const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop)]);
   const priced = pricePhotoProduct(assortment, prices, shop, { kind, options, quantity });
   if (!priced.ok) return priced;
   const { chosen, price } = priced.value;
-  const tiers = photoTiers(kind, { assortment, list: prices.list, market: shop.market }, chosen);
+  const tiers = photoTiers(kind, { assortment, prices, market: shop.market }, chosen);
   if (!tiers.ok) return tiers;
   const shown = presentPrice(price, (component) => photoComponentName(component, shop.locale));
   return accept({ chosen, answer: { ...shown, tiers: presentTiers(tiers.value, price.currency) } });
@@ -78,10 +77,10 @@ export async function answerBookPrice(
 
 async function stepPrice(
   deps: AnswerDeps,
-  shop: { readonly country: Shop["country"]; readonly market: PriceMarket },
+  shop: Pick<Shop, "country" | "market" | "channel">,
   { type, cover, binding, format }: Chosen,
 ): Promise<MoneyMinor> {
-  const { list } = await priceContextFor(deps, shop.country);
+  const { list } = await priceContextFor(deps, shop);
   return minor(basePriceOf(list, shop.market, `book/${type}/${cover}/${binding}/${format}/step`) ?? 0);
 }
 

@@ -26,8 +26,8 @@ import { isBulky, wallOuterSize, wallRules } from "./walls.ts";
 export const wallPhoto = "bergdaemmerung";
 
 async function placeOf(deps: AnswerDeps, shop: Shop): Promise<PhotoMarket> {
-  const [assortment, { list }] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop.country)]);
-  return { assortment, list, market: shop.market };
+  const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop)]);
+  return { assortment, prices, market: shop.market };
 }
 
 /** What one piece of a choice costs. */

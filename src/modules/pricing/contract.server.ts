@@ -1,13 +1,17 @@
 import { Temporal } from "temporal-polyfill";
-import type { DeliveryCountry } from "#kernel/market.ts";
+import type { Channel, DeliveryCountry, PriceMarket } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
+import { isFor, isRunning } from "./campaign.ts";
+import { loadCampaignBook, type CampaignBook, type StoredCampaign } from "./campaign-store.server.ts";
 import type { PriceContext } from "./price-breakdown.ts";
 import { priceListAt, type PriceList } from "./price-list.ts";
+import type { PastPrice, Reductions } from "./reduced-line.ts";
 import { loadOpenPriceLists, loadTaxRates } from "./store.server.ts";
 import { taxRateOn, type TaxClass } from "./tax.ts";
 
 const priceLists = createSnapshot(loadOpenPriceLists);
+const campaignBook = createSnapshot(loadCampaignBook);
 const taxRates = createSnapshot(loadTaxRates);
 
 /** The price list in force now, from memory; throws when the shop has none. Source: PRICE-11. */
@@ -17,14 +21,25 @@ export async function currentPriceList(deps: Pick<Deps, "db" | "clock">): Promis
   return list;
 }
 
-/** The moment (milliseconds since 1970) from which other prices hold; undefined while none is planned. Source: PRICE-23. */
+/**
+ * The moment (milliseconds since 1970) from which other prices hold: a new list, the start or the end of a campaign;
+ * undefined while none is planned. Source: PRICE-13, PRICE-23.
+ */
 export async function nextPriceChange(deps: Pick<Deps, "db" | "clock">): Promise<number | undefined> {
   const now = deps.clock.now();
-  const moments = (await priceLists.read(deps.db)).flatMap((list) =>
+  const ofLists = (await priceLists.read(deps.db)).flatMap((list) =>
     [list.validFrom, list.validTo].flatMap((text) => (text === null ? [] : [Date.parse(text)])),
   );
-  const ahead = moments.filter((moment) => moment > now);
+  const { campaigns } = await campaignBook.read(deps.db);
+  const ofCampaigns = campaigns.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
+  const ahead = [...ofLists, ...ofCampaigns].filter((moment) => moment > now);
   return ahead.length === 0 ? undefined : Math.min(...ahead);
+}
+
+/** Whole seconds until other prices hold, for what a shared cache may keep; without end while none is planned. Source: PRICE-13, PRICE-18. */
+export async function secondsToPriceChange(deps: Pick<Deps, "db" | "clock">): Promise<number> {
+  const change = await nextPriceChange(deps);
+  return change === undefined ? Number.POSITIVE_INFINITY : Math.floor((change - deps.clock.now()) / 1000);
 }
 
 /** Tax rate of a delivery country today, in basis points, from memory. Source: PRICE-16. */
@@ -37,17 +52,79 @@ export async function taxRateFor(
   return taxRateOn(await taxRates.read(deps.db), country, here.toPlainDate().toString(), taxClass);
 }
 
-/** Price list, tax rate of a delivery country and end of validity, all from memory: what one price needs. Source: PRICE-23. */
+/** A shop as far as its prices depend on it. */
+export type PricedShop = { readonly market: PriceMarket; readonly channel: Channel; readonly country: DeliveryCountry };
+
+/**
+ * Price list, campaigns, tax rate of a delivery country and end of validity, all from memory: what one price needs.
+ * @param country where the parcel goes; the shop's own country where nobody has said
+ * @source PRICE-13, PRICE-16, PRICE-23
+ */
 export async function priceContextFor(
   deps: Pick<Deps, "db" | "clock">,
-  country: DeliveryCountry,
+  shop: PricedShop,
+  country: DeliveryCountry = shop.country,
 ): Promise<PriceContext> {
   const change = await nextPriceChange(deps);
   return {
     list: await currentPriceList(deps),
     taxBasisPoints: await taxRateFor(deps, country),
     validUntil: change === undefined ? null : new Date(change).toISOString(),
+    reductions: await reductionsIn(deps, shop),
   };
 }
 
+/** The campaigns a shop knows of now, those with a code included. Source: PRICE-13, SHELL-23. */
+export async function runningCampaigns(
+  deps: Pick<Deps, "db" | "clock">,
+  shop: Omit<PricedShop, "country">,
+): Promise<readonly StoredCampaign[]> {
+  const { campaigns } = await campaignBook.read(deps.db);
+  const now = deps.clock.now();
+  return campaigns.filter((campaign) => isRunning(campaign, now) && isFor(campaign, shop));
+}
+
+async function reductionsIn(
+  deps: Pick<Deps, "db" | "clock">,
+  shop: Omit<PricedShop, "country">,
+): Promise<Reductions | undefined> {
+  const running = (await runningCampaigns(deps, shop)).filter(({ code }) => code === null);
+  if (running.length === 0) return undefined;
+  const [book, lists] = await Promise.all([campaignBook.read(deps.db), priceLists.read(deps.db)]);
+  const pasts = pastsOf(book, lists).get(shop.market);
+  return {
+    campaigns: running,
+    pastOf: (sku) => (pasts?.get(sku) ?? []).filter(({ campaign }) => campaign === undefined || isFor(campaign, shop)),
+  };
+}
+
+type Pasts = ReadonlyMap<PriceMarket, ReadonlyMap<string, readonly PastPrice[]>>;
+
+const knownPasts = new WeakMap<CampaignBook, Pasts>();
+
+/** The log by market and article, put together once per state of the log. */
+function pastsOf(book: CampaignBook, lists: readonly PriceList[]): Pasts {
+  const known = knownPasts.get(book);
+  if (known) return known;
+  const listOf = new Map(lists.map((list) => [list.version, list]));
+  const campaignOf = new Map(book.campaigns.map((campaign) => [campaign.id, campaign]));
+  const made = new Map(
+    [...Map.groupBy(book.log, ({ market }) => market)].map(([market, rows]) => {
+      const bySku = Map.groupBy(rows, ({ sku }) => sku);
+      const pasts = [...bySku].map(([sku, entries]) => {
+        const past = entries.flatMap(({ version, campaignId, from, to }): PastPrice[] => {
+          const list = listOf.get(version);
+          const campaign = campaignId === null ? undefined : campaignOf.get(campaignId);
+          return list && (campaignId === null || campaign) ? [{ list, campaign, from, to }] : [];
+        });
+        return [sku, past] as const;
+      });
+      return [market, new Map(pasts)] as const;
+    }),
+  );
+  knownPasts.set(book, made);
+  return made;
+}
+
+export { keepPriceLog } from "./keep-price-log.server.ts";
 export { MoneyAnswer, presentPrice, presentTiers, PriceAnswer, TierAnswer } from "./price-answer.server.ts";

@@ -4,6 +4,7 @@ export { priceCardLine, sizeClasses, type PricedCard, type SizeClass } from "./p
 export { priceLine, type PriceLine } from "./price-line.ts";
 export { basePriceOf, priceParts, type PricedPart } from "./price-parts.ts";
 export { psychPrice } from "./psych-price.ts";
+export { reducedLine } from "./reduced-line.ts";
 export type { PriceList } from "./price-list.ts";
 export {
   checkQuantity,

@@ -26,6 +26,8 @@ export const PriceAnswer = z.object({
   taxRate: z.number(),
   validUntil: z.string().nullable(),
   priceVersion: z.string(),
+  /** The lowest price of the 30 days before a campaign, to be struck through and told; null without one. Source: PRICE-12. */
+  strike: z.object({ unit: MoneyAnswer, total: MoneyAnswer, lowest30Days: MoneyAnswer }).nullable(),
   components: z.array(z.object({ component: z.string(), label: z.string(), total: MoneyAnswer })),
 });
 
@@ -47,6 +49,13 @@ export function presentPrice(
     taxRate: taxRate / 100,
     validUntil,
     priceVersion,
+    strike: price.strike
+      ? {
+          unit: money(price.strike.unit),
+          total: money(price.strike.total),
+          lowest30Days: money(price.strike.total),
+        }
+      : null,
     components: price.components.map(({ component, total }) => ({
       component,
       label: nameOf(component),

@@ -1,6 +1,7 @@
 import type { MoneyMinor } from "#kernel/money.ts";
 import type { PriceLine } from "./price-line.ts";
 import type { PriceList } from "./price-list.ts";
+import type { Reductions } from "./reduced-line.ts";
 import { splitTax } from "./tax.ts";
 
 /** A priced line with its tax and the price list it comes from; every price answer carries it. Source: PRICE-23. */
@@ -20,6 +21,8 @@ export type PriceContext = {
   readonly list: PriceList;
   readonly taxBasisPoints: number;
   readonly validUntil: string | null;
+  /** Absent where no campaign is in force. Source: PRICE-13. */
+  readonly reductions?: Reductions | undefined;
 };
 
 /** Adds tax and origin to a priced line. Source: PRICE-16, PRICE-23. */

@@ -10,6 +10,12 @@ export type ComponentRequest = { readonly component: string; readonly count?: nu
 /** A component with its total for the whole line, in minor units. */
 export type PricedComponent = { readonly component: string; readonly total: MoneyMinor };
 
+/**
+ * The lowest price of the 30 days before a reduction, minor units: what may be struck through, and is told in words
+ * beside it. Only `reducedLine` makes one, from the log. Source: PRICE-12.
+ */
+export type StrikePrice = { readonly unit: MoneyMinor; readonly total: MoneyMinor };
+
 /** The price of one line: the total binds, the unit price is shown. Source: PRICE-05, PRICE-07. */
 export type PriceLine = {
   readonly currency: Currency;
@@ -17,6 +23,8 @@ export type PriceLine = {
   readonly components: readonly PricedComponent[];
   readonly total: MoneyMinor;
   readonly unit: MoneyMinor;
+  /** Present in a campaign; null where its price lies above the lowest of the 30 days before. Source: PRICE-12, PRICE-13. */
+  readonly strike?: StrikePrice | null;
 };
 
 /**

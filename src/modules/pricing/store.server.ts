@@ -1,16 +1,36 @@
+import { sql } from "kysely";
 import { deliveryCountries, priceMarkets } from "#kernel/market.ts";
 import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
 import { assemblePriceList, type PriceList } from "./price-list.ts";
 import { taxClasses, type TaxRate } from "./tax.ts";
 
-/** All price lists that are in force or will be, with everything they contain; three statements. Source: PRICE-11. */
-export async function loadOpenPriceLists(db: Database): Promise<readonly PriceList[]> {
+/**
+ * All price lists that are in force or will be, and those of the last half year, which reductions look back at; with
+ * everything they contain; three statements. Source: PRICE-11, PRICE-12.
+ */
+export async function loadOpenPriceLists(db: Database | Trx): Promise<readonly PriceList[]> {
   const heads = await db
     .selectFrom("price_list")
-    .selectAll()
-    .where((where) => where.or([where("valid_to", "is", null), where("valid_to", ">", where.fn<Date>("now", []))]))
+    .select(["version", "valid_from", "valid_to"])
+    .where("state", "=", "active")
+    .where(
+      sql<boolean>`coalesce(valid_to, 'infinity') > now() - interval '180 days' and not exists (
+        select from price_list as newer where newer.state = 'active' and newer.valid_to is null
+          and newer.valid_from > price_list.valid_from and newer.valid_from < now() - interval '180 days')`,
+    )
     .execute();
   return assemble(db, heads);
+}
+
+/** One price list of any state with everything it contains; a draft has a start far away. Source: BO-03. */
+export async function loadPriceList(db: Database | Trx, version: string): Promise<PriceList | undefined> {
+  const heads = await db
+    .selectFrom("price_list")
+    .select(["version", "valid_from", "valid_to"])
+    .where("version", "=", version)
+    .execute();
+  return (await assemble(db, heads))[0];
 }
 
 /** All tax rates of all times. Source: PRICE-16. */
@@ -24,16 +44,19 @@ export async function loadTaxRates(db: Database): Promise<readonly TaxRate[]> {
   }));
 }
 
-type Head = { readonly version: string; readonly valid_from: Date; readonly valid_to: Date | null };
+type Head = { readonly version: string; readonly valid_from: Date | null; readonly valid_to: Date | null };
 
-async function assemble(db: Database, heads: readonly Head[]): Promise<readonly PriceList[]> {
+/** Stands for the start of a draft, which has none yet. */
+const draftStart = "9999-12-31T00:00:00.000Z";
+
+async function assemble(db: Database | Trx, heads: readonly Head[]): Promise<readonly PriceList[]> {
   if (heads.length === 0) return [];
   const versions = heads.map((head) => head.version);
   const anchors = await db.selectFrom("price_anchor").selectAll().where("version", "in", versions).execute();
   const components = await db.selectFrom("price_component").selectAll().where("version", "in", versions).execute();
   return heads.map(({ version, valid_from, valid_to }) =>
     assemblePriceList(
-      { version, validFrom: valid_from.toISOString(), validTo: valid_to?.toISOString() ?? null },
+      { version, validFrom: valid_from?.toISOString() ?? draftStart, validTo: valid_to?.toISOString() ?? null },
       anchors
         .filter((row) => row.version === version)
         .map((row) => ({ curve: row.curve, quantity: row.quantity, basisPoints: row.basis_points })),

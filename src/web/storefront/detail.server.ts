@@ -44,7 +44,7 @@ import {
   type OptionSource,
 } from "./detail-options.server.ts";
 import { scenesOf } from "./design-scenes.ts";
-import { describedPicture, kindTitle, tileViews } from "./tile-views.server.ts";
+import { describedPicture, kindTitle, struckOf, tileViews } from "./tile-views.server.ts";
 
 const cornerMm = 5;
 
@@ -175,11 +175,11 @@ function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale
 
 /** The surcharge of a change per piece, written out, against what is chosen now. Source: PDP-05. */
 async function surchargeOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<OptionSource["surcharge"]> {
-  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop.country)]);
+  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
   const { options, product, price } = detail;
   const { quantity } = detail.quantity;
   return (change: Partial<CardOptions>) => {
-    const selection = { options: { ...options, ...change }, quantity };
+    const selection = { options: { ...options, ...change }, quantity, shownAs: detail };
     const quote = quoteCard(catalogue, prices, shop.market, product, selection);
     if (!quote.ok) return undefined;
     const amount = minor(Math.round((quote.value.total - price.total) / quantity));
@@ -259,8 +259,11 @@ export async function detailView(
     price: {
       unit: money(detail.price.unit),
       total: money(detail.price.total),
+      struck: detail.price.strike
+        ? struckOf({ amount: detail.price.strike.total, currency: detail.price.currency }, locale)
+        : null,
       parts: detail.price.components
-        .filter(({ total }) => total > 0)
+        .filter(({ total }) => total !== 0)
         .map(({ component, total }) => ({ label: componentName(component, locale), value: money(total) })),
     },
     promise,

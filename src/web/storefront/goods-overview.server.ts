@@ -1,5 +1,5 @@
 import { addressOf } from "#kernel/addresses.ts";
-import { minor } from "#kernel/money.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
@@ -16,45 +16,56 @@ import { sellsBook } from "#modules/photo-products/model.ts";
 import { chooseOptions, type Chosen } from "#modules/photo-products/options.ts";
 import { priceChosen, rulesOf, type PhotoMarket } from "#modules/photo-products/price-product.ts";
 import type { GoodsFilter, GoodsOverview, GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
+import type { PriceLine } from "#modules/pricing/contract.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
+import { struckOf } from "./tile-views.server.ts";
 import { goodsTitle } from "./goods.server.ts";
 
 type Reading = { readonly shop: Shop; readonly market: PhotoMarket; readonly designs: readonly PhotoDesign[] };
 
 async function read(deps: Deps, shop: Shop): Promise<Reading> {
-  const [assortment, designs, { list }] = await Promise.all([
+  const [assortment, designs, prices] = await Promise.all([
     readPhotoAssortment(deps),
     readPhotoDesigns(deps),
-    priceContextFor(deps, shop.country),
+    priceContextFor(deps, shop),
   ]);
-  return { shop, market: { assortment, list, market: shop.market }, designs };
+  return { shop, market: { assortment, prices, market: shop.market }, designs };
 }
 
 /** What one piece of a product costs in each of its sizes, with default options. */
-function sizePrices({ shop, market }: Reading, place: GoodsPlace, fixed: Chosen): readonly number[] {
+function sizePrices({ shop, market }: Reading, place: GoodsPlace, fixed: Chosen): readonly PriceLine[] {
   const rules = rulesOf[place.kind].rules(market.assortment, shop.channel);
   const sizes = chooseOptions(rules, fixed).groups.find(({ name }) => name === place.size)?.values ?? [""];
   return sizes.flatMap((size) => {
     const { chosen } = chooseOptions(rules, { ...fixed, [place.size]: size });
     const line = priceChosen(place.kind, market, chosen, 1);
-    return line.ok ? [line.value.total] : [];
+    return line.ok ? [line.value] : [];
   });
 }
 
-/** The least a product, or a family of products, costs. Source: PRICE-15. */
-function priceFrom(reading: Reading, place: GoodsPlace, product: string | undefined): string {
+/** The least a product, or a family of products, costs. Source: PRICE-12, PRICE-15. */
+function priceFrom(
+  reading: Reading,
+  place: GoodsPlace,
+  product: string | undefined,
+): Pick<GoodsTile, "price" | "struck"> {
   const { shop } = reading;
   const products = product === undefined ? productsOf(reading, place) : [product];
   const choices: readonly Chosen[] =
     place.option === null ? [{}] : products.map((each) => ({ [place.option ?? ""]: each }));
-  const totals = choices.flatMap((fixed) => sizePrices(reading, place, fixed));
-  const amount = { amount: minor(Math.min(...totals)), currency: shop.currency };
-  return speaking(shop.locale)("photo.from", { price: formatMoney(amount, shop.locale) });
+  const lines = choices.flatMap((fixed) => sizePrices(reading, place, fixed));
+  const [cheapest] = lines.toSorted((a, b) => a.total - b.total);
+  const money = (amount: MoneyMinor) => ({ amount, currency: shop.currency });
+  const price = formatMoney(money(cheapest?.total ?? minor(0)), shop.locale);
+  return {
+    price: speaking(shop.locale)("photo.from", { price }),
+    struck: cheapest?.strike ? struckOf(money(cheapest.strike.total), shop.locale) : null,
+  };
 }
 
 function tileOf(reading: Reading, place: GoodsPlace, product: string | undefined): GoodsTile {
@@ -69,7 +80,7 @@ function tileOf(reading: Reading, place: GoodsPlace, product: string | undefined
     href: addressOf(shop, place.area, ...(product ? [product] : [])),
     label,
     text: speaking(shop.locale)(`photo.lead.${product ?? place.kind}`),
-    price: priceFrom(reading, place, product),
+    ...priceFrom(reading, place, product),
     picture: goodsPicture(place.kind, chosen, own[turn % Math.max(1, own.length)] ?? own[0], label),
   };
 }
@@ -198,7 +209,7 @@ function designTile(
     href: `${addressOf(shop, place.area, product)}?${query}`,
     label: design.name,
     text: design.styles.map((style) => speaking(shop.locale)(`photo.style.${style}`)).join(" · "),
-    price: priceFrom(reading, place, product),
+    ...priceFrom(reading, place, product),
     picture: goodsPicture(place.kind, { format }, design, alt),
   };
 }

@@ -31,6 +31,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { placeOfKind, type GoodsPlace } from "./goods-kinds.ts";
+import { struckOf } from "./tile-views.server.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 
 /** More values than this are shown as a list. */
@@ -60,10 +61,10 @@ export type GoodsQuestion = {
 /** Reads a configuration; undefined when there is no such product. Source: FRAME-08, CAL-06, BOOK-03. */
 export async function configure(deps: Deps, shop: Shop, question: GoodsQuestion): Promise<Configured | undefined> {
   const { place, product, search } = question;
-  const [assortment, all, { list }] = await Promise.all([
+  const [assortment, all, prices] = await Promise.all([
     readPhotoAssortment(deps),
     readPhotoDesigns(deps),
-    priceContextFor(deps, shop.country),
+    priceContextFor(deps, shop),
   ]);
   const asked: OptionQuery = { ...Object.fromEntries(search), ...(place.option ? { [place.option]: product } : {}) };
   const rules = rulesOf[place.kind].rules(assortment, shop.channel);
@@ -77,7 +78,7 @@ export async function configure(deps: Deps, shop: Shop, question: GoodsQuestion)
   return {
     place,
     shop,
-    market: { assortment, list, market: shop.market },
+    market: { assortment, prices, market: shop.market },
     found,
     query,
     design: designs.find(({ id }) => id === designId) ?? designs[0],
@@ -244,7 +245,9 @@ export function priceOf({ place, shop, market, found, quantity }: Configured): G
     : [];
   const total = line.ok ? money(line.value.total) : "–";
   const unit = line.ok && quantity > 1 ? say("photo.perPiece", { price: money(line.value.unit) }) : null;
-  return { total, unit, parts, tax: `${say("detail.price.tax")} ${say("detail.price.shipping")}` };
+  const strike = line.ok ? line.value.strike : null;
+  const struck = strike ? struckOf({ amount: strike.total, currency }, locale) : null;
+  return { total, unit, parts, struck, tax: `${say("detail.price.tax")} ${say("detail.price.shipping")}` };
 }
 
 /** Title of a product: its own name, else that of its kind. */

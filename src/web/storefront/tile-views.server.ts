@@ -1,10 +1,12 @@
 import type { Locale } from "#kernel/market.ts";
+import type { Money } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { DesignTile } from "#modules/catalogue/design-view.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
+import type { Struck } from "#ui/struck-price.tsx";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { leadScene } from "./design-scenes.ts";
 
@@ -23,6 +25,12 @@ export function toOccasion(occasion: string, locale: Locale): string {
 /** A shop picture with the widths it is offered in and its description. */
 export function describedPicture(picture: ShopPicture, set: PictureSet, alt: string): PictureView {
   return { ...picture, set, alt };
+}
+
+/** A struck price as pages show it, never without the words beside it. Source: PRICE-12. */
+export function struckOf(lowest: Money, locale: Locale): Struck {
+  const price = formatMoney(lowest, locale);
+  return { price, note: translate(locale, "catalogue.lowestPrice", { price }) };
 }
 
 /** Tiles in the words of the shop; designs without pictures are left out. `colour` shows that colour family first. */
@@ -60,6 +68,7 @@ export function tileViews(
         kind: kindTitle(tile.occasion, tile.category, locale),
         path: tile.path,
         priceFrom: price ? translate(locale, "catalogue.tile.priceFrom", { price }) : "",
+        ...(tile.strike ? { struck: struckOf(tile.strike, locale) } : {}),
         ...(badge ? { badge: translate(locale, `catalogue.badge.${badge}`) } : {}),
         ratio: first.ratio,
         colours: ordered.map(({ colour }) => colour),

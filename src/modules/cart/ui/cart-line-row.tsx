@@ -1,13 +1,21 @@
 import { Form, useNavigation, useSubmit } from "react-router";
 import { formatDay } from "#kernel/date-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
+import type { Translate } from "#kernel/translate.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
+import { StruckPrice, type Struck } from "#ui/struck-price.tsx";
 import type { CartLineView } from "../model.ts";
 import { amountText } from "./amount.ts";
+
+/** The struck total of a line with the words beside it. Source: PRICE-12. */
+function struckOf(strike: NonNullable<CartLineView["strike"]>, locale: Locale, t: Translate): Struck {
+  const price = amountText(strike, locale);
+  return { price, note: t("cart.line.lowest", { price }) };
+}
 
 type RowProps = {
   readonly line: CartLineView;
@@ -43,6 +51,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
               <span className="ml-3 text-13 text-ink-soft tabular-nums md:ml-0 md:block">
                 {t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
               </span>
+              <StruckPrice struck={line.strike ? struckOf(line.strike, locale, t) : null} />
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { StruckPrice } from "#ui/struck-price.tsx";
 import type { DesignTileView, TileColour } from "./tile-view.ts";
 
 /** Width of a tile on the page, for the choice of the picture file. */
@@ -61,6 +62,7 @@ export function DesignTile({ tile, eager = false, first = false }: TileProps) {
       </div>
       <p className="text-13 text-ink-soft">{tile.kind}</p>
       <p className="mt-1 text-13 tabular-nums md:text-15">{tile.priceFrom}</p>
+      <StruckPrice struck={tile.struck} />
       {tile.colours.length > 1 ? <ColourDots tile={tile} current={colour.id} choose={setShown} /> : null}
     </article>
   );

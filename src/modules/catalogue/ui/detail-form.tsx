@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { StruckPrice } from "#ui/struck-price.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -157,6 +158,7 @@ export function PriceBox({ view, busy }: { readonly view: DetailView; readonly b
           <span className="display text-42 tabular-nums">{view.price.total}</span>
           <span className="text-17 tabular-nums">{t("detail.price.perPiece", { unit: view.price.unit })}</span>
         </span>
+        <StruckPrice struck={view.price.struck} />
       </output>
       <p className="mt-1 text-13 text-ink-soft">
         {t("detail.price.tax")}{" "}

@@ -1,4 +1,5 @@
 import type { PictureView } from "#ui/picture-files.ts";
+import type { Struck } from "#ui/struck-price.tsx";
 import type { DesignTileView } from "./tile-view.ts";
 
 /** A way out of a choice that cannot be had: a link to the same card with another choice. Source: PDP-04. */
@@ -91,6 +92,7 @@ export type DetailView = {
   readonly price: {
     readonly unit: string;
     readonly total: string;
+    readonly struck: Struck | null;
     /** What the total is made of; a single part needs no list. */
     readonly parts: readonly FactView[];
   };

@@ -1,3 +1,5 @@
+import type { Struck } from "#ui/struck-price.tsx";
+
 /** A colour of a design on a tile; pictures are named by their asset. */
 export type TileColour = {
   readonly id: string;
@@ -17,6 +19,7 @@ export type DesignTileView = {
   readonly kind: string;
   readonly path: string;
   readonly priceFrom: string;
+  readonly struck?: Struck;
   readonly badge?: string;
   /** Width of the card divided by its height. */
   readonly ratio: number;

@@ -1,5 +1,6 @@
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { StruckPrice } from "#ui/struck-price.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -70,6 +71,7 @@ function PriceBox({ view, busy }: { readonly view: GoodsView; readonly busy: boo
         <span className="display text-42 tabular-nums">{total}</span>
         {unit === null ? null : <span className="text-17 tabular-nums">{unit}</span>}
       </output>
+      <StruckPrice struck={view.price.struck} />
       <p className="mt-1 text-13 text-ink-soft">{view.price.tax}</p>
       {parts.length < 2 ? null : (
         <details className="mt-2">

@@ -1,5 +1,6 @@
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { StruckPrice } from "#ui/struck-price.tsx";
 import type { GoodsTile } from "./goods-view.ts";
 
 /** Products or designs with picture, name and price; the picture stands large on its own ground. */
@@ -12,7 +13,7 @@ export function GoodsTiles({
 }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-14 lg:grid-cols-3">
-      {tiles.map(({ href, label, text, price, picture }, place) => (
+      {tiles.map(({ href, label, text, price, struck, picture }, place) => (
         <li key={href}>
           <Link href={href} className="group block">
             <Picture
@@ -26,6 +27,7 @@ export function GoodsTiles({
             </span>
             {text === "" ? null : <span className="mt-1 hidden text-15 text-ink-soft md:block">{text}</span>}
             <span className="mt-1 block text-15 tabular-nums">{price}</span>
+            <StruckPrice struck={struck} />
           </Link>
         </li>
       ))}

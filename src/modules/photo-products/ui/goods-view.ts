@@ -1,4 +1,5 @@
 import type { PictureView } from "#ui/picture-files.ts";
+import type { Struck } from "#ui/struck-price.tsx";
 
 /** A value of an option; `price` is what it costs more or less than what is chosen, or for sizes its price. */
 export type GoodsChoice = { readonly value: string; readonly label: string; readonly price?: string };
@@ -37,6 +38,7 @@ export type GoodsTile = {
   readonly label: string;
   readonly text: string;
   readonly price: string;
+  readonly struck?: Struck | null;
   readonly picture: PictureView;
 };
 
@@ -58,6 +60,7 @@ export type GoodsView = {
     readonly unit: string | null;
     readonly parts: readonly GoodsFact[];
     readonly tax: string;
+    readonly struck: Struck | null;
   };
   readonly tiers: readonly GoodsTier[];
   readonly promise: string | null;

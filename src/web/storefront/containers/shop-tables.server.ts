@@ -59,11 +59,11 @@ export async function priceRows(
   codes: readonly string[],
 ): Promise<Omit<PriceTableView, "headline">> {
   const { locale, currency } = shop;
-  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop.country)]);
+  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
   const columns = codes.flatMap((code) => {
     const product = catalogue.products.get(code);
-    const options = product && defaultOptions(product);
-    const tiers = options && cardTierTable(catalogue, prices, shop.market, product, options, tierTableQuantities);
+    const selection = product && { options: defaultOptions(product) };
+    const tiers = selection && cardTierTable(catalogue, prices, shop.market, product, selection, tierTableQuantities);
     return tiers?.ok ? [{ name: translate(locale, `products.${code}`), tiers: tiers.value }] : [];
   });
   const priced = tierTableQuantities.map((quantity, row) => ({

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cartView } from "#modules/cart/contract.server.ts";
+import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
+import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { listDesigns } from "#modules/catalogue/queries.server.ts";
+import { keepPriceLog, nextPriceChange, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
+import {
+  changeCampaign,
+  createCampaign,
+  stopCampaign,
+  type CampaignDraft,
+} from "#modules/pricing/save-campaign.server.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { placeOrder } from "./place-order.server.ts";
+import { aBuyer } from "./testing/checkout-world.ts";
+
+const database = useTestDatabase();
+const shop = shopOf("card", "de-DE");
+const staff = "staff:ada";
+let deps: ReturnType<typeof testDeps>;
+
+const draft: CampaignDraft = {
+  title: "Herbst",
+  texts: { de: "10 % auf Hochzeitskarten" },
+  code: null,
+  path: null,
+  banner: true,
+  countdown: true,
+  discount: { kind: "percent", basisPoints: 1000 },
+  kinds: ["card"],
+  categories: [],
+  occasions: ["hochzeit"],
+  markets: [],
+  channels: [],
+  startsAt: Date.parse("2026-11-24T23:00:00Z"),
+  endsAt: Date.parse("2026-11-30T23:00:00Z"),
+};
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await stockedShop(deps);
+});
+beforeEach(async () => {
+  deps.moveClock("2026-11-23T08:00:00Z");
+  await deps.db.deleteFrom("price_log").where("campaign_id", "is not", null).execute();
+  await deps.db.deleteFrom("campaign").execute();
+  forgetSnapshots(deps.db);
+});
+
+const at = (instant: string): void => deps.moveClock(instant);
+async function running(parts: Partial<CampaignDraft> = {}): Promise<string> {
+  const created = await createCampaign(deps, staff, { ...draft, ...parts });
+  if (!created.ok) throw new Error(created.refusal.code);
+  forgetSnapshots(deps.db);
+  return created.value.id;
+}
+const quote = async (designId?: string) => {
+  const product = (await readCatalogue(deps)).products.get("folded-portrait-dl");
+  if (!product) throw new Error("no product");
+  const selection = { product: product.code, options: defaultOptions(product), quantity: 50, designId };
+  const price = await priceCardInShop(deps, shop, selection);
+  return price.ok ? price.value : undefined;
+};
+const tileOf = async (occasion: string) => {
+  const filters = { occasion: [occasion], product: ["folded-portrait-dl"] };
+  return (await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: 1 })).tiles[0];
+};
+
+describe("a campaign in the shop", () => {
+  test("PRICE-13 begins and ends to the millisecond, on tiles and in prices, and tells pages when", async () => {
+    await running();
+    expect(await nextPriceChange(deps)).toBe(draft.startsAt);
+    const tile = () => tileOf("hochzeit");
+    const before = await tile();
+    at("2026-11-24T22:59:59.999Z");
+    expect((await tile())?.priceFrom).toEqual(before?.priceFrom);
+    at("2026-11-24T23:00:00Z");
+    const during = await tile();
+    expect(during?.priceFrom?.amount).toBe(161);
+    expect(during?.strike).toEqual(before?.priceFrom);
+    expect(await nextPriceChange(deps)).toBe(draft.endsAt);
+    at("2026-11-30T22:59:30Z");
+    expect(await secondsToPriceChange(deps)).toBe(30);
+    at("2026-11-30T23:00:00Z");
+    expect(await tile()).toEqual(before);
+  });
+
+  test("PRICE-13 only designs it is for fall, a product without a design does not", async () => {
+    await running();
+    at("2026-11-25T08:00:00Z");
+    const tile = await tileOf("hochzeit");
+    expect(await quote(tile?.id)).toMatchObject({ total: 8055, strike: { total: 8950, unit: 179 } });
+    expect(await quote()).toMatchObject({ total: 8950 });
+    expect((await tileOf("geburt"))?.strike ?? null).toBeNull();
+  });
+
+  test("PRICE-12 an earlier campaign within 30 days lowers what may be struck", async () => {
+    await running({
+      discount: { kind: "percent", basisPoints: 2000 },
+      startsAt: Date.parse("2026-11-23T08:00:00Z"),
+      endsAt: Date.parse("2026-11-24T08:00:00Z"),
+    });
+    await running({ startsAt: Date.parse("2026-12-01T00:00:00Z"), endsAt: Date.parse("2026-12-05T00:00:00Z") });
+    const id = (await tileOf("hochzeit"))?.id;
+    at("2026-12-02T00:00:00Z");
+    expect(await quote(id)).toMatchObject({ total: 8055, strike: null });
+  });
+
+  test("PRICE-12 without rows in the log nothing is struck", async () => {
+    await running();
+    await deps.db.deleteFrom("price_log").where("sku", "=", "card/folded-portrait-dl").execute();
+    forgetSnapshots(deps.db);
+    at("2026-11-25T08:00:00Z");
+    expect(await quote((await tileOf("hochzeit"))?.id)).toMatchObject({ total: 8055, strike: null });
+    await keepPriceLog(deps.db, deps.clock.now());
+  });
+
+  test("PRICE-13 a code is announced and lowers no price", async () => {
+    await running({ code: "HERBST26" });
+    at("2026-11-25T08:00:00Z");
+    expect(await quote((await tileOf("hochzeit"))?.id)).toMatchObject({ total: 8950 });
+  });
+
+  test("PRICE-11 PRICE-13 a cart shows the struck price, is priced anew at the end and tells so; no old price is sold", async () => {
+    await running();
+    at("2026-11-25T08:00:00Z");
+    const buyer = await aBuyer(deps);
+    const [line] = (await cartView(deps, buyer.session, shop)).items;
+    expect(line).toMatchObject({ lineTotal: { amount: 8505 }, strike: { amount: 9450 }, priceChange: null });
+    expect(line?.components.at(-1)).toMatchObject({ label: "Aktionsrabatt", total: { amount: -945 } });
+    at("2026-11-30T23:00:00Z");
+    expect((await cartView(deps, buyer.session, shop)).items[0]).toMatchObject({
+      lineTotal: { amount: 9450 },
+      strike: null,
+      priceChange: { from: { amount: 8505 }, to: { amount: 9450 } },
+    });
+    expect(await placeOrder(deps, buyer)).toMatchObject({ ok: false, refusal: { code: "CART_PRICE_CHANGED" } });
+  });
+
+  test("PRICE-07 PRICE-13 an order freezes the reduced total, with the reduction among its parts", async () => {
+    await running();
+    at("2026-11-25T08:00:00Z");
+    const buyer = await aBuyer(deps);
+    const order = await placeOrder(deps, buyer);
+    if (!order.ok) throw new Error(order.refusal.code);
+    const row = await deps.db
+      .selectFrom("order_line")
+      .select(["line_total", "components", "tax_net", "tax_amount"])
+      .where("order_id", "=", order.value.id)
+      .executeTakeFirstOrThrow();
+    const parts = z.array(z.object({ total: z.number() })).parse(row.components);
+    expect(row.line_total).toBe(8505);
+    expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(8505);
+    expect(row.tax_net + row.tax_amount).toBe(8505);
+  });
+});
+
+describe("keeping campaigns", () => {
+  const logOf = (id: string) =>
+    deps.db
+      .selectFrom("price_log")
+      .select(["valid_from", "valid_to", "total"])
+      .where("campaign_id", "=", id)
+      .where("sku", "=", "card/folded-portrait-dl")
+      .where("market", "=", "DE")
+      .execute();
+
+  test("PRICE-12 the log has its rows from the moment it is filed, and its new end when it is stopped", async () => {
+    const id = await running();
+    expect(await logOf(id)).toEqual([
+      { valid_from: new Date(draft.startsAt), valid_to: new Date(draft.endsAt), total: 8055 },
+    ]);
+    at("2026-11-26T08:00:00Z");
+    expect(await stopCampaign(deps, staff, id)).toEqual({ ok: true, value: { removed: false } });
+    forgetSnapshots(deps.db);
+    expect(await logOf(id)).toEqual([
+      { valid_from: new Date(draft.startsAt), valid_to: new Date("2026-11-26T08:00:00Z"), total: 8055 },
+    ]);
+    expect(await quote((await tileOf("hochzeit"))?.id)).toMatchObject({ total: 8950 });
+  });
+
+  test("PRICE-13 stopped before it began it goes without a trace", async () => {
+    const id = await running();
+    expect(await stopCampaign(deps, staff, id)).toEqual({ ok: true, value: { removed: true } });
+    expect(await logOf(id)).toEqual([]);
+    expect(await stopCampaign(deps, staff, id)).toMatchObject({ refusal: { code: "CAMPAIGN_UNKNOWN" } });
+  });
+
+  test("PRICE-12 PRICE-13 once begun its reduction is fixed, its end is not; nobody overwrites another's change", async () => {
+    const id = await running();
+    const changed = { ...draft, discount: { kind: "percent", basisPoints: 2000 } } as const;
+    expect(await changeCampaign(deps, staff, { id, seen: 1, draft: changed })).toMatchObject({ ok: true });
+    expect(await changeCampaign(deps, staff, { id, seen: 1, draft })).toMatchObject({
+      refusal: { code: "CAMPAIGN_CONFLICT" },
+    });
+    at("2026-11-26T08:00:00Z");
+    expect(await changeCampaign(deps, staff, { id, seen: 2, draft })).toMatchObject({
+      refusal: { code: "CAMPAIGN_BEGUN" },
+    });
+    const longer = { ...changed, endsAt: Date.parse("2026-12-02T23:00:00Z") };
+    expect(await changeCampaign(deps, staff, { id, seen: 2, draft: longer })).toMatchObject({ ok: true });
+    expect((await logOf(id))[0]?.valid_to).toEqual(new Date(longer.endsAt));
+    const over = { ...longer, endsAt: Date.parse("2026-11-25T00:00:00Z") };
+    expect(await changeCampaign(deps, staff, { id, seen: 3, draft: over })).toMatchObject({
+      refusal: { code: "CAMPAIGN_ENDS_BEFORE" },
+    });
+  });
+});
