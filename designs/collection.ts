@@ -38,6 +38,7 @@ import { kranich } from "./families/kranich.ts";
 import { kranichSet } from "./families/kranich-set.ts";
 import { lichtermeer } from "./families/lichtermeer.ts";
 import { linolschnitt } from "./families/linolschnitt.ts";
+import { linolschnittSet } from "./families/linolschnitt-set.ts";
 import { meer } from "./families/meer.ts";
 import { meerSet } from "./families/meer-set.ts";
 import { mondphase } from "./families/mondphase.ts";
@@ -47,8 +48,11 @@ import { monogrammSet } from "./families/monogramm-set.ts";
 import { olivenzweig } from "./families/olivenzweig.ts";
 import { olivenzweigSets } from "./families/olivenzweig-sets.ts";
 import { papierschnitt } from "./families/papierschnitt.ts";
+import { papierschnittSet } from "./families/papierschnitt-set.ts";
 import { quelle } from "./families/quelle.ts";
+import { quelleSet } from "./families/quelle-set.ts";
 import { regenbogen } from "./families/regenbogen.ts";
+import { regenbogenSet } from "./families/regenbogen-set.ts";
 import { segelboot } from "./families/segelboot.ts";
 import { stille } from "./families/stille.ts";
 import { strohstern } from "./families/strohstern.ts";
@@ -83,13 +87,16 @@ export const collection: readonly Family[] = [
   azulejo,
   azulejoSet,
   papierschnitt,
+  papierschnittSet,
   linolschnitt,
+  linolschnittSet,
   trockenblume,
   handschrift,
   handschriftSet,
   meer,
   meerSet,
   regenbogen,
+  regenbogenSet,
   fussabdruck,
   fussabdruckSet,
   kranich,
@@ -114,6 +121,7 @@ export const collection: readonly Family[] = [
   fischSet,
   taube,
   quelle,
+  quelleSet,
   glasfenster,
   glasfensterSet,
   aehre,

@@ -8,7 +8,7 @@ import { noiseLine, seeded } from "../toolkit/random.ts";
 const t = texts.quelle;
 
 /** Rings on water seen from the side: ovals whose line swells in front and thins behind. */
-function rings(centre: Point, count: number, step: number, flat: number): string[] {
+export function rings(centre: Point, count: number, step: number, flat: number): string[] {
   return Array.from({ length: count }, (_, i) => {
     const r = 5 + i * step + i * i * 0.42;
     const wobble = noiseLine(seeded(90 + i), 8, true);

@@ -9,7 +9,7 @@ const t = texts.regenbogen;
 const slots = ["arc-1", "arc-2", "arc-3", "arc-4", "arc-5"] as const;
 
 /** A cut-paper arc between two radii with slightly unsteady edges. */
-export function arcBand(centre: Point, inner: number, outer: number, from: number, to: number, seed: number): string {
+function arcBand(centre: Point, inner: number, outer: number, from: number, to: number, seed: number): string {
   const edge = (radius: number, salt: number, back: boolean) => {
     const wobble = noiseLine(seeded(seed + salt), 6);
     const points = Array.from({ length: 13 }, (_, i): Point => {
@@ -22,7 +22,7 @@ export function arcBand(centre: Point, inner: number, outer: number, from: numbe
   return `${openCurve(edge(outer, 2, false))}${line(inside[0] ?? centre)}${openCurve(inside).replace(/^M[^C]*/, "")}Z`;
 }
 
-function rainbow(centre: Point, first: number, width: number, gap: number, from: number, to: number): Mark[] {
+export function rainbow(centre: Point, first: number, width: number, gap: number, from: number, to: number): Mark[] {
   return slots.map((slot, i) => {
     const inner = first + i * (width + gap);
     return fill(slot, arcBand(centre, inner, inner + width, from, to, 40 + i * 7));
