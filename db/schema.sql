@@ -382,6 +382,8 @@ create table design (
   description_key text not null,
   document jsonb not null,
   published boolean not null default true,
+  revision text not null default md5((document)::text),
+  outline jsonb not null default page_outlines(document),
   PRIMARY KEY (id),
   FOREIGN KEY (product) REFERENCES card_product(code),
   CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
@@ -429,6 +431,7 @@ create table design_variant (
   name_key text not null,
   color_family text not null,
   palette jsonb not null,
+  revision text not null default md5((palette)::text),
   PRIMARY KEY (design_id, id),
   FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE CASCADE,
   CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))

@@ -94,7 +94,7 @@ describe("designs of the collection", () => {
     expect(await seedShop(deps.db)).toEqual([]);
     const designs = readDesigns();
     const entries = await readDesignEntries(deps);
-    expect(entries.map((entry) => entry.id)).toEqual(designs.map((design) => design.id).toSorted());
+    expect(entries.map((entry) => entry.id).toSorted()).toEqual(designs.map((design) => design.id).toSorted());
     const [first] = designs;
     expect(await designTemplate(deps, first?.id ?? "")).toEqual(first);
     expect(await designTemplate(deps, "no-such-design")).toBeUndefined();

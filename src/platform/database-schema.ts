@@ -301,10 +301,12 @@ export interface Design {
   is_recommended: boolean;
   name: string;
   occasion: string;
+  outline: Generated<Json>;
   popularity: number;
   product: string;
   published: Generated<boolean>;
   refinements: string[];
+  revision: Generated<string>;
   styles: string[];
   theme_id: number;
 }
@@ -338,6 +340,7 @@ export interface DesignVariant {
   name_key: string;
   palette: Json;
   position: number;
+  revision: Generated<string>;
 }
 
 export interface Enquiry {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listen } from "./notifications.server.ts";
-import { createSnapshot, forgetSnapshots } from "./snapshot.server.ts";
+import { createRenewedSnapshot, createSnapshot, forgetSnapshots } from "./snapshot.server.ts";
 import { useTestDatabase } from "./testing/database.ts";
 import { testDeps } from "./testing/deps.ts";
 
@@ -12,7 +12,7 @@ describe("snapshots", () => {
     const snapshot = createSnapshot(() => Promise.resolve((loads += 1)));
     const { db } = database();
     expect(await Promise.all([snapshot.read(db), snapshot.read(db), snapshot.read(db)])).toEqual([1, 1, 1]);
-    forgetSnapshots(db);
+    await forgetSnapshots(db);
     expect(await snapshot.read(db)).toBe(2);
   });
 
@@ -20,6 +20,45 @@ describe("snapshots", () => {
     let fails = true;
     const snapshot = createSnapshot(() => (fails ? Promise.reject(new Error("gone")) : Promise.resolve("there")));
     const { db } = database();
+    await expect(snapshot.read(db)).rejects.toThrow("gone");
+    fails = false;
+    expect(await snapshot.read(db)).toBe("there");
+  });
+
+  test("ADR-0102 a renewed snapshot serves the old value until the new one is there, and loads one at a time", async () => {
+    const { db } = database();
+    const finish: (() => void)[] = [];
+    let loads = 0;
+    const snapshot = createRenewedSnapshot(["designs"], async () => {
+      loads += 1;
+      const mine = loads;
+      if (mine > 1) await new Promise<void>((resolve) => finish.push(resolve));
+      return mine;
+    });
+    expect(await forgetSnapshots(db, "designs")).toBe(false);
+    expect(await snapshot.read(db)).toBe(1);
+    const changes = [forgetSnapshots(db, "designs"), forgetSnapshots(db, "designs"), forgetSnapshots(db, "")];
+    expect(await snapshot.read(db)).toBe(1);
+    expect(loads).toBe(2);
+    finish[0]?.();
+    await expect.poll(() => loads).toBe(3);
+    expect(await snapshot.read(db)).toBe(2);
+    finish[1]?.();
+    expect(await Promise.all(changes)).toEqual([true, true, true]);
+    expect(await snapshot.read(db)).toBe(3);
+    await forgetSnapshots(db, "prices");
+    expect(loads).toBe(3);
+  });
+
+  test("ADR-0102 a renewal that fails is not hidden: the next reader loads", async () => {
+    const { db } = database();
+    let fails = false;
+    const snapshot = createRenewedSnapshot(["catalogue"], () =>
+      fails ? Promise.reject(new Error("gone")) : Promise.resolve("there"),
+    );
+    expect(await snapshot.read(db)).toBe("there");
+    fails = true;
+    await forgetSnapshots(db, "catalogue");
     await expect(snapshot.read(db)).rejects.toThrow("gone");
     fails = false;
     expect(await snapshot.read(db)).toBe("there");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { seedDesigns } from "#db/seed/designs.ts";
 import { seedReference } from "#db/seed/reference.ts";
-import { anEntry, aTemplate } from "#modules/catalogue/testing/designs.ts";
+import { aTemplate } from "#modules/catalogue/testing/designs.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { listDesigns } from "#modules/catalogue/queries.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
@@ -18,7 +18,7 @@ import { createDrawingAhead, drawAheadTask } from "./draw-ahead.ts";
 const database = useTestDatabase();
 const ink = { cmyk: [90, 70, 40, 60] as [number, number, number, number], rgb: "#16243a" };
 
-const [salbei] = anEntry({ id: "any" }).variants;
+const [salbei] = aTemplate({ id: "any" }).variants;
 const variants = salbei ? [salbei, { ...salbei, id: "nacht", palette: { ...salbei.palette, paper: ink } }] : [];
 
 async function aShop() {
@@ -28,7 +28,7 @@ async function aShop() {
     aTemplate({ id: "olivenzweig-danke", popularity: 100, variants }),
     aTemplate({ id: "olivenzweig-einladung", popularity: 900, variants }),
   ]);
-  forgetSnapshots(deps.db);
+  await forgetSnapshots(deps.db);
   return deps;
 }
 
@@ -106,7 +106,7 @@ test("NFR-01 after a restart nothing is drawn again; a changed design draws its 
 
   await sql`update design_variant set palette = palette || jsonb_build_object('accent', palette -> 'paper')
     where id = 'nacht' and design_id = 'olivenzweig-danke'`.execute(deps.db);
-  forgetSnapshots(deps.db);
+  await forgetSnapshots(deps.db);
   await restarted.turn();
   expect(second.drawn()).toBe(all / 4);
 });

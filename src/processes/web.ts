@@ -67,11 +67,13 @@ const hotPages = cachedPageDoor(config, cache, siteOf, shopPolicy, flagsOfPages.
 const app = await createServer(deps, (request, response) => {
   return hotPages(request, response) || hotImages.door(request, response);
 });
-const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, () => {
+const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (change) => {
   // Data first: a page rendered in between must not keep the old prices.
-  forgetSnapshots(deps.db);
+  const renewed = forgetSnapshots(deps.db, change);
   forgetStories(deps);
   cache.purge();
+  // Until then pages showed the designs as they were before.
+  void renewed.then((any) => any && cache.purge());
 });
 
 await app.register(fastifyStatic, {

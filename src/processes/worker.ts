@@ -11,11 +11,13 @@ import { tasksOf, timetable } from "./tasks.ts";
 const deps = createDeps(readConfig(), "worker");
 const ahead = createDrawingAhead(deps);
 const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, (changed) => {
-  forgetSnapshots(deps.db);
+  const renewed = forgetSnapshots(deps.db, changed);
   forgetStories(deps);
   // Nothing is named after a (re)connection, so also at the start.
   if (changed === "" || changed === "designs") {
-    void ahead.enqueue().catch((fault: unknown) => deps.log.warn({ fault: String(fault) }, "no pictures ahead"));
+    void renewed
+      .then(() => ahead.enqueue())
+      .catch((fault: unknown) => deps.log.warn({ fault: String(fault) }, "no pictures ahead"));
   }
 });
 await clearScratch(deps);

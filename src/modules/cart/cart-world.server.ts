@@ -1,5 +1,5 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
-import { readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { readCatalogue, readDesigns } from "#modules/catalogue/contract.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -11,16 +11,10 @@ export async function cartWorld(
   shop: Pick<Shop, "market" | "channel" | "country">,
   country: DeliveryCountry,
 ): Promise<CartWorld> {
-  const [catalogue, entries, prices] = await Promise.all([
+  const [catalogue, { byId }, prices] = await Promise.all([
     readCatalogue(deps),
-    readDesignEntries(deps),
+    readDesigns(deps),
     priceContextFor(deps, shop, country),
   ]);
-  const designs = new Map(
-    entries.map(({ id, name, product, refinements, occasion, category }) => [
-      id,
-      { name, product, refinements, occasion, category },
-    ]),
-  );
-  return { catalogue, prices, market: shop.market, designs };
+  return { catalogue, prices, market: shop.market, designs: byId };
 }

@@ -283,10 +283,10 @@ describe("what changes while a cart waits", () => {
     await add();
     await add({ designId: "monogramm-einladung" });
     await deps.db.updateTable("design").set({ published: false }).where("id", "=", "monogramm-einladung").execute();
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     const cart = await view();
     await deps.db.updateTable("design").set({ published: true }).where("id", "=", "monogramm-einladung").execute();
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     expect(cart.items.map((line) => line.lineTotal === null)).toEqual([false, true]);
     expect(cart.items[1]?.warnings[0]?.code).toBe("CART_ITEM_GONE");
     expect(cart.totals.goods).toEqual(cart.items[0]?.lineTotal);

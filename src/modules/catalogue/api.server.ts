@@ -23,7 +23,7 @@ import {
   answerCardPrice,
   answerReference,
 } from "./card-price-answers.server.ts";
-import { readDesignEntries, readableRefusal } from "./contract.server.ts";
+import { readDesigns, readableRefusal } from "./contract.server.ts";
 import { initialData, InitialData } from "./initial-data.server.ts";
 import {
   AccessoryList,
@@ -35,6 +35,7 @@ import {
   ThemeParameters,
 } from "./list-answers.server.ts";
 import { aspectRatios } from "./model.ts";
+import { countPlaces, emptySet } from "./place-set.ts";
 
 /**
  * Prices, reference prices, accessories and aspect ratios of cards, and the data a storefront starts with.
@@ -73,12 +74,12 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "
     async (request, reply) => reply.send(await initialData(deps, request.shop, buildId)),
   );
   scope.get("/web-api/aspect-ratio", { schema: { response: { 200: AspectRatioAnswer } } }, async (request) => {
-    const designs = await readDesignEntries(deps);
+    const { postings } = await readDesigns(deps);
     return {
       items: aspectRatios.map((key) => ({
         key,
         label: translate(request.shop.locale, `options.aspectRatio.${key}`),
-        count: designs.filter((design) => design.aspectRatio === key).length,
+        count: countPlaces(postings.aspectRatio.get(key) ?? emptySet(0)),
       })),
     };
   });

@@ -4,37 +4,38 @@ import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { createSnapshot } from "#platform/snapshot.server.ts";
+import { createRenewedSnapshot, createSnapshot } from "#platform/snapshot.server.ts";
+import { loadDesignIndex } from "./design-entries.server.ts";
+import { designsAt, type DesignIndex } from "./design-index.ts";
 import type { DesignEntry } from "./design-search.ts";
 import type { DesignTemplate } from "./design-template.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
 import { includedEnvelope, priceCard, type CardSelection } from "./price-card.ts";
 import { envelopeName } from "./readable-names.server.ts";
-import {
-  loadCatalogue,
-  loadDesign,
-  loadDesignEntries,
-  loadDesignOutlines,
-  type DesignOutline,
-} from "./store.server.ts";
+import { loadCatalogue, loadDesign } from "./store.server.ts";
 
 const catalogues = createSnapshot(loadCatalogue);
-const designs = createSnapshot(loadDesignEntries);
-const outlines = createSnapshot(loadDesignOutlines);
+const designs = createRenewedSnapshot(["catalogue", "designs"], loadDesignIndex);
 
 /** The card assortment, from memory. */
 export function readCatalogue(deps: Pick<Deps, "db">): Promise<Catalogue> {
   return catalogues.read(deps.db);
 }
 
-/** The published designs without their documents, from memory. Source: CAT-15. */
-export function readDesignEntries(deps: Pick<Deps, "db">): Promise<readonly DesignEntry[]> {
+/** The published designs without their documents, indexed, from memory. Source: CAT-15. */
+export function readDesigns(deps: Pick<Deps, "db">): Promise<DesignIndex> {
   return designs.read(deps.db);
 }
 
-/** Page sizes, panels and revisions of the published designs, from memory. Source: IMG-01. */
-export function readDesignOutlines(deps: Pick<Deps, "db">): Promise<ReadonlyMap<string, DesignOutline>> {
-  return outlines.read(deps.db);
+/** The published designs without their documents, the most popular first, from memory. Source: CAT-15. */
+export async function readDesignEntries(deps: Pick<Deps, "db">): Promise<readonly DesignEntry[]> {
+  return (await readDesigns(deps)).entries;
+}
+
+/** The published designs of a set, the most popular first. Source: THEME-01. */
+export async function designsOfTheme(deps: Pick<Deps, "db">, themeId: number): Promise<readonly DesignEntry[]> {
+  const index = await readDesigns(deps);
+  return designsAt(index, index.byTheme.get(themeId));
 }
 
 /** A product by its code; undefined when unknown. */
@@ -58,7 +59,7 @@ export async function includedEnvelopeOf(
 
 /** A published design by its id, without document; undefined when unknown. */
 export async function designById(deps: Pick<Deps, "db">, id: string): Promise<DesignEntry | undefined> {
-  return (await readDesignEntries(deps)).find((entry) => entry.id === id);
+  return (await readDesigns(deps)).byId.get(id);
 }
 
 /** A published design as sold now, with its document and variants; two statements. Source: CFG-21. */
@@ -91,3 +92,4 @@ export async function priceCardInShop(
 
 export { readableRefusal } from "./readable-refusal.server.ts";
 export { componentName } from "./readable-names.server.ts";
+export type { DesignIndex } from "./design-index.ts";

@@ -1,8 +1,23 @@
-import type { DesignVariant } from "./design-template.ts";
+import type { Page } from "#design/model.ts";
 import type { AspectRatio } from "./model.ts";
 import { occasionsShowing } from "./occasions.ts";
 
-/** A published design in memory, without its document. */
+/** A colour variant of a design in memory: its palette is told by one colour (sRGB hex); `revision` changes with it. */
+export type EntryVariant = {
+  readonly id: string;
+  readonly nameKey: string;
+  readonly colorFamily: string;
+  readonly swatch: string;
+  readonly revision: string;
+};
+
+/** Form of a page without its elements, in mm. */
+export type PageOutline = Pick<Page, "id" | "w" | "h" | "panels">;
+
+/**
+ * A published design in memory, without its document; `revision` changes with the document. What many designs have in
+ * common (pages, variants, styles) is one object for all of them.
+ */
 export type DesignEntry = {
   readonly id: string;
   readonly name: string;
@@ -20,7 +35,9 @@ export type DesignEntry = {
   readonly styles: readonly string[];
   readonly descriptionKey: string;
   readonly aspectRatio: AspectRatio;
-  readonly variants: readonly DesignVariant[];
+  readonly revision: string;
+  readonly pages: readonly PageOutline[];
+  readonly variants: readonly EntryVariant[];
 };
 
 /** Filter keys of the overview. `product` is the format, `label` new or recommended. Source: CAT-02. */
@@ -81,59 +98,6 @@ export function cleanFilters(filters: Filters): Filters {
   return Object.fromEntries(kept);
 }
 
-/**
- * Finds designs and counts facets in one pass over all entries: an entry that fails no filter is shown, one that fails
- * exactly one still counts in that filter's own facet.
- * @param priceOf price per piece of a design at its default quantity, minor units; needed to sort by price
- * @source CAT-05, CAT-06, CAT-08, CAT-15
- */
-export function searchDesigns(
-  entries: readonly DesignEntry[],
-  query: DesignQuery,
-  priceOf: (entry: DesignEntry) => number,
-): DesignSearch {
-  const filters = cleanFilters(query.filters);
-  const counts = new Map<FilterKey, Map<string, number>>(filterKeys.map((key) => [key, new Map<string, number>()]));
-  const found: DesignEntry[] = [];
-  for (const entry of entries) {
-    if (query.themeId !== undefined && entry.themeId !== query.themeId) continue;
-    const failed = filterKeys.filter((key) => !passes(entry, key, filters[key]));
-    if (failed.length === 0) found.push(entry);
-    for (const key of filterKeys) {
-      const counter = counts.get(key);
-      const counted = failed.length === 0 || (failed.length === 1 && failed[0] === key) ? 1 : 0;
-      for (const value of valuesOf(entry, key)) counter?.set(value, (counter.get(value) ?? 0) + counted);
-    }
-  }
-  const pages = Math.max(1, Math.ceil(found.length / query.perPage));
-  const page = Math.min(Math.max(1, query.page), pages);
-  const sorted = found.toSorted(comparison(query.sort, priceOf));
-  return {
-    entries: sorted.slice((page - 1) * query.perPage, page * query.perPage),
-    total: found.length,
-    page,
-    pages,
-    facets: facetsOf(counts, filters),
-  };
-}
-
-/** Designs of the same family first, then of the same occasion and category by popularity. Source: THEME-01, PDP-02. */
-export function relatedDesigns(
-  entries: readonly DesignEntry[],
-  design: DesignEntry,
-  limit: number,
-): readonly DesignEntry[] {
-  const nearness = (entry: DesignEntry): number => {
-    if (entry.family === design.family) return 3;
-    if (entry.occasion !== design.occasion) return 0;
-    return entry.category === design.category ? 2 : 1;
-  };
-  return entries
-    .filter((entry) => entry.id !== design.id && nearness(entry) > 0)
-    .toSorted((a, b) => nearness(b) - nearness(a) || b.popularity - a.popularity || a.id.localeCompare(b.id))
-    .slice(0, limit);
-}
-
 /** Badges of a tile, in the order they are shown. Source: CAT-09. */
 export function badgesOf(entry: DesignEntry): readonly ("new" | "recommended" | "refinement")[] {
   return [
@@ -143,11 +107,8 @@ export function badgesOf(entry: DesignEntry): readonly ("new" | "recommended" | 
   ];
 }
 
-function passes(entry: DesignEntry, key: FilterKey, wanted: readonly string[] | undefined): boolean {
-  return wanted === undefined || valuesOf(entry, key).some((value) => wanted.includes(value));
-}
-
-function valuesOf(entry: DesignEntry, key: FilterKey): readonly string[] {
+/** The values a design has under a filter key; it shows where any of them is asked for. Source: CAT-02, CAT-11. */
+export function valuesOf(entry: DesignEntry, key: FilterKey): readonly string[] {
   switch (key) {
     case "occasion":
       return occasionsShowing(entry.occasion);
@@ -161,39 +122,5 @@ function valuesOf(entry: DesignEntry, key: FilterKey): readonly string[] {
       return badgesOf(entry).filter((badge) => badge !== "refinement");
     default:
       return [entry[key]];
-  }
-}
-
-function facetsOf(counts: ReadonlyMap<FilterKey, ReadonlyMap<string, number>>, filters: Filters): Facets {
-  const facet = (key: FilterKey): readonly FacetValue[] =>
-    [...(counts.get(key) ?? [])]
-      .map(([value, count]) => ({ value, count, selected: filters[key]?.includes(value) ?? false }))
-      .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
-  return {
-    occasion: facet("occasion"),
-    category: facet("category"),
-    product: facet("product"),
-    aspectRatio: facet("aspectRatio"),
-    color: facet("color"),
-    style: facet("style"),
-    refinement: facet("refinement"),
-    label: facet("label"),
-  };
-}
-
-function comparison(
-  sort: SortOrder,
-  priceOf: (entry: DesignEntry) => number,
-): (a: DesignEntry, b: DesignEntry) => number {
-  const popular = (a: DesignEntry, b: DesignEntry): number => b.popularity - a.popularity || a.id.localeCompare(b.id);
-  switch (sort) {
-    case "newest":
-      return (a, b) => b.createdOn.localeCompare(a.createdOn) || popular(a, b);
-    case "price-asc":
-      return (a, b) => priceOf(a) - priceOf(b) || popular(a, b);
-    case "price-desc":
-      return (a, b) => priceOf(b) - priceOf(a) || popular(a, b);
-    default:
-      return popular;
   }
 }

@@ -1,6 +1,6 @@
 import type { Place } from "#kernel/addresses.ts";
 import type { Money } from "#kernel/money.ts";
-import { badgesOf, type DesignEntry, type Facets } from "./design-search.ts";
+import { badgesOf, type DesignEntry, type EntryVariant, type Facets } from "./design-search.ts";
 import type { DesignVariant } from "./design-template.ts";
 import { occasionAddress } from "./occasion-address.ts";
 
@@ -62,30 +62,32 @@ function spread(colors: readonly string[]): number {
   return Math.min(...pairs, Number.POSITIVE_INFINITY);
 }
 
+type Palette = DesignVariant["palette"];
+
 /** Whether a colour is close to white paper (mean channel value). */
 function isPale(hex: string): boolean {
   return rgbOf(hex).reduce((sum, value) => sum + value, 0) / 3 > 225;
 }
 
 /** The colour one meets first: coloured paper, else the first slot that is not pale. */
-function firstColour({ palette }: DesignVariant): string | undefined {
+function firstColour(palette: Palette): string | undefined {
   return ["paper", ...tellingSlots].flatMap((name) => palette[name]?.rgb ?? []).find((rgb) => !isPale(rgb));
 }
 
 /**
- * The colours that stand for the variants of a design, as sRGB hex: of each variant the colour one meets first, where these
+ * The colours that stand for the variants of a design, by their palettes, as sRGB hex: of each variant the colour one meets first, where these
  * differ visibly; else those of the slot in which the variants differ most.
  * @source CAT-09
  */
-export function swatchesOf(variants: readonly DesignVariant[]): readonly string[] {
-  const first = variants.flatMap((variant) => firstColour(variant) ?? []);
-  if (first.length === variants.length && spread(first) >= tellingDistance) return first;
+export function swatchesOf(palettes: readonly Palette[]): readonly string[] {
+  const first = palettes.flatMap((palette) => firstColour(palette) ?? []);
+  if (first.length === palettes.length && spread(first) >= tellingDistance) return first;
   const slots = tellingSlots.flatMap((name) => {
-    const colors = variants.flatMap(({ palette }) => palette[name]?.rgb ?? []);
-    return colors.length === variants.length ? [{ colors, spread: spread(colors) }] : [];
+    const colors = palettes.flatMap((palette) => palette[name]?.rgb ?? []);
+    return colors.length === palettes.length ? [{ colors, spread: spread(colors) }] : [];
   });
   const best = slots.toSorted((a, b) => b.spread - a.spread)[0];
-  return best?.colors ?? variants.map(({ palette }) => Object.values(palette)[0]?.rgb ?? "#ffffff");
+  return best?.colors ?? palettes.map((palette) => Object.values(palette)[0]?.rgb ?? "#ffffff");
 }
 
 /** Address of a design's detail page: `/{occasion}/{category}/{design}/`. Source: CAT 10, D-07. */
@@ -115,12 +117,6 @@ export function tileOf(place: Place, design: DesignEntry, price: PriceFrom | nul
 }
 
 /** The variants of a design as pages show them. */
-export function variantViews(variants: readonly DesignVariant[]): readonly VariantView[] {
-  const swatches = swatchesOf(variants);
-  return variants.map(({ id, nameKey, colorFamily }, place) => ({
-    id,
-    nameKey,
-    colorFamily,
-    swatch: swatches[place] ?? "#ffffff",
-  }));
+export function variantViews(variants: readonly EntryVariant[]): readonly VariantView[] {
+  return variants.map(({ id, nameKey, colorFamily, swatch }) => ({ id, nameKey, colorFamily, swatch }));
 }

@@ -6,10 +6,11 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { priceAccessory, type Accessory } from "./accessories.ts";
-import { readCatalogue, readDesignEntries } from "./contract.server.ts";
-import { searchDesigns, type DesignEntry } from "./design-search.ts";
+import { readCatalogue, readDesigns } from "./contract.server.ts";
+import type { DesignEntry } from "./design-search.ts";
 import { accessoryTypes, type AccessoryType } from "./model.ts";
 import { accessoryName } from "./readable-names.server.ts";
+import { everyDesign } from "./search-designs.ts";
 
 const text = z.string().max(80);
 const several = z
@@ -141,9 +142,7 @@ export async function answerThemes(
     style: parameters["style[]"],
     label: parameters["label[]"],
   };
-  const entries = await readDesignEntries(deps);
-  const query = { filters, sort, page: 1, perPage: Math.max(1, entries.length), themeId: id };
-  const found = searchDesigns(entries, query, () => 0).entries;
+  const found = everyDesign(await readDesigns(deps), { filters, sort, themeId: id });
   const themes = [...Map.groupBy(found, (entry) => entry.themeId).values()];
   const shown = themes.slice((page - 1) * perPage, page * perPage);
   return { items: shown.flatMap((designs) => themeOf(designs, shop)), total: themes.length, page, perPage };

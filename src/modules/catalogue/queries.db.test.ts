@@ -196,7 +196,7 @@ describe("contract", () => {
         )
         .execute();
     });
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     expect(await priceCardInShop(deps, shop, wanted)).toMatchObject({
       value: { total: 8950, priceVersion: "2026-1", validUntil: "2027-01-01T00:00:00.000Z" },
     });
@@ -208,7 +208,7 @@ describe("contract", () => {
 
   test("CAT-05 an unpublished design disappears after the change is announced", async () => {
     await deps.db.updateTable("design").set({ published: false }).where("id", "=", "fisch-einladung").execute();
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     expect(await getDesign(deps, shop, { id: "fisch-einladung", query: {} })).toMatchObject({ ok: false });
     expect(await designTemplate(deps, "fisch-einladung")).toBeUndefined();
   });

@@ -16,8 +16,9 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { accessoriesOf, type AccessoryGroup } from "./accessories.ts";
 import { optionStates, unavailableOptions, type OptionStates, type Unavailable } from "./availability.ts";
 import { readCardQuery, type CardQuery } from "./card-query.ts";
-import { designById, readCatalogue, readDesignEntries } from "./contract.server.ts";
-import { badgesOf, relatedDesigns, searchDesigns, type DesignEntry, type DesignQuery } from "./design-search.ts";
+import { designById, readCatalogue, readDesigns } from "./contract.server.ts";
+import type { DesignIndex } from "./design-index.ts";
+import { badgesOf, type DesignEntry, type DesignQuery } from "./design-search.ts";
 import {
   designAddress,
   tileOf,
@@ -28,17 +29,18 @@ import {
   type VariantView,
 } from "./design-view.ts";
 import type { CardOptions, CardProduct } from "./model.ts";
-import { occasionsShowing, occasionTree, type OccasionKey } from "./occasions.ts";
+import { countByOccasion, type OccasionCount } from "./occasion-counts.ts";
 import { cardTierTable, priceFrom, quoteCard } from "./price-card.ts";
+import { relatedDesigns, searchDesigns, topDesigns } from "./search-designs.ts";
 
 /** What a read model needs; all of it is answered from memory once the snapshots are loaded. */
 export type ReadDeps = Pick<Deps, "db" | "clock">;
 
 /** An overview page with tiles, facets and prices of a shop. Source: CAT-01 to CAT-09, CAT-15. */
 export async function listDesigns(deps: ReadDeps, shop: Shop, query: DesignQuery): Promise<DesignList> {
-  const entries = await readDesignEntries(deps);
+  const index = await readDesigns(deps);
   const priceOf = await pricesFrom(deps, shop);
-  const found = searchDesigns(entries, query, (entry) => priceOf(entry)?.unit.amount ?? 0);
+  const found = searchDesigns(index, query, (entry) => priceOf(entry)?.unit.amount ?? 0);
   return {
     tiles: found.entries.map((entry) => tileOf(shop, entry, priceOf(entry))),
     total: found.total,
@@ -57,8 +59,20 @@ export async function popularDesigns(
   occasion?: string,
 ): Promise<readonly DesignTile[]> {
   const filters = occasion === undefined ? {} : { occasion: [occasion] };
-  const list = await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: limit });
-  return list.tiles;
+  const found = topDesigns(await readDesigns(deps), filters, limit);
+  const priceOf = await pricesFrom(deps, shop);
+  return found.map((entry) => tileOf(shop, entry, priceOf(entry)));
+}
+
+/** Designs picked by their ids, in that order; unknown ones are left out. Source: PB-16. */
+export async function pickedDesigns(
+  deps: ReadDeps,
+  shop: Shop,
+  ids: readonly string[],
+): Promise<readonly DesignTile[]> {
+  const { byId } = await readDesigns(deps);
+  const priceOf = await pricesFrom(deps, shop);
+  return ids.flatMap((id) => byId.get(id) ?? []).map((entry) => tileOf(shop, entry, priceOf(entry)));
 }
 
 /** A design's detail page. Prices are gross minor units of the shop's currency. Source: PDP-01 to PDP-08. */
@@ -122,7 +136,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
   );
   if (!tiers.ok) return tiers;
   const priceOf = await pricesFrom(deps, shop);
-  const related = relatedDesigns(await readDesignEntries(deps), design, 8);
+  const related = relatedDesigns(await readDesigns(deps), design, 8);
   return accept({
     id: design.id,
     name: design.name,
@@ -147,31 +161,14 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
   });
 }
 
-/** An occasion that has designs, with the number of them per category. Source: CAT-11. */
-export type OccasionCount = {
-  readonly key: OccasionKey;
-  readonly count: number;
-  readonly categories: readonly { readonly key: string; readonly count: number }[];
-};
+const occasionCounts = new WeakMap<DesignIndex, readonly OccasionCount[]>();
 
 /** Occasions with designs in catalogue order, their categories by falling number; for menus and home page. */
 export async function listOccasions(deps: ReadDeps): Promise<readonly OccasionCount[]> {
-  const byOccasion = Map.groupBy(
-    (await readDesignEntries(deps)).flatMap((entry) => occasionsShowing(entry.occasion).map((key) => ({ key, entry }))),
-    ({ key }) => key,
-  );
-  const keys: readonly OccasionKey[] = occasionTree().flatMap((node) => [node.key, ...node.children]);
-  return keys.flatMap((key) => {
-    const designs = byOccasion.get(key)?.map(({ entry }) => entry);
-    return designs ? [{ key, count: designs.length, categories: countCategories(designs) }] : [];
-  });
-}
-
-function countCategories(designs: readonly DesignEntry[]): OccasionCount["categories"] {
-  const byCategory = Map.groupBy(designs, (entry) => entry.category);
-  return [...byCategory]
-    .map(([key, entries]) => ({ key, count: entries.length }))
-    .toSorted((a, b) => b.count - a.count || a.key.localeCompare(b.key));
+  const index = await readDesigns(deps);
+  const known = occasionCounts.get(index) ?? countByOccasion(index);
+  occasionCounts.set(index, known);
+  return known;
 }
 
 /** A typed quantity snaps up; what is no number falls back to the default. Source: PDP-05, CARD-11. */

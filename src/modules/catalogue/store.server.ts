@@ -1,11 +1,7 @@
-import { sql } from "kysely";
-import { z } from "zod";
-import { Page } from "#design/model.ts";
 import { productCode } from "#kernel/ids.ts";
 import { sizeClasses } from "#modules/pricing/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import { DesignTemplate, DesignVariant } from "./design-template.ts";
-import type { DesignEntry } from "./design-search.ts";
 import {
   aspectRatios,
   cardFamilies,
@@ -85,53 +81,6 @@ async function loadProducts(db: Database): Promise<readonly CardProduct[]> {
   }));
 }
 
-/** All published designs without their documents, in two statements. Source: CAT-15. */
-export async function loadDesignEntries(db: Database): Promise<readonly DesignEntry[]> {
-  const rows = await db
-    .selectFrom("design")
-    .innerJoin("card_product", "card_product.code", "design.product")
-    .select([
-      "design.id",
-      "design.name",
-      "design.family",
-      "design.theme_id",
-      "design.category",
-      "design.occasion",
-      "design.product",
-      "design.popularity",
-      "design.created_on",
-      "design.is_new",
-      "design.is_recommended",
-      "design.refinements",
-      "design.styles",
-      "design.description_key",
-      "card_product.aspect_ratio",
-    ])
-    .where("design.published", "=", true)
-    .orderBy("design.id")
-    .execute();
-  const variants = await db.selectFrom("design_variant").selectAll().orderBy("position").execute();
-  const byDesign = Map.groupBy(variants, (row) => row.design_id);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    family: row.family,
-    themeId: row.theme_id,
-    category: row.category,
-    occasion: row.occasion,
-    product: row.product,
-    popularity: row.popularity,
-    createdOn: row.created_on,
-    isNew: row.is_new,
-    isRecommended: row.is_recommended,
-    refinements: row.refinements,
-    styles: row.styles,
-    descriptionKey: row.description_key,
-    aspectRatio: oneOf(aspectRatios, row.aspect_ratio),
-    variants: (byDesign.get(row.id) ?? []).map(variantOf),
-  }));
-}
-
 /** A published design with its document and variants; undefined when unknown; two statements. Source: CFG-21. */
 export async function loadDesign(db: Database, id: string): Promise<DesignTemplate | undefined> {
   const row = await db
@@ -165,32 +114,6 @@ export async function loadDesign(db: Database, id: string): Promise<DesignTempla
     variants: variants.map(variantOf),
     document: row.document,
   });
-}
-
-/** Form of a design without its elements; `revision` changes with every change of the document. */
-const DesignOutline = z.object({
-  id: z.string(),
-  revision: z.string(),
-  pages: z.array(Page.pick({ id: true, w: true, h: true, panels: true })),
-});
-/** Form of a design without its elements; `revision` changes with every change of the document. */
-export type DesignOutline = z.infer<typeof DesignOutline>;
-
-/** The outlines of all published designs by id, in one statement; for pictures of them. Source: IMG-01. */
-export async function loadDesignOutlines(db: Database): Promise<ReadonlyMap<string, DesignOutline>> {
-  const rows = await db
-    .selectFrom("design")
-    .select([
-      "id",
-      sql<string>`md5(document::text)`.as("revision"),
-      sql`(
-        select jsonb_agg(jsonb_build_object('id', page->'id', 'w', page->'w', 'h', page->'h', 'panels', page->'panels'))
-        from jsonb_array_elements(document->'pages') page
-      )`.as("pages"),
-    ])
-    .where("published", "=", true)
-    .execute();
-  return new Map(rows.map((row) => [row.id, DesignOutline.parse(row)]));
 }
 
 type VariantRow = {

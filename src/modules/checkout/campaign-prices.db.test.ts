@@ -50,14 +50,14 @@ beforeEach(async () => {
   deps.moveClock("2026-11-23T08:00:00Z");
   await deps.db.deleteFrom("price_log").where("campaign_id", "is not", null).execute();
   await deps.db.deleteFrom("campaign").execute();
-  forgetSnapshots(deps.db);
+  await forgetSnapshots(deps.db);
 });
 
 const at = (instant: string): void => deps.moveClock(instant);
 async function running(parts: Partial<CampaignDraft> = {}): Promise<string> {
   const created = await createCampaign(deps, staff, { ...draft, ...parts });
   if (!created.ok) throw new Error(created.refusal.code);
-  forgetSnapshots(deps.db);
+  await forgetSnapshots(deps.db);
   return created.value.id;
 }
 const quote = async (designId?: string) => {
@@ -115,7 +115,7 @@ describe("a campaign in the shop", () => {
   test("PRICE-12 without rows in the log nothing is struck", async () => {
     await running();
     await deps.db.deleteFrom("price_log").where("sku", "=", "card/folded-portrait-dl").execute();
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     at("2026-11-25T08:00:00Z");
     expect(await quote((await tileOf("hochzeit"))?.id)).toMatchObject({ total: 8055, strike: null });
     await keepPriceLog(deps.db, deps.clock.now());
@@ -178,7 +178,7 @@ describe("keeping campaigns", () => {
     ]);
     at("2026-11-26T08:00:00Z");
     expect(await stopCampaign(deps, staff, id)).toEqual({ ok: true, value: { removed: false } });
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     expect(await logOf(id)).toEqual([
       { valid_from: new Date(draft.startsAt), valid_to: new Date("2026-11-26T08:00:00Z"), total: 8055 },
     ]);

@@ -5,7 +5,7 @@ import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { designById, designsOfTheme } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { startingOrder, type TemplateSource } from "./create-project.server.ts";
@@ -18,12 +18,12 @@ export type SiblingDesign = { readonly id: string; readonly name: string; readon
 
 /** The other designs of a design's theme, the same category first. Source: CARD-13, CFG-19. */
 export async function siblingDesigns(deps: Pick<Deps, "db">, designId: string): Promise<readonly SiblingDesign[]> {
-  const entries = await readDesignEntries(deps);
-  const own = entries.find(({ id }) => id === designId);
+  const own = await designById(deps, designId);
   if (!own) return [];
+  const entries = await designsOfTheme(deps, own.themeId);
   const near = (category: string) => (category === own.category ? 0 : 1);
   return entries
-    .filter(({ id, themeId }) => themeId === own.themeId && id !== designId)
+    .filter(({ id }) => id !== designId)
     .toSorted((a, b) => near(a.category) - near(b.category) || a.id.localeCompare(b.id))
     .map(({ id, name, product }) => ({ id, name, product }));
 }

@@ -18,7 +18,7 @@ import { sceneShapeFor } from "./scene-model.ts";
 export type PictureTemplate = {
   readonly revision: string;
   readonly refinements: readonly string[];
-  readonly variants: ReadonlyMap<string, string>;
+  readonly variants: readonly { readonly id: string; readonly revision: string }[];
   readonly pages: readonly Pick<Page, "id" | "w" | "h" | "panels">[];
 };
 
@@ -91,13 +91,16 @@ function shapeIn(scene: MockUpScene, w: number, h: number): string | undefined {
   return Math.abs(w / h / tentRatio - 1) < 0.08 ? "tent" : undefined;
 }
 
-/** Builds the library of the published designs by id. Source: IMG-01, PDP-03. */
-export function createPictureLibrary(templates: ReadonlyMap<string, PictureTemplate>): PictureLibrary {
+/** Addresses kept at the same time; all pictures of a large assortment would fill the memory. */
+const keptViews = 20_000;
+
+/** The library of the published designs, found by id. Source: IMG-01, PDP-03. */
+export function createPictureLibrary(templateOf: (id: string) => PictureTemplate | undefined): PictureLibrary {
   const scenes = existingScenes();
 
   const revisionOf = ({ design, variant, paper, refinement }: PicturedDesign): string | undefined => {
-    const template = templates.get(design);
-    const palette = template?.variants.get(variant);
+    const template = templateOf(design);
+    const palette = template?.variants.find(({ id }) => id === variant)?.revision;
     if (!template || palette === undefined || paperTint(paper) === undefined) return undefined;
     return template.refinements.includes(refinement) ? `${template.revision} ${palette}` : undefined;
   };
@@ -110,7 +113,7 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
 
   const looked = ({ design, variant, paper = picturedPaper, refinement = "none" }: Pictured): PicturedDesign => ({
     design,
-    variant: variant ?? templates.get(design)?.variants.keys().next().value ?? "",
+    variant: variant ?? templateOf(design)?.variants[0]?.id ?? "",
     paper: shownPaper(paper),
     refinement,
   });
@@ -129,7 +132,7 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
     const { design, variant, paper, refinement } = subject;
     const look = { design, variant, paper, refinement };
     const revision = revisionOf(look);
-    const template = templates.get(design);
+    const template = templateOf(design);
     const place = template && placeOfFace(template, subject.kind === "face" ? subject.face : "front");
     if (revision === undefined || !place) return undefined;
     const hash = hashOf(subject, [revision]);
@@ -141,7 +144,7 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
     return { hash, ratio: sceneRatio, plan: { kind: "scene", scene, fronts: { card: look } } };
   };
 
-  // Pages name the same pictures again and again; only what exists is kept, so requests cannot make it grow.
+  // Pages name the same pictures again and again.
   const views = new Map<string, ShopPicture>();
   const view = (subject: PictureSubject): ShopPicture | undefined => {
     const id = assetIdOf(subject);
@@ -150,6 +153,7 @@ export function createPictureLibrary(templates: ReadonlyMap<string, PictureTempl
     const found = resolve(subject);
     if (!found) return undefined;
     const made = { asset: `${id}-${found.hash}`, ratio: Math.round(found.ratio * 1000) / 1000 };
+    if (views.size >= keptViews) views.clear();
     views.set(id, made);
     return made;
   };

@@ -6,14 +6,15 @@ import { createPictureLibrary, type PictureTemplate } from "./picture-library.se
 const template = (change: Partial<PictureTemplate> = {}): PictureTemplate => ({
   revision: "r1",
   refinements: ["none", "gold"],
-  variants: new Map([
-    ["salbei", "p1"],
-    ["rost", "p2"],
-  ]),
+  variants: [
+    { id: "salbei", revision: "p1" },
+    { id: "rost", revision: "p2" },
+  ],
   pages: [aPage([], { w: 105, h: 148 })],
   ...change,
 });
-const library = (change?: Partial<PictureTemplate>) => createPictureLibrary(new Map([["zweig", template(change)]]));
+const library = (change?: Partial<PictureTemplate>) =>
+  createPictureLibrary((id) => (id === "zweig" ? template(change) : undefined));
 const hashOf = (asset: string | undefined) => asset?.slice(-10);
 
 describe("pictures of designs", () => {
@@ -29,7 +30,7 @@ describe("pictures of designs", () => {
     expect(hashOf(library().face({ design: "zweig" }, "front")?.asset)).toBe(base);
     const others = [
       library({ revision: "r2" }).face({ design: "zweig" }, "front"),
-      library({ variants: new Map([["salbei", "p9"]]) }).face({ design: "zweig" }, "front"),
+      library({ variants: [{ id: "salbei", revision: "p9" }] }).face({ design: "zweig" }, "front"),
       library().face({ design: "zweig", variant: "rost" }, "front"),
       library().face({ design: "zweig", paper: "kraft-300" }, "front"),
       library().face({ design: "zweig", refinement: "gold" }, "front"),

@@ -1,32 +1,24 @@
-import { createHash } from "node:crypto";
-import { designTemplate, readDesignEntries, readDesignOutlines } from "#modules/catalogue/contract.server.ts";
+import { designTemplate, readDesigns, type DesignIndex } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { createSnapshot } from "#platform/snapshot.server.ts";
 import { paperTint } from "./paper-tints.ts";
 import type { ImageFormat } from "#modules/images/contract.ts";
 import type { PicturedDesign } from "./picture-address.ts";
 import { createPictureLibrary, type PictureLibrary, type PicturePlan } from "./picture-library.server.ts";
 import type { DrawnDesign, PicturePainter } from "./render-picture.server.ts";
 
-const library = createSnapshot(async (db) => {
-  const [outlines, entries] = await Promise.all([readDesignOutlines({ db }), readDesignEntries({ db })]);
-  const shortHash = (value: unknown) =>
-    createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 12);
-  return createPictureLibrary(
-    new Map(
-      entries.flatMap(({ id, refinements, variants }) => {
-        const outline = outlines.get(id);
-        if (!outline) return [];
-        const variantRevisions = new Map(variants.map((variant) => [variant.id, shortHash(variant.palette)]));
-        return [[id, { ...outline, refinements, variants: variantRevisions }] as const];
-      }),
-    ),
-  );
-});
+const libraries = new WeakMap<DesignIndex, PictureLibrary>();
+
+function libraryOf(designs: DesignIndex): PictureLibrary {
+  const known = libraries.get(designs);
+  if (known) return known;
+  const made = createPictureLibrary((id) => designs.byId.get(id));
+  libraries.set(designs, made);
+  return made;
+}
 
 /** The pictures of the published designs, from memory. Source: IMG-01. */
-export function readPictures(deps: Pick<Deps, "db">): Promise<PictureLibrary> {
-  return library.read(deps.db);
+export async function readPictures(deps: Pick<Deps, "db">): Promise<PictureLibrary> {
+  return libraryOf(await readDesigns(deps));
 }
 
 /** How a plan is to be encoded; width in pixels. */

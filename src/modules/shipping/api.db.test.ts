@@ -180,10 +180,10 @@ describe("contract", () => {
       .insertInto("price_list")
       .values({ version: "2026-2", valid_from: "2026-11-27T09:45:00Z", valid_to: null })
       .execute();
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-27T09:45:00Z"));
     await deps.db.deleteFrom("price_list").where("version", "=", "2026-2").execute();
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
   });
 
   test("D-05 without the extra countries Great Britain and the United States are not served", async () => {

@@ -1,7 +1,7 @@
 import { withAlternates } from "./alternates.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
-import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
@@ -69,7 +69,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
 /** Data of a family's page; undefined when no design belongs to it. Source: THEME-03. */
 export async function loadTheme(context: Readonly<RouterContextProvider>, url: URL, themeId: number) {
   const deps = context.get(depsContext);
-  const member = (await readDesignEntries(deps)).find((design) => design.themeId === themeId);
+  const [member] = await designsOfTheme(deps, themeId);
   if (!member) return undefined;
   const shop = context.get(shopContext);
   const { locale } = shop;

@@ -2,7 +2,7 @@ import { withAlternates } from "./alternates.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Locale } from "#kernel/market.ts";
 import { addressOf } from "#kernel/addresses.ts";
-import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import { oldPath } from "#modules/content/redirect-rules.ts";
 import { redirectAt } from "#modules/content/redirects.server.ts";
@@ -88,8 +88,8 @@ function articleData(content: Blok, locale: Locale): readonly object[] {
 
 /** What of the query belongs to the canonical address of a page that asks for it. Source: SEO-03. */
 async function keptQuery({ deps, shop }: StoryReading, query: URLSearchParams): Promise<string> {
-  const themes = new Set((await readDesignEntries(deps)).map(({ themeId }) => themeId));
-  return canonicalQuery(shop.channel, query, (id) => themes.has(id));
+  const { byTheme } = await readDesigns(deps);
+  return canonicalQuery(shop.channel, query, (id) => byTheme.has(id));
 }
 
 /** Turns a story into a page: containers, path, head with its structured data. Source: PB-01, PB-06, PB-16. */

@@ -10,15 +10,14 @@ import { pictureFiles } from "#ui/picture-files.ts";
  */
 export async function picturesAhead(deps: Pick<Deps, "db">): Promise<readonly string[]> {
   const [entries, pictures] = await Promise.all([readDesignEntries(deps), readPictures(deps)]);
-  const popular = entries.toSorted((a, b) => b.popularity - a.popularity);
   const filesOf = (design: string, variant: string | undefined): readonly string[] => {
     const picture = variant === undefined ? undefined : pictures.face({ design, variant }, "front");
     if (!picture) return [];
     const { srcSet } = pictureFiles({ ...picture, set: "card" });
     return srcSet.split(", ").map((entry) => entry.replace(/ \d+w$/, ""));
   };
-  const mostColours = Math.max(0, ...popular.map(({ variants }) => variants.length));
+  const mostColours = entries.reduce((most, { variants }) => Math.max(most, variants.length), 0);
   return Array.from({ length: mostColours }, (_, place) => place).flatMap((place) =>
-    popular.flatMap(({ id, variants }) => filesOf(id, variants[place]?.id)),
+    entries.flatMap(({ id, variants }) => filesOf(id, variants[place]?.id)),
   );
 }

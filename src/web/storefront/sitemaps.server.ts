@@ -1,6 +1,6 @@
 import { addressOf } from "#kernel/addresses.ts";
 import type { Channel } from "#kernel/market.ts";
-import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/design-view.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
@@ -38,14 +38,13 @@ async function occasionEntries({ deps, shop }: StoryReading): Promise<readonly E
 }
 
 async function designEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
-  const [designs, pictures] = await Promise.all([readDesignEntries(deps), readPictures(deps)]);
-  const themes = [...new Set(designs.map(({ themeId }) => themeId))];
+  const [{ entries, byTheme }, pictures] = await Promise.all([readDesigns(deps), readPictures(deps)]);
   return [
-    ...designs.map((design) => {
+    ...entries.map((design) => {
       const picture = pictures.face({ design: design.id }, "front");
       return { path: designAddress(shop, design), image: picture && `/_img/w_1280,f_jpeg/${picture.asset}` };
     }),
-    ...themes.map((id) => ({ path: addressOf(shop, "themes", String(id)) })),
+    ...[...byTheme.keys()].map((id) => ({ path: addressOf(shop, "themes", String(id)) })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { currentSchema, DesignDocument } from "#design/model.ts";
 import type { DesignTemplate } from "../design-template.ts";
+import { buildDesignIndex, type DesignIndex } from "../design-index.ts";
 import type { DesignEntry } from "../design-search.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { surfacesOf } from "../formats.ts";
@@ -24,16 +25,19 @@ export function anEntry(change: Partial<DesignEntry> & Pick<DesignEntry, "id">):
     styles: ["floral"],
     descriptionKey: "designs.description.olivenzweig",
     aspectRatio: "portrait",
+    revision: "r1",
+    pages: [],
     variants: [
-      {
-        id: "salbei",
-        nameKey: "designs.colour.salbei",
-        colorFamily: "gruen",
-        palette: { paper: white, accent: green },
-      },
+      { id: "salbei", nameKey: "designs.colour.salbei", colorFamily: "gruen", swatch: "#234b36", revision: "p1" },
     ],
     ...change,
   };
+}
+
+/** An index of designs, built at once. */
+export function indexOf(entries: readonly DesignEntry[]): DesignIndex {
+  const building = buildDesignIndex(entries);
+  for (let step = building.next(); ; step = building.next()) if (step.done) return step.value;
 }
 
 /** A complete template with empty pages of its product. */
@@ -56,7 +60,14 @@ export function aTemplate(change: Partial<Omit<DesignTemplate, "document">> & { 
     refinements: ["none", "gold"],
     styles: ["floral"],
     descriptionKey: entry.descriptionKey,
-    variants: [...entry.variants],
+    variants: [
+      {
+        id: "salbei",
+        nameKey: "designs.colour.salbei",
+        colorFamily: "gruen",
+        palette: { paper: white, accent: green },
+      },
+    ],
     document: DesignDocument.parse({
       schema: currentSchema,
       product: code,

@@ -1,9 +1,8 @@
 import { addressOf } from "#kernel/addresses.ts";
-import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
-import type { DesignTile } from "#modules/catalogue/design-view.ts";
+import { designById } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import type { OccasionKey } from "#modules/catalogue/occasions.ts";
-import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
+import { listDesigns, listOccasions, pickedDesigns, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -53,12 +52,6 @@ export async function occasionTiles(blok: Blok, at: Transforming): Promise<Trans
   };
 }
 
-/** Every design as a tile, by id; from memory. */
-async function designsById(at: Transforming, ids: readonly string[]): Promise<readonly DesignTile[]> {
-  const list = await listDesigns(at.deps, at.shop, { filters: {}, sort: "popularity", page: 1, perPage: 1000 });
-  return ids.flatMap((id) => list.tiles.find((tile) => tile.id === id) ?? []);
-}
-
 /** All families of photo goods; the card channel sells none. Source: GEN-04, PB-12. */
 export async function goodsTiles(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline, buttonText, url } = readFields("goodsTiles", blok);
@@ -79,7 +72,7 @@ export async function productTiles(blok: Blok, at: Transforming): Promise<Transf
   };
   const tiles =
     fields.selection === "picked"
-      ? await designsById(at, fields.designs)
+      ? await pickedDesigns(deps, shop, fields.designs)
       : (await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: fields.count })).tiles;
   const view = {
     headline: fields.headline,
@@ -94,7 +87,7 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   const { headline, design } = readFields("themeCardsContainerWrapper", blok);
   const { deps, shop, pictures } = at;
   const { locale } = shop;
-  const member = (await readDesignEntries(deps)).find(({ id }) => id === design);
+  const member = await designById(deps, design ?? "");
   const query = { filters: {}, sort: "popularity", page: 1, perPage: 24 } as const;
   const list = member ? await listDesigns(deps, shop, { ...query, themeId: member.themeId }) : undefined;
   const view = {
