@@ -90,7 +90,7 @@ create table cart_line (
   cart_id uuid not null,
   position integer not null,
   kind text not null,
-  project_id uuid not null,
+  project_id uuid,
   design_id text not null,
   variant text not null,
   design_revision integer not null,
@@ -104,8 +104,13 @@ create table cart_line (
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
-  CHECK ((kind = 'card'::text)),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text]))),
   CHECK (((quantity >= 1) AND (quantity <= 5000))),
+  CHECK (
+CASE kind
+    WHEN 'sample'::text THEN (quantity = 1)
+    ELSE (project_id IS NOT NULL)
+END),
   CHECK ((seen_total >= 0))
 );
 
@@ -711,7 +716,7 @@ create table order_line (
   kind text not null,
   sku text not null,
   title text not null,
-  project_id uuid not null,
+  project_id uuid,
   design_id text not null,
   variant text not null,
   design_revision integer not null,
@@ -729,6 +734,7 @@ create table order_line (
   state text not null,
   problem jsonb,
   attempts integer not null default 0,
+  sample_occasion text,
   UNIQUE (order_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
@@ -833,7 +839,7 @@ create table payment (
   UNIQUE (provider, reference),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  CHECK ((amount > 0)),
+  CHECK ((amount >= 0)),
   CHECK (((captured >= 0) AND (captured <= amount))),
   CHECK (((refunded >= 0) AND (refunded <= captured)))
 );
@@ -1364,7 +1370,11 @@ CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
 
 CREATE INDEX order_line_assets ON public.order_line USING gin (((document -> 'assets'::text)));
 
+CREATE INDEX order_line_sample ON public.order_line USING btree (order_id) WHERE (kind = 'sample'::text);
+
 CREATE INDEX order_line_state ON public.order_line USING btree (state);
+
+CREATE INDEX order_placement_order ON public.order_placement USING btree (order_id);
 
 CREATE INDEX payment_order ON public.payment USING btree (order_id);
 

@@ -39,6 +39,8 @@ export const errorCatalogue = {
   CART_ITEM_GONE: row(410, "CART-08"),
   CART_PRICE_CHANGED: row(409, "PRICE-11"),
   CART_FULL: row(409, "CART-10"),
+  SAMPLE_LIMIT: row(409, "SAMP-05"),
+  SAMPLE_QUANTITY: row(422, "SAMP-03"),
   QUANTITY_INVALID: row(422, "PRICE-04"),
   QUANTITY_MAX: row(422, "CART-10"),
   QUANTITY_RANGE: row(422, "CART-10"),

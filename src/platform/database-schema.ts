@@ -93,7 +93,7 @@ export interface CartLine {
   options: Json;
   position: number;
   product: string;
-  project_id: string;
+  project_id: string | null;
   quantity: number;
   removed_at: Timestamp | null;
   seen_total: number;
@@ -558,8 +558,9 @@ export interface OrderLine {
   position: number;
   problem: Json | null;
   production_days: number;
-  project_id: string;
+  project_id: string | null;
   quantity: number;
+  sample_occasion: string | null;
   sku: string;
   state: string;
   tax_amount: number;

@@ -7,7 +7,9 @@ import * as build from "virtual:react-router/server-build";
 import { createHotImages } from "#modules/images/hot-images.server.ts";
 import { forgetStories } from "#modules/content/read-stories.server.ts";
 import { drainStreams } from "#modules/flags/api.server.ts";
+import { flagsChangedChannel } from "#modules/flags/change.server.ts";
 import { flagOrigins } from "#modules/flags/client-settings.server.ts";
+import { shareFlags } from "#modules/flags/contract.server.ts";
 import { pageFlags } from "#modules/flags/page-flags.server.ts";
 import { createShopFlags, ownFlags } from "#modules/flags/shop-flags.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
@@ -57,6 +59,7 @@ const vendorFlags =
   config.FLAG_SERVICE_URLS &&
   (await import("#modules/flags/vendor-flags.server.ts")).createVendorFlags(config.FLAG_SERVICE_URLS, config, deps.log);
 const shopFlags = vendorFlags ?? createShopFlags(ownFlags(flags), deps.log);
+shareFlags(deps, shopFlags);
 const siteOf = shopSites(config);
 const shopOfRequest = ({ hostname, url }: FastifyRequest) => shopOfAddress(siteOf(hostname), url);
 const flagsOfPages = pageFlags(shopFlags, shopOfRequest, mayRecognise, config);
@@ -75,6 +78,9 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (ch
   // Until then pages showed the designs as they were before.
   void renewed.then((any) => any && cache.purge());
 });
+
+// Offers of a whole shop stand on pages whose key does not name their flags (ADR-0100).
+const flagsHeard = listen(config.DATABASE_URL ?? "", flagsChangedChannel, deps.log, () => cache.purge());
 
 await app.register(fastifyStatic, {
   root: fromRoot("build", "client", "assets"),
@@ -148,6 +154,7 @@ async function stop(): Promise<void> {
   backOfficeDoor.close();
   await app.close();
   await purging.close();
+  await flagsHeard.close();
   await deps.handle.close();
 }
 process.once("SIGTERM", () => void stop());

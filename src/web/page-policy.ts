@@ -56,6 +56,7 @@ const sharedQueryKeys = new Set([
   "bow",
   "screw",
   "standard",
+  "isSample",
   "envelope",
   "inlay",
   // Photo goods: every option, and a size of one's own in cm.

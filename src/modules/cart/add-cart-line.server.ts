@@ -5,7 +5,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { largestCart } from "./line-offer.ts";
-import { pinnedColumns, pinProject, type PinRequest } from "./pin-project.server.ts";
+import { isCardOf, pinnedColumns, pinProject, type PinRequest } from "./pin-project.server.ts";
 import { insertLine, linesOfCart, openCart, placeForLine, updateLine } from "./store.server.ts";
 
 /** What is to be added to which shop's cart; `line` names the line the visitor opened it from. */
@@ -28,7 +28,7 @@ export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Resul
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
     const cart = await openCart(trx, session, shop.channel, shop.locale, now);
     const lines = await linesOfCart(trx, cart.id);
-    const known = lines.filter((line) => line.projectId === project.projectId);
+    const known = lines.filter((line) => isCardOf(line, project.projectId));
     const present = known.find((line) => line.id === input.line) ?? known.at(-1);
     if (present) {
       await updateLine(trx, present.id, pinnedColumns(pinned.value));

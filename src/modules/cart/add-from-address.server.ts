@@ -4,6 +4,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
+import { isCardOf } from "./pin-project.server.ts";
 import { linesOfVisitor } from "./store.server.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function addFromAddress(
   const ahead = (request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "").includes("prefetch");
   if (!session || !projectId || ahead || (site !== "none" && site !== "same-origin")) return cart;
   const lines = await linesOfVisitor(deps.db, session, shop.channel);
-  if (lines.some((line) => line.projectId === projectId)) return cart;
+  if (lines.some((line) => isCardOf(line, projectId))) return cart;
   const added = await addCartLine(deps, { session, shop, projectId });
   return !added.ok && added.refusal.code === "PROJECT_NOT_READY" ? addressOf(shop, "designCard", projectId) : cart;
 }

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { readDocument } from "#design/migrations.ts";
+import type { SessionId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { requireShop } from "#platform/http/shop-request.server.ts";
-import { addCartLine } from "./add-cart-line.server.ts";
+import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
+import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
+import { addOwnSample, addSample } from "./add-sample.server.ts";
 import { changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
 import { AddLine, CartView, ChangeLine, CustomerData, RemoveLine } from "./model.ts";
 import { cartView } from "./queries.server.ts";
@@ -15,6 +17,16 @@ import { countLines, findVisitorDocument } from "./store.server.ts";
 
 const NewLine = z.object({ id: z.uuid(), cart: CartView });
 const pictureWidths = new Set([160, 320, 640]);
+
+function addedOf(
+  deps: Deps,
+  visitor: { readonly session: SessionId; readonly shop: Shop },
+  body: z.infer<typeof AddLine>,
+): Promise<Result<AddedLine>> {
+  if ("designId" in body) return addSample(deps, { ...visitor, ...body, variant: body.farbe });
+  const { projectId } = body;
+  return body.isSample ? addOwnSample(deps, { ...visitor, projectId }) : addCartLine(deps, { ...visitor, ...body });
+}
 
 /** Calls of the cart. Every changing call answers with the whole cart as it is then. Source: CART-02, CART-12. */
 export function cartApi(app: FastifyInstance, deps: Deps): void {
@@ -38,10 +50,11 @@ export function cartApi(app: FastifyInstance, deps: Deps): void {
       schema: { body: AddLine, response: { 200: NewLine, 201: NewLine } },
     },
     async (request, reply) => {
-      const session = await request.visitor.current();
-      // Without a session there is no project of one's own that could be added.
+      const { body, shop, visitor } = request;
+      // Without a session there is no project of one's own that could be added; a sample begins one.
+      const session = (await visitor.current()) ?? ("designId" in body ? await visitor.start() : undefined);
       if (!session) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
-      const added = await addCartLine(deps, { session, shop: request.shop, ...request.body });
+      const added = await addedOf(deps, { session, shop }, body);
       if (!added.ok) return sendRefusal(reply, added.refusal);
       const cart = await cartView(deps, session, request.shop);
       return personal(reply)

@@ -1,9 +1,11 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { readCatalogue, readDesigns } from "#modules/catalogue/contract.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { freeSampleOccasions, samplesTaken, type SampleCustomer } from "#modules/samples/contract.server.ts";
+import { noFreeSamples, type SampleTerms } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import type { CartWorld } from "./line-offer.ts";
+import type { CartWorld, OfferedLine } from "./line-offer.ts";
 
 /** Assortment, prices and designs as they are now, from memory; tax is that of the delivery country. Source: PRICE-16. */
 export async function cartWorld(
@@ -17,4 +19,19 @@ export async function cartWorld(
     priceContextFor(deps, shop, country),
   ]);
   return { catalogue, prices, market: shop.market, designs: byId };
+}
+
+/** What decides which samples of some lines are free for a customer; without samples nothing is asked. Source: SAMP-05. */
+export async function sampleTerms(
+  deps: Pick<Deps, "db" | "clock" | "log">,
+  shop: Pick<Shop, "channel" | "locale">,
+  lines: readonly Pick<OfferedLine, "kind">[],
+  customer: SampleCustomer,
+): Promise<SampleTerms> {
+  if (!lines.some(({ kind }) => kind === "sample")) return noFreeSamples;
+  const [freeOccasions, taken] = await Promise.all([
+    freeSampleOccasions(deps, shop),
+    samplesTaken(deps.db, customer, deps.clock.now()),
+  ]);
+  return { freeOccasions, taken };
 }

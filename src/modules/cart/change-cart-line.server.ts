@@ -2,13 +2,14 @@ import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceCardInShop, readableRefusal } from "#modules/catalogue/contract.server.ts";
 import { keepQuantity } from "#modules/designs/contract.server.ts";
+import { noFreeSamples } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { cartWorld } from "./cart-world.server.ts";
-import { largestCart, offerLine } from "./line-offer.ts";
-import { pinnedColumns, pinProject } from "./pin-project.server.ts";
+import { largestCart, offerLines, priceChange } from "./line-offer.ts";
+import { isCardOf, pinnedColumns, pinOwnSample, pinProject } from "./pin-project.server.ts";
 import {
   copyLine,
   findLine,
@@ -45,9 +46,9 @@ async function ownLine(deps: Deps, { session, shop, lineId }: LineAddress): Prom
 }
 
 /**
- * Changes the number of pieces. Refuses QUANTITY_INVALID with the next possible number `n`, QUANTITY_MAX,
- * CART_ITEM_UNKNOWN, and as `priceCardInShop` does for what is no longer sold.
- * @source CART-04, CART-10, PRICE-04
+ * Changes the number of pieces. Refuses QUANTITY_INVALID with the next possible number `n`, QUANTITY_MAX, SAMPLE_QUANTITY
+ * for samples, CART_ITEM_UNKNOWN, and as `priceCardInShop` does for what is no longer sold.
+ * @source CART-04, CART-10, PRICE-04, SAMP-03
  */
 export async function changeQuantity(
   deps: Deps,
@@ -56,14 +57,15 @@ export async function changeQuantity(
 ): Promise<Result<{ readonly id: CartLineId }>> {
   const line = await ownLine(deps, address);
   if (!line) return refuse("CART_ITEM_UNKNOWN");
-  const { product, designId, options } = line;
+  if (line.kind === "sample") return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
+  const { product, designId, options, projectId } = line;
   const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
   if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, address.shop.locale) };
   return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
-    const same = (await linesOfCart(trx, cart.id)).filter(({ projectId }) => projectId === line.projectId);
+    const same = (await linesOfCart(trx, cart.id)).filter((other) => isCardOf(other, projectId));
     // The editor must not bring back the old number; copies made on purpose have numbers of their own.
-    if (same.length === 1) await keepQuantity(trx, address.session, line.projectId, quantity);
+    if (same.length === 1 && projectId !== null) await keepQuantity(trx, address.session, projectId, quantity);
     return accept({ id: line.id });
   });
 }
@@ -93,9 +95,10 @@ export async function restoreLine(
   });
 }
 
-/** Adds a copy of a line at the end. Refuses CART_ITEM_UNKNOWN, CART_FULL. Source: CART-09, CART-10. */
+/** Adds a copy of a line at the end. Refuses CART_ITEM_UNKNOWN, CART_FULL, SAMPLE_QUANTITY for samples. Source: CART-09, CART-10, SAMP-03. */
 export async function duplicateLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
   return withLine(deps, address, async (trx, cart, line) => {
+    if (line.kind === "sample") return refuse("SAMPLE_QUANTITY");
     const place = await placeForLine(trx, cart.id);
     if (place.lines >= largestCart) return refuse("CART_FULL");
     const id = cartLineId(newUuid());
@@ -112,8 +115,11 @@ export async function duplicateLine(deps: Deps, address: LineAddress): Promise<R
 export async function refreshLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
   const { session, shop } = address;
   const line = await ownLine(deps, address);
-  if (!line) return refuse("CART_ITEM_UNKNOWN");
-  const pinned = await pinProject(deps, shop, { session, projectId: line.projectId });
+  if (!line || line.projectId === null) return refuse("CART_ITEM_UNKNOWN");
+  const { projectId } = line;
+  const pinned = await (line.kind === "sample"
+    ? pinOwnSample(deps, shop, { session, projectId })
+    : pinProject(deps, shop, { session, projectId }));
   if (!pinned.ok) return pinned;
   return withLine(deps, address, async (trx) => {
     await updateLine(trx, line.id, pinnedColumns(pinned.value));
@@ -130,11 +136,13 @@ export async function acceptPrices(
   return inTransaction(deps.db, async (trx) => {
     await lockCart(trx, session, shop.channel);
     const lines = await linesOfVisitor(trx, session, shop.channel);
+    // Samples say themselves why they cost what they cost.
+    const offers = offerLines(world, lines, noFreeSamples);
     let changed = 0;
-    for (const line of lines) {
-      const offer = offerLine(world, line);
-      if (offer.kind === "gone" || offer.price.total === line.seenTotal) continue;
-      await updateLine(trx, line.id, { seen_total: offer.price.total });
+    for (const [index, line] of lines.entries()) {
+      const change = priceChange(line.seenTotal, offers[index] ?? { kind: "gone" });
+      if (!change) continue;
+      await updateLine(trx, line.id, { seen_total: change.to });
       changed += 1;
     }
     return accept({ lines: changed });

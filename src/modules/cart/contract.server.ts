@@ -1,3 +1,4 @@
+export { addOwnSample, addSample } from "./add-sample.server.ts";
 export { cartWorld } from "./cart-world.server.ts";
 export { linesForOrder, type OrderableLine } from "./order-lines.server.ts";
 export { cartView } from "./queries.server.ts";

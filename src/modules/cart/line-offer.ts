@@ -2,7 +2,9 @@ import type { PriceMarket } from "#kernel/market.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
 import { priceCard, type CardOptions, type CardProduct, type Catalogue } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown, PriceContext } from "#modules/pricing/contract.ts";
+import { judgeSamples, samplePrice, type SampleTerms, type SampleVerdict } from "#modules/samples/contract.ts";
 import { shippedCard, type ShippedItem } from "#modules/shipping/contract.ts";
+import type { LineKind } from "./model.ts";
 
 /** Most lines of a cart. Source: CART-10. */
 export const largestCart = 100;
@@ -24,9 +26,11 @@ export type CartWorld = {
   readonly designs: ReadonlyMap<string, DesignFacts>;
 };
 
-/** A line as far as its offer depends on it. */
+/** A line as far as its offer depends on it; a sample without project is one of a template. */
 export type OfferedLine = {
   readonly id: string;
+  readonly kind: LineKind;
+  readonly projectId: string | null;
   readonly designId: string;
   readonly product: string;
   readonly options: CardOptions;
@@ -41,32 +45,57 @@ export type LineOffer =
       readonly design: DesignFacts;
       readonly price: PriceBreakdown;
       readonly shipped: ShippedItem;
+      /** Why a sample costs what it costs; null for what is no sample. Source: SAMP-05. */
+      readonly sample: SampleVerdict | null;
     }
   | { readonly kind: "gone" };
 
-/** Prices a line with today's list; the only place where a cart or an order gets an amount from. Source: CART-12, PRICE-07. */
-export function offerLine(world: CartWorld, line: OfferedLine): LineOffer {
-  const product = world.catalogue.products.get(line.product);
+function designOf(world: CartWorld, line: OfferedLine): DesignFacts | undefined {
   const design = world.designs.get(line.designId);
-  if (!product || design?.product !== line.product) return { kind: "gone" };
-  const { options, quantity } = line;
-  const price = priceCard(world.catalogue, world.prices, world.market, {
-    product: line.product,
-    options,
-    quantity,
-    designRefinements: design.refinements,
-    shownAs: design,
-  });
-  if (!price.ok) return { kind: "gone" };
-  const shipped = shippedCard(world.catalogue, { id: line.id, product, options, quantity });
-  return { kind: "offered", product, design, price: price.value, shipped };
+  return design?.product === line.product ? design : undefined;
 }
 
-/** The change of a line's total since the visitor last saw it; null when there is none. Source: PRICE-11. */
+function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict): LineOffer {
+  const product = world.catalogue.products.get(line.product);
+  const design = designOf(world, line);
+  if (!product || !design) return { kind: "gone" };
+  const { options, quantity } = line;
+  const sample = line.kind === "sample" ? verdict : null;
+  const price =
+    sample === null
+      ? priceCard(world.catalogue, world.prices, world.market, {
+          product: line.product,
+          options,
+          quantity,
+          designRefinements: design.refinements,
+          shownAs: design,
+        })
+      : samplePrice(world.prices, world.market, sample === "free");
+  if (!price.ok) return { kind: "gone" };
+  const shipped = {
+    ...shippedCard(world.catalogue, { id: line.id, product, options, quantity }),
+    sample: sample !== null,
+  };
+  return { kind: "offered", product, design, price: price.value, shipped, sample };
+}
+
+/**
+ * Prices the lines of a cart with today's list; the only place where a cart or an order gets an amount from. Which samples
+ * are free depends on all of them, in their order.
+ * @source CART-12, PRICE-07, SAMP-02, SAMP-05
+ */
+export function offerLines(world: CartWorld, lines: readonly OfferedLine[], terms: SampleTerms): readonly LineOffer[] {
+  const samples = lines.filter(({ kind }) => kind === "sample");
+  const occasions = samples.map((line) => (line.projectId === null ? (designOf(world, line)?.occasion ?? null) : null));
+  const verdicts = judgeSamples(occasions, terms);
+  return lines.map((line) => offerLine(world, line, verdicts[samples.indexOf(line)] ?? "paid"));
+}
+
+/** The change of a line's total since the visitor last saw it; null when there is none, and for samples, which say it themselves. Source: PRICE-11. */
 export function priceChange(
   seen: MoneyMinor,
   offer: LineOffer,
 ): { readonly from: MoneyMinor; readonly to: MoneyMinor } | null {
-  if (offer.kind === "gone" || offer.price.total === seen) return null;
+  if (offer.kind === "gone" || offer.sample !== null || offer.price.total === seen) return null;
   return { from: seen, to: offer.price.total };
 }

@@ -6,19 +6,25 @@ import { shippingMethods } from "#modules/shipping/contract.ts";
 const Money = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
 const isoDate = z.iso.date();
 
+/** What lines are: cards as ordered, or one sample card. Source: CART-03. */
+export const lineKinds = ["card", "sample"] as const;
+/** What a line is. Source: CART-03. */
+export type LineKind = (typeof lineKinds)[number];
+
 /** A notice about a line: code of the error catalogue and its text. Source: CART-03. */
 const Warning = z.object({ code: z.string(), message: z.string() });
 
 /** A line of the cart as screens and callers see it. Source: CART-03. */
 export const CartLineView = z.object({
   id: z.uuid(),
-  kind: z.literal("card"),
+  kind: z.enum(lineKinds),
   sku: z.string(),
   title: z.string(),
   product: z.string(),
   productLabel: z.string(),
   thumbnailUrl: z.string(),
-  projectId: z.uuid(),
+  /** Null for the sample of a template. Source: SAMP-03. */
+  projectId: z.uuid().nullable(),
   /** The pinned revision of the project. Source: CFG-23. */
   snapshotId: z.string(),
   editUrl: z.string(),
@@ -41,6 +47,8 @@ export const CartLineView = z.object({
   /** Pieces to the next lower unit price and that price. Source: CART-07. */
   tierHint: z.object({ more: z.number().int(), unitPrice: Money }).nullable(),
   isSample: z.boolean(),
+  /** What a sample shows, whether it is free, and a word about its price. Source: SAMP-02, SAMP-04. */
+  sample: z.object({ of: z.enum(["template", "own"]), free: z.boolean(), note: z.string().nullable() }).nullable(),
 });
 export type CartLineView = z.infer<typeof CartLineView>;
 
@@ -84,13 +92,29 @@ export type CartView = z.infer<typeof CartView>;
 /** Largest number a call may name; whether it can be ordered is decided by the quantity steps. */
 const Pieces = z.number().int().min(-1_000_000).max(1_000_000);
 
-/** Body of adding a line; `revision` is the one the visitor saw, the newest where absent; `line` the line it was opened from. Source: CART-01, CFG-23. */
-export const AddLine = z.object({
+/** Body of adding a sample of a design. Source: SAMP-01, SAMP-03. */
+const AddSample = z.object({
+  designId: z.string().max(60),
+  isSample: z.literal(true),
+  farbe: z.string().max(60).optional(),
+  paper: z.string().max(60).optional(),
+  quantity: z.literal(1).optional(),
+});
+
+/** Body of adding a sample of a project. Source: SAMP-04. */
+const AddOwnSample = z.object({ projectId: z.uuid(), isSample: z.literal(true), quantity: z.literal(1).optional() });
+
+/** Body of adding a project; `revision` is the one the visitor saw, the newest where absent; `line` the line it was opened from. Source: CART-01, CFG-23. */
+const AddProject = z.object({
   projectId: z.uuid(),
+  isSample: z.literal(false).optional(),
   revision: z.number().int().positive().optional(),
   quantity: Pieces.optional(),
   line: z.uuid().optional(),
 });
+
+/** Body of adding a line. Source: CART-01, SAMP-03. */
+export const AddLine = z.union([AddProject, AddOwnSample, AddSample]);
 
 /** Body of changing a line: another number of pieces, or one of the actions. Source: CART-04, CART-09, CFG-23. */
 export const ChangeLine = z.union([

@@ -3,20 +3,28 @@ import { componentName } from "#modules/catalogue/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
+import type { SampleTerms, SampleVerdict } from "#modules/samples/contract.ts";
 import type { ShippedItem } from "#modules/shipping/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
-import { offerLine, type CartWorld } from "./line-offer.ts";
+import { offerLines, type CartWorld } from "./line-offer.ts";
+import type { LineKind } from "./model.ts";
 import { optionLabels, type OptionLabel } from "./option-labels.server.ts";
-import { documentsOfLines, linesOfCart } from "./store.server.ts";
+import { documentsOfLines, linesOfCart, type StoredLine } from "./store.server.ts";
 
 /** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
 export type OrderableLine = {
   readonly id: string;
   readonly sku: string;
   readonly title: string;
-  readonly projectId: string;
+  readonly kind: LineKind;
+  /** Null for the sample of a template. */
+  readonly projectId: string | null;
+  /** Why a sample costs what it costs; null for cards. */
+  readonly sample: SampleVerdict | null;
+  /** The design's occasion. */
+  readonly occasion: string;
   readonly designId: string;
   readonly variant: string;
   readonly designRevision: number;
@@ -29,13 +37,15 @@ export type OrderableLine = {
   readonly shipped: ShippedItem;
 };
 
-/** "Olivenzweig, Klappkarte hoch A6": how a line is called on papers. Source: § 14 (4) no. 5 UStG. */
-export function articleName(design: string, product: string, locale: Locale): string {
-  return `${design}, ${translate(locale, `products.${product}`)}`;
+/** "Olivenzweig, Klappkarte hoch A6", "Muster: …": how a line is called on papers. Source: § 14 (4) no. 5 UStG, SAMP-03. */
+function articleName(design: string, { kind, product }: StoredLine, locale: Locale): string {
+  const name = `${design}, ${translate(locale, `products.${product}`)}`;
+  return kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
 }
 
 /**
  * The lines of a cart as an order takes them over, priced with the given world, in the words of a locale.
+ * @param termsOf asked once with the lines: what decides about free samples
  * Refuses CART_EMPTY, and CART_ITEM_GONE with the article that is no longer sold.
  * @source CART-08, CART-12
  */
@@ -44,22 +54,27 @@ export async function linesForOrder(
   cartId: string,
   world: CartWorld,
   locale: Locale,
+  termsOf: (lines: readonly StoredLine[]) => Promise<SampleTerms>,
 ): Promise<Result<readonly OrderableLine[]>> {
   const stored = await linesOfCart(db, cartId);
   if (stored.length === 0) return refuse("CART_EMPTY");
+  const offers = offerLines(world, stored, await termsOf(stored));
   const documents = await documentsOfLines(
     db,
     stored.map((line) => line.id),
   );
   const lines: OrderableLine[] = [];
-  for (const line of stored) {
-    const offer = offerLine(world, line);
-    if (offer.kind === "gone") return refuse("CART_ITEM_GONE", { artikel: line.designId });
+  for (const [index, line] of stored.entries()) {
+    const offer = offers[index];
+    if (offer?.kind !== "offered") return refuse("CART_ITEM_GONE", { artikel: line.designId });
     const { price, product, design, shipped } = offer;
     lines.push({
       id: line.id,
       sku: line.product,
-      title: articleName(design.name, line.product, locale),
+      title: articleName(design.name, line, locale),
+      kind: line.kind,
+      sample: offer.sample,
+      occasion: design.occasion,
       projectId: line.projectId,
       designId: line.designId,
       variant: line.variant,

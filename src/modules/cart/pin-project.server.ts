@@ -1,13 +1,15 @@
+import { documentForRecord } from "#design/data-fields.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
-import type { MoneyMinor } from "#kernel/money.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceCardInShop, readableRefusal, readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { readCardQuery, type CardOptions } from "#modules/catalogue/contract.ts";
-import { findProject, orderableDesign } from "#modules/designs/contract.server.ts";
+import { defaultOptions, readCardQuery, type CardOptions, type CardProduct } from "#modules/catalogue/contract.ts";
+import { findProject, orderableDesign, type ProjectRow } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import type { StoredLine } from "./store.server.ts";
 
 /** A project as a cart line keeps it, with what it costs now. */
 export type PinnedProject = {
@@ -49,43 +51,88 @@ export async function pinProject(
   shop: Pick<Shop, "market" | "country" | "locale" | "channel">,
   request: PinRequest,
 ): Promise<Result<PinnedProject>> {
-  const { session } = request;
-  const project = await findProject(deps.db, session, projectId(request.projectId));
+  const own = await readOwnProject(deps, request);
+  if (!own.ok) return own;
+  const { project, product, options } = own.value;
+  const quantity = request.quantity ?? project.quantity;
+  const designId = project.template.id;
+  const price = await priceCardInShop(deps, shop, { product: product.code, designId, options, quantity });
+  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, shop.locale) };
+  const design = await orderableOf(deps, request, project, { options, quantity });
+  if (!design.ok) return design;
+  return accept({ ...design.value, product: product.code, options, quantity, total: price.value.total });
+}
+
+/**
+ * Reads the visitor's project to be printed once as a sample: checked like an order, without envelope, accessories and the
+ * rest of its list. Refuses as `pinProject` does.
+ * @source SAMP-04, GEN-08
+ */
+export async function pinOwnSample(
+  deps: Pick<Deps, "db" | "clock" | "files">,
+  shop: Pick<Shop, "market" | "country" | "channel" | "locale">,
+  request: PinRequest,
+): Promise<Result<PinnedProject>> {
+  const own = await readOwnProject(deps, request);
+  if (!own.ok) return own;
+  const { project, product } = own.value;
+  const { paper, refinement, punching, pages } = own.value.options;
+  const options = { ...defaultOptions(product), paper, refinement, punching, pages };
+  const quantity = request.quantity ?? project.quantity;
+  const selection = { product: product.code, designId: project.template.id, options, quantity };
+  const possible = await priceCardInShop(deps, shop, selection);
+  if (!possible.ok) return { ok: false, refusal: readableRefusal(possible.refusal, shop.locale) };
+  const design = await orderableOf(deps, request, project, { options, quantity });
+  if (!design.ok) return design;
+  const { document } = design.value;
+  const [first] = document.records?.rows ?? [];
+  const one = first ? { ...documentForRecord(document, first), records: null } : document;
+  return accept({ ...design.value, document: one, product: product.code, options, quantity: 1, total: minor(0) });
+}
+
+/** Whether a line holds a project as cards, not as a sample. */
+export function isCardOf({ kind, projectId: project }: StoredLine, wanted: string | null): boolean {
+  return kind === "card" && project === wanted;
+}
+
+type OwnProject = { readonly project: ProjectRow; readonly product: CardProduct; readonly options: CardOptions };
+
+async function readOwnProject(
+  deps: Pick<Deps, "db">,
+  { session, projectId: id }: PinRequest,
+): Promise<Result<OwnProject>> {
+  const project = await findProject(deps.db, session, projectId(id));
   if (!project) return refuse("PROJECT_UNKNOWN");
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(project.template.product);
   if (!product) return refuse("PRODUCT_UNKNOWN", { card: project.template.product });
   const { options, unknown } = readCardQuery(project.options, product, catalogue);
   if (unknown.length > 0) return refuse("OPTION_UNKNOWN", { parameters: unknown.join(",") });
-  const quantity = request.quantity ?? project.quantity;
-  const designId = project.template.id;
-  const price = await priceCardInShop(deps, shop, { product: product.code, designId, options, quantity });
-  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, shop.locale) };
+  return accept({ project, product, options });
+}
+
+type Orderable = Pick<PinnedProject, "projectId" | "designId" | "variant" | "revision" | "document">;
+
+async function orderableOf(
+  deps: Pick<Deps, "db" | "files">,
+  { session, revision }: PinRequest,
+  project: ProjectRow,
+  { options, quantity }: Pick<PinnedProject, "options" | "quantity">,
+): Promise<Result<Orderable>> {
   const { refinement } = options;
-  const revision = request.revision ?? project.revision;
   const design = await orderableDesign(deps, {
     session,
     projectId: project.id,
-    revision,
+    revision: revision ?? project.revision,
     refinement,
     quantity,
     addressed: options.addressPrint,
     found: project,
   });
   if (!design.ok) return design;
-  const { document, variant } = design.value;
+  const { document, variant, designId } = design.value;
   if (!carriesRefinement(document, refinement)) return refuse("PROJECT_NOT_READY", { reason: "refinement" });
-  return accept({
-    projectId: project.id,
-    designId,
-    product: product.code,
-    variant,
-    revision,
-    document,
-    options,
-    quantity,
-    total: price.value.total,
-  });
+  return accept({ projectId: project.id, designId, variant, revision: design.value.revision, document });
 }
 
 /** The columns of a line that a pinned project decides. Source: CFG-23. */

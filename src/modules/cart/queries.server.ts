@@ -2,16 +2,18 @@ import { addressOf } from "#kernel/addresses.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import type { Channel } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { quoteCard } from "#modules/catalogue/contract.ts";
-import { tierTableQuantities } from "#modules/pricing/contract.ts";
+import { cardQueryOf, quoteCard } from "#modules/catalogue/contract.ts";
+import { defaultCardQuantity, tierTableQuantities } from "#modules/pricing/contract.ts";
+import { samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
 import { deliveryPromiseFor, shippingOfferFor } from "#modules/shipping/contract.server.ts";
-import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
+import { travelsAsLetter, type ShippingMethod, type ShippingOffer } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { cartWorld } from "./cart-world.server.ts";
-import { offerLine, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
+import { cartWorld, sampleTerms } from "./cart-world.server.ts";
+import { offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { optionLabels } from "./option-labels.server.ts";
 import { findRemovedLine, linesOfVisitor, type StoredLine } from "./store.server.ts";
@@ -42,25 +44,33 @@ async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
 /**
  * The cart of a visitor with today's prices and dates; an empty one for visitors without a session.
  * @param wished way of delivery for the totals; standard counts where it is not possible
- * @source CART-02, CART-06
+ * @param email as typed at the checkout: free samples count for it, too
+ * @source CART-02, CART-06, SAMP-05
  */
 export async function cartView(
   deps: Deps,
   session: SessionId | undefined,
   shop: Shop,
   wished: ShippingMethod = "standard",
+  email?: string,
 ): Promise<CartView> {
   const world = await cartWorld(deps, shop, shop.country);
   const lines = session ? await linesOfVisitor(deps.db, session, shop.channel) : [];
   const facts = session
     ? await factsOf(deps, session, shop.channel)
     : { id: null, updatedAt: null, revisions: new Map() };
-  const priced = lines.map((line): Priced => ({ line, offer: offerLine(world, line) }));
+  const terms = await sampleTerms(deps, shop, lines, { session, email });
+  const offers = offerLines(world, lines, terms);
+  const priced = lines.map((line, index): Priced => ({ line, offer: offers[index] ?? { kind: "gone" } }));
   const shipped = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer.shipped] : []));
   const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
   if (!offer.ok) throw new Error(`a shop does not deliver to its own country ${shop.country}`);
+  const letter = travelsAsLetter(shipped);
   const items = await Promise.all(
-    priced.map((entry) => lineView(deps, shop, world, entry, Number(facts.revisions.get(entry.line.projectId) ?? 0))),
+    priced.map((entry) => {
+      const newestRevision = Number(facts.revisions.get(entry.line.projectId ?? "") ?? 0);
+      return lineView(deps, shop, world, entry, { newestRevision, letter });
+    }),
   );
   const { methods } = offer.value;
   const chosen =
@@ -131,7 +141,7 @@ function tierHintOf(
   offer: LineOffer,
   currency: Currency,
 ): CartLineView["tierHint"] {
-  if (offer.kind === "gone") return null;
+  if (offer.kind === "gone" || offer.sample !== null) return null;
   const next = tierTableQuantities.find((quantity) => quantity > line.quantity);
   if (next === undefined) return null;
   const { options } = line;
@@ -149,7 +159,7 @@ async function lineView(
   shop: Shop,
   world: CartWorld,
   { line, offer }: Priced,
-  newestRevision: number,
+  { newestRevision, letter }: { readonly newestRevision: number; readonly letter: boolean },
 ): Promise<CartLineView> {
   const { currency, country, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
@@ -158,19 +168,24 @@ async function lineView(
   const change = priceChange(line.seenTotal, offer);
   const promise =
     offered &&
-    (await deliveryPromiseFor(deps, { country, method: "standard", productionDays: offered.shipped.productionDays }));
+    (await deliveryPromiseFor(deps, {
+      country,
+      method: "standard",
+      productionDays: offered.shipped.productionDays,
+      letter,
+    }));
   const envelopeSize = world.catalogue.products.get(line.product)?.envelopeSize ?? null;
   return {
     id: line.id,
-    kind: "card",
+    kind: line.kind,
     sku: line.product,
     title,
     product: line.product,
     productLabel: translate(locale, `products.${line.product}`),
     thumbnailUrl: linePicture(line.id, line.designRevision),
     projectId: line.projectId,
-    snapshotId: `${line.projectId}@${line.designRevision}`,
-    editUrl: `${addressOf(shop, "designCard", line.projectId)}?line=${line.id}`,
+    snapshotId: `${line.projectId ?? `${line.designId}/${line.variant}`}@${line.designRevision}`,
+    editUrl: editAddress(shop, line, offer),
     options: [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options, locale)],
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,
@@ -185,13 +200,50 @@ async function lineView(
     expressEligible: offered?.shipped.expressEligible ?? false,
     delivery: promise ? { from: promise.from, to: promise.to } : null,
     warnings: offered
-      ? []
+      ? limitReached(shop, world, offered.sample)
       : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { artikel: title }) }],
     priceChange: change && { from: money(change.from), to: money(change.to) },
-    newerRevision: newestRevision > line.designRevision,
+    newerRevision: line.projectId !== null && newestRevision > line.designRevision,
     tierHint: tierHintOf(world, line, offer, currency),
-    isSample: false,
+    isSample: line.kind === "sample",
+    sample: line.kind === "sample" ? sampleView(shop, world, line, offered?.sample ?? "paid") : null,
   };
+}
+
+/** Where a line is changed: in the editor; a template's sample leads to the editor with that design. Source: CART-09. */
+function editAddress(shop: Shop, line: StoredLine, offer: LineOffer): string {
+  if (line.projectId !== null) return `${addressOf(shop, "designCard", line.projectId)}?line=${line.id}`;
+  const query = new URLSearchParams({ designId: line.designId, farbe: line.variant });
+  const options = offer.kind === "offered" ? cardQueryOf(offer.product, line.options, defaultCardQuantity) : [];
+  for (const [name, value] of options) if (name !== "card") query.set(name, value);
+  return `${addressOf(shop, "designCard")}?${query}`;
+}
+
+/** The price of a further sample, written out. */
+function samplePriceText({ locale }: Shop, world: CartWorld): string {
+  const price = samplePrice(world.prices, world.market, false);
+  return price.ok ? formatMoney({ amount: price.value.total, currency: price.value.currency }, locale) : "";
+}
+
+/** Says that the free samples of the last 30 days are used up. Source: SAMP-05. */
+function limitReached(shop: Shop, world: CartWorld, sample: SampleVerdict | null): CartLineView["warnings"] {
+  if (sample !== "after-period") return [];
+  const message = translate(shop.locale, "cart.sample.limit", { preis: samplePriceText(shop, world) });
+  return [{ code: "SAMPLE_LIMIT", message }];
+}
+
+function sampleView(
+  shop: Shop,
+  world: CartWorld,
+  { projectId }: StoredLine,
+  verdict: SampleVerdict,
+): NonNullable<CartLineView["sample"]> {
+  const { locale } = shop;
+  const note =
+    verdict === "after-order"
+      ? translate(locale, "cart.sample.afterOrder", { preis: samplePriceText(shop, world) })
+      : null;
+  return { of: projectId === null ? "template" : "own", free: verdict === "free", note };
 }
 
 /** The line that was removed last, for the offer to bring it back; undefined when there is none. Source: CART-09. */

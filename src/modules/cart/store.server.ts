@@ -7,6 +7,7 @@ import type { Database } from "#platform/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
+import { lineKinds, type LineKind } from "./model.ts";
 
 /** A visitor's cart without its lines. */
 export type CartHead = { readonly id: CartId; readonly locale: string };
@@ -15,7 +16,9 @@ export type CartHead = { readonly id: CartId; readonly locale: string };
 export type StoredLine = {
   readonly id: CartLineId;
   readonly position: number;
-  readonly projectId: string;
+  readonly kind: LineKind;
+  /** Null for the sample of a template. Source: SAMP-03. */
+  readonly projectId: string | null;
   readonly designId: string;
   readonly product: string;
   readonly variant: string;
@@ -59,6 +62,7 @@ export async function openCart(
 const lineColumns = [
   "cart_line.id",
   "cart_line.position",
+  "cart_line.kind",
   "cart_line.project_id",
   "cart_line.design_id",
   "cart_line.product",
@@ -72,7 +76,8 @@ const lineColumns = [
 function lineOf(row: {
   readonly id: string;
   readonly position: number;
-  readonly project_id: string;
+  readonly kind: string;
+  readonly project_id: string | null;
   readonly design_id: string;
   readonly product: string;
   readonly variant: string;
@@ -84,6 +89,7 @@ function lineOf(row: {
   return {
     id: cartLineId(row.id),
     position: row.position,
+    kind: lineKinds.find((kind) => kind === row.kind) ?? "card",
     projectId: row.project_id,
     designId: row.design_id,
     product: row.product,

@@ -5,7 +5,7 @@ export { cardMilligrams, lineGrams } from "./card-weight.ts";
 export { channelFacts } from "./channel-facts.ts";
 export { colourSwatch } from "./colour-swatches.ts";
 export { categorySpoken, occasionAddress, occasionSpoken } from "./occasion-address.ts";
-export { categorySlug, occasionSlug } from "./occasions.ts";
+export { categorySlug, occasionKeys, occasionSlug } from "./occasions.ts";
 export { letterClass } from "./letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { priceCard, quoteCard } from "./price-card.ts";

@@ -16,6 +16,8 @@ export type CheckoutLine = {
   readonly unitPrice: Amount | null;
   readonly lineTotal: Amount | null;
   readonly personalised: boolean;
+  readonly sample: { readonly free: boolean; readonly note: string | null } | null;
+  readonly warnings: readonly string[];
 };
 
 /** Days of a delivery, ISO dates. */

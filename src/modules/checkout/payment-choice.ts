@@ -43,16 +43,24 @@ export type PaymentOffer = {
   readonly refusal: ReturnType<typeof refuse>["refusal"] | null;
 };
 
-/** All ways to pay in the order they are shown; what is not possible stays visible with its reason. Source: CHK-05. */
+/**
+ * All ways to pay in the order they are shown; what is not possible stays visible with its reason. What costs nothing
+ * leaves no choice.
+ * @source CHK-05, SAMP-05
+ */
 export function paymentOffers(order: InvoiceCase): readonly PaymentOffer[] {
-  return paymentMethods.map((method) => {
-    const check = method === "invoice" ? checkInvoice(order) : accept(method);
-    return { method, refusal: check.ok ? null : check.refusal };
-  });
+  if (order.grand === 0) return [{ method: "none", refusal: null }];
+  return paymentMethods
+    .filter((method) => method !== "none")
+    .map((method) => {
+      const check = method === "invoice" ? checkInvoice(order) : accept(method);
+      return { method, refusal: check.ok ? null : check.refusal };
+    });
 }
 
-/** Checks a chosen way to pay; refuses PAYMENT_METHOD_UNKNOWN for others. Source: CHK-05. */
+/** Checks a chosen way to pay; refuses PAYMENT_METHOD_UNKNOWN for others. What costs nothing needs no choice. Source: CHK-05. */
 export function choosePayment(choice: string, order: InvoiceCase): Result<PaymentMethod> {
+  if (order.grand === 0) return accept("none");
   const offer = paymentOffers(order).find(({ method }) => method === choice);
   if (!offer) return refuse("PAYMENT_METHOD_UNKNOWN");
   return offer.refusal ? { ok: false, refusal: offer.refusal } : accept(offer.method);

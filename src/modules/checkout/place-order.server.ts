@@ -1,3 +1,4 @@
+import { formatMoney } from "#kernel/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -10,6 +11,8 @@ import {
   type CreatedOrder,
   type OrderDraft,
 } from "#modules/orders/contract.server.ts";
+import { freeSampleOccasions, holdSampleCustomer, samplesTaken } from "#modules/samples/contract.server.ts";
+import { noFreeSamples, samplePrice } from "#modules/samples/contract.ts";
 import { openProofs } from "#modules/proofs/contract.server.ts";
 import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -45,9 +48,9 @@ type World = Awaited<ReturnType<typeof cartWorld>>;
  * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files payment
  * and invoice, opens designer checks, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
  * Refuses IDEMPOTENCY_KEY_REQUIRED, FIELD_INVALID with field codes, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
- * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED when the
- * total is not the one the customer saw.
- * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01
+ * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED or SAMPLE_LIMIT
+ * when the total is not the one the customer saw.
+ * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01, SAMP-05
  */
 export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOrder>> {
   const { session, shop, form, idempotencyKey } = input;
@@ -55,7 +58,10 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
   const fields = formErrors(form, await servedCountries(deps, shop.currency));
   if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.delivery.country }, fields);
   // Everything that is kept in memory is loaded before the transaction holds locks.
-  const world = await cartWorld(deps, shop, form.delivery.country);
+  const [world, freeOccasions] = await Promise.all([
+    cartWorld(deps, shop, form.delivery.country),
+    freeSampleOccasions(deps, shop),
+  ]);
   return inTransaction(deps.db, async (trx) => {
     const earlier = await claimPlacement(trx, session, idempotencyKey, deps.clock.now());
     if (earlier) {
@@ -65,7 +71,13 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     const cart = await lockCart(trx, session, shop.channel);
     if (!cart) return refuse("CART_EMPTY");
     await supersedeUnpaidOrders(trx, deps, cart.id);
-    const lines = await linesForOrder(trx, cart.id, world, shop.locale);
+    const customer = { session, email: form.email };
+    const lines = await linesForOrder(trx, cart.id, world, shop.locale, async (stored) => {
+      if (!stored.some(({ kind }) => kind === "sample")) return noFreeSamples;
+      // From here on another order of this customer waits: both would count the same free samples.
+      await holdSampleCustomer(trx, customer);
+      return { freeOccasions, taken: await samplesTaken(trx, customer, deps.clock.now()) };
+    });
     if (!lines.ok) return lines;
     const draft = await draftOrder(deps, input, cart.id, world, lines.value);
     if (!draft.ok) return draft;
@@ -102,6 +114,7 @@ async function draftOrder(
     chosen.value.price,
     world.prices.taxBasisPoints,
   );
+  if (totals.grand !== seenTotal) return seenOtherwise(lines, world, shop, totals.grand);
   const payment = choosePayment(form.paymentMethod, {
     goods: totals.goods,
     grand: totals.grand,
@@ -112,7 +125,6 @@ async function draftOrder(
     containsGiftVoucher: false,
   });
   if (!payment.ok) return payment;
-  if (totals.grand !== seenTotal) return refuse("CART_PRICE_CHANGED", { total: totals.grand });
   return accept({
     channel: shop.channel,
     locale,
@@ -135,16 +147,29 @@ async function draftOrder(
   });
 }
 
+/** Why the total is not the one above the button: free samples that are used up, or a changed price. Source: SAMP-05, PRICE-11. */
+function seenOtherwise(
+  lines: readonly OrderableLine[],
+  world: World,
+  { locale, currency }: Shop,
+  total: number,
+): Result<OrderDraft> {
+  const limited = lines.some(({ sample }) => sample === "after-period");
+  const price = limited ? samplePrice(world.prices, world.market, false) : undefined;
+  if (!price?.ok) return refuse("CART_PRICE_CHANGED", { total });
+  return refuse("SAMPLE_LIMIT", { preis: formatMoney({ amount: price.value.total, currency }, locale) });
+}
+
 function promiseOf({ promise }: ChosenDelivery): OrderDraft["promise"] {
   return { from: promise.from, to: promise.to, handOver: promise.handOver };
 }
 
 function lineDraft(line: OrderableLine): OrderDraft["lines"][number] {
-  const { id, price, components, shipped, optionLabels, ...frozen } = line;
+  const { id, price, components, shipped, optionLabels, sample, occasion, ...frozen } = line;
   return {
     ...frozen,
     cartLineId: id,
-    kind: "card",
+    sampleOccasion: sample === null ? null : occasion,
     optionLabels: [...optionLabels],
     unitPrice: price.unit,
     lineTotal: price.total,

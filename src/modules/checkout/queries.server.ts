@@ -61,7 +61,7 @@ export async function checkoutView(
   const destination = countries.includes(form.delivery.country) ? form.delivery.country : shop.country;
   const wished = shippingMethods.find((method) => method === form.shippingMethod);
   const inExpressReach = form.toPackstation && wished !== "standard" ? "standard" : wished;
-  const cart = await cartView(deps, session, { ...shop, country: destination }, inExpressReach);
+  const cart = await cartView(deps, session, { ...shop, country: destination }, inExpressReach, form.email);
   const { totals } = cart;
   const payments = paymentOffers({
     goods: minor(totals.goods.amount),
@@ -77,7 +77,7 @@ export async function checkoutView(
     form: {
       ...form,
       shippingMethod: cart.shippingMethod,
-      paymentMethod: possiblePayment(form.paymentMethod, payments),
+      paymentMethod: possiblePayment(totals.grand.amount === 0 ? "none" : form.paymentMethod, payments),
     },
     kept: draft !== undefined,
     countries,
@@ -108,6 +108,8 @@ function lineView(item: CartView["items"][number]): CheckoutView["lines"][number
     quantity: item.quantity,
     unitPrice: item.unitPrice,
     lineTotal: item.lineTotal,
-    personalised: item.kind === "card",
+    personalised: item.kind === "card" || item.sample?.of === "own",
+    sample: item.sample,
+    warnings: item.warnings.map(({ message }) => message),
   };
 }

@@ -28,6 +28,22 @@ const rule = (label: string, matchers: Matchers, percent: number): object => ({
   ] satisfies Condition["partitions"],
 });
 
+/** A flag of samples concerns the shops of three countries, not visitors: page, cart and order must agree. Source: CAT 7. */
+const inShop = (locale: string): Matchers => [
+  { matcherType: "WHITELIST", ...attribute("locale"), whitelistMatcherData: { whitelist: [locale] } },
+];
+const freeSampleOccasions: Readonly<Record<string, string>> = {
+  hochzeit: "Hochzeit",
+  geburt: "Geburt",
+  taufe: "Taufe",
+  kommunion: "Kommunion",
+  konfirmation: "Konfirmation",
+  firmung: "Firmung",
+  jugendweihe: "Jugendweihe",
+  weihnachten_geschaeftlich: "geschäftliche Weihnachten",
+  trauer: "Trauer",
+};
+
 const seed = (): number => randomBetween(-0x8000_0000, 0x7fff_ffff);
 
 const flags = [
@@ -46,19 +62,26 @@ const flags = [
     description: "Vorschläge für die Anordnung, vorerst nur für das Team",
     conditions: [rule("team", ofTeam, 100)],
   },
+  ...Object.entries(freeSampleOccasions).map(([occasion, name]) => ({
+    name: `free_samples_${occasion}`,
+    description: `Drei Gratis-Muster je Bestellung: ${name}`,
+    conditions: ["de-DE", "de-AT", "de-CH"].map((locale) => rule(locale, inShop(locale), 100)),
+  })),
 ];
 
 /**
- * Fills an environment without flags with those of the demonstration: one for all, an experiment, one for the team.
- * @source FLAG-18
+ * Adds the flags of the demonstration that an environment never had: one for all, an experiment, one for the team, and
+ * those of free samples.
+ * @source FLAG-18, SAMP-01
  */
 export async function ensureDemoFlags(deps: Deps): Promise<void> {
   await ensureFlagKeys(deps);
-  const known = await deps.db.selectFrom("flag").select("name").limit(1).execute();
-  if (known.length > 0) return;
-  await createSegment(deps, author, { name: team, kind: "standard", description: "Kolleginnen und Kollegen" });
-  await changeMembers(deps, author, { name: team, add: ["team-anna", "team-ben"], remove: [] });
-  for (const { description, ...definition } of flags) {
+  const known = new Set((await deps.db.selectFrom("flag").select("name").execute()).map(({ name }) => name));
+  if (known.size === 0) {
+    await createSegment(deps, author, { name: team, kind: "standard", description: "Kolleginnen und Kollegen" });
+    await changeMembers(deps, author, { name: team, add: ["team-anna", "team-ben"], remove: [] });
+  }
+  for (const { description, ...definition } of flags.filter(({ name }) => !known.has(name))) {
     const draft = FlagDraft.parse({
       ...definition,
       trafficTypeName: shopTrafficType,

@@ -1,3 +1,4 @@
+import type { Deps } from "#platform/deps.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { compileFlags, type CompiledFlags, type Evaluation, type SegmentKeys } from "./evaluate.ts";
 import type { Attributes } from "./matchers.ts";
@@ -94,7 +95,10 @@ class Compiled {
 }
 
 /** The shop's own flags as the service of this process has them. Source: FLAG-17. */
-export function ownFlags({ states, deps }: Pick<FlagService, "states" | "deps">): FlagSource {
+export function ownFlags({
+  states,
+  deps,
+}: Pick<FlagService, "states"> & { readonly deps: Pick<Deps, "db"> }): FlagSource {
   return {
     definitions: () => states(shopEnvironment),
     memberships: (key) => membershipsOf(deps.db, shopEnvironment, key),

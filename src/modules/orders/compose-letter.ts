@@ -80,6 +80,7 @@ function paymentBlock(part: Part): Letter["blocks"] {
   const { order, world } = part;
   const { say, sender } = world;
   const heading = say("mail.block.payment");
+  if (order.paymentMethod === "none") return [{ heading, lines: [say("mail.payment.none")] }];
   if (order.paymentMethod === "card") return [{ heading, lines: [say("mail.payment.card")] }];
   const account = [sender.name, `IBAN ${sender.iban}`, `BIC ${sender.bic}`, sender.bank];
   if (order.paymentMethod === "prepayment") {

@@ -23,7 +23,10 @@ export type OrderLineDraft = {
   readonly kind: string;
   readonly sku: string;
   readonly title: string;
-  readonly projectId: string;
+  /** Null for the sample of a template. */
+  readonly projectId: string | null;
+  /** Occasion of a sample; null for what is none. Source: SAMP-05. */
+  readonly sampleOccasion: string | null;
   readonly designId: string;
   readonly variant: string;
   readonly designRevision: number;
@@ -69,7 +72,7 @@ const customer = { actor: "customer", reason: "checkout" };
 
 /**
  * Files an order with its lines and payment inside the caller's transaction and takes the first moves: on invoice it is
- * approved at once, prepayment and card wait for their money.
+ * approved at once like what costs nothing, prepayment and card wait for their money.
  * @source ORD-01, ORD-02, CHK-09
  */
 export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Promise<Result<CreatedOrder>> {
@@ -85,10 +88,10 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
   // A redirected payment leaves the cart as it is until the money is promised.
   if (!order.cartId) await removeOrderedLines(trx, id, draft.cartId);
   await logEvents(trx, [{ orderId: id, subject: "order", from: "draft", to: "placed" }], customer, now);
-  if (order.paymentMethod === "invoice") {
+  if (order.paymentMethod === "invoice" || order.paymentMethod === "none") {
     const approved = await approveOrder(trx, deps, order, ["order-confirmation"], {
       actor: "system",
-      reason: "invoice",
+      reason: order.paymentMethod,
     });
     return approved.ok ? accept({ order: approved.value, token, paymentId }) : approved;
   }
@@ -149,6 +152,7 @@ function lineRow(orderId: string, line: OrderLineDraft, position: number): Param
     sku: line.sku,
     title: line.title,
     project_id: line.projectId,
+    sample_occasion: line.sampleOccasion,
     design_id: line.designId,
     variant: line.variant,
     design_revision: line.designRevision,
@@ -181,7 +185,7 @@ async function filePayment(trx: Trx, deps: Deps, order: OrderHead): Promise<stri
     currency: order.currency,
     captured: minor(0),
     refunded: minor(0),
-    state: "created",
+    state: order.paymentMethod === "none" ? "captured" : "created",
   } as const;
   await insertPayment(trx, payment, deps.clock.now());
   return id;

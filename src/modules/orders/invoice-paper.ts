@@ -140,6 +140,7 @@ function sums(part: Part): readonly PaperBlock[] {
 }
 
 function paymentText({ order, say, sender }: Part): string {
+  if (order.paymentMethod === "none") return say("invoice.paid.none");
   if (order.paidOn)
     return say(`invoice.paid.${order.paymentMethod}`, { datum: formatDate(order.paidOn, order.locale) });
   const faellig = order.invoice.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";

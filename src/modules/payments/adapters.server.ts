@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.server.ts";
 import type { PaymentAdapter } from "./adapter.ts";
-import { invoiceAdapter, prepaymentAdapter } from "./local-adapters.server.ts";
+import { invoiceAdapter, nothingToPayAdapter, prepaymentAdapter } from "./local-adapters.server.ts";
 import type { PaymentMethod } from "./model.ts";
 import { testCardAdapter } from "./test-card-adapter.server.ts";
 
@@ -9,6 +9,7 @@ const adapters: Readonly<Record<PaymentMethod, (deps: Deps) => PaymentAdapter>> 
   invoice: invoiceAdapter,
   prepayment: prepaymentAdapter,
   card: testCardAdapter,
+  none: nothingToPayAdapter,
 };
 
 /** The adapter of a way to pay. Source: CHK-05. */

@@ -70,6 +70,9 @@ function bankTransferAdapter(
 /** Purchase on invoice: approved at once, money within 14 days. Source: CHK-06. */
 export const invoiceAdapter = (deps: Deps): PaymentAdapter => bankTransferAdapter(deps, "invoice", "approved");
 
+/** Nothing to pay: approved at once, and no money ever moves. Source: SAMP-05. */
+export const nothingToPayAdapter = (deps: Deps): PaymentAdapter => bankTransferAdapter(deps, "none", "approved");
+
 /** Prepayment: the order waits until the staff sees the money. Source: CHK-05. */
 export const prepaymentAdapter = (deps: Deps): PaymentAdapter =>
   bankTransferAdapter(deps, "prepayment", "await-transfer");

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { currencies } from "#kernel/money.ts";
 
-/** Ways to pay that this shop offers. Source: CHK-05. */
-export const paymentMethods = ["invoice", "prepayment", "card"] as const;
+/** Ways to pay that this shop offers; `none` is for orders that cost nothing. Source: CHK-05, SAMP-05. */
+export const paymentMethods = ["invoice", "prepayment", "card", "none"] as const;
 /** A way to pay. Source: CHK-05. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 

@@ -1,19 +1,29 @@
 import { readFile } from "node:fs/promises";
 import type { LayoutResources } from "#design/layout.ts";
+import type { DesignDocument } from "#design/model.ts";
 import { readyToOrder } from "#design/preflight.ts";
 import { preflightFilled, preflightRecords } from "#design/preflight-records.ts";
 import type { OrderContext } from "#design/preflight-subject.ts";
 import { withPunching } from "#design/punching.ts";
+import { withSampleMark } from "#design/sample-mark.ts";
+import type { ErrorCode } from "#kernel/errors.ts";
+import { parseLocale, staffLocale } from "#kernel/market.ts";
 import { designArtwork, printFileOf } from "#modules/media/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { FrozenJob, freezeJob, resourcesOfList } from "#prepress/frozen-job.ts";
-import { keepFonts, orderedPages, orderedPhotos } from "./frozen-resources.server.ts";
+import { keepFonts, orderedPages, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
 import { orderContext } from "./order-context.server.ts";
 import { layOutLine } from "./lay-out-line.server.ts";
 import { intentOfPaper } from "./paper-intent.server.ts";
 import { fetchToScratch, storeJson, type Scratch } from "./storage.server.ts";
 import { filesOfLines, insertFile, type ProductionLine } from "./store.server.ts";
+
+/** The face of the mark on samples. */
+const markFont = "hanken-grotesk-500";
+/** What the final check says about examples that are still there. */
+const ofExamples = new Set<ErrorCode>(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
 
 /** A frozen job, or why the design cannot be printed. */
 export type Frozen = { readonly job: FrozenJob } | { readonly problem: LineProblem };
@@ -29,10 +39,11 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     return { job: FrozenJob.parse(JSON.parse(await readFile(file, "utf8"))) };
   }
   const { refinement, punching, paper } = line.options;
-  const resources = await (await designArtwork(deps)).resourcesFor(line.document, refinement);
+  const ordered = line.sample === "template" ? withMark(line.document) : line.document;
+  const resources = await (await designArtwork(deps)).resourcesFor(ordered, refinement);
   const faults = faultsOf(line, resources, await orderContext(deps, line));
   if (faults.length > 0) return problem(faults);
-  const sheet = punching === "none" ? line.document : withPunching(line.document, punching);
+  const sheet = punching === "none" ? ordered : withPunching(ordered, punching);
   const { displayList, serial } = layOutLine(sheet, resources, line.quantity);
   const needed = resourcesOfList(displayList, serial);
   const photos = await orderedPhotos(deps, line, needed.photos);
@@ -44,7 +55,10 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     refinement,
     ...(await intentOfPaper(deps, paper)),
     fonts: await keepFonts(deps, needed.fonts),
-    photos: new Map([...photos.value].map(([asset, photo]) => [asset, printFileOf(photo).sha256])),
+    photos: new Map([
+      ...[...photos.value].map(([asset, photo]) => [asset, printFileOf(photo).sha256] as const),
+      ...[...samplePhotos(line, needed.photos)].map(([asset, { sha256 }]) => [asset, sha256] as const),
+    ]),
     pages: await orderedPages(deps, photos.value),
   });
   if (!frozen.ok) return problem([{ code: frozen.refusal.code, detail: JSON.stringify(frozen.refusal.data) }]);
@@ -54,19 +68,31 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
   return { job: frozen.value };
 }
 
+/** The template's card with the word on its back, in the language of the card. Source: SAMP-03. */
+function withMark(document: DesignDocument): DesignDocument {
+  const locale = parseLocale(document.locale) ?? staffLocale;
+  return withSampleMark(document, translate(locale, "ticket.sampleMark"), markFont);
+}
+
 function problem(findings: LineProblem["findings"]): { readonly problem: LineProblem } {
   return { problem: { code: "PREFLIGHT_FAILED", findings } };
 }
 
-/** What stands against printing the ordered document: the same rules as at the cart, once more. Source: CFG-16, CARD-16. */
+/**
+ * What stands against printing the ordered document: the same rules as at the cart, once more. A template's sample shows
+ * example texts and photos on purpose.
+ * @source CFG-16, CARD-16, SAMP-03
+ */
 function faultsOf(
-  { document, options, quantity }: ProductionLine,
+  { document, options, quantity, sample }: ProductionLine,
   resources: LayoutResources,
   order: OrderContext | undefined,
 ): LineProblem["findings"] {
-  const findings = preflightFilled(document, resources, order);
+  const all = preflightFilled(document, resources, order);
+  const findings = sample === "template" ? all.filter(({ code }) => !ofExamples.has(code)) : all;
   const ofDesign = readyToOrder(findings) ? [] : findings.filter(({ severity }) => severity === "error");
-  const ofList = preflightRecords(document, resources, { quantity, addressed: options.addressPrint });
+  const ofList =
+    sample === "template" ? [] : preflightRecords(document, resources, { quantity, addressed: options.addressPrint });
   return [
     ...ofDesign.map(({ code, page, element }) => ({ code, detail: `${page}/${element}` })),
     ...ofList.filter(({ severity }) => severity === "error").map(({ code, row }) => ({ code, detail: row ?? "" })),

@@ -7,6 +7,7 @@ import {
   type StoredPhotoRow,
 } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { FrozenJob } from "#prepress/frozen-job.ts";
 import type { FontSource } from "#prepress/ports.ts";
@@ -50,16 +51,36 @@ export function keptFonts(deps: Pick<Deps, "files">, job: Pick<FrozenJob, "fonts
   };
 }
 
+type PhotoLine = Pick<ProductionLine, "document" | "sample">;
+
+/** The shop's own example photos in a template's sample: file and hash by asset; none in what customers made. Source: SAMP-03. */
+export function samplePhotos(
+  { document, sample }: PhotoLine,
+  assets: readonly string[],
+): ReadonlyMap<string, { readonly path: string; readonly sha256: string }> {
+  if (sample !== "template") return new Map();
+  return new Map(
+    assets.flatMap((asset) => {
+      const entry = document.assets[asset];
+      if (entry?.kind !== "sample") return [];
+      return [[asset, { path: fromRoot("fixtures", "photos", `${entry.id}.jpg`), sha256: entry.sha256 }]];
+    }),
+  );
+}
+
 /**
- * The stored photos behind the assets of a design. Refuses UPLOAD_UNKNOWN with the asset whose photo is gone or that is
- * only an example.
+ * The stored photos behind the assets of a design, without those of `samplePhotos`. Refuses UPLOAD_UNKNOWN with the asset
+ * whose photo is gone or that is only an example.
  */
 export async function orderedPhotos(
   deps: Pick<Deps, "db">,
-  line: Pick<ProductionLine, "document">,
+  line: PhotoLine,
   assets: readonly string[],
 ): Promise<Result<ReadonlyMap<string, StoredPhotoRow>>> {
-  const ids = new Map(assets.map((asset) => [asset, line.document.assets[asset]]));
+  const examples = samplePhotos(line, assets);
+  const ids = new Map(
+    assets.filter((asset) => !examples.has(asset)).map((asset) => [asset, line.document.assets[asset]]),
+  );
   const wanted = [...ids.values()].flatMap((asset) => (asset && asset.kind !== "sample" ? [asset.id] : []));
   const rows = new Map((await photosById(deps.db, wanted)).map((row) => [row.id, row]));
   const found = new Map<string, StoredPhotoRow>();

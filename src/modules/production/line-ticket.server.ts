@@ -23,6 +23,12 @@ export function codeOf(
   };
 }
 
+/** "Klappkarte hoch A6", "Muster mit Aufdruck, …": what is to be made. Source: PDF-07, SAMP-03, SAMP-04. */
+function productName({ sample, document }: ProductionLine): string {
+  const product = translate(staffLocale, `products.${document.product}`);
+  return sample === null ? product : translate(staffLocale, `ticket.sample.${sample}`, { product });
+}
+
 /** What the ticket of one part is made from. */
 export type LineTicketInput = {
   readonly line: ProductionLine;
@@ -41,7 +47,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
     order: {
       ...codeOf(line, job, part),
       sku: line.sku,
-      product: translate(staffLocale, `products.${line.document.product}`),
+      product: productName(line),
       design: line.title,
       quantity,
       records: part.records ? part.records.rows.length : null,

@@ -28,6 +28,8 @@ export type ProductionLine = {
   readonly sku: string;
   readonly title: string;
   readonly designId: string;
+  /** A sample of a template or of the customer's own design; null for cards. Source: SAMP-03, SAMP-04. */
+  readonly sample: "template" | "own" | null;
   readonly quantity: number;
   readonly options: CardOptions;
   readonly optionLabels: readonly OptionLabel[];
@@ -73,6 +75,7 @@ export async function readProductionLine(db: Database, id: string): Promise<Resu
     sku: row.sku,
     title: row.title,
     designId: row.design_id,
+    sample: row.kind !== "sample" ? null : row.project_id === null ? "template" : "own",
     quantity: row.quantity,
     options: CardOptions.parse(row.options),
     optionLabels: Labels.parse(row.option_labels),

@@ -27,7 +27,7 @@ import { sheetCode } from "#prepress/job-ticket.ts";
 import type { ImageSource } from "#prepress/ports.ts";
 import { preflightPdf } from "#prepress/preflight-pdf.ts";
 import { writePrintFile, type PrintFileReport } from "#prepress/write-print-file.ts";
-import { keptFonts, orderedPhotos } from "./frozen-resources.server.ts";
+import { keptFonts, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
 import { codeOf, ticketOf } from "./line-ticket.server.ts";
 import { intentOfJob } from "./paper-intent.server.ts";
 import { fetchToScratch, storeFile, storeJson, type Scratch } from "./storage.server.ts";
@@ -55,12 +55,16 @@ async function photosOf(deps: Deps, line: ProductionLine, job: FrozenJob, scratc
     if (!row) throw new Error(`photo ${asset} is not part of line ${line.id}`);
     return row;
   };
+  const examples = samplePhotos(line, Object.keys(job.photos));
   return photoFiles(
     async (asset) => {
+      const example = examples.get(asset);
+      if (example) return example;
       const { key, sha256 } = printFileOf(rowOf(asset));
       return { path: await fetch(key), sha256 };
     },
     async (asset) => {
+      if (examples.has(asset)) return null;
       const { id, sha256, page } = rowOf(asset);
       const key = page ? await pageFileOf(deps, id) : null;
       return page && key !== null ? { path: await fetch(key), sha256, number: page.number } : null;

@@ -10,6 +10,7 @@ import {
   productionDateOf,
   secondsToCutOff,
   type DeliveryPromise,
+  type PromiseQuestion,
   type ShippingMethod,
 } from "./delivery-promise.ts";
 import { shippingOffer, type ShippedItem, type ShippingOffer } from "./shipping-offer.ts";
@@ -42,7 +43,7 @@ export async function shippingOfferFor(
 /** Delivery dates of items ordered now; undefined when the method does not run. Source: SHIP-06. */
 export async function deliveryPromiseFor(
   deps: ShippingDeps,
-  question: { readonly country: DeliveryCountry; readonly method: ShippingMethod; readonly productionDays: number },
+  question: Omit<PromiseQuestion, "now">,
 ): Promise<DeliveryPromise | undefined> {
   const { calendars } = await shippingData.read(deps.db);
   return deliveryPromise(calendars, { ...question, now: deps.clock.now() });

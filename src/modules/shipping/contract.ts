@@ -2,4 +2,4 @@
 export { shippingMethods, type DeliveryPromise, type ShippingMethod } from "./delivery-promise.ts";
 export { holidaysOf } from "./holidays.ts";
 export { shippedCard } from "./shipped-card.ts";
-export type { ShippedItem, ShippingOffer } from "./shipping-offer.ts";
+export { travelsAsLetter, type ShippedItem, type ShippingOffer } from "./shipping-offer.ts";

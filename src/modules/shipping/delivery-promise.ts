@@ -26,12 +26,16 @@ export type DeliveryPromise = {
   readonly to: string;
 };
 
-/** What a promise depends on: the moment of the order (milliseconds since 1970), production days, destination, method. */
+/** Working days from hand-over to the door, at least and at most. Source: SHIP-03, SAMP-05. */
+const daysOnTheWay = { parcel: [2, 4], letter: [3, 5] } as const;
+
+/** What a promise depends on: the moment of the order (milliseconds since 1970), production days, destination, method; a letter takes a day longer. */
 export type PromiseQuestion = {
   readonly now: number;
   readonly productionDays: number;
   readonly country: DeliveryCountry;
   readonly method: ShippingMethod;
+  readonly letter?: boolean;
 };
 
 /**
@@ -46,7 +50,13 @@ export function deliveryPromise(calendars: ShippingCalendars, question: PromiseQ
   const start = productionStart(calendars.production, question.now);
   if (method === "standard") {
     const handOver = addWorkingDays(calendars.production, start, question.productionDays);
-    return promise(start, handOver, addWorkingDays(delivery, handOver, 2), addWorkingDays(delivery, handOver, 4));
+    const [least, most] = daysOnTheWay[question.letter ? "letter" : "parcel"];
+    return promise(
+      start,
+      handOver,
+      addWorkingDays(delivery, handOver, least),
+      addWorkingDays(delivery, handOver, most),
+    );
   }
   if (method === "express") {
     const day = addWorkingDays(delivery, start, 1);

@@ -1,5 +1,5 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
-import type { Currency, Money } from "#kernel/money.ts";
+import { minor, type Currency, type Money } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   deliveryPromise,
@@ -19,6 +19,8 @@ export type ShippedItem = {
   readonly productionDays: number;
   readonly expressEligible: boolean;
   readonly grams: number;
+  /** A sample card: alone with others of its kind it travels free as a letter. Source: SAMP-05. */
+  readonly sample?: boolean;
 };
 
 /** One way of delivery. Without price the parcel is too heavy, without promise the method does not run today. */
@@ -49,10 +51,16 @@ export type ShippingQuestion = {
   readonly now: number;
 };
 
+/** Whether items travel free as a standard letter: samples and nothing else. Source: SAMP-05. */
+export function travelsAsLetter(items: readonly Pick<ShippedItem, "sample">[]): boolean {
+  return items.length > 0 && items.every(({ sample = false }) => sample);
+}
+
 /**
- * Methods, prices and delivery dates for some items to a country; methods without a rate are left out.
+ * Methods, prices and delivery dates for some items to a country; methods without a rate are left out. Samples alone travel
+ * free as a letter, which knows no express.
  * Refuses COUNTRY_NOT_SERVED when the country has no rate in the currency of the shop.
- * @source SHIP-01 to SHIP-10, CHK-04
+ * @source SHIP-01 to SHIP-10, CHK-04, SAMP-05
  */
 export function shippingOffer(
   tariff: ShippingTariff,
@@ -62,12 +70,15 @@ export function shippingOffer(
   const { country, items, now } = question;
   const productionDays = productionDaysOfAll(items.map((item) => item.productionDays));
   const grams = items.reduce((total, item) => total + item.grams, 0);
+  const letter = travelsAsLetter(items);
   const methods: MethodOffer[] = [];
-  for (const method of shippingMethods) {
+  for (const method of letter ? (["standard"] as const) : shippingMethods) {
     const rate = shippingRateOn(tariff, country, method, productionDateOf(now));
     if (!rate || rate.currency !== question.currency) continue;
-    const parcel = priceOfParcel(tariff, rate, grams);
-    const promise = deliveryPromise(calendars, { now, productionDays, country, method }) ?? null;
+    const parcel = letter
+      ? ({ kind: "price", amount: minor(0), currency: rate.currency } as const)
+      : priceOfParcel(tariff, rate, grams);
+    const promise = deliveryPromise(calendars, { now, productionDays, country, method, letter }) ?? null;
     const blockedBy = method === "standard" ? [] : items.filter((item) => !item.expressEligible).map((item) => item.id);
     methods.push({
       id: method,

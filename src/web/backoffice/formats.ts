@@ -24,6 +24,7 @@ const codes = new Set([
   "production",
   "retry",
   "superseded",
+  "none",
   "payment expired",
   "payment declined",
   "payment cancelled",

@@ -2,7 +2,9 @@ import { addressOf } from "#kernel/addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
+import type { SessionId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
+import { addOwnSample, addSample } from "#modules/cart/add-sample.server.ts";
 import { addFromAddress } from "#modules/cart/add-from-address.server.ts";
 import {
   acceptPrices,
@@ -18,6 +20,8 @@ import { refusalText } from "#modules/checkout/queries.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
@@ -67,17 +71,35 @@ async function recentViews(context: Readonly<RouterContextProvider>): Promise<re
 }
 
 const Change = z.object({
-  intent: z.enum(["quantity", "duplicate", "refresh", "remove", "restore", "accept"]).catch("accept"),
+  intent: z.enum(["quantity", "duplicate", "refresh", "remove", "restore", "sample", "accept"]).catch("accept"),
   line: z.string().max(60).default(""),
   quantity: z.coerce.number().int().catch(0),
+  // Of samples: a design with colour and paper, or a project of the visitor's own.
+  designId: z.string().max(60).default(""),
+  farbe: z.string().max(60).optional(),
+  paper: z.string().max(60).optional(),
+  project: z.uuid().optional().catch(undefined),
 });
+type Change = z.infer<typeof Change>;
+
+/** Puts a sample into the cart from a page of a design or of the visitor's own. Source: SAMP-01, SAMP-04, PDP-02. */
+function addSampleOf(
+  deps: Deps,
+  visitor: { readonly session: SessionId; readonly shop: Shop },
+  { designId, farbe, paper, project }: Change,
+): Promise<Result<unknown>> {
+  if (project !== undefined) return addOwnSample(deps, { ...visitor, projectId: project });
+  return addSample(deps, { ...visitor, designId, variant: farbe || undefined, paper: paper || undefined });
+}
 
 /** A form of the cart page. Success leads back to the page, so that a reload repeats nothing. Source: CART-04, CART-09. */
 export async function changeCart(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const session = await context.get(visitorContext).current();
+  const visitor = context.get(visitorContext);
   const change = Change.parse(Object.fromEntries(await request.formData()));
+  // A sample may be the first thing a visitor does.
+  const session = (await visitor.current()) ?? (change.intent === "sample" ? await visitor.start() : undefined);
   const lineId = z.uuid().safeParse(change.line).data;
   const here = new URLSearchParams();
   const country = new URL(request.url).searchParams.get("land");
@@ -96,6 +118,8 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
         return removeLine(deps, address);
       case "restore":
         return restoreLine(deps, address);
+      case "sample":
+        return addSampleOf(deps, { session, shop }, change);
       case "accept":
         return acceptPrices(deps, address);
     }

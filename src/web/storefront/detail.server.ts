@@ -24,6 +24,8 @@ import type { MockUpScene } from "#modules/media/picture-address.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
+import { samplePrice } from "#modules/samples/contract.ts";
 import { cutOffFor, deliveryPromiseFor } from "#modules/shipping/contract.server.ts";
 import { shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -187,6 +189,28 @@ async function surchargeOf(deps: Deps, shop: Shop, detail: DesignDetail): Promis
   };
 }
 
+/** One card of the design in its colour and paper, free where the occasion has free ones. Source: PDP-02, SAMP-01, SAMP-02. */
+async function sampleOffer(
+  deps: Deps,
+  shop: Shop,
+  detail: DesignDetail,
+  free: boolean,
+): Promise<Omit<DetailView["sample"], "wanted">> {
+  const { locale, market } = shop;
+  const price = samplePrice(await priceContextFor(deps, shop), market, false);
+  const preis = price.ok ? formatMoney({ amount: price.value.total, currency: price.value.currency }, locale) : "";
+  const kind = free ? "free" : "paid";
+  return {
+    fields: [
+      ["designId", detail.id],
+      ["farbe", detail.variant.id],
+      ["paper", detail.options.paper],
+    ],
+    button: translate(locale, `detail.sample.button.${kind}`, { preis }),
+    text: translate(locale, `detail.sample.text.${kind}`, { preis }),
+  };
+}
+
 /** A detail page, or the clean address of a query that names unknown values; undefined for an unknown design. */
 export type DetailAnswer =
   | { readonly view: DetailView; readonly detail: DesignDetail }
@@ -201,7 +225,7 @@ export async function detailView(
 ): Promise<DetailAnswer | undefined> {
   const { locale } = shop;
   const wantedVariant = query.get("farbe") ?? undefined;
-  const asked = Object.fromEntries([...query].filter(([name]) => name !== "farbe"));
+  const asked = Object.fromEntries([...query].filter(([name]) => name !== "farbe" && name !== "isSample"));
   const found = await getDesign(deps, shop, { id, variant: wantedVariant, query: asked });
   if (!found.ok) return undefined;
   const detail = found.value;
@@ -212,7 +236,12 @@ export async function detailView(
   const { options } = detail;
   const { quantity } = detail.quantity;
   const unknownVariant = wantedVariant !== undefined && wantedVariant !== detail.variant.id;
-  if (detail.unknownParameters.length > 0 || unknownVariant) return { cleanAddress: addressWith(options, quantity) };
+  const isSample = query.get("isSample");
+  const unknownSample = isSample !== null && isSample !== "true";
+  if (detail.unknownParameters.length > 0 || unknownVariant || unknownSample) {
+    const clean = addressWith(options, quantity);
+    return { cleanAddress: isSample === "true" ? `${clean}${clean.includes("?") ? "&" : "?"}isSample=true` : clean };
+  }
 
   const title = translate(locale, "detail.title", {
     kind: kindTitle(detail.occasion, detail.category, locale),
@@ -227,10 +256,11 @@ export async function detailView(
     surcharge: await surchargeOf(deps, shop, detail),
     hrefWith,
   };
-  const [pictures, promise, facts] = await Promise.all([
+  const [pictures, promise, facts, freeSamples] = await Promise.all([
     readPictures(deps),
     promiseOf(deps, shop, detail),
     factsOf(deps, detail, locale),
+    freeSampleOccasions(deps, shop),
   ]);
   const chosen = queryOfCard(detail, options, quantity);
   const toEditor = new URLSearchParams([["designId", detail.id], ...chosen]);
@@ -277,7 +307,11 @@ export async function detailView(
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
     facts,
     manufacturer: [seller.name, seller.street, `${seller.postcode} ${seller.city}`, seller.email, seller.phone],
-    related: tileViews(detail.related.slice(0, 4), shop, pictures),
+    sample: {
+      ...(await sampleOffer(deps, shop, detail, freeSamples.has(detail.occasion))),
+      wanted: isSample === "true",
+    },
+    related: tileViews(detail.related.slice(0, 4), shop, pictures, { freeSamples }),
     mourning: detail.occasion === "trauer",
   };
   return { view, detail };

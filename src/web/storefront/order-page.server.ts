@@ -125,6 +125,7 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   }
   const amount = money(order, payment.amount);
   const paid = payment.captured >= payment.amount || (isSecured(payment.state) && order.paymentMethod === "card");
+  if (order.paymentMethod === "none") return { ...base, text: say("orders.payment.noneText") };
   if (paid) return { ...base, text: say("orders.payment.paid") };
   if (order.paymentMethod === "card") {
     if (payment.state === "pending") return { ...base, text: say("orders.payment.pending") };

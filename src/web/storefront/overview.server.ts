@@ -7,6 +7,7 @@ import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/q
 import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
 import type { Locale } from "#kernel/market.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
@@ -152,11 +153,12 @@ export async function overviewView(
     ...(scope.category ? { category: [scope.category] } : {}),
   };
   const themeId = scope.theme?.id;
-  const [list, within, pictures, nearby] = await Promise.all([
+  const [list, within, pictures, nearby, freeSamples] = await Promise.all([
     listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset }, themeId }),
     listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: 1, themeId }),
     readPictures(deps),
     nearbyOf(deps, shop, scope),
+    freeSampleOccasions(deps, shop),
   ]);
   const popular = list.total === 0 ? await popularDesigns(deps, shop, 4) : [];
   const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
@@ -185,8 +187,8 @@ export async function overviewView(
     sorts: sortOrders.map((value) => ({ value, label: translate(locale, `catalogue.sort.${value}`) })),
     groups,
     chips,
-    tiles: tileViews(list.tiles, shop, pictures, asked.filters.color),
-    popular: tileViews(popular, shop, pictures),
+    tiles: tileViews(list.tiles, shop, pictures, { colours: asked.filters.color, freeSamples }),
+    popular: tileViews(popular, shop, pictures, { freeSamples }),
     nearby,
     mourning: scope.occasion === "trauer",
   };

@@ -33,12 +33,15 @@ export function struckOf(lowest: Money, locale: Locale): Struck {
   return { price, note: translate(locale, "catalogue.lowestPrice", { price }) };
 }
 
-/** Tiles in the words of the shop; designs without pictures are left out. `colour` shows that colour family first. */
+/** What else decides how tiles look: colour families to show first, and occasions with free samples. */
+export type TileLook = { readonly colours?: readonly string[]; readonly freeSamples?: ReadonlySet<string> };
+
+/** Tiles in the words of the shop; designs without pictures are left out. Source: CAT-09, SAMP-07. */
 export function tileViews(
   tiles: readonly DesignTile[],
   { locale }: Shop,
   pictures: PictureLibrary,
-  colours: readonly string[] = [],
+  { colours = [], freeSamples }: TileLook = {},
 ): readonly DesignTileView[] {
   return tiles.flatMap((tile) => {
     const shown = tile.variants.flatMap((variant, place) => {
@@ -70,6 +73,7 @@ export function tileViews(
         priceFrom: price ? translate(locale, "catalogue.tile.priceFrom", { price }) : "",
         ...(tile.strike ? { struck: struckOf(tile.strike, locale) } : {}),
         ...(badge ? { badge: translate(locale, `catalogue.badge.${badge}`) } : {}),
+        ...(freeSamples?.has(tile.occasion) ? { sample: translate(locale, "catalogue.badge.sample") } : {}),
         ratio: first.ratio,
         colours: ordered.map(({ colour }) => colour),
       },

@@ -3,6 +3,7 @@ import { formatDay } from "#kernel/date-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import type { Translate } from "#kernel/translate.ts";
 import type { Locale } from "#kernel/market.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -41,15 +42,22 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
         <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
             <h2 className="display text-25 break-words hyphens-auto">{line.title}</h2>
-            <p className="text-15 text-ink-soft">{line.productLabel}</p>
+            <p className="text-15 text-ink-soft">
+              {line.sample ? <SampleBadge sample={line.sample} /> : null}
+              {line.productLabel}
+            </p>
           </div>
           {gone ? (
             <p className="text-15 font-medium text-brick">{t("cart.line.gone")}</p>
           ) : (
             <p className="md:text-right">
-              <span className="text-20 font-medium tabular-nums">{amountText(line.lineTotal, locale)}</span>
+              <span className="text-20 font-medium tabular-nums">
+                {line.sample?.free ? t("cart.sample.free") : amountText(line.lineTotal, locale)}
+              </span>
               <span className="ml-3 text-13 text-ink-soft tabular-nums md:ml-0 md:block">
-                {t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
+                {line.sample
+                  ? t("cart.sample.one")
+                  : t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
               </span>
               <StruckPrice struck={line.strike ? struckOf(line.strike, locale, t) : null} />
             </p>
@@ -57,7 +65,13 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
         </div>
         {gone ? <p className="mt-3 text-15">{t("cart.line.goneText")}</p> : <Details line={line} locale={locale} />}
         {line.newerRevision && !gone ? <NewerRevision line={line} /> : null}
-        {gone ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
+        {gone ? null : <SampleWords line={line} />}
+        {gone || line.isSample ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
+        {line.isSample && problem ? (
+          <p role="alert" className="mt-3 text-15 text-brick">
+            {problem}
+          </p>
+        ) : null}
         {line.tierHint && !gone ? (
           <p className="mt-2 text-13 text-ink-soft">
             {t("cart.line.tier", {
@@ -69,6 +83,33 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
         <LineActions line={line} gone={gone} />
       </div>
     </li>
+  );
+}
+
+function SampleBadge({ sample }: { readonly sample: NonNullable<CartLineView["sample"]> }) {
+  const t = useMessages();
+  return (
+    <>
+      <Badge>{t(sample.of === "own" ? "cart.sample.own" : "cart.sample.badge")}</Badge>
+      {" · "}
+    </>
+  );
+}
+
+/** What a sample is and why it costs what it costs. Source: SAMP-03, SAMP-05. */
+function SampleWords({ line: { sample, warnings } }: { readonly line: CartLineView }) {
+  const t = useMessages();
+  if (!sample) return null;
+  const words = [...warnings.map(({ message }) => message), ...(sample.note === null ? [] : [sample.note])];
+  return (
+    <>
+      {words.map((text) => (
+        <p key={text} className="mt-3 border-l-2 border-leaf pl-4 text-15">
+          {text}
+        </p>
+      ))}
+      <p className="mt-2 text-13 text-ink-soft">{t(`cart.sample.about.${sample.of}`)}</p>
+    </>
   );
 }
 
@@ -175,6 +216,7 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
   const t = useMessages();
   const named = (action: string) => t("cart.line.actionsOf", { action, title: line.title });
   const look = "ink-link min-h-10 text-15";
+  const editWord = t(line.sample?.of === "template" ? "cart.sample.design" : "cart.line.edit");
   return (
     <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-6">
       <input type="hidden" name="line" value={line.id} />
@@ -184,22 +226,26 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
             href={line.editUrl}
             document
             className={`${look} inline-flex items-center`}
-            aria-label={named(t("cart.line.edit"))}
+            aria-label={named(editWord)}
           >
-            {t("cart.line.edit")}
+            {editWord}
           </Link>
-          <Link
-            href={`/web-api/projects/${line.projectId}/proof`}
-            document
-            download
-            className={`${look} inline-flex items-center`}
-            aria-label={named(t("cart.line.proof"))}
-          >
-            {t("cart.line.proof")}
-          </Link>
-          <button name="intent" value="duplicate" className={look} aria-label={named(t("cart.line.duplicate"))}>
-            {t("cart.line.duplicate")}
-          </button>
+          {line.isSample ? null : (
+            <>
+              <Link
+                href={`/web-api/projects/${line.projectId}/proof`}
+                document
+                download
+                className={`${look} inline-flex items-center`}
+                aria-label={named(t("cart.line.proof"))}
+              >
+                {t("cart.line.proof")}
+              </Link>
+              <button name="intent" value="duplicate" className={look} aria-label={named(t("cart.line.duplicate"))}>
+                {t("cart.line.duplicate")}
+              </button>
+            </>
+          )}
         </>
       )}
       <button name="intent" value="remove" className={look} aria-label={named(t("cart.line.remove"))}>

@@ -63,6 +63,7 @@ export function DesignTile({ tile, eager = false, first = false }: TileProps) {
       <p className="text-13 text-ink-soft">{tile.kind}</p>
       <p className="mt-1 text-13 tabular-nums md:text-15">{tile.priceFrom}</p>
       <StruckPrice struck={tile.struck} />
+      {tile.sample ? <Badge>{tile.sample}</Badge> : null}
       {tile.colours.length > 1 ? <ColourDots tile={tile} current={colour.id} choose={setShown} /> : null}
     </article>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { formatNumber } from "#kernel/number-format.ts";
+import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -9,7 +10,7 @@ import { Select } from "#ui/select.tsx";
 import { controlClass } from "#ui/text-field.tsx";
 import { useAddressForm, type AddressFields } from "#ui/use-address-form.ts";
 import { DeliveryPromise } from "./delivery-promise.tsx";
-import type { DetailView } from "./detail-view.ts";
+import type { DetailView, SampleOfferView } from "./detail-view.ts";
 import { ChoiceGroup, chosenLabel, FoldedRow, PartGroup, SwatchGroup } from "./option-groups.tsx";
 
 const formId = "options";
@@ -168,9 +169,11 @@ export function PriceBox({ view, busy }: { readonly view: DetailView; readonly b
       </p>
       <PriceParts {...view.price} />
       <Problems problems={view.problems} />
+      {view.sample.wanted ? <SampleForm sample={view.sample} /> : null}
       <div className="mt-6 hidden lg:block">
         <DesignButton view={view} />
       </div>
+      {view.sample.wanted ? null : <SampleForm sample={view.sample} />}
       {view.promise ? (
         <div className="mt-5 flex items-start gap-3 text-ink">
           <Icon name="truck" className="mt-0.5" />
@@ -178,6 +181,23 @@ export function PriceBox({ view, busy }: { readonly view: DetailView; readonly b
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** One card of this design to hold first, free or not: a form that works without script. Source: PDP-02, SAMP-01, SAMP-02. */
+function SampleForm({ sample }: { readonly sample: SampleOfferView }) {
+  const { address } = useAddresses();
+  return (
+    <form method="post" action={address("cart")} className={sample.wanted ? "mt-6" : "mt-3"}>
+      <input type="hidden" name="intent" value="sample" />
+      {sample.fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant={sample.wanted ? "primary" : "secondary"} className="w-full">
+        {sample.button}
+      </Button>
+      <p className="mt-2 text-13 text-ink-soft">{sample.text}</p>
+    </form>
   );
 }
 

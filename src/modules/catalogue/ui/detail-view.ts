@@ -65,6 +65,15 @@ export type PromiseView = {
   readonly secondsLeft: number;
 };
 
+/** A single card to look at first: what the form sends, and what it costs in words. Source: PDP-02, SAMP-01. */
+export type SampleOfferView = {
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly button: string;
+  readonly text: string;
+  /** The address asked for the sample (`isSample`): it stands in front. Source: CARD-11. */
+  readonly wanted: boolean;
+};
+
 /** A fact about the card in words. */
 export type FactView = { readonly label: string; readonly value: string };
 
@@ -100,6 +109,7 @@ export type DetailView = {
   /** What is chosen but does not go together, each with ways out. Source: PDP-04. */
   readonly problems: readonly { readonly text: string; readonly ways: readonly SwitchLink[] }[];
   readonly designHref: string;
+  readonly sample: SampleOfferView;
   readonly facts: readonly FactView[];
   readonly manufacturer: readonly string[];
   readonly related: readonly DesignTileView[];

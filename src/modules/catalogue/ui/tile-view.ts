@@ -21,6 +21,8 @@ export type DesignTileView = {
   readonly priceFrom: string;
   readonly struck?: Struck;
   readonly badge?: string;
+  /** Says that there are free samples. Source: SAMP-07. */
+  readonly sample?: string;
   /** Width of the card divided by its height. */
   readonly ratio: number;
   readonly colours: readonly TileColour[];

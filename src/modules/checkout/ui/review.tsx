@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { formatNumber } from "#kernel/number-format.ts";
 import { formatDay } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CheckoutLine, CheckoutView } from "../checkout-view.ts";
@@ -38,12 +39,21 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
           <div className="min-w-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="font-medium break-words">{line.title}</h3>
-              <p className="tabular-nums">{amountText(line.lineTotal, locale)}</p>
+              <p className="tabular-nums">
+                {line.sample?.free ? t("checkout.review.free") : amountText(line.lineTotal, locale)}
+              </p>
             </div>
             <p className="text-15">
-              {line.productLabel}, {t("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })},{" "}
-              {t("checkout.review.unit", { price: amountText(line.unitPrice, locale) })}
+              {line.sample ? <Badge>{t("checkout.review.sample")}</Badge> : null}
+              {line.sample ? " · " : null}
+              {line.productLabel}, {t("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })}
+              {line.sample ? null : <>, {t("checkout.review.unit", { price: amountText(line.unitPrice, locale) })}</>}
             </p>
+            {[...line.warnings, ...(line.sample?.note ? [line.sample.note] : [])].map((text) => (
+              <p key={text} className="mt-1.5 border-l-2 border-leaf pl-3 text-15">
+                {text}
+              </p>
+            ))}
             <p className="mt-1 text-13 text-ink-soft">
               {line.options.map(({ label, value }) => `${label}: ${value}`).join(" · ")}
             </p>

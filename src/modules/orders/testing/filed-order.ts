@@ -34,6 +34,7 @@ export function aLineDraft(design = "olivenzweig-einladung"): OrderLineDraft {
     sku: template.product,
     title: `Klappkarte ${template.name}`,
     projectId: newUuid(),
+    sampleOccasion: null,
     designId: template.id,
     variant: template.variants[0]?.id ?? "",
     designRevision: 3,

@@ -5,6 +5,7 @@ import type { OccasionKey } from "#modules/catalogue/occasions.ts";
 import { listDesigns, listOccasions, pickedDesigns, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
+import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { goodsFamilies } from "../goods-overview.server.ts";
@@ -76,7 +77,7 @@ export async function productTiles(blok: Blok, at: Transforming): Promise<Transf
       : (await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: fields.count })).tiles;
   const view = {
     headline: fields.headline,
-    tiles: tileViews(tiles, shop, pictures),
+    tiles: tileViews(tiles, shop, pictures, { freeSamples: await freeSampleOccasions(deps, shop) }),
     action: actionOf(fields.buttonText, fields.url, at),
   };
   return { body: { kind: "productTiles", view }, empty: view.tiles.length === 0 };
@@ -92,7 +93,7 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   const list = member ? await listDesigns(deps, shop, { ...query, themeId: member.themeId }) : undefined;
   const view = {
     headline: headline || (member ? translate(locale, "catalogue.overview.theme", { name: member.name }) : ""),
-    tiles: tileViews(list?.tiles ?? [], shop, pictures),
+    tiles: tileViews(list?.tiles ?? [], shop, pictures, { freeSamples: await freeSampleOccasions(deps, shop) }),
     action: member
       ? { label: translate(locale, "content.theme.all"), href: addressOf(shop, "themes", String(member.themeId)) }
       : null,

@@ -1,0 +1,1 @@
+export { flagsForAll, shareFlags } from "./flags-for-all.server.ts";

@@ -1,0 +1,3 @@
+// What other modules may use of samples, in the browser and on the server.
+export { judgeSamples, noFreeSamples, type SampleTerms, type SampleVerdict } from "./allowance.ts";
+export { samplePrice } from "./sample-price.ts";

@@ -1,0 +1,19 @@
+import { flagsForAll } from "#modules/flags/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { occasionKeys } from "#modules/catalogue/contract.ts";
+import { sampleFlag } from "./sample-flags.ts";
+
+/**
+ * The occasions whose designs have free samples in a shop, by their flags. Everybody of a shop gets the same: what the
+ * page promises is what the cart gives.
+ * @source SAMP-01, ADR-0100
+ */
+export async function freeSampleOccasions(
+  deps: Pick<Deps, "db" | "log">,
+  shop: Pick<Shop, "channel" | "locale">,
+): Promise<ReadonlySet<string>> {
+  if (shop.channel !== "card") return new Set();
+  const on = await flagsForAll(deps, shop, occasionKeys.map(sampleFlag));
+  return new Set(occasionKeys.filter((occasion) => on.has(sampleFlag(occasion))));
+}

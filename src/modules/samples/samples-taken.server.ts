@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { freePeriodDays } from "./allowance.ts";
+
+/** Who orders samples: known by the session, and by the e-mail address as soon as it is typed. */
+export type SampleCustomer = { readonly session: SessionId | undefined; readonly email?: string | undefined };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const plainEmail = ({ email = "" }: SampleCustomer): string => email.trim().toLowerCase();
+
+/**
+ * How many free samples a customer had of each occasion in the last 30 days: those of orders that were placed under the
+ * session or the e-mail address and not cancelled.
+ * @param now milliseconds since 1970
+ * @source SAMP-05
+ */
+export async function samplesTaken(
+  db: Database | Trx,
+  customer: SampleCustomer,
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const email = plainEmail(customer);
+  if (email === "" && customer.session === undefined) return new Map();
+  const rows = await db
+    .selectFrom("order_line")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select(({ fn }) => ["order_line.sample_occasion as occasion", fn.countAll<number>().as("taken")])
+    .where("order_line.kind", "=", "sample")
+    .where("order_line.line_total", "=", 0)
+    .where("customer_order.placed_at", ">", new Date(now - freePeriodDays * dayMs))
+    .where("customer_order.state", "not in", ["cancelled", "refunded"])
+    .where((where) =>
+      where.or([
+        where.and([where.val(email !== ""), where.eb(where.fn("lower", ["customer_order.email"]), "=", email)]),
+        where.exists(
+          where
+            .selectFrom("order_placement")
+            .select("order_placement.order_id")
+            .whereRef("order_placement.order_id", "=", "customer_order.id")
+            .where("order_placement.session_id", "=", customer.session ?? null),
+        ),
+      ]),
+    )
+    .groupBy("order_line.sample_occasion")
+    .execute();
+  return new Map(rows.flatMap(({ occasion, taken }) => (occasion === null ? [] : [[occasion, taken]])));
+}
+
+/**
+ * Lets one order of a customer with samples go at a time until the transaction ends: two parallel ones cannot both count
+ * before the other is written.
+ * @source SAMP-05
+ */
+export async function holdSampleCustomer(trx: Trx, customer: SampleCustomer): Promise<void> {
+  const names = [`free-samples/${plainEmail(customer)}`, `free-samples/${customer.session ?? ""}`];
+  // Always in the same order, so that two orders never wait for each other.
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`.execute(
+    trx,
+  );
+}
