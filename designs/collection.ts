@@ -54,12 +54,17 @@ import { quelleSet } from "./families/quelle-set.ts";
 import { regenbogen } from "./families/regenbogen.ts";
 import { regenbogenSet } from "./families/regenbogen-set.ts";
 import { segelboot } from "./families/segelboot.ts";
+import { segelbootSet } from "./families/segelboot-set.ts";
 import { stille } from "./families/stille.ts";
+import { stilleSet } from "./families/stille-set.ts";
 import { strohstern } from "./families/strohstern.ts";
 import { tannengruen } from "./families/tannengruen.ts";
 import { taube } from "./families/taube.ts";
+import { taubeSet } from "./families/taube-set.ts";
 import { terrazzo } from "./families/terrazzo.ts";
+import { terrazzoSet } from "./families/terrazzo-set.ts";
 import { trockenblume } from "./families/trockenblume.ts";
+import { trockenblumeSet } from "./families/trockenblume-set.ts";
 import { typoPur } from "./families/typo-pur.ts";
 import { typoPurSet } from "./families/typo-pur-set.ts";
 import { wiese } from "./families/wiese.ts";
@@ -91,6 +96,7 @@ export const collection: readonly Family[] = [
   linolschnitt,
   linolschnittSet,
   trockenblume,
+  trockenblumeSet,
   handschrift,
   handschriftSet,
   meer,
@@ -115,11 +121,14 @@ export const collection: readonly Family[] = [
   bauhaus,
   bauhausSet,
   segelboot,
+  segelbootSet,
   wiese,
   terrazzo,
+  terrazzoSet,
   fisch,
   fischSet,
   taube,
+  taubeSet,
   quelle,
   quelleSet,
   glasfenster,
@@ -127,6 +136,7 @@ export const collection: readonly Family[] = [
   aehre,
   aehreSet,
   stille,
+  stilleSet,
   abendlicht,
   abendlichtSet,
   ahornblatt,

@@ -7,11 +7,11 @@ import { circle, cubic, line, move, openCurve, rect, type Point } from "../toolk
 const t = texts.segelboot;
 
 /** A band of water: regular crests, closed downwards. */
-export function swell(y: number, height: number, length: number, offset: number): string {
+export function swell(y: number, height: number, length: number, offset: number, right = 158, bottom = 112): string {
   const points: Point[] = [];
-  for (let x = -8; x <= 158; x += length / 4)
+  for (let x = -8; x <= right; x += length / 4)
     points.push([x, y + height * Math.sin(((x + offset) / length) * 2 * Math.PI)]);
-  return `${openCurve(points)}${line([158, 112])}${line([-8, 112])}Z`;
+  return `${openCurve(points)}${line([right, bottom])}${line([-8, bottom])}Z`;
 }
 
 const mainSail = `${move([46, 8])}${cubic([60, 30], [67, 52], [68, 70])}${line([46, 70])}Z`;
