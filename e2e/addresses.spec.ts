@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { call } from "./call.ts";
+import { shopPort as port } from "./shop-folder.ts";
 
 // Every vector of the grammar of addresses, asked through the wire of a running shop.
-const portOf = (baseURL: string | undefined): number => Number(new URL(baseURL ?? "http://localhost:4870").port);
 const canonicalIn = (html: string): string | undefined =>
   /rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1];
 
@@ -17,6 +17,9 @@ const redirected: readonly Vector[] = [
   ["cards.uk", "/EN/Wedding", 308, "/wedding/"],
   ["photo.de", "/produkte/", 308, "/produkte"],
   ["photo.ch", "/fr/?a=1", 308, "/fr?a=1"],
+  // Cards stand in the card shop.
+  ["photo.de", "/hochzeit/einladungskarten", 308, `http://localhost:${port}/hochzeit/einladungskarten/`],
+  ["photo.ch", "/fr/mariage", 308, `http://cards.ch.localhost:${port}/fr/mariage/`],
 ];
 
 const pages: readonly Vector[] = [
@@ -52,34 +55,32 @@ const exempt: readonly Vector[] = [
 ];
 
 for (const [host, path, status, to] of redirected)
-  test(`CAT 11.1 D-07 ${host} ${path} is redirected to ${to}`, async ({ baseURL }) => {
-    const answer = await call(portOf(baseURL), { path, headers: { host: `${host}.localhost` } });
+  test(`CAT 11.1 D-07 ${host} ${path} is redirected to ${to}`, async () => {
+    const answer = await call(port, { path, headers: { host: `${host}.localhost` } });
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
 
 for (const [host, path, status, canonical] of pages)
-  test(`CAT 11.1 D-08 ${host} ${path} is the page ${canonical}`, async ({ baseURL }) => {
-    const answer = await call(portOf(baseURL), { path, headers: { host: `${host}.localhost` } });
+  test(`CAT 11.1 D-08 ${host} ${path} is the page ${canonical}`, async () => {
+    const answer = await call(port, { path, headers: { host: `${host}.localhost` } });
     expect([answer.status, canonicalIn(answer.text)]).toEqual([status, canonical]);
   });
 
 for (const [host, path, status] of missing)
-  test(`SHELL-07 D-09 on ${host} nothing is at ${path}`, async ({ baseURL }) => {
-    const answer = await call(portOf(baseURL), { path, headers: { host: `${host}.localhost` } });
+  test(`SHELL-07 D-09 on ${host} nothing is at ${path}`, async () => {
+    const answer = await call(port, { path, headers: { host: `${host}.localhost` } });
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(`Page not found: ${path}`);
   });
 
 for (const [host, path, status] of exempt)
-  test(`D-07 on ${host} ${path} is answered as it stands`, async ({ baseURL }) => {
-    const answer = await call(portOf(baseURL), { path, headers: { host: `${host}.localhost` } });
+  test(`D-07 on ${host} ${path} is answered as it stands`, async () => {
+    const answer = await call(port, { path, headers: { host: `${host}.localhost` } });
     expect(answer.status).toBe(status);
   });
 
-test("ADR-0011 invented host names share the pages of the German card shop, and no page names them", async ({
-  baseURL,
-}) => {
-  const answer = await call(portOf(baseURL), { path: "/produkte/", headers: { host: "erfunden.example" } });
+test("ADR-0011 invented host names share the pages of the German card shop, and no page names them", async () => {
+  const answer = await call(port, { path: "/produkte/", headers: { host: "erfunden.example" } });
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain("erfunden.example");
 });

@@ -13,14 +13,16 @@ export type Call = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Connections to use again; a new one for each request unless told. */
+  readonly agent?: http.Agent;
 };
 
 /** Sends a request to a shop on this machine; rejects when no answer comes. */
-export function call(port: number, { method = "GET", path, headers = {}, body }: Call): Promise<Answer> {
+export function call(port: number, { method = "GET", path, headers = {}, body, agent }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const request = http.request(
-      { host: "localhost", port, method, path, headers: { ...length, ...headers }, agent: false },
+      { host: "localhost", port, method, path, headers: { ...length, ...headers }, agent: agent ?? false },
       (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));

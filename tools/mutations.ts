@@ -13,6 +13,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "photo shop: cards are looked for under its own address (GEN-04)",
+    file: "src/web/storefront/card-assortment.server.ts",
+    from: 'if (place.channel === "card" || !occasionSpoken(first, ["de"])) return undefined;',
+    to: "return undefined;",
+    project: "unit",
+    tests: "src/web/storefront/card-assortment",
+  },
+  {
     title: "pictures ahead: what is on the disk is drawn again (NFR-01)",
     file: "src/modules/images/make-ahead.server.ts",
     from: "if (await cache.has(imageKey(found.source, modifiers.value, format))) return;",

@@ -48,6 +48,7 @@ export function createDrawingAhead(deps: Deps, painters = painterProcesses(), tu
       if (deps.config.PICTURES_AHEAD) await enqueue();
     },
     turn: async () => {
+      if (!deps.config.PICTURES_AHEAD) return;
       const until = performance.now() + turnMs;
       const done = await make(await picturesAhead(deps), () => performance.now() > until);
       if (!done) await enqueue();

@@ -53,6 +53,8 @@ export default function renderPage(
       <ServerRouter context={entry} url={_request.url} {...(nonce ? { nonce } : {})} />,
       {
         ...(nonce ? { nonce } : {}),
+        // Whole pages have everything in its place: what React would move there by script, nobody sees without one.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           headers.set("content-type", "text/html; charset=utf-8");
           pipe(wholePage((body) => resolve(new Response(body, { headers, status: answerStatus }))));

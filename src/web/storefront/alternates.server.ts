@@ -9,9 +9,10 @@ import type { PageHead } from "./page-meta.ts";
 export function withAlternates(context: Readonly<RouterContextProvider>, head: PageHead): PageHead {
   if (!head.robots?.startsWith("index")) return head;
   const { config } = context.get(depsContext);
-  const urls = localizedUrls(context.get(shopContext), head.path.split("?")[0] ?? "/", (place) =>
-    originOfPlace(config, place),
-  );
+  const [path = "/", query] = head.path.split("?");
+  const urls = localizedUrls(context.get(shopContext), path, (place) => originOfPlace(config, place));
   const main = urls[defaultLocale];
-  return { ...head, alternates: [...Object.entries(urls), ...(main ? [["x-default", main] as const] : [])] };
+  const all = [...Object.entries(urls), ...(main ? [["x-default", main] as const] : [])];
+  // A canonical query names the same page in every language. Source: SEO-03.
+  return { ...head, alternates: all.map(([name, url]) => [name, query ? `${url}?${query}` : url] as const) };
 }

@@ -85,7 +85,8 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     title: view.heading,
     description: view.intro,
     path,
-    robots: url.search === "" ? "index,follow" : "noindex,follow",
+    // The photo shop knows the families of cards, but sells none.
+    robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
     structured: [breadcrumbData(crumbs, url.origin)],
   };
   return {

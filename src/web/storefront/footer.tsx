@@ -33,7 +33,7 @@ export function Footer({ view, doors, place }: FooterProps) {
               href={`tel:${view.phone.replaceAll(/[^+\d]/g, "")}`}
               className="hover:underline hover:underline-offset-4"
             >
-              {view.phone}
+              {view.phone.replaceAll(" ", "\u00A0")}
             </a>
           </p>
           <p className="mt-1 text-ink-soft">{t("shop.footer.hours")}</p>

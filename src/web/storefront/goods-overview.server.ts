@@ -92,6 +92,19 @@ function productsOf({ shop, market }: Reading, place: GoodsPlace): readonly stri
   return (rule?.known ?? []).filter((value) => place.kind !== "photobook" || sellsBook(shop.channel, value));
 }
 
+/** All families of photo goods with their products, by name and address. Source: SEO-05, SEO-06. */
+export async function goodsDirectory(deps: Deps, shop: Shop) {
+  const reading = await read(deps, shop);
+  return goodsPlaces.map((place) => ({
+    label: goodsTitle(place, undefined, shop),
+    href: addressOf(shop, place.area),
+    products: productsOf(reading, place).map((product) => ({
+      label: goodsTitle(place, product, shop),
+      href: addressOf(shop, place.area, product),
+    })),
+  }));
+}
+
 /** Other products of a kind, or other kinds where the kind is one product. */
 export async function relatedGoods(deps: Deps, shop: Shop, place: GoodsPlace, product: string | undefined) {
   const reading = await read(deps, shop);

@@ -1,7 +1,8 @@
+import { withAlternates } from "./alternates.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { addressOf, spokenAt } from "#kernel/addresses.ts";
 import { areaBySlug } from "#kernel/areas.ts";
-import { segmentsOf } from "#modules/shops/page-path.ts";
+import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { speaking } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 import { canonicalQuery } from "../canonical-query.ts";
@@ -51,14 +52,19 @@ function headOf(
   url: URL,
   { title, lead, crumbs }: { readonly title: string; readonly lead: string; readonly crumbs: readonly Crumb[] },
 ): PageHead {
-  const { channel } = context.get(shopContext);
-  return {
+  const shop = context.get(shopContext);
+  const { channel } = shop;
+  // The address may be one of several names of the page. Source: D-08.
+  const german = germanPath(shop, segmentsOf(shop, url.pathname));
+  const query = canonicalQuery(channel, url.searchParams);
+  return withAlternates(context, {
     title,
     description: lead,
-    path: url.pathname + canonicalQuery(channel, url.searchParams),
-    robots: "index,follow",
+    path: (german === undefined ? url.pathname : localPath(shop, german)) + query,
+    // Filters and options are states of a page, not pages. Source: SEO-09.
+    robots: url.searchParams.size > 0 && query === "" ? "noindex,follow" : "index,follow",
     structured: [breadcrumbData(crumbs, url.origin)],
-  };
+  });
 }
 
 /**

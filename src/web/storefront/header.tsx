@@ -127,7 +127,7 @@ function PhoneMenu({ occasions, moreOccasions, links, other }: HeaderProps) {
     <nav
       id={drawerId}
       popover="auto"
-      aria-label={t("shop.header.main")}
+      aria-label={t("shop.header.menu")}
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto border-l border-line bg-sheet px-5 pb-12 text-ink open:animate-unfold"
     >
       <div className="flex h-16 items-center justify-between">

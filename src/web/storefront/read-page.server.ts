@@ -7,9 +7,10 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { depsContext, previewContext, shopContext } from "../request-context.ts";
+import { addressInCardShop } from "./card-assortment.server.ts";
 import { storyPath } from "#modules/content/story-addresses.ts";
 import type { Transforming } from "./containers/transforming.server.ts";
-import { localPath } from "#modules/shops/page-path.ts";
+import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 
 const uuidsAtOnce = 100;
 
@@ -37,7 +38,10 @@ async function addressesOf(
   for (let from = 0; from < ids.length; from += uuidsAtOnce) {
     const byUuids = ids.slice(from, from + uuidsAtOnce);
     const { stories } = await readStories(deps, { byUuids, perPage: uuidsAtOnce }, reading);
-    for (const { uuid, full_slug: slug } of stories) addresses.set(uuid, localPath(shop, storyPath(slug)));
+    for (const { uuid, full_slug: slug } of stories) {
+      const german = storyPath(slug);
+      addresses.set(uuid, addressInCardShop(deps.config, shop, german) ?? localPath(shop, german));
+    }
   }
   return addresses;
 }
@@ -118,22 +122,30 @@ const storiesPerPage = 100;
 /** A page search engines may list: its German path and the moment of its last publication. */
 export type IndexablePage = { readonly german: string; readonly changed: string | undefined };
 
-/** All pages of a channel that search engines may list. Source: SEO-05, D-14. */
+/** Whether a story is a page of the photo shop: its own, or one both share that is neither a card's nor an article. */
+function isPhotoPage({ deps, shop }: StoryReading, { full_slug: slug, content }: Story): boolean {
+  if (slug.startsWith("photo/")) return true;
+  const german = storyPath(slug);
+  const sold = addressInCardShop(deps.config, shop, german) === undefined;
+  return sold && content.component === "page" && germanPath(shop, segmentsOf(shop, localPath(shop, german))) === german;
+}
+
+/** All pages of a channel that search engines may list, each path once; a channel's own page stands before a shared one. Source: SEO-05, D-14. */
 export async function indexablePages(reading: StoryReading): Promise<readonly IndexablePage[]> {
-  const pages: IndexablePage[] = [];
+  const found: Story[] = [];
   const options = readOptions(reading);
   for (let page = 1, more = true; more; page += 1) {
     const { stories, total } = await readStories(reading.deps, { page, perPage: storiesPerPage }, options);
-    const own = stories.filter(
-      ({ full_slug: slug }) => slug.startsWith("photo/") === (reading.shop.channel === "photo"),
-    );
-    const listed = own.filter(
-      ({ content }) => pageKinds.has(content.component) && content["robots"] === "index,follow",
-    );
-    pages.push(
-      ...listed.map(({ full_slug: slug, published_at: at }) => ({ german: storyPath(slug), changed: at ?? undefined })),
-    );
+    found.push(...stories.filter(({ content }) => pageKinds.has(content.component)));
     more = stories.length > 0 && page * storiesPerPage < total;
   }
-  return pages;
+  const photo = reading.shop.channel === "photo";
+  const own = found.filter((story) => (photo ? isPhotoPage(reading, story) : !story.full_slug.startsWith("photo/")));
+  const before = own.toSorted(
+    (a, b) => Number(a.full_slug.startsWith("photo/")) - Number(b.full_slug.startsWith("photo/")),
+  );
+  const byPath = new Map(before.map((story) => [storyPath(story.full_slug), story]));
+  return [...byPath].flatMap(([german, { content, published_at: at }]) =>
+    content["robots"] === "index,follow" ? [{ german, changed: at ?? undefined }] : [],
+  );
 }

@@ -6,6 +6,7 @@ import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { localPath } from "#modules/shops/page-path.ts";
+import { goodsDirectory } from "./goods-overview.server.ts";
 import { indexablePages, type StoryReading } from "./read-page.server.ts";
 
 const allParts = ["pages", "designs", "magazine"] as const;
@@ -37,6 +38,14 @@ async function occasionEntries({ deps, shop }: StoryReading): Promise<readonly E
   ]);
 }
 
+async function goodsEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
+  const goods = await goodsDirectory(deps, shop);
+  return goods.flatMap(({ href, products }) => [
+    { path: href },
+    ...products.map((product) => ({ path: product.href })),
+  ]);
+}
+
 async function designEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
   const [{ entries, byTheme }, pictures] = await Promise.all([readDesigns(deps), readPictures(deps)]);
   return [
@@ -53,9 +62,9 @@ export async function sitemapEntries(reading: StoryReading, part: SitemapPart): 
   if (part === "magazine") return storyEntries(reading, true);
   if (part === "designs") return designEntries(reading);
   const { shop } = reading;
-  const goods = shop.channel === "card" ? await occasionEntries(reading) : [];
-  const lists: readonly Entry[] = shop.channel === "card" ? [{ path: addressOf(shop, "products") }, ...goods] : [];
-  const entries = [...(await storyEntries(reading, false)), { path: addressOf(shop, "home") }, ...lists];
+  const goods = await (shop.channel === "card" ? occasionEntries(reading) : goodsEntries(reading));
+  const fixed = [addressOf(shop, "home"), addressOf(shop, "products")].map((path) => ({ path }));
+  const entries = [...(await storyEntries(reading, false)), ...fixed, ...goods];
   return [...new Map(entries.toReversed().map((entry) => [entry.path, entry])).values()];
 }
 

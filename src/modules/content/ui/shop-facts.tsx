@@ -26,7 +26,7 @@ export function Contact({ phone, email }: { readonly phone: string; readonly ema
         <Icon name="phone" size={24} />
         <div>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className="display text-25 hover:underline">
-            {phone}
+            {phone.replaceAll(" ", "\u00A0")}
           </a>
           <p className="text-15 text-ink-soft">{t("shop.footer.hours")}</p>
         </div>

@@ -13,6 +13,7 @@ import { shippingTable } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { goodsDirectory } from "../goods-overview.server.ts";
 import { footerMenu } from "../menus.server.ts";
 import { toOccasion } from "../tile-views.server.ts";
 import type { Transforming } from "./transforming.server.ts";
@@ -76,28 +77,34 @@ export async function priceRows(
   return { products: columns.map(({ name }) => name), rows: columns.length === 0 ? [] : priced };
 }
 
-/** Occasions with their kinds of cards, then what the footer leads to. Source: SEO-06. */
+async function occasionSections({ deps, shop }: Transforming): Promise<readonly SitemapSection[]> {
+  const { locale } = shop;
+  return (await listOccasions(deps)).map(({ key, categories }) => ({
+    title: translate(locale, `occasions.${key}`),
+    links: [
+      {
+        label: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
+        href: occasionAddress(shop, key),
+      },
+      ...categories.map((category) => ({
+        label: translate(locale, `categories.${category.key}`),
+        href: occasionAddress(shop, key, category.key),
+      })),
+    ],
+  }));
+}
+
+async function goodsSections({ deps, shop }: Transforming): Promise<readonly SitemapSection[]> {
+  const goods = await goodsDirectory(deps, shop);
+  return goods.map(({ label, href, products }) => ({ title: label, links: [{ label, href }, ...products] }));
+}
+
+/** What the shop sells, the card shop by occasion, the photo shop by goods; then what the footer leads to. Source: SEO-06. */
 export async function sitemapSections(at: Transforming): Promise<readonly SitemapSection[]> {
-  const { locale } = at.shop;
-  const [occasions, footer] = await Promise.all([
-    listOccasions(at.deps),
-    footerMenu({ deps: at.deps, shop: at.shop, version: at.reading.version ?? "published" }),
+  const { deps, shop, reading } = at;
+  const [sold, footer] = await Promise.all([
+    shop.channel === "card" ? occasionSections(at) : goodsSections(at),
+    footerMenu({ deps, shop, version: reading.version ?? "published" }),
   ]);
-  return [
-    ...occasions.map(({ key, categories }) => ({
-      title: translate(locale, `occasions.${key}`),
-      links: [
-        {
-          label: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
-          href: occasionAddress(at.shop, key),
-        },
-        ...categories.map((category) => ({
-          label: translate(locale, `categories.${category.key}`),
-          href: occasionAddress(at.shop, key, category.key),
-        })),
-      ],
-    })),
-    ...footer.columns,
-    { title: translate(locale, "shop.footer.legal"), links: footer.legal },
-  ];
+  return [...sold, ...footer.columns, { title: translate(shop.locale, "shop.footer.legal"), links: footer.legal }];
 }

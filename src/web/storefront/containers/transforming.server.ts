@@ -16,6 +16,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { localPath } from "#modules/shops/page-path.ts";
+import { addressInCardShop } from "../card-assortment.server.ts";
 import { contentPicturesOf } from "../content-pictures.server.ts";
 import type { ContainerBody } from "./container-view.ts";
 
@@ -61,6 +62,10 @@ function withAnchor(href: string, anchor: string | null | undefined): string {
   return anchor ? `${href}#${anchor}` : href;
 }
 
+/** The address of a page named by its German path; cards stand in the card shop. Source: GEN-04, SHELL-29. */
+const pageAddress = ({ deps, shop }: Pick<Transforming, "deps" | "shop">, german: string): string =>
+  addressInCardShop(deps.config, shop, german) ?? localPath(shop, german);
+
 /** Where a link leads; undefined when its story is gone or not published. Source: PB-15. */
 function hrefOf(link: StoryLink, at: Transforming): string | undefined {
   switch (link.linktype) {
@@ -68,14 +73,14 @@ function hrefOf(link: StoryLink, at: Transforming): string | undefined {
       const found =
         link.story?.full_slug === undefined
           ? at.addresses.get(link.id)
-          : localPath(at.shop, storyPath(link.story.full_slug));
+          : pageAddress(at, storyPath(link.story.full_slug));
       return found && withAnchor(found, link.anchor);
     }
     case "email":
       return link.email ? `mailto:${link.email}` : undefined;
     default: {
       const typed = link.url || link.cached_url;
-      return typed ? localPath(at.shop, typed) : undefined;
+      return typed ? pageAddress(at, typed) : undefined;
     }
   }
 }

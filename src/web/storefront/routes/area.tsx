@@ -3,6 +3,7 @@ import { occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-add
 import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "../area.server.ts";
 import { loadContent } from "../content.server.ts";
+import { leadToCards } from "../card-assortment.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
 import { OverviewPage } from "../overview-page.tsx";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/area.ts";
 
 /** One segment: an occasion, or else a content page. Source: SHELL-06, CAT-11. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
+  leadToCards(context, url);
   const shop = context.get(shopContext);
   const occasion = occasionSpoken(params.area, spokenAt(shop));
   if (occasion) return loadOverview(context, url, { path: occasionAddress(shop, occasion), occasion });

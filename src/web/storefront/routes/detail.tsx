@@ -12,6 +12,7 @@ import { shippingRows } from "../containers/shop-tables.server.ts";
 import { loadContent } from "../content.server.ts";
 import { breadcrumbData, homeCrumb } from "../crumbs.server.ts";
 import { detailView } from "../detail.server.ts";
+import { leadToCards } from "../card-assortment.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
 import { metaOfRoute, refuseWrites, type PageHead } from "../page-meta.ts";
@@ -20,6 +21,7 @@ import type { Route } from "./+types/detail.ts";
 
 /** A design, or else a text page three segments deep. Source: PDP-01, CARD-11, SHELL-06. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
+  leadToCards(context, url);
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { locale } = shop;
