@@ -37,6 +37,7 @@ import { konfettiSet } from "./families/konfetti-set.ts";
 import { kranich } from "./families/kranich.ts";
 import { kranichSet } from "./families/kranich-set.ts";
 import { lichtermeer } from "./families/lichtermeer.ts";
+import { lichtermeerSet } from "./families/lichtermeer-set.ts";
 import { linolschnitt } from "./families/linolschnitt.ts";
 import { linolschnittSet } from "./families/linolschnitt-set.ts";
 import { meer } from "./families/meer.ts";
@@ -58,7 +59,9 @@ import { segelbootSet } from "./families/segelboot-set.ts";
 import { stille } from "./families/stille.ts";
 import { stilleSet } from "./families/stille-set.ts";
 import { strohstern } from "./families/strohstern.ts";
+import { strohsternSet } from "./families/strohstern-set.ts";
 import { tannengruen } from "./families/tannengruen.ts";
+import { tannengruenSet } from "./families/tannengruen-set.ts";
 import { taube } from "./families/taube.ts";
 import { taubeSet } from "./families/taube-set.ts";
 import { terrazzo } from "./families/terrazzo.ts";
@@ -68,8 +71,11 @@ import { trockenblumeSet } from "./families/trockenblume-set.ts";
 import { typoPur } from "./families/typo-pur.ts";
 import { typoPurSet } from "./families/typo-pur-set.ts";
 import { wiese } from "./families/wiese.ts";
+import { wieseSet } from "./families/wiese-set.ts";
 import { winterwald } from "./families/winterwald.ts";
+import { winterwaldSet } from "./families/winterwald-set.ts";
 import { zirkus } from "./families/zirkus.ts";
+import { zirkusSet } from "./families/zirkus-set.ts";
 import { brezel } from "./families/brezel.ts";
 import { kuerbis } from "./families/kuerbis.ts";
 import { osterzweig } from "./families/osterzweig.ts";
@@ -118,11 +124,13 @@ export const collection: readonly Family[] = [
   konfetti,
   konfettiSet,
   zirkus,
+  zirkusSet,
   bauhaus,
   bauhausSet,
   segelboot,
   segelbootSet,
   wiese,
+  wieseSet,
   terrazzo,
   terrazzoSet,
   fisch,
@@ -146,13 +154,17 @@ export const collection: readonly Family[] = [
   horizont,
   horizontSet,
   tannengruen,
+  tannengruenSet,
   winterwald,
+  winterwaldSet,
   strohstern,
+  strohsternSet,
   kerze,
   kerzeSet,
   firmenlinie,
   firmenlinieSet,
   lichtermeer,
+  lichtermeerSet,
   brezel,
   kuerbis,
   osterzweig,
