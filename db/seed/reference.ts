@@ -7,7 +7,7 @@ import { envelopes, envelopeSizes, inlays, papers, ribbonColours } from "./card-
 import { anchorRows, componentRows, firstPriceList } from "./price-rows.ts";
 import { photoCode, photoOffers } from "./photo-assortment.ts";
 import { photoDesigns } from "./photo-designs.ts";
-import { holidayRuleRows, shippingRates, weightBands } from "./shipping-rows.ts";
+import { holidayRuleRows, postageClasses, shippingRates, weightBands } from "./shipping-rows.ts";
 import { taxRates } from "./tax-rates.ts";
 import { rowSet, seedOnce, type RowSet } from "./upsert.ts";
 
@@ -127,11 +127,28 @@ function priceRows(): readonly RowSet[] {
 
 function shippingRows(): readonly RowSet[] {
   const rates = shippingRates().map(({ validFrom, ...rate }) => ({ ...rate, valid_from: validFrom }));
-  const bands = weightBands.map(({ maxGrams, surcharge }) => ({ max_grams: maxGrams, surcharge }));
+  const bands = weightBands.map(({ validFrom, maxGrams, surcharge }) => ({
+    valid_from: validFrom,
+    max_grams: maxGrams,
+    surcharge,
+  }));
+  const holidays = holidayRuleRows().map(({ calendar, rule }) => ({ calendar, rule }));
+  const postage = postageClasses().map(
+    ({ validFrom, maxGrams, maxLong, maxShort, maxThick, checkedOn, ...letter }) => ({
+      ...letter,
+      valid_from: validFrom,
+      max_grams: maxGrams,
+      max_long: maxLong,
+      max_short: maxShort,
+      max_thick: maxThick,
+      checked_on: checkedOn,
+    }),
+  );
   return [
     rowSet("shipping_rate", ["country", "method", "valid_from"], rates),
-    rowSet("shipping_weight_band", ["max_grams"], bands),
-    rowSet("holiday_rule", ["calendar", "rule"], holidayRuleRows()),
+    rowSet("shipping_weight_band", ["valid_from", "max_grams"], bands),
+    rowSet("holiday_rule", ["calendar", "rule"], holidays),
+    rowSet("postage_class", ["country", "valid_from", "position"], postage),
   ];
 }
 

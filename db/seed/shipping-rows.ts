@@ -1,6 +1,7 @@
 import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
 import { currencies, minor } from "#kernel/money.ts";
 import type { HolidayRule } from "#modules/shipping/holidays.ts";
+import type { PostageClass } from "#modules/shipping/postage.ts";
 import type { ShippingRate, WeightBand } from "#modules/shipping/shipping-rates.ts";
 import type { ShippingMethod } from "#modules/shipping/delivery-promise.ts";
 import { productionCalendar, type HolidayRuleRow } from "#modules/shipping/shipping-calendars.ts";
@@ -31,9 +32,9 @@ export function shippingRates(): readonly ShippingRate[] {
 
 /** Weight bands of a parcel; more than 20 kg is arranged personally. Source: SHIP-09. */
 export const weightBands: readonly WeightBand[] = [
-  { maxGrams: 5000, surcharge: 0 },
-  { maxGrams: 10_000, surcharge: 400 },
-  { maxGrams: 20_000, surcharge: 1000 },
+  { validFrom: firstDay, maxGrams: 5000, surcharge: 0 },
+  { validFrom: firstDay, maxGrams: 10_000, surcharge: 400 },
+  { validFrom: firstDay, maxGrams: 20_000, surcharge: 1000 },
 ];
 
 /** Rules the data file leaves out: Dutch King's Day moves, Great Britain and the United States. Source: CAT 9.3. */
@@ -44,15 +45,15 @@ const furtherRules: Readonly<Record<"GB" | "US", readonly HolidayRule[]>> = {
 
 /** Holiday rules of all calendars. Source: CAT 9.1, CAT 9.3. */
 export function holidayRuleRows(): readonly HolidayRuleRow[] {
-  const closed = catalogueData.productionClosed.map((day) => ({ calendar: productionCalendar, rule: shortDay(day) }));
-  const production = (catalogueData.holidayRules["DE-BY"] ?? []).map((rule) => ({
-    calendar: productionCalendar,
-    rule,
-  }));
+  const always = { fromYear: null, toYear: null };
+  const production = [...(catalogueData.holidayRules["DE-BY"] ?? []), ...catalogueData.productionClosed.map(shortDay)];
   const delivery = deliveryCountries.flatMap((country) =>
-    rulesOf(country).map((rule): HolidayRuleRow => ({ calendar: country, rule })),
+    rulesOf(country).map((rule): HolidayRuleRow => ({ calendar: country, rule, ...always })),
   );
-  return [...production, ...closed, ...delivery];
+  return [
+    ...production.map((rule): HolidayRuleRow => ({ calendar: productionCalendar, rule, ...always })),
+    ...delivery,
+  ];
 }
 
 function rulesOf(country: DeliveryCountry): readonly HolidayRule[] {
@@ -66,3 +67,94 @@ function rulesOf(country: DeliveryCountry): readonly HolidayRule[] {
 function shortDay(day: string): HolidayRule {
   return day.split("-").map(Number).join("-");
 }
+
+/** Letter classes as far as their tariff is known; the staff enters the others. Source: PRICE-24, D-02, CAT 7. */
+export function postageClasses(): readonly PostageClass[] {
+  return tariffs.flatMap(({ classes, ...tariff }) =>
+    classes.map(([name, amount, maxGrams, maxLong, maxShort, maxThick, oblong], position) => ({
+      ...tariff,
+      position,
+      name,
+      currency: tariff.country === "CH" ? "CHF" : tariff.country === "GB" ? "GBP" : "EUR",
+      amount: minor(amount),
+      maxGrams,
+      maxLong,
+      maxShort,
+      maxThick,
+      oblong,
+    })),
+  );
+}
+
+type Tariff = Pick<PostageClass, "country" | "validFrom" | "source" | "checkedOn"> & {
+  readonly classes: readonly (readonly [
+    name: string,
+    amount: number,
+    grams: number,
+    long: number,
+    short: number,
+    thick: number,
+    oblong: boolean,
+  ])[];
+};
+
+const checkedOn = "2026-11-22";
+
+const tariffs: readonly Tariff[] = [
+  {
+    country: "DE",
+    validFrom: "2025-01-01",
+    source: "Deutsche Post, Preise ab 1. Januar 2025",
+    checkedOn,
+    classes: [
+      ["Standardbrief", 95, 20, 235, 125, 5, true],
+      ["Kompaktbrief", 110, 50, 235, 125, 10, true],
+      ["Großbrief", 180, 500, 353, 250, 20, false],
+    ],
+  },
+  {
+    country: "AT",
+    validFrom: "2025-05-01",
+    source: "Österreichische Post, Brieftarife ab 1. Mai 2025",
+    checkedOn,
+    classes: [
+      ["Brief S", 100, 20, 235, 162, 5, true],
+      ["Brief M", 150, 75, 235, 162, 5, false],
+    ],
+  },
+  {
+    country: "CH",
+    validFrom: "2024-01-01",
+    source: "Schweizerische Post, Preise ab 1. Januar 2024, für 2026 unverändert",
+    checkedOn,
+    classes: [["Standardbrief B-Post", 100, 100, 250, 176, 20, false]],
+  },
+  {
+    country: "FR",
+    validFrom: "2026-01-01",
+    source: "La Poste, tarifs au 1er janvier 2026",
+    checkedOn,
+    classes: [["Lettre verte 20 g", 152, 20, 324, 229, 30, false]],
+  },
+  {
+    country: "BE",
+    validFrom: "2026-01-01",
+    source: "bpost, tarifs 2026 (non prior, à la pièce)",
+    checkedOn,
+    classes: [["Non Prior", 163, 50, 235, 125, 5, true]],
+  },
+  {
+    country: "ES",
+    validFrom: "2026-01-01",
+    source: "Correos, tarifas 2026 (carta ordinaria normalizada)",
+    checkedOn,
+    classes: [["Carta normalizada", 96, 20, 235, 120, 5, true]],
+  },
+  {
+    country: "GB",
+    validFrom: "2026-04-07",
+    source: "Royal Mail, prices from 7 April 2026",
+    checkedOn,
+    classes: [["2nd Class", 91, 100, 240, 165, 5, false]],
+  },
+];

@@ -26,6 +26,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CalendarDay {
+  calendar: string;
+  day: string;
+  note: string;
+  open: boolean;
+}
+
 export interface Campaign {
   amounts: Json | null;
   banner: Generated<boolean>;
@@ -47,6 +54,24 @@ export interface Campaign {
   stopped_at: Timestamp | null;
   texts: Generated<Json>;
   title: string;
+}
+
+export interface CapacityBrake {
+  active: boolean;
+  express_waits: boolean;
+  id: Generated<boolean>;
+  most_days: number;
+  normal_days: number;
+  pieces_per_day: number;
+  release_percent: number;
+}
+
+export interface CapacityState {
+  added_days: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  id: Generated<boolean>;
+  measured_at: Generated<Timestamp>;
+  queued_pieces: Generated<number>;
 }
 
 export interface CardProduct {
@@ -482,7 +507,9 @@ export interface FlagUniqueKey {
 
 export interface HolidayRule {
   calendar: string;
+  from_year: number | null;
   rule: string;
+  to_year: number | null;
 }
 
 export interface Inlay {
@@ -528,6 +555,11 @@ export interface MailMessage {
   recipient: string;
   sender: string;
   subject: string;
+}
+
+export interface OrderCutOff {
+  minutes: number;
+  valid_from: string;
 }
 
 export interface OrderEvent {
@@ -705,6 +737,22 @@ export interface PinnedTemplate {
   template: Json;
 }
 
+export interface PostageClass {
+  amount: number;
+  checked_on: string;
+  country: string;
+  currency: string;
+  max_grams: number;
+  max_long: number;
+  max_short: number;
+  max_thick: number;
+  name: string;
+  oblong: boolean;
+  position: number;
+  source: string;
+  valid_from: string;
+}
+
 export interface PressSheetFile {
   bytes: number;
   file_key: string;
@@ -786,6 +834,12 @@ export interface ProductionFile {
   sha256: string;
 }
 
+export interface ProductionTime {
+  days: number | null;
+  valid_from: string;
+  work: string;
+}
+
 export interface Project {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -834,8 +888,16 @@ export interface SeedRun {
   name: string;
 }
 
+export interface ShippingChange {
+  actor: string;
+  at: Timestamp;
+  change: Json;
+  id: Generated<Int8>;
+  subject: string;
+}
+
 export interface ShippingRate {
-  amount: number;
+  amount: number | null;
   country: string;
   currency: string;
   method: string;
@@ -845,6 +907,7 @@ export interface ShippingRate {
 export interface ShippingWeightBand {
   max_grams: number;
   surcharge: number;
+  valid_from: Generated<string>;
 }
 
 export interface ShopEvent {
@@ -972,7 +1035,10 @@ export interface VisitorSession {
 }
 
 export interface DB {
+  calendar_day: CalendarDay;
   campaign: Campaign;
+  capacity_brake: CapacityBrake;
+  capacity_state: CapacityState;
   card_product: CardProduct;
   card_product_choice: CardProductChoice;
   cart: Cart;
@@ -1018,6 +1084,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   mail_attachment: MailAttachment;
   mail_message: MailMessage;
+  order_cut_off: OrderCutOff;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_placement: OrderPlacement;
@@ -1033,6 +1100,7 @@ export interface DB {
   photo_design: PhotoDesign;
   photo_product: PhotoProduct;
   pinned_template: PinnedTemplate;
+  postage_class: PostageClass;
   press_sheet_file: PressSheetFile;
   price_anchor: PriceAnchor;
   price_component: PriceComponent;
@@ -1041,11 +1109,13 @@ export interface DB {
   print_handover: PrintHandover;
   print_status_report: PrintStatusReport;
   production_file: ProductionFile;
+  production_time: ProductionTime;
   project: Project;
   proof_check: ProofCheck;
   proof_message: ProofMessage;
   ribbon_colour: RibbonColour;
   seed_run: SeedRun;
+  shipping_change: ShippingChange;
   shipping_rate: ShippingRate;
   shipping_weight_band: ShippingWeightBand;
   shop_event: ShopEvent;

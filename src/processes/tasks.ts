@@ -17,6 +17,8 @@ import { tidyReports } from "#modules/flags/keep-reports.server.ts";
 import { tidyUploads } from "#modules/media/upload-files.server.ts";
 import { handOverLine, handOverTask } from "#modules/production/hand-over.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
+import { queuedPieces } from "#modules/orders/contract.server.ts";
+import { measureQueue } from "#modules/shipping/save-shipping-change.server.ts";
 import { proofJobs } from "#modules/proofs/jobs.ts";
 import { sendProofMail } from "#modules/proofs/send-proof-mail.server.ts";
 import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
@@ -40,8 +42,8 @@ const conversionLimits = { ms: 180_000, megabytes: 400 };
 const convertAside = (job: ConvertJob): Promise<unknown> =>
   runInChild(path.join(import.meta.dirname, "toolbox.js"), job, { ...conversionLimits, folder: job.folder });
 
-/** What runs by the clock (UTC): every night the remains of what is over are removed. */
-export const timetable = "17 2 * * * tidy-up";
+/** What runs by the clock (UTC): every night the remains of what is over are removed, the production queue is measured. */
+export const timetable = "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue";
 
 /** The jobs the worker knows, by name. */
 export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList {
@@ -67,6 +69,9 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
       await removeOldEnquiries(deps);
     },
     [drawAheadTask]: () => ahead.turn(),
+    "measure-queue": async () => {
+      await measureQueue(deps, await queuedPieces(deps.db));
+    },
     [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
     [commentMailTask]: (payload) => sendCommentMail(deps, payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),

@@ -3,6 +3,7 @@ import { readCatalogue, readDesigns } from "#modules/catalogue/contract.server.t
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { freeSampleOccasions, samplesTaken, type SampleCustomer } from "#modules/samples/contract.server.ts";
 import { noFreeSamples, type SampleTerms } from "#modules/samples/contract.ts";
+import { productionPace } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { CartWorld, OfferedLine } from "./line-offer.ts";
@@ -13,12 +14,13 @@ export async function cartWorld(
   shop: Pick<Shop, "market" | "channel" | "country">,
   country: DeliveryCountry,
 ): Promise<CartWorld> {
-  const [catalogue, { byId }, prices] = await Promise.all([
+  const [catalogue, { byId }, prices, pace] = await Promise.all([
     readCatalogue(deps),
     readDesigns(deps),
     priceContextFor(deps, shop, country),
+    productionPace(deps),
   ]);
-  return { catalogue, prices, market: shop.market, designs: byId };
+  return { catalogue, prices, pace, market: shop.market, designs: byId };
 }
 
 /** What decides which samples of some lines are free for a customer; without samples nothing is asked. Source: SAMP-05. */

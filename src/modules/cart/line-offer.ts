@@ -3,7 +3,7 @@ import type { MoneyMinor } from "#kernel/money.ts";
 import { priceCard, type CardOptions, type CardProduct, type Catalogue } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown, PriceContext } from "#modules/pricing/contract.ts";
 import { judgeSamples, samplePrice, type SampleTerms, type SampleVerdict } from "#modules/samples/contract.ts";
-import { shippedCard, type ShippedItem } from "#modules/shipping/contract.ts";
+import { shippedCard, type ProductionPace, type ShippedItem } from "#modules/shipping/contract.ts";
 import type { LineKind } from "./model.ts";
 
 /** Most lines of a cart. Source: CART-10. */
@@ -22,6 +22,7 @@ export type DesignFacts = {
 export type CartWorld = {
   readonly catalogue: Catalogue;
   readonly prices: PriceContext;
+  readonly pace: ProductionPace;
   readonly market: PriceMarket;
   readonly designs: ReadonlyMap<string, DesignFacts>;
 };
@@ -73,7 +74,7 @@ function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict):
       : samplePrice(world.prices, world.market, sample === "free");
   if (!price.ok) return { kind: "gone" };
   const shipped = {
-    ...shippedCard(world.catalogue, { id: line.id, product, options, quantity }),
+    ...shippedCard(world.catalogue, world.pace, { id: line.id, product, options, quantity }),
     sample: sample !== null,
   };
   return { kind: "offered", product, design, price: price.value, shipped, sample };

@@ -8,6 +8,7 @@ export {
   releaseLine,
   type LockedLine,
 } from "./line-production.server.ts";
+export { queuedPieces } from "./queued-pieces.server.ts";
 export { orderPath } from "./order-token.server.ts";
 export { orderIdByNumber } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";

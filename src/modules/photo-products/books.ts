@@ -6,6 +6,7 @@ import type { PricedPart } from "#modules/pricing/contract.ts";
 import { bookTypes, photoRefinements, sellsBook, type BookOffer, type PhotoAssortment } from "./model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
 import { distinct, goodsCurve, preferring, type ProductRules } from "./product-rules.ts";
+import { bookWork } from "./works.ts";
 
 const papers = ["standard", "matt", "glaenzend", "feinstweiss"];
 const laminations = ["glossy", "matt"];
@@ -95,14 +96,12 @@ function parts(
   ];
 }
 
-const daysByType: Readonly<Record<string, number>> = { fotoheft: 2, echtfotobuch: 4 };
-
 /** Photo books, guest and condolence books. Source: BOOK-01 to BOOK-06, PRICE-21. */
 export const bookRules: ProductRules = {
   quantityField: "quantity",
   largestQuantity: 500,
   rules,
   parts,
-  productionDays: (chosen) => daysByType[chosen["type"] ?? ""] ?? 3,
+  works: (chosen) => [bookWork(chosen["type"] ?? "")],
   isExpress: () => false,
 };

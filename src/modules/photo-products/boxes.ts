@@ -2,6 +2,7 @@ import type { PricedPart } from "#modules/pricing/contract.ts";
 import { boxMaterials, type PhotoAssortment } from "./model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
 import { distinct, goodsCurve, type ProductRules } from "./product-rules.ts";
+import { boxWork } from "./works.ts";
 
 /** Box types by the format of their pictures. Source: BOX-02. */
 export const boxTypes: Readonly<Record<string, string>> = {
@@ -39,6 +40,6 @@ export const boxRules: ProductRules = {
   largestQuantity: 500,
   rules,
   parts,
-  productionDays: () => 2,
+  works: () => [boxWork],
   isExpress: () => false,
 };

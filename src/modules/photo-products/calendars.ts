@@ -2,7 +2,8 @@ import type { OptionRule } from "./options.ts";
 import type { PricedPart } from "#modules/pricing/contract.ts";
 import { calendarTypes, photoRefinements, type CalendarOffer, type PhotoAssortment } from "./model.ts";
 import type { Chosen } from "./options.ts";
-import { distinct, goodsCurve, preferring, type ProductRules } from "./product-rules.ts";
+import { distinct, goodsCurve, preferring, type PhotoWork, type ProductRules } from "./product-rules.ts";
+import { calendarWorks } from "./works.ts";
 
 function offersFor({ calendars }: PhotoAssortment, chosen: Chosen): readonly CalendarOffer[] {
   const { calendarType, format } = chosen;
@@ -40,9 +41,9 @@ function parts(chosen: Chosen, priceOf: (component: string) => number): readonly
 }
 
 /** In the weeks before Christmas a calendar takes a day longer. Source: CAT 8. */
-function productionDays(_chosen: Chosen, _assortment: PhotoAssortment, date: string): number {
+function works(_chosen: Chosen, _assortment: PhotoAssortment, date: string): readonly PhotoWork[] {
   const day = date.slice(5);
-  return day >= "11-01" && day <= "12-20" ? 3 : 2;
+  return [day >= "11-01" && day <= "12-20" ? calendarWorks.season : calendarWorks.usual];
 }
 
 /** Calendars: type, format, mounting, refinement of the title sheet. Source: CAL-01 to CAL-04. */
@@ -51,7 +52,7 @@ export const calendarRules: ProductRules = {
   largestQuantity: 500,
   rules,
   parts,
-  productionDays,
+  works,
   isExpress: () => false,
 };
 

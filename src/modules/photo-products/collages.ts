@@ -3,6 +3,7 @@ import { collageTypes, type PhotoAssortment } from "./model.ts";
 import type { PricedPart } from "#modules/pricing/contract.ts";
 import type { Chosen, OptionRule } from "./options.ts";
 import { distinct, goodsCurve, preferring, type ProductRules } from "./product-rules.ts";
+import { collageWork } from "./works.ts";
 import { areaPrice, framePrice, windowPrice } from "./walls.ts";
 
 /** The frame of framed collages and its mat, mm. Source: CAT 5 table L1. */
@@ -44,14 +45,12 @@ function parts(chosen: Chosen, priceOf: (component: string) => number): readonly
   return [{ component: `collage/${productType}`, base: windowPrice(exact), curve: goodsCurve }];
 }
 
-const daysByType: Readonly<Record<string, number>> = { poster: 1, framedPoster: 3, leinwand: 2 };
-
 /** Collages. Source: COLL-01, COLL-04, CAT 5 table L1. */
 export const collageRules: ProductRules = {
   quantityField: "quantity",
   largestQuantity: 500,
   rules,
   parts,
-  productionDays: (chosen) => daysByType[chosen["productType"] ?? ""] ?? 2,
+  works: (chosen) => [collageWork(chosen["productType"] ?? "")],
   isExpress: () => false,
 };

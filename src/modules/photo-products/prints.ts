@@ -2,6 +2,7 @@ import type { PricedPart } from "#modules/pricing/contract.ts";
 import { printSurfaces, type PhotoAssortment } from "./model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
 import { preferring, type ProductRules } from "./product-rules.ts";
+import { printWork } from "./works.ts";
 
 /** Curve of prints. Source: CAT 5. */
 const printCurve = "TP";
@@ -27,7 +28,7 @@ export const printRules: ProductRules = {
   largestQuantity: 9999,
   rules,
   parts,
-  productionDays: () => 1,
+  works: () => [printWork],
   isExpress: (_chosen, quantity) => quantity <= largestExpress,
 };
 

@@ -6,6 +6,9 @@ import type { Chosen, OptionRule } from "./options.ts";
 /** Curve of calendars, books, wall products and boxes. Source: CAT 5. */
 export const goodsCurve = "TC";
 
+/** Something that is worked on: its code and the working days it usually takes. Source: CAT 8. */
+export type PhotoWork = { readonly code: string; readonly usual: number };
+
 /** What one kind of photo goods decides: options, price, time. */
 export type ProductRules = {
   /** Field of the number of pieces; calendars call it `amount` (CAL-06). */
@@ -18,8 +21,8 @@ export type ProductRules = {
     priceOf: (component: string) => number,
     place: { readonly assortment: PhotoAssortment; readonly market: PriceMarket },
   ) => readonly PricedPart[];
-  /** Working days until hand-over on an ISO date. Source: CAT 8. */
-  readonly productionDays: (chosen: Chosen, assortment: PhotoAssortment, date: string) => number;
+  /** What is worked on side by side on an ISO date; the slowest decides when the goods are handed over. Source: CAT 8. */
+  readonly works: (chosen: Chosen, assortment: PhotoAssortment, date: string) => readonly PhotoWork[];
   /** Whether so many pieces can be handed over on the day of the order. Source: CAT 8. */
   readonly isExpress: (chosen: Chosen, quantity: number) => boolean;
 };

@@ -5,6 +5,7 @@ import { checkOwnFormat, fitsFrame, formatsOf, outerSize, parseFormat, type Size
 import { frameTypes, wallMaterials, type FrameOffer, type PhotoAssortment, type WallMaterial } from "./model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
 import { distinct, goodsCurve, preferring, type ProductRules } from "./product-rules.ts";
+import { wallWork } from "./works.ts";
 
 const noFrame = "none";
 const noMat = "mat-none";
@@ -177,7 +178,9 @@ export const wallRules: ProductRules = {
   largestQuantity: 500,
   rules,
   parts,
-  productionDays: (chosen, assortment) =>
-    Math.max(materialOf(assortment, chosen)?.productionDays ?? 1, frameOf(assortment, chosen)?.productionDays ?? 0),
+  works: (chosen, assortment) => {
+    const made = [materialOf(assortment, chosen), frameOf(assortment, chosen)];
+    return made.flatMap((each) => (each ? [wallWork(each)] : []));
+  },
   isExpress,
 };

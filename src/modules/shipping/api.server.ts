@@ -13,12 +13,13 @@ import { requireShop } from "#platform/http/shop-request.server.ts";
 import {
   cutOffFor,
   deliveryPromiseFor,
+  productionPace,
   readableShippingRefusal,
   shippingOfferFor,
   shippingTable,
   type ShippingDeps,
 } from "./contract.server.ts";
-import { cutOffHour, shippingMethods } from "./delivery-promise.ts";
+import { shippingMethods } from "./delivery-promise.ts";
 import { expressProducts, shippedCard } from "./shipped-card.ts";
 import type { ShippedItem } from "./shipping-offer.ts";
 
@@ -64,8 +65,6 @@ const ExpressAnswer = z.object({
   productSkus: z.array(z.string()),
 });
 
-const cutOff = `${cutOffHour}:00`;
-
 /** Shipping table and promise, and what the express shop shows. Source: SHIP-07, SHIP-10, section 47. */
 export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<void> {
   // The countdown must not be old: shared caches keep these answers for seconds only.
@@ -88,9 +87,9 @@ export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<voi
   scope.get("/web-api/express-shop", { schema: { response: { 200: ExpressAnswer } } }, async (request, reply) => {
     const { country } = request.shop;
     const promise = await deliveryPromiseFor(deps, { country, method: "express", productionDays: 1 });
-    const { secondsLeft } = await cutOffFor(deps);
-    const productSkus = [...expressProducts(await readCatalogue(deps))];
-    return reply.send({ cutOff, secondsLeft, deliveryDate: promise?.to ?? null, productSkus });
+    const { secondsLeft, time } = await cutOffFor(deps);
+    const productSkus = [...expressProducts(await readCatalogue(deps), await productionPace(deps))];
+    return reply.send({ cutOff: time, secondsLeft, deliveryDate: promise?.to ?? null, productSkus });
   });
 }
 
@@ -106,12 +105,12 @@ async function answerShipping(
   const offer = await shippingOfferFor(deps, { country, currency, items: items.value });
   if (!offer.ok) return offer;
   const { methods, productionDays, secondsLeft } = offer.value;
-  const table = await shippingTable(deps, currency);
+  const [table, { time }] = await Promise.all([shippingTable(deps, currency), cutOffFor(deps)]);
   return accept({
     country,
     productionDays,
     methods: methods.map((method) => ({ ...method, blockedBy: [...method.blockedBy] })),
-    cutOff,
+    cutOff: time,
     secondsLeft,
     table: [...table],
   });
@@ -123,13 +122,13 @@ async function readItems(
   skus: readonly string[],
   quantities: readonly number[],
 ): Promise<Result<readonly ShippedItem[]>> {
-  const catalogue = await readCatalogue(deps);
+  const [catalogue, pace] = await Promise.all([readCatalogue(deps), productionPace(deps)]);
   const items: ShippedItem[] = [];
   for (const [index, sku] of skus.entries()) {
     const product = catalogue.products.get(sku);
     if (!product) return refuse("PRODUCT_UNKNOWN");
     const quantity = quantities[index] ?? 1;
-    items.push(shippedCard(catalogue, { id: sku, product, options: defaultOptions(product), quantity }));
+    items.push(shippedCard(catalogue, pace, { id: sku, product, options: defaultOptions(product), quantity }));
   }
   return accept(items);
 }

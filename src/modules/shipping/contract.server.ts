@@ -4,9 +4,11 @@ import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { nextPriceChange } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
+import { clockTime } from "./cut-offs.ts";
 import {
   deliveryPromise,
   nextCutOff,
+  nextCutOffDay,
   productionDateOf,
   secondsToCutOff,
   type DeliveryPromise,
@@ -15,9 +17,13 @@ import {
 } from "./delivery-promise.ts";
 import { shippingOffer, type ShippedItem, type ShippingOffer } from "./shipping-offer.ts";
 import { shippingRateOn } from "./shipping-rates.ts";
-import { loadShippingData } from "./store.server.ts";
+import { assembleShipping, nextTableChange } from "./shipping-tables.ts";
+import type { ProductionPace } from "./shipped-card.ts";
+import { daysOfWork, type Work } from "./production-times.ts";
+import { loadShippingTables } from "./store.server.ts";
 
-const shippingData = createSnapshot(loadShippingData);
+/** The tables of shipping and their calendars, in memory until they change. */
+export const shippingData = createSnapshot(async (db) => assembleShipping(await loadShippingTables(db)));
 
 /** What shipping needs of the world. */
 export type ShippingDeps = Pick<Deps, "db" | "clock" | "config">;
@@ -75,21 +81,46 @@ export async function servedCountries(deps: ShippingDeps, currency: Currency): P
   return (await shippingTable(deps, currency)).map((row) => row.country);
 }
 
-/** Seconds to the next cut-off and its moment (milliseconds since 1970). Source: SHIP-10. */
-export async function cutOffFor(deps: ShippingDeps): Promise<{ readonly at: number; readonly secondsLeft: number }> {
+/** How fast production works today; whoever tells shipping of a card needs it. Source: BO-07, SHIP-05. */
+export async function productionPace(deps: Pick<ShippingDeps, "db" | "clock">): Promise<ProductionPace> {
+  const { times } = await shippingData.read(deps.db);
+  return { times, date: productionDateOf(deps.clock.now()) };
+}
+
+/** Working days of goods that are done when the slowest of their steps is; at least one. Source: CAT 8, BO-07. */
+export async function productionDaysFor(
+  deps: Pick<ShippingDeps, "db" | "clock">,
+  works: readonly Work[],
+): Promise<number> {
+  const { times, date } = await productionPace(deps);
+  return Math.max(1, ...works.map((work) => daysOfWork(times, work, date)));
+}
+
+/** Working days the capacity brake adds at present. Source: BO-07. */
+export async function addedDays(deps: Pick<ShippingDeps, "db">): Promise<number> {
+  const { calendars } = await shippingData.read(deps.db);
+  return calendars.brake.days;
+}
+
+/** Seconds to the next cut-off, its moment (milliseconds since 1970) and its time of day, `11:00`. Source: SHIP-10, D-17. */
+export async function cutOffFor(
+  deps: ShippingDeps,
+): Promise<{ readonly at: number; readonly secondsLeft: number; readonly time: string }> {
   const { calendars } = await shippingData.read(deps.db);
   const now = deps.clock.now();
-  return { at: nextCutOff(calendars.production, now), secondsLeft: secondsToCutOff(calendars.production, now) };
+  const time = clockTime(nextCutOffDay(calendars, now).minutes);
+  return { at: nextCutOff(calendars, now), secondsLeft: secondsToCutOff(calendars, now), time };
 }
 
 /**
  * The next moment (milliseconds since 1970) at which a page that shows prices or delivery dates becomes wrong: the
- * cut-off or a new price list, whichever comes first.
- * @source PRICE-11, SHIP-10, ADR-0011
+ * cut-off, a new price list or an entry in the shipping tables, whichever comes first.
+ * @source PRICE-11, SHIP-10, BO-07, ADR-0011
  */
 export async function nextShownChange(deps: ShippingDeps): Promise<number> {
   const cutOff = await cutOffFor(deps);
-  return Math.min(cutOff.at, (await nextPriceChange(deps)) ?? Number.POSITIVE_INFINITY);
+  const tables = nextTableChange(await shippingData.read(deps.db), deps.clock.now());
+  return Math.min(cutOff.at, (await nextPriceChange(deps)) ?? Infinity, tables ?? Infinity);
 }
 
 /** A refusal with the country's name in place of its code, also for a text at a field; others pass unchanged. Source: CHK-04. */

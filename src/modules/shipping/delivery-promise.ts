@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DeliveryCountry } from "#kernel/market.ts";
+import { cutOffMinutesOn, type CutOff } from "./cut-offs.ts";
 import { addWorkingDays, type WorkingCalendar } from "./working-days.ts";
 
 /** Shipping methods. Source: SHIP-01. */
@@ -9,13 +10,20 @@ export type ShippingMethod = (typeof shippingMethods)[number];
 
 /** Time zone of the production site; cut-off and order date count there. Source: CAT 9.1. */
 export const productionTimeZone = "Europe/Berlin";
-/** Hour of the daily cut-off, local time of the production site. Source: D-17. */
-export const cutOffHour = 11;
 
-/** Production calendar (DE-BY and closing days) and the delivery calendar of every country. Source: CAT 9.1. */
+/** What the capacity brake adds at present. Source: BO-07. */
+export type Brake = { readonly days: number; readonly expressWaits: boolean };
+
+/**
+ * Production calendar (DE-BY and closing days), the delivery calendar of every country, the cut-offs of all times and
+ * what the capacity brake adds.
+ * @source CAT 9.1, BO-07
+ */
 export type ShippingCalendars = {
   readonly production: WorkingCalendar;
   readonly delivery: ReadonlyMap<DeliveryCountry, WorkingCalendar>;
+  readonly cutOffs: readonly CutOff[];
+  readonly brake: Brake;
 };
 
 /** When a parcel is made, handed over and delivered, as ISO dates; `from` and `to` are equal for express. */
@@ -40,16 +48,17 @@ export type PromiseQuestion = {
 
 /**
  * Delivery dates of an order placed now; undefined when the method does not run that day
- * (Saturday express: Germany only, orders of Friday before the cut-off).
- * @source SHIP-03 to SHIP-06, D-17, CAT 9.1
+ * (Saturday express: Germany only, orders of Friday before the cut-off, not while the brake holds express).
+ * @source SHIP-03 to SHIP-06, D-17, CAT 9.1, BO-07
  */
 export function deliveryPromise(calendars: ShippingCalendars, question: PromiseQuestion): DeliveryPromise | undefined {
   const { country, method } = question;
   const delivery = calendars.delivery.get(country);
   if (!delivery) return undefined;
-  const start = productionStart(calendars.production, question.now);
+  const { production, brake } = calendars;
+  const start = productionStart(calendars, question.now);
   if (method === "standard") {
-    const handOver = addWorkingDays(calendars.production, start, question.productionDays);
+    const handOver = addWorkingDays(production, start, question.productionDays + brake.days);
     const [least, most] = daysOnTheWay[question.letter ? "letter" : "parcel"];
     return promise(
       start,
@@ -58,23 +67,35 @@ export function deliveryPromise(calendars: ShippingCalendars, question: PromiseQ
       addWorkingDays(delivery, handOver, most),
     );
   }
+  const waiting = brake.expressWaits ? brake.days : 0;
   if (method === "express") {
-    const day = addWorkingDays(delivery, start, 1);
-    return promise(start, start, day, day);
+    const handOver = addWorkingDays(production, start, waiting);
+    const day = addWorkingDays(delivery, handOver, 1);
+    return promise(start, handOver, day, day);
   }
+  if (waiting > 0) return undefined;
   const saturday = start.add({ days: 1 });
   if (country !== "DE" || start.dayOfWeek !== 5 || delivery.isHoliday(saturday)) return undefined;
   return promise(start, start, saturday, saturday);
 }
 
 /** The next moment the day's orders close (milliseconds since 1970), strictly after `now`. Source: SHIP-10, D-17. */
-export function nextCutOff(production: WorkingCalendar, now: number): number {
-  return cutOffOn(productionStart(production, now));
+export function nextCutOff(calendars: ShippingCalendars, now: number): number {
+  return cutOffOn(calendars, productionStart(calendars, now));
 }
 
 /** Seconds until the next cut-off, rounded up. Source: SHIP-07, SHIP-10. */
-export function secondsToCutOff(production: WorkingCalendar, now: number): number {
-  return Math.ceil((nextCutOff(production, now) - now) / 1000);
+export function secondsToCutOff(calendars: ShippingCalendars, now: number): number {
+  return Math.ceil((nextCutOff(calendars, now) - now) / 1000);
+}
+
+/** The ISO date at the production site on which the next orders are taken in hand, and its cut-off in minutes since midnight. Source: SHIP-07, D-17. */
+export function nextCutOffDay(
+  calendars: ShippingCalendars,
+  now: number,
+): { readonly date: string; readonly minutes: number } {
+  const date = productionStart(calendars, now).toString();
+  return { date, minutes: cutOffMinutesOn(calendars.cutOffs, date) };
 }
 
 /**
@@ -90,7 +111,7 @@ export function lastOrderDay(
   let day = Temporal.PlainDate.from(deliverBy);
   for (let tried = 0; tried < 70; tried += 1) {
     if (calendars.production.isWorkingDay(day)) {
-      const answer = deliveryPromise(calendars, { ...question, now: cutOffOn(day) - 1 });
+      const answer = deliveryPromise(calendars, { ...question, now: cutOffOn(calendars, day) - 1 });
       if (answer && answer.to <= deliverBy) return day.toString();
     }
     day = day.subtract({ days: 1 });
@@ -107,17 +128,23 @@ function localTime(now: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(productionTimeZone);
 }
 
+/** The moment an ISO date begins at the production site (milliseconds since 1970); tables change then. Source: BO-07. */
+export function startOfProductionDay(date: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: productionTimeZone }).epochMilliseconds;
+}
+
 /** D0: today on a production day before the cut-off, else the next production day. */
-function productionStart(production: WorkingCalendar, now: number): Temporal.PlainDate {
-  const local = localTime(now);
-  const today = local.toPlainDate();
-  if (production.isWorkingDay(today) && local.hour < cutOffHour) return today;
+function productionStart(calendars: ShippingCalendars, now: number): Temporal.PlainDate {
+  const { production } = calendars;
+  const today = localTime(now).toPlainDate();
+  if (production.isWorkingDay(today) && now < cutOffOn(calendars, today)) return today;
   return addWorkingDays(production, today, 1);
 }
 
-function cutOffOn(day: Temporal.PlainDate): number {
-  return day.toZonedDateTime({ timeZone: productionTimeZone, plainTime: new Temporal.PlainTime(cutOffHour) })
-    .epochMilliseconds;
+function cutOffOn({ cutOffs }: ShippingCalendars, day: Temporal.PlainDate): number {
+  const minutes = cutOffMinutesOn(cutOffs, day.toString());
+  const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
+  return day.toZonedDateTime({ timeZone: productionTimeZone, plainTime }).epochMilliseconds;
 }
 
 function promise(

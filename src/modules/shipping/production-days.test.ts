@@ -4,12 +4,15 @@ import { isExpressEligible, productionDaysOf, productionDaysOfAll, type ExpressI
 const plainCard: ExpressItem = {
   productionClass: "card",
   refined: false,
-  paperDays: 0,
+  paper: { code: "paper/matt-300", usual: 0 },
   designerCheck: false,
   quantity: 50,
   punching: "none",
   expressPaper: true,
 };
+
+const cotton = { code: "paper/baumwolle-450", usual: 1 } as const;
+const monday = "2026-11-23";
 
 describe("production days", () => {
   test.each([
@@ -17,13 +20,13 @@ describe("production days", () => {
     ["a card with foil", { refined: true }, 3],
     ["a pocketfold, fan, trio, booklet or leporello", { productionClass: "assembled-card" }, 2],
     ["an assembled card with foil", { productionClass: "assembled-card", refined: true }, 4],
-    ["a card on cotton paper", { paperDays: 1 }, 2],
-    ["a cotton card with foil", { paperDays: 1, refined: true }, 4],
+    ["a card on cotton paper", { paper: cotton }, 2],
+    ["a cotton card with foil", { paper: cotton, refined: true }, 4],
     ["a card that a designer checks", { designerCheck: true }, 2],
     ["a card with foil that a designer checks", { designerCheck: true, refined: true }, 4],
     ["stickers, labels and confetti", { productionClass: "label" }, 2],
   ] as const)("SHIP-05 %s", (_name, change, days) => {
-    expect(productionDaysOf({ ...plainCard, ...change })).toBe(days);
+    expect(productionDaysOf({ ...plainCard, ...change }, [], monday)).toBe(days);
   });
 
   test("SHIP-05 a parcel waits for its slowest item", () => {
@@ -39,11 +42,28 @@ describe("production days", () => {
     ["a wave", { punching: "wave" }, false],
     ["foil", { refined: true }, false],
     ["a paper that is not kept at hand", { expressPaper: false }, false],
-    ["cotton", { paperDays: 1, expressPaper: false }, false],
+    ["cotton", { paper: cotton, expressPaper: false }, false],
     ["an assembled card", { productionClass: "assembled-card" }, false],
     ["a card that a designer checks", { designerCheck: true }, false],
     ["labels", { productionClass: "label" }, false],
   ] as const)("SHIP-08 express for %s: %o → %s", (_name, change, eligible) => {
-    expect(isExpressEligible({ ...plainCard, ...change })).toBe(eligible);
+    const item = { ...plainCard, ...change };
+    expect(isExpressEligible(item, productionDaysOf(item, [], monday))).toBe(eligible);
+  });
+
+  test("BO-07 SHIP-05 entered times count from their day on, and the usual ones when the entry is empty", () => {
+    const times = [
+      { work: "refinement", validFrom: "2026-11-24", days: 4 },
+      { work: "refinement", validFrom: "2026-12-01", days: null },
+      { work: "card", validFrom: "2026-11-24", days: 2 },
+    ];
+    const foil = { ...plainCard, refined: true };
+    const days = ["2026-11-23", "2026-11-24", "2026-12-01"].map((date) => productionDaysOf(foil, times, date));
+    expect(days).toEqual([3, 6, 4]);
+  });
+
+  test("BO-07 SHIP-08 cards that take longer than a day do not go by express", () => {
+    expect(isExpressEligible(plainCard, 1)).toBe(true);
+    expect(isExpressEligible(plainCard, 2)).toBe(false);
   });
 });

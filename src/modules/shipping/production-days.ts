@@ -1,19 +1,31 @@
+import { daysOfWork, type ProductionTime, type Work } from "./production-times.ts";
+
 /** How a product is made: plain cards, cards assembled by hand, and labels, stickers or confetti. Source: CAT 8. */
 export const productionClasses = ["card", "assembled-card", "label"] as const;
 /** A production class. Source: CAT 8. */
 export type ProductionClass = (typeof productionClasses)[number];
 
-/** Days for a class, and what options add to them. Source: CAT 8, SHIP-05. */
+/** Usual days for a class, and what options add to them. Source: CAT 8, SHIP-05. */
 const classDays: Readonly<Record<ProductionClass, number>> = { card: 1, "assembled-card": 2, label: 2 };
-const refinementDays = 2;
-const designerCheckDays = 1;
+const refinementWork: Work = { code: "refinement", usual: 2 };
+const designerCheckWork: Work = { code: "designer-check", usual: 1 };
+
+/** The steps of cards that the staff may give other days, apart from papers. Source: CAT 8, BO-07. */
+export const cardWorks: readonly Work[] = [
+  ...productionClasses.map((code): Work => ({ code, usual: classDays[code] })),
+  refinementWork,
+  designerCheckWork,
+];
+
+/** The step that a paper adds. Source: CAT 8. */
+export const paperWork = (paper: string, usual: number): Work => ({ code: `paper/${paper}`, usual });
 
 /** What decides how long an item takes. */
 export type ProducedItem = {
   readonly productionClass: ProductionClass;
   readonly refined: boolean;
-  /** Further days of the paper, for example one for cotton. */
-  readonly paperDays: number;
+  /** What the paper adds, for example a day for cotton. */
+  readonly paper: Work;
   /** True when a person checks the design before printing. */
   readonly designerCheck: boolean;
 };
@@ -29,10 +41,15 @@ export type ExpressItem = ProducedItem & {
 /** Largest run that is printed and handed over on one day. Source: CAT 8. */
 export const largestExpressQuantity = 500;
 
-/** Working days until hand-over to the carrier. Source: SHIP-05, CAT 8. */
-export function productionDaysOf(item: ProducedItem): number {
-  const checking = item.designerCheck ? designerCheckDays : 0;
-  return classDays[item.productionClass] + (item.refined ? refinementDays : 0) + item.paperDays + checking;
+/** Working days until hand-over to the carrier, by the times in force on an ISO date. Source: SHIP-05, CAT 8, BO-07. */
+export function productionDaysOf(item: ProducedItem, times: readonly ProductionTime[], date: string): number {
+  const works: readonly Work[] = [
+    { code: item.productionClass, usual: classDays[item.productionClass] },
+    ...(item.refined ? [refinementWork] : []),
+    item.paper,
+    ...(item.designerCheck ? [designerCheckWork] : []),
+  ];
+  return works.reduce((days, work) => days + daysOfWork(times, work, date), 0);
 }
 
 /** Working days of a whole parcel: its slowest item; an empty one counts as a plain card. Source: CAT 8. */
@@ -40,11 +57,14 @@ export function productionDaysOfAll(days: readonly number[]): number {
   return Math.max(1, ...days);
 }
 
+/** Whether so many production days leave room for express. Source: CAT 8. */
+export const isExpressDay = (productionDays: number): boolean => productionDays <= 1;
+
 /** Whether an item can be handed over on the day of the order. Source: SHIP-08, CAT 8. */
-export function isExpressEligible(item: ExpressItem): boolean {
+export function isExpressEligible(item: ExpressItem, productionDays: number): boolean {
   return (
     item.productionClass === "card" &&
-    productionDaysOf(item) === 1 &&
+    isExpressDay(productionDays) &&
     item.quantity <= largestExpressQuantity &&
     item.expressPaper &&
     (item.punching === "none" || item.punching === "round-corners")

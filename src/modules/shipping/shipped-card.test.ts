@@ -7,7 +7,11 @@ const catalogue = seedCatalogue();
 
 function shipped(code: string, change: Partial<ReturnType<typeof defaultOptions>> = {}, quantity = 50) {
   const product = productOf(catalogue, code);
-  return shippedCard(catalogue, { id: "x", product, options: { ...defaultOptions(product), ...change }, quantity });
+  return shippedCard(
+    catalogue,
+    { times: [], date: "2026-11-23" },
+    { id: "x", product, options: { ...defaultOptions(product), ...change }, quantity },
+  );
 }
 
 describe("cards as shipping sees them", () => {
@@ -47,7 +51,7 @@ describe("cards as shipping sees them", () => {
   });
 
   test("SHIP-07 express products are plain cards on papers kept at hand", () => {
-    const codes = expressProducts(catalogue);
+    const codes = expressProducts(catalogue, { times: [], date: "2026-11-23" });
     expect(codes).toEqual(expect.arrayContaining(["folded-portrait-a6", "postcard-a6", "table-card"]));
     for (const code of ["pocketfold", "booklet-a5", "sticker-round", "confetti", "insert-sheet-a6"]) {
       expect(codes).not.toContain(code);

@@ -6,7 +6,14 @@ import {
   type CardProduct,
   type Catalogue,
 } from "#modules/catalogue/contract.ts";
-import { isExpressEligible, productionDaysOf, type ExpressItem, type ProductionClass } from "./production-days.ts";
+import {
+  isExpressEligible,
+  paperWork,
+  productionDaysOf,
+  type ExpressItem,
+  type ProductionClass,
+} from "./production-days.ts";
+import type { ProductionTime } from "./production-times.ts";
 import type { ShippedItem } from "./shipping-offer.ts";
 
 /** How a build of cards is made. Source: CAT 8. */
@@ -28,9 +35,13 @@ const classOfFamily: Readonly<Record<CardFamily, ProductionClass>> = {
   confetti: "label",
 };
 
+/** How fast production works on an ISO date. Source: BO-07. */
+export type ProductionPace = { readonly times: readonly ProductionTime[]; readonly date: string };
+
 /** A cart line or configuration of cards as shipping sees it. Source: SHIP-05, SHIP-08, SHIP-09. */
 export function shippedCard(
   catalogue: Catalogue,
+  { times, date }: ProductionPace,
   card: {
     readonly id: string;
     readonly product: CardProduct;
@@ -43,26 +54,28 @@ export function shippedCard(
   const item: ExpressItem = {
     productionClass: classOfFamily[product.family],
     refined: options.refinement !== "none",
-    paperDays: paper?.productionDays ?? 0,
+    paper: paperWork(options.paper, paper?.productionDays ?? 0),
     designerCheck: options.designerCheck,
     quantity,
     punching: options.punching,
     expressPaper: paper?.express ?? false,
   };
+  const productionDays = productionDaysOf(item, times, date);
   return {
     id,
-    productionDays: productionDaysOf(item),
-    expressEligible: isExpressEligible(item),
+    productionDays,
+    expressEligible: isExpressEligible(item, productionDays),
     grams: lineGrams(catalogue, product, options, quantity),
   };
 }
 
 /** Codes of the products that can go by express with their default options. Source: SHIP-07, CAT 8. */
-export function expressProducts(catalogue: Catalogue): readonly string[] {
+export function expressProducts(catalogue: Catalogue, pace: ProductionPace): readonly string[] {
   return [...catalogue.products.values()]
     .filter(
       (product) =>
-        shippedCard(catalogue, { id: "", product, options: defaultOptions(product), quantity: 1 }).expressEligible,
+        shippedCard(catalogue, pace, { id: "", product, options: defaultOptions(product), quantity: 1 })
+          .expressEligible,
     )
     .map((product) => product.code);
 }

@@ -43,12 +43,16 @@ describe("shipping prices", () => {
     [20_000, 1499],
   ])("SHIP-09 a parcel of %i g costs %i cent", (grams, amount) => {
     const rate = shippingRateOn(tariff, "DE", "standard", "2026-11-27");
-    expect(rate && priceOfParcel(tariff, rate, grams)).toEqual({ kind: "price", currency: "EUR", amount });
+    expect(rate && priceOfParcel(tariff, rate, grams, "2026-11-27")).toEqual({
+      kind: "price",
+      currency: "EUR",
+      amount,
+    });
   });
 
   test("SHIP-09 above 20 kg the shop asks to get in touch", () => {
     const rate = shippingRateOn(tariff, "DE", "standard", "2026-11-27");
-    expect(rate && priceOfParcel(tariff, rate, 20_001)).toEqual({ kind: "contact" });
+    expect(rate && priceOfParcel(tariff, rate, 20_001, "2026-11-27")).toEqual({ kind: "contact" });
   });
 
   test("SHIP-01 a rate holds from its first day on, the newest wins", () => {

@@ -72,12 +72,13 @@ export function shippingOffer(
   const grams = items.reduce((total, item) => total + item.grams, 0);
   const letter = travelsAsLetter(items);
   const methods: MethodOffer[] = [];
+  const date = productionDateOf(now);
   for (const method of letter ? (["standard"] as const) : shippingMethods) {
-    const rate = shippingRateOn(tariff, country, method, productionDateOf(now));
+    const rate = shippingRateOn(tariff, country, method, date);
     if (!rate || rate.currency !== question.currency) continue;
     const parcel = letter
       ? ({ kind: "price", amount: minor(0), currency: rate.currency } as const)
-      : priceOfParcel(tariff, rate, grams);
+      : priceOfParcel(tariff, rate, grams, date);
     const promise = deliveryPromise(calendars, { now, productionDays, country, method, letter }) ?? null;
     const blockedBy = method === "standard" ? [] : items.filter((item) => !item.expressEligible).map((item) => item.id);
     methods.push({
@@ -90,5 +91,5 @@ export function shippingOffer(
     });
   }
   if (methods.length === 0) return refuse("COUNTRY_NOT_SERVED", { land: country });
-  return accept({ country, methods, productionDays, secondsLeft: secondsToCutOff(calendars.production, now) });
+  return accept({ country, methods, productionDays, secondsLeft: secondsToCutOff(calendars, now) });
 }

@@ -2,20 +2,31 @@ import type { DeliveryCountry } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { ShippingMethod } from "./delivery-promise.ts";
 
-/** Base price of a method to a country, minor units; in force from an ISO date on. Source: SHIP-01, SHIP-02, CAT 7. */
-export type ShippingRate = {
+/**
+ * Base price of a method to a country, minor units; in force from an ISO date on. Without amount the method is not
+ * offered from that day on.
+ * @source SHIP-01, SHIP-02, CAT 7, BO-07
+ */
+export type ShippingRateRow = {
   readonly country: DeliveryCountry;
   readonly method: ShippingMethod;
   readonly currency: Currency;
-  readonly amount: MoneyMinor;
+  readonly amount: MoneyMinor | null;
   readonly validFrom: string;
 };
 
-/** Up to `maxGrams` a parcel costs `surcharge` minor units (any currency) more than the base price. Source: SHIP-09. */
-export type WeightBand = { readonly maxGrams: number; readonly surcharge: number };
+/** A rate with its price. */
+export type ShippingRate = ShippingRateRow & { readonly amount: MoneyMinor };
+
+/**
+ * Up to `maxGrams` a parcel costs `surcharge` minor units (any currency) more than the base price; the bands of one
+ * `validFrom` are a set, in force until the next set begins.
+ * @source SHIP-09, BO-07
+ */
+export type WeightBand = { readonly validFrom: string; readonly maxGrams: number; readonly surcharge: number };
 
 /** All shipping prices. */
-export type ShippingTariff = { readonly rates: readonly ShippingRate[]; readonly bands: readonly WeightBand[] };
+export type ShippingTariff = { readonly rates: readonly ShippingRateRow[]; readonly bands: readonly WeightBand[] };
 
 /** A price, or "contact" when the parcel is too heavy for the price table. */
 export type ShippingPrice =
@@ -29,14 +40,27 @@ export function shippingRateOn(
   method: ShippingMethod,
   date: string,
 ): ShippingRate | undefined {
-  return tariff.rates
+  const [latest] = tariff.rates
     .filter((rate) => rate.country === country && rate.method === method && rate.validFrom <= date)
-    .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0];
+    .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom));
+  return latest && isPriced(latest) ? latest : undefined;
 }
 
-/** Price of a parcel of a weight at a rate. Source: SHIP-09. */
-export function priceOfParcel(tariff: ShippingTariff, rate: ShippingRate, grams: number): ShippingPrice {
-  const band = tariff.bands.toSorted((a, b) => a.maxGrams - b.maxGrams).find((entry) => grams <= entry.maxGrams);
+function isPriced(rate: ShippingRateRow): rate is ShippingRate {
+  return rate.amount !== null;
+}
+
+/** Rows of the newest set that has begun on an ISO date; none when no set has. Source: BO-07. */
+export function setOn<Row extends { readonly validFrom: string }>(rows: readonly Row[], date: string): readonly Row[] {
+  const begun = rows.filter(({ validFrom }) => validFrom <= date);
+  const newest = begun.reduce((latest, { validFrom }) => (validFrom > latest ? validFrom : latest), "");
+  return begun.filter(({ validFrom }) => validFrom === newest);
+}
+
+/** Price of a parcel of a weight at a rate on an ISO date. Source: SHIP-09. */
+export function priceOfParcel(tariff: ShippingTariff, rate: ShippingRate, grams: number, date: string): ShippingPrice {
+  const bands = setOn(tariff.bands, date).toSorted((a, b) => a.maxGrams - b.maxGrams);
+  const band = bands.find((entry) => grams <= entry.maxGrams);
   if (!band) return { kind: "contact" };
   return { kind: "price", currency: rate.currency, amount: minor(rate.amount + band.surcharge) };
 }

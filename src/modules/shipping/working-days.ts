@@ -7,18 +7,42 @@ export type WorkingCalendar = {
   readonly isHoliday: (day: Temporal.PlainDate) => boolean;
 };
 
-/** Builds a calendar from holiday rules; the days of a year are worked out once. Source: CAT 9.1, CAT 9.3. */
-export function workingCalendar(rules: readonly HolidayRule[]): WorkingCalendar {
+/** A holiday rule and the years it holds in, both included; null is without end. Source: CAT 9.3, BO-07. */
+export type DatedRule = {
+  readonly rule: HolidayRule;
+  readonly fromYear: number | null;
+  readonly toYear: number | null;
+};
+
+/** A single day that differs from the rules: closed for once, or worked for once (also at a weekend). Source: BO-07. */
+export type SingleDay = { readonly day: string; readonly open: boolean };
+
+/** Whether a rule holds in a year. Source: CAT 9.3. */
+export function holdsIn({ fromYear, toYear }: DatedRule, year: number): boolean {
+  return (fromYear === null || fromYear <= year) && (toYear === null || year <= toYear);
+}
+
+/**
+ * Builds a calendar from holiday rules and single days, which win; the days of a year are worked out once.
+ * @source CAT 9.1, CAT 9.3, BO-07
+ */
+export function workingCalendar(rules: readonly DatedRule[], singleDays: readonly SingleDay[] = []): WorkingCalendar {
   const years = new Map<number, ReadonlySet<string>>();
+  const single = new Map(singleDays.map(({ day, open }) => [day, open]));
   const isHoliday = (day: Temporal.PlainDate): boolean => {
+    const open = single.get(day.toString());
+    if (open !== undefined) return !open;
     let holidays = years.get(day.year);
     if (!holidays) {
-      holidays = holidaysOf(rules, day.year);
+      const own = rules.filter((rule) => holdsIn(rule, day.year)).map(({ rule }) => rule);
+      holidays = holidaysOf(own, day.year);
       years.set(day.year, holidays);
     }
     return holidays.has(day.toString());
   };
-  return { isHoliday, isWorkingDay: (day) => day.dayOfWeek <= 5 && !isHoliday(day) };
+  const isWorkingDay = (day: Temporal.PlainDate): boolean =>
+    single.get(day.toString()) ?? (day.dayOfWeek <= 5 && !isHoliday(day));
+  return { isHoliday, isWorkingDay };
 }
 
 /** The day that lies `count` working days after a day; zero gives the day itself. Source: CAT 9.1. */

@@ -7,6 +7,7 @@ const places = [
   { href: "/backoffice/", key: "orders", icon: "card", under: "/backoffice/bestellungen/" },
   { href: "/backoffice/packen/", key: "packing", icon: "check", under: "/backoffice/packen/" },
   { href: "/backoffice/profi-check/", key: "proofs", icon: "eye", under: "/backoffice/profi-check/" },
+  { href: "/backoffice/versand/", key: "dispatch", icon: "truck", under: "/backoffice/versand/" },
   { href: "/backoffice/farbprofile/", key: "profiles", icon: "palette", under: "/backoffice/farbprofile/" },
   { href: "/backoffice/schalter/", key: "flags", icon: "filter", under: "/backoffice/schalter/" },
   { href: "/backoffice/inhalte/", key: "content", icon: "text", under: "/backoffice/inhalte/" },

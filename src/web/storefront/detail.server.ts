@@ -26,7 +26,7 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
 import { samplePrice } from "#modules/samples/contract.ts";
-import { cutOffFor, deliveryPromiseFor } from "#modules/shipping/contract.server.ts";
+import { cutOffFor, deliveryPromiseFor, productionPace } from "#modules/shipping/contract.server.ts";
 import { shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -100,7 +100,7 @@ function coloursOf(detail: DesignDetail, locale: Locale): OptionGroupView {
 }
 
 async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<PromiseView | null> {
-  const item = shippedCard(await readCatalogue(deps), {
+  const item = shippedCard(await readCatalogue(deps), await productionPace(deps), {
     id: detail.id,
     product: detail.product,
     options: detail.options,

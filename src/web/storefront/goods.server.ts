@@ -26,7 +26,7 @@ import {
 import type { GoodsFact, GoodsOption, GoodsTile, GoodsView, OwnSize } from "#modules/photo-products/ui/goods-view.ts";
 import { isBulky, wallOuterSize, wallSize } from "#modules/photo-products/walls.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
-import { deliveryPromiseFor } from "#modules/shipping/contract.server.ts";
+import { addedDays, deliveryPromiseFor, productionDaysFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -269,7 +269,8 @@ export async function goodsView(
   const title = goodsTitle(place, product, shop);
   const path = addressOf(shop, place.area, ...(product ? [product] : []));
   const query = queryOf(configured);
-  const days = rulesOf[place.kind].productionDays(found.chosen, market.assortment, shopDateOf(deps.clock.now()));
+  const works = rulesOf[place.kind].works(found.chosen, market.assortment, shopDateOf(deps.clock.now()));
+  const days = await productionDaysFor(deps, works);
   const toDesign = new URLSearchParams([["kind", place.kind], ...Object.entries(found.chosen), ...query]);
   for (const [name, value] of query) toDesign.set(name, value);
   const { quantityField, largestQuantity } = rulesOf[place.kind];
@@ -286,7 +287,7 @@ export async function goodsView(
     price: priceOf(configured),
     tiers: tiersOf(configured),
     promise: await promiseOf(deps, configured, days),
-    facts: factsOf(configured, days),
+    facts: factsOf(configured, days + (await addedDays(deps))),
     designHref: `${addressOf(shop, place.designArea)}?${new URLSearchParams(Object.fromEntries(toDesign))}`,
     related,
     relatedTitle: say("photo.related"),

@@ -1,0 +1,167 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { deliveryCountries, staffLocale, type DeliveryCountry } from "#kernel/market.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { queuedPieces } from "#modules/orders/contract.server.ts";
+import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
+import { valueName } from "#modules/photo-products/names.server.ts";
+import { bookWork, calendarWorks, photoWorks } from "#modules/photo-products/works.ts";
+import { checkChange } from "#modules/shipping/check-shipping-change.ts";
+import { shippingData } from "#modules/shipping/contract.server.ts";
+import { productionDateOf, startOfProductionDay } from "#modules/shipping/delivery-promise.ts";
+import {
+  previewPostage,
+  previewShipping,
+  type TriedItem,
+  type TriedLetter,
+  type TriedOrder,
+} from "#modules/shipping/preview-shipping.ts";
+import { cardWorks, paperWork } from "#modules/shipping/production-days.ts";
+import type { Work } from "#modules/shipping/production-times.ts";
+import { measureQueue, saveShippingChange } from "#modules/shipping/save-shipping-change.server.ts";
+import { applyChange, type ShippingChange } from "#modules/shipping/shipping-change.ts";
+import { assembleShipping, type ShippingData } from "#modules/shipping/shipping-tables.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { officeOf } from "../office.ts";
+import { readChange, type Typed } from "./read-change.ts";
+
+/** Every step whose time the staff may change: cards, their papers and photo goods. Source: CAT 8, BO-07. */
+export async function allWorks(deps: Pick<Deps, "db">): Promise<readonly Work[]> {
+  const [{ papers }, assortment] = await Promise.all([readCatalogue(deps), readPhotoAssortment(deps)]);
+  const cardPapers = [...papers.values()].filter(({ stock }) => stock === "card");
+  return [
+    ...cardWorks,
+    ...cardPapers.map(({ code, productionDays }) => paperWork(code, productionDays)),
+    ...photoWorks(assortment),
+  ];
+}
+
+/** Steps with their names, as the staff reads them. Source: BO-07. */
+export async function namedWorks(deps: Pick<Deps, "db">): Promise<readonly (Work & { readonly name: string })[]> {
+  const say = speaking(staffLocale);
+  const nameOf = (code: string): string => {
+    const [kind = "", name = ""] = code.split("/");
+    if (kind === "paper") return say("dispatch.work.paper", { name: say(`papers.${name}`) });
+    const option = optionOfWork[kind];
+    return option === undefined
+      ? say(`dispatch.work.${code}`)
+      : say(`dispatch.work.${kind}`, { name: valueName(option, materialNames[name] ?? name, staffLocale) });
+  };
+  const named = (await allWorks(deps)).map((work) => ({ ...work, name: nameOf(work.code) }));
+  const names = named.map(({ name }) => name);
+  // Frames of one name for two materials say their code as well.
+  const isTwice = (name: string): boolean => names.indexOf(name) !== names.lastIndexOf(name);
+  return named.map((work) => (isTwice(work.name) ? { ...work, name: `${work.name} (${work.code})` } : work));
+}
+
+const optionOfWork: Readonly<Record<string, string>> = {
+  book: "type",
+  collage: "productType",
+  wall: "material",
+  frame: "frameType",
+};
+/** Codes of steps are in lower case. */
+const materialNames: Readonly<Record<string, string>> = { framedposter: "framedPoster" };
+
+const [cardWork, assembledWork, labelWork, refinementWork] = cardWorks;
+const steps = (...works: readonly (Work | undefined)[]): readonly Work[] => works.flatMap((work) => work ?? []);
+
+/** What a preview orders for a try: fifty cards, a sheet of labels, a calendar, a book. Source: BO-07. */
+export const triedItems: readonly TriedItem[] = [
+  { code: "card", works: steps(cardWork), express: true, grams: 700 },
+  { code: "foil", works: steps(cardWork, refinementWork), express: false, grams: 700 },
+  { code: "assembled", works: steps(assembledWork), express: false, grams: 2050 },
+  { code: "label", works: steps(labelWork), express: false, grams: 300 },
+  { code: "calendar", works: [calendarWorks.season], express: false, grams: 600 },
+  { code: "book", works: [bookWork("echtfotobuch")], express: false, grams: 1400 },
+];
+
+/** Filled envelopes whose postage a preview shows, by the check values of CAT 2.2. */
+const triedEnvelopes = [
+  { code: "c6", size: { w: 162, h: 114 }, grams: 14, thick: 1 },
+  { code: "b6", size: { w: 176, h: 125 }, grams: 17.8, thick: 1 },
+  { code: "dl", size: { w: 220, h: 110 }, grams: 23.7, thick: 1.2 },
+  { code: "square", size: { w: 155, h: 155 }, grams: 18.7, thick: 1 },
+] as const;
+
+/** What an order would cost and when it would arrive before and after a change. */
+export type ChangePreview = {
+  readonly now: number;
+  readonly orders: readonly TriedOrder[];
+  readonly letters: readonly TriedLetter[];
+};
+
+/** The answer to a form: what was typed, what is wrong with it, or what it would do. */
+export type ChangeAnswer = {
+  readonly typed: Typed;
+  readonly code: string | null;
+  readonly fields: readonly string[];
+  readonly preview: ChangePreview | null;
+};
+
+function chosenCountries(form: FormData, change: ShippingChange): readonly DeliveryCountry[] {
+  const wanted = new Set<unknown>(form.getAll("try-country"));
+  const about = "country" in change ? change.country : "calendar" in change ? change.calendar : undefined;
+  const chosen = deliveryCountries.filter((country) => wanted.has(country) || country === about);
+  return chosen.length > 0 ? chosen : ["DE"];
+}
+
+/** When the preview orders: the day typed at nine, else now, or the morning on which the change begins to count. */
+function triedMoment(form: FormData, change: ShippingChange, now: number): number {
+  const typed = form.get("try-day");
+  const starts = "validFrom" in change ? change.validFrom : "from" in change ? change.from : "";
+  const day = typeof typed === "string" && /^\d{4}-\d\d-\d\d$/.test(typed) ? typed : starts;
+  if (day <= productionDateOf(now) || Number.isNaN(Date.parse(day))) return now;
+  return startOfProductionDay(day) + 9 * 60 * 60 * 1000;
+}
+
+function previewOf(before: ShippingData, change: ShippingChange, form: FormData, now: number): ChangePreview {
+  const after = assembleShipping(applyChange(before, change));
+  const at = triedMoment(form, change, now);
+  const wanted = new Set<unknown>(form.getAll("try-item"));
+  const chosen = triedItems.filter(({ code }) => wanted.has(code));
+  if (change.subject === "postage" || (change.subject === "withdrawal" && change.table === "postage")) {
+    const country = change.country ?? "DE";
+    const question = { country, date: productionDateOf(at), envelopes: triedEnvelopes };
+    return { now: at, orders: [], letters: previewPostage(before, after, question) };
+  }
+  const items = chosen.length > 0 ? chosen : triedItems.slice(0, 2);
+  const orders = previewShipping(before, after, { now: at, countries: chosenCountries(form, change), items });
+  return { now: at, orders, letters: [] };
+}
+
+/**
+ * Answers a form of the shipping pages: `step=preview` shows what it would do, `step=save` does it, `step=measure` looks
+ * at the queue now. What was typed comes back with whatever is wrong.
+ * @source BO-07
+ */
+export async function answerChange(request: Request, context: Readonly<RouterContextProvider>) {
+  const { deps, actor } = officeOf(context);
+  const form = await request.formData();
+  const typed: Typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 400)]] : [])),
+  );
+  const { pathname, search } = new URL(request.url);
+  const here = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["erledigt", typed["step"] ?? ""]])}`;
+  if (typed["step"] === "measure") {
+    await measureQueue(deps, await queuedPieces(deps.db));
+    return redirect(here, 303);
+  }
+  const answer = (code: string | null, fields: readonly string[], preview: ChangePreview | null = null) =>
+    data({ typed, code, fields, preview } satisfies ChangeAnswer, { status: code === null ? 200 : 422 });
+  const read = readChange(typed);
+  if (!read.ok) return answer("FIELD_INVALID", read.fields);
+  const [tables, works] = await Promise.all([shippingData.read(deps.db), allWorks(deps)]);
+  const now = deps.clock.now();
+  const saving = typed["step"] === "save";
+  const result = saving
+    ? await saveShippingChange(deps, read.change, works, actor)
+    : checkChange(tables, read.change, { today: productionDateOf(now), works });
+  if (!result.ok) return answer(result.refusal.code, Object.keys(result.refusal.fields ?? {}));
+  return saving ? redirect(here, 303) : answer(null, [], previewOf(tables, read.change, form, now));
+}
+
+/** What every page of shipping shows besides its tables. */
+export function pageFacts(request: Request): { readonly done: boolean } {
+  return { done: new URL(request.url).searchParams.has("erledigt") };
+}
