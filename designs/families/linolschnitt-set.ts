@@ -185,13 +185,30 @@ const boughs = ornament("linolschnitt-fruechte-1", [
   ].flatMap(([x = 0, y = 0]) => berry([x, y], 2.2)),
 ]);
 
+// A seal of block and leaf for envelopes.
+const seal = ornament("linolschnitt-siegel-1", [
+  fill("block", block(3.6, 3.6, 62.8, 32.8, 51)),
+  ...whiteSprig(
+    [
+      [14, 38],
+      [13.4, 30],
+      [15, 20],
+      [13.6, 10],
+    ],
+    4,
+    8.4,
+    0.42,
+    seeded(52),
+  ),
+]);
+
 const card = series({
   name: "Linolschnitt",
   family: "linolschnitt",
   themeId: 1467,
   styles: ["handgemacht", "floral", "einfarbig"],
   variants: colours,
-  ornaments: [wreath, tall, stamp, boughs, sprig],
+  ornaments: [wreath, tall, stamp, boughs, seal, sprig],
 });
 const display = (size: number) => type("gloock-400", size, { lineHeight: 1.08 });
 const plain = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.65 });
@@ -308,8 +325,34 @@ const label = card("etikett", {
   },
 });
 
+const sticker = card("aufkleber", {
+  category: "aufkleber",
+  occasion: "zubehoer",
+  popularity: 260,
+  createdOn: "2026-11-20",
+  isNew: true,
+  card: {
+    product: "sticker-rect",
+    background: "cut",
+    front: [
+      art(seal),
+      ...column(26, 9, 36, [
+        [
+          "name",
+          11,
+          t.sender,
+          inked({ ...left(display(10.6)), lineHeight: 1.15, valign: "bottom" }, "cut"),
+          vital(7.5),
+        ],
+        1,
+        ["address", 9, t.senderAddress, inked({ ...left(plain(7)), lineHeight: 1.45 }, "cut"), own],
+      ]),
+    ],
+  },
+});
+
 /** Linolschnitt from other blocks: a wreath round a dark middle, a stalk in ink, a stamp, boughs of fruit. */
 export const linolschnittSet: Family = {
-  ornaments: [wreath, tall, stamp, boughs],
-  templates: [invitation, menu, placeCard, label],
+  ornaments: [wreath, tall, stamp, boughs, seal],
+  templates: [invitation, menu, placeCard, label, sticker],
 };

@@ -138,5 +138,28 @@ const thanks = card("danksagung", {
   },
 });
 
+const sticker = card("aufkleber", {
+  category: "aufkleber",
+  occasion: "zubehoer",
+  popularity: 270,
+  createdOn: "2026-11-20",
+  isNew: true,
+  refinements: ["none"],
+  card: {
+    product: "sticker-rect",
+    background: "paper",
+    front: [
+      frame([5, 8, 24, 24], "foil", 0.4, { shape: "ellipse" }),
+      { ...initial("initial-1", [4.5, 9.5, 18, 21], 40), refined: false, refinable: false },
+      { ...initial("initial-2", [11.5, 12, 18, 20], 40), refined: false, refinable: false },
+      ...column(34, 10, 32, [
+        ["names", 9, t.senders, { ...left(roman(9)), lineHeight: 1.25, valign: "bottom" }, vital(7)],
+        1.5,
+        ["address", 9, t.sendersAddress, { ...left(caps(6.5, 40)), uppercase: false, lineHeight: 1.45 }, own],
+      ]),
+    ],
+  },
+});
+
 /** Monogramm at large and at small: letters as high as the card, in a ring above the menu, a guest's own initial, two rings. */
-export const monogrammSet: Family = { ornaments: [], templates: [saveTheDate, menu, placeCard, thanks] };
+export const monogrammSet: Family = { ornaments: [], templates: [saveTheDate, menu, placeCard, thanks, sticker] };

@@ -39,13 +39,18 @@ const strip = ornament(
   chips([85, 55], slots, ([x], r) => x + r > 25, seeded(71), 1100),
 );
 
+const oval = ornament(
+  "terrazzo-oval-1",
+  chips([70, 40], slots, ([x, y], r) => Math.hypot((x - 35) / (25.5 + r), (y - 20) / (13 + r)) < 1, seeded(83), 1500),
+);
+
 const card = series({
   name: "Terrazzo",
   family: "terrazzo",
   themeId: 1496,
   styles: ["modern", "grafisch", "mediterran"],
   variants: colours,
-  ornaments: [house, poured, near, strip],
+  ornaments: [house, poured, near, strip, oval],
 });
 
 const moving = card("einweihung", {
@@ -158,8 +163,27 @@ const placeCard = card("tischkarte", {
   },
 });
 
+const sticker = card("aufkleber", {
+  category: "aufkleber",
+  occasion: "zubehoer",
+  popularity: 255,
+  createdOn: "2026-11-20",
+  isNew: true,
+  card: {
+    product: "sticker-rect",
+    background: "paper",
+    front: [
+      art(oval),
+      ...column(13, 12.5, 44, [
+        ["headline", 9, t.sticker, { ...display(15), valign: "middle" }, shrinking(10)],
+        ["name", 5, t.stickerFrom, { ...caps(6.5), tracking: 90 }, vital(6.5)],
+      ]),
+    ],
+  },
+});
+
 /** Terrazzo poured again: round a house, from the right, seen from very near, as a strip. */
 export const terrazzoSet: Family = {
-  ornaments: [house, poured, near, strip],
-  templates: [moving, party, thanks, placeCard],
+  ornaments: [house, poured, near, strip, oval],
+  templates: [moving, party, thanks, placeCard, sticker],
 };

@@ -113,13 +113,24 @@ const edge = ornament("wiese-rain-1", [
 ]);
 const tufts = ornament("wiese-gras-2", [grasses(17, 38, 85, 58, [5, 13], "grass")]);
 
+// Heads over the lid of the jar.
+const lidRandom = seeded(173);
+const lid = ornament("wiese-glas-1", [
+  ...lavender([8, 46], [6, 14], lidRandom),
+  ...daisy([14, 46], [13, 27], 4.2, lidRandom),
+  ...poppy([58, 46], [58, 27], 5.4, lidRandom),
+  ...cornflower([66, 46], [66, 17], 4.4, lidRandom),
+  ...cornflower([3, 46], [2, 29], 3.8, lidRandom),
+]);
+const stubble = ornament("wiese-gras-3", [grasses(19, 34, 70, 43, [3, 8], "grass")]);
+
 const card = series({
   name: "Wiese",
   family: "wiese",
   themeId: 1495,
   styles: ["floral", "bunt", "sommerlich"],
   variants: colours,
-  ornaments: [wreath, bunch, edge, tufts, posy],
+  ornaments: [wreath, bunch, edge, tufts, lid, stubble, posy],
 });
 
 const wedding = card("hochzeit", {
@@ -209,5 +220,29 @@ const placeCard = card("tischkarte", {
   },
 });
 
+const sticker = card("aufkleber", {
+  category: "aufkleber",
+  occasion: "zubehoer",
+  popularity: 265,
+  createdOn: "2026-11-20",
+  isNew: true,
+  card: {
+    product: "sticker-rect",
+    background: "paper",
+    front: [
+      art(lid),
+      art(stubble),
+      ...column(15, 6.5, 40, [
+        ["headline", 12, t.sticker, { ...script(13), lineHeight: 1.1, valign: "middle" }, vital(9)],
+        1,
+        ["line", 8, t.stickerLine, { ...plain(7), lineHeight: 1.4 }, own],
+      ]),
+    ],
+  },
+});
+
 /** Wiese picked: bound to a wreath, held as a bunch, left standing at the edge of the field. */
-export const wieseSet: Family = { ornaments: [wreath, bunch, edge, tufts], templates: [wedding, thanks, placeCard] };
+export const wieseSet: Family = {
+  ornaments: [wreath, bunch, edge, tufts, lid, stubble],
+  templates: [wedding, thanks, placeCard, sticker],
+};
