@@ -55,6 +55,13 @@ export function usePrice(): PriceNow | null {
   return usePriceOf(useDocument((state) => state.order));
 }
 
+/** What one card of this design as a sample costs; null while it is not known. Source: SAMP-04. */
+export function useSamplePrice(): Money | null {
+  const order = useDocument((state) => state.order);
+  const asSample = useMemo(() => ({ ...order, options: { ...order.options, isSample: "true" } }), [order]);
+  return usePriceOf(asSample)?.total ?? null;
+}
+
 /**
  * What an option costs for the whole line, whether it is chosen or not; null while it is not known.
  * @param price price of the card as it is configured now

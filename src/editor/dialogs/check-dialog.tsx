@@ -7,22 +7,30 @@ import type { Finding } from "#design/preflight-subject.ts";
 import { preflightFilled } from "#design/preflight-records.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
+import { formatMoney } from "#kernel/money-format.ts";
 import type { Translate } from "#kernel/translate.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
 import { showPlace } from "../findings.ts";
 import { callJson } from "../http.ts";
 import { useListFindings } from "../list-findings.ts";
+import { useSamplePrice } from "../price-watch.ts";
 import { projectInCart } from "../project-in-cart.ts";
 import { FindingList } from "../panels/finding-list.tsx";
 import { ListFindingGroup } from "../panels/list-finding-group.tsx";
 import { Modal } from "./modal.tsx";
 
+/** The cards as ordered, or one of them to look at first. Source: CART-01, SAMP-04. */
+type Wanted = "cards" | "sample";
+
 /** Saves, puts the card into the cart and goes there; answers the text of what went wrong. */
-async function orderCard(desk: Desk, t: Translate, cart: string): Promise<string | null> {
+async function orderCard(desk: Desk, t: Translate, cart: string, wanted: Wanted): Promise<string | null> {
   if (!(await desk.autosave.flush())) return t("editor.check.notSaved");
   const line = z.uuid().safeParse(new URLSearchParams(window.location.search).get("line")).data;
-  const body = { projectId: desk.project.id, revision: desk.autosave.revision(), ...(line ? { line } : {}) };
+  const body =
+    wanted === "sample"
+      ? { projectId: desk.project.id, isSample: true }
+      : { projectId: desk.project.id, revision: desk.autosave.revision(), ...(line ? { line } : {}) };
   const answer = await callJson(desk.fetch, "/web-api/cart/lines", { method: "POST", body });
   if (!answer.ok) {
     const { code, data } = answer.refusal;
@@ -63,9 +71,11 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   const document = useDocument((state) => state.document);
   const { resources } = useResources();
   const [ticked, setTicked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Wanted | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const inCart = useInCart(desk);
+  const locale = useLocale();
+  const samplePrice = useSamplePrice();
   const findings = preflightFilled(document, resources);
   const bare = refinesNothing(document, resources.refinement);
   const listed = useListFindings();
@@ -77,11 +87,11 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
     // The closed dialog first gives the focus back; only then may the text on the card take it.
     setTimeout(() => showPlace(desk, finding));
   };
-  const order = async () => {
-    setBusy(true);
-    const failed = await orderCard(desk, t, address("cart"));
+  const order = async (wanted: Wanted) => {
+    setBusy(wanted);
+    const failed = await orderCard(desk, t, address("cart"), wanted);
     setProblem(failed);
-    if (failed) setBusy(false);
+    if (failed) setBusy(null);
   };
   return (
     <Modal title={t("editor.check.title")} onClose={onClose}>
@@ -103,11 +113,32 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button disabled={!ready} loading={busy} loadingText={t("editor.check.saving")} onClick={() => void order()}>
+        <Button
+          disabled={!ready || busy === "sample"}
+          loading={busy === "cards"}
+          loadingText={t("editor.check.saving")}
+          onClick={() => void order("cards")}
+        >
           {t(inCart ? "editor.check.updateCart" : "editor.check.cart")}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t("editor.check.later")}
+        </Button>
+      </div>
+      <div className="mt-6 border-t border-line pt-5">
+        <p className="text-15 text-ink-soft">{t("editor.check.sampleText")}</p>
+        <Button
+          variant="secondary"
+          size="s"
+          className="mt-3"
+          disabled={!ready || busy === "cards"}
+          loading={busy === "sample"}
+          loadingText={t("editor.check.saving")}
+          onClick={() => void order("sample")}
+        >
+          {t(samplePrice ? "editor.check.sample" : "editor.check.samplePlain", {
+            price: samplePrice ? formatMoney(samplePrice, locale) : "",
+          })}
         </Button>
       </div>
     </Modal>

@@ -1,4 +1,5 @@
-export { addOwnSample, addSample } from "./add-sample.server.ts";
+/** @public Lists of designs put several into the cart at once. Source: WISH-05. */
+export { addSample } from "./add-sample.server.ts";
 export { cartWorld } from "./cart-world.server.ts";
 export { linesForOrder, type OrderableLine } from "./order-lines.server.ts";
 export { cartView } from "./queries.server.ts";

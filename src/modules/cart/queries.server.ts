@@ -212,7 +212,11 @@ async function lineView(
 
 /** Where a line is changed: in the editor; a template's sample leads to the editor with that design. Source: CART-09. */
 function editAddress(shop: Shop, line: StoredLine, offer: LineOffer): string {
-  if (line.projectId !== null) return `${addressOf(shop, "designCard", line.projectId)}?line=${line.id}`;
+  if (line.projectId !== null) {
+    const editor = addressOf(shop, "designCard", line.projectId);
+    // A sample is ordered anew from there; only cards are changed in their line.
+    return line.kind === "sample" ? editor : `${editor}?line=${line.id}`;
+  }
   const query = new URLSearchParams({ designId: line.designId, farbe: line.variant });
   const options = offer.kind === "offered" ? cardQueryOf(offer.product, line.options, defaultCardQuantity) : [];
   for (const [name, value] of options) if (name !== "card") query.set(name, value);

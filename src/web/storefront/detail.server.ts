@@ -25,7 +25,6 @@ import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
-import { samplePrice } from "#modules/samples/contract.ts";
 import { cutOffFor, deliveryPromiseFor, productionPace } from "#modules/shipping/contract.server.ts";
 import { shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -46,6 +45,7 @@ import {
   type OptionSource,
 } from "./detail-options.server.ts";
 import { scenesOf } from "./design-scenes.ts";
+import { samplePriceText } from "./sample-price.server.ts";
 import { describedPicture, kindTitle, struckOf, tileViews } from "./tile-views.server.ts";
 
 const cornerMm = 5;
@@ -196,9 +196,8 @@ async function sampleOffer(
   detail: DesignDetail,
   free: boolean,
 ): Promise<Omit<DetailView["sample"], "wanted">> {
-  const { locale, market } = shop;
-  const price = samplePrice(await priceContextFor(deps, shop), market, false);
-  const preis = price.ok ? formatMoney({ amount: price.value.total, currency: price.value.currency }, locale) : "";
+  const { locale } = shop;
+  const preis = await samplePriceText(deps, shop);
   const kind = free ? "free" : "paid";
   return {
     fields: [

@@ -8,6 +8,7 @@ import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { copyProject } from "#modules/designs/copy-project.server.ts";
 import { binDesign, myDesigns, renameDesign } from "#modules/designs/my-designs.server.ts";
+import { samplePriceText } from "./sample-price.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
@@ -19,7 +20,8 @@ export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
   const shop = context.get(shopContext);
   const { locale } = shop;
   const head = { title: translate(locale, "projects.title"), path: addressOf(shop, "myDesigns") };
-  return { designs, locale, head, messages: pageMessages(locale, "projects", "products") };
+  const samplePrice = await samplePriceText(context.get(depsContext), shop);
+  return { designs, locale, samplePrice, head, messages: pageMessages(locale, "projects", "products") };
 }
 
 const Change = z.object({

@@ -157,7 +157,9 @@ function CartSummary({ view }: { readonly view: CartPageView }) {
           {t("cart.summary.checkout")}
         </ButtonLink>
       ) : null}
-      <p className="mt-3 text-center text-13 text-ink-soft">{t("cart.summary.pay")}</p>
+      {totals.toPay.amount > 0 ? (
+        <p className="mt-3 text-center text-13 text-ink-soft">{t("cart.summary.pay")}</p>
+      ) : null}
     </section>
   );
 }

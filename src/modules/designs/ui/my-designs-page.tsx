@@ -22,6 +22,8 @@ type MyDesignsPageProps = {
   readonly locale: Locale;
   /** A refused change, in words. */
   readonly problem: string | null;
+  /** What one card of a design costs as a sample, written out. Source: SAMP-04. */
+  readonly samplePrice: string;
 };
 
 /** One act on one design, as a form that works without script. */
@@ -38,6 +40,25 @@ function Act({ id, intent, label }: { readonly id: string; readonly intent: stri
         {label}
       </button>
     </Form>
+  );
+}
+
+/** One card of a design to hold first, into the cart without script. Source: SAMP-04. */
+function SampleAct({ id, price }: { readonly id: string; readonly price: string }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <form method="post" action={address("cart")}>
+      <input type="hidden" name="project" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="sample"
+        className="min-h-11 text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        {t("projects.sample", { price })}
+      </button>
+    </form>
   );
 }
 
@@ -62,7 +83,9 @@ function Rename({ design, onDone }: { readonly design: MyDesignView; readonly on
   );
 }
 
-function DesignRow({ design, locale }: { readonly design: MyDesignView; readonly locale: Locale }) {
+type RowProps = Pick<MyDesignsPageProps, "locale" | "samplePrice"> & { readonly design: MyDesignView };
+
+function DesignRow({ design, locale, samplePrice }: RowProps) {
   const t = useMessages();
   const { address } = useAddresses();
   const [renaming, setRenaming] = useState(false);
@@ -104,6 +127,7 @@ function DesignRow({ design, locale }: { readonly design: MyDesignView; readonly
               >
                 {t("projects.rename")}
               </button>
+              <SampleAct id={design.id} price={samplePrice} />
               <Act id={design.id} intent="copy" label={t("projects.copy")} />
               <Act id={design.id} intent="bin" label={t("projects.bin")} />
             </>
@@ -115,7 +139,7 @@ function DesignRow({ design, locale }: { readonly design: MyDesignView; readonly
 }
 
 /** What the visitor has designed, with the bin below. Source: CFG-19. */
-export function MyDesignsPage({ designs, locale, problem }: MyDesignsPageProps) {
+export function MyDesignsPage({ designs, locale, problem, samplePrice }: MyDesignsPageProps) {
   const t = useMessages();
   const { address } = useAddresses();
   const kept = designs.filter(({ goneAt }) => goneAt === null);
@@ -132,7 +156,7 @@ export function MyDesignsPage({ designs, locale, problem }: MyDesignsPageProps) 
       {kept.length > 0 ? (
         <ul className="mt-8 border-t border-line">
           {kept.map((design) => (
-            <DesignRow key={design.id} design={design} locale={locale} />
+            <DesignRow key={design.id} design={design} locale={locale} samplePrice={samplePrice} />
           ))}
         </ul>
       ) : (
@@ -148,7 +172,7 @@ export function MyDesignsPage({ designs, locale, problem }: MyDesignsPageProps) 
           </summary>
           <ul className="mt-4 border-t border-line">
             {binned.map((design) => (
-              <DesignRow key={design.id} design={design} locale={locale} />
+              <DesignRow key={design.id} design={design} locale={locale} samplePrice={samplePrice} />
             ))}
           </ul>
         </details>

@@ -88,7 +88,7 @@ describe("the main teaser", () => {
     expect((await transformContainer(two, at))?.body).toMatchObject({ view: { smallTeaser: null } });
   });
 
-  test("PB-05 TEAS-02 three-section slides stand instead of plain ones, on their own ground", async () => {
+  test("PB-05 TEAS-02 SAMP-07 three-section slides stand instead of plain ones, on their own ground", async () => {
     const three = blok("threeSectionMainTeaserSlide", {
       title: "c",
       backgroundColor: "blush",

@@ -16,6 +16,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function MyDesigns({ loaderData, actionData }: Route.ComponentProps) {
-  const { designs, locale } = loaderData;
-  return <MyDesignsPage designs={designs} locale={locale} problem={actionData?.problem ?? null} />;
+  const { designs, locale, samplePrice } = loaderData;
+  return (
+    <MyDesignsPage designs={designs} locale={locale} problem={actionData?.problem ?? null} samplePrice={samplePrice} />
+  );
 }

@@ -1,0 +1,75 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+
+const design = "/hochzeit/einladungskarten/olivenzweig-einladung/";
+
+async function orderSample(page: Page, query = ""): Promise<void> {
+  await page.goto(design + query);
+  await page.getByRole("button", { name: "Gratis-Muster bestellen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
+}
+
+async function fillAddress(page: Page, email: string): Promise<void> {
+  const values = { "E-Mail": email, Vorname: "Anna", Nachname: "Frei", "Straße und Hausnummer": "Lindenallee 12" };
+  for (const [label, value] of Object.entries({ ...values, PLZ: "10115", Ort: "Berlin" }))
+    await page.getByLabel(label, { exact: true }).first().fill(value);
+}
+
+test("SAMP-01 SAMP-02 SAMP-03 SAMP-05 SAMP-07 free samples by keyboard: from the badge to the thanks, then the limit", async ({
+  page,
+}) => {
+  await page.goto("/hochzeit/");
+  await expect(page.getByRole("article").first()).toContainText("Gratis-Muster");
+  await page.goto(design);
+  await page.getByRole("button", { name: "Gratis-Muster bestellen" }).focus();
+  await page.keyboard.press("Enter");
+  const lines = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Olivenzweig" }) });
+  await expect(lines).toContainText("gratis");
+  await expect(page.getByLabel("Menge von Olivenzweig")).toHaveCount(0);
+  for (const paper of ["natur-300", "creme-300", "recycling-300"]) await orderSample(page, `?paper=${paper}`);
+  const total = page.getByRole("region", { name: "Zusammenfassung" });
+  await expect(total).toContainText("1,90 €");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Entfernen: Olivenzweig" }).first().click();
+  await expect(lines).toHaveCount(3);
+  await expect(total).not.toContainText("1,90 €");
+  await page.goto("/kasse/");
+  await expect(page.getByRole("radio", { name: "Express", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Nichts zu bezahlen" })).toBeChecked();
+  await fillAddress(page, "anna.frei@freudenberger.example");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke, Anna.");
+  await expect(page.getByRole("main")).toContainText("Muster: Olivenzweig");
+  await expect(page.getByRole("main")).toContainText("Diese Bestellung kostet nichts.");
+  await expectAccessible(page);
+  await orderSample(page);
+  await expect(lines).toContainText(
+    "Du hast deine 3 kostenlosen Musterkarten bereits bestellt. Weitere Musterkarten kosten 1,90 €.",
+  );
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("PDP-02 SAMP-05 a sample is ordered from the design to the thanks, and a made-up number of pieces changes nothing", async ({
+    page,
+    baseURL,
+  }) => {
+    await orderSample(page, "?isSample=true&paper=natur-300");
+    const line = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Olivenzweig" }) });
+    await expect(line).toContainText("Naturpapier weiß");
+    const id = (await line.getAttribute("id"))?.replace("artikel-", "") ?? "";
+    const many = await page.request.post("/warenkorb/", {
+      form: { intent: "quantity", line: id, quantity: "50" },
+      headers: { origin: baseURL ?? "" },
+      maxRedirects: 0,
+    });
+    expect(many.status()).toBe(422);
+    await page.goto("/kasse/");
+    await fillAddress(page, "ben.frei@freudenberger.example");
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke, Anna.");
+    await expect(page.getByRole("main")).toContainText("1 Stück");
+  });
+});
