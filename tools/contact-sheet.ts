@@ -10,7 +10,9 @@ import { createDesignRenderer } from "#modules/media/render-design.server.ts";
 
 /*
  * Lays designs out on sheets for judging, written to build/contact-sheets:
- *   node tools/contact-sheet.ts [id prefix ...] [--variants] [--view front|inside|back|outside] [--tile px] [--columns n] [--refinement gold-refined]
+ *   node tools/contact-sheet.ts [id prefix ...] [--occasion hochzeit] [--variants] [--view front|inside|back|outside]
+ *     [--tile px] [--columns n] [--refinement gold-refined] [--equal]
+ * `--equal` draws all cards to the same scale, the longest edge (210 mm) as wide as a tile; `--occasion` takes the designs of one.
  */
 const root = join(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
@@ -22,6 +24,8 @@ const { values, positionals } = parseArgs({
     columns: { type: "string", default: "4" },
     refinement: { type: "string", default: "none" },
     name: { type: "string", default: "sheet" },
+    occasion: { type: "string" },
+    equal: { type: "boolean", default: false },
   },
 });
 const tile = Number(values.tile);
@@ -54,7 +58,7 @@ async function picture({ template, variant, page }: Job): Promise<OverlayOptions
   const panel = values.view === "front" ? surface?.panels.find((one) => one.role === "front") : undefined;
   const area = panel ?? { w: surface?.w ?? 1, h: surface?.h ?? 1 };
   // Small cards stay small beside large ones: 1.9 px per mm at a tile of 360.
-  const scale = Math.min(tile / Math.max(area.w, area.h), (tile / 360) * 2.6);
+  const scale = values.equal ? tile / 210 : Math.min(tile / Math.max(area.w, area.h), (tile / 360) * 2.6);
   const width = Math.round(area.w * scale);
   const png = await renderer.png({ document, page, width, view: panel ?? "trim", refinement });
   const { info, data } = await sharp(png).png().toBuffer({ resolveWithObject: true });
@@ -74,7 +78,8 @@ async function picture({ template, variant, page }: Job): Promise<OverlayOptions
 
 const templates = readdirSync(join(root, "designs/templates"))
   .map((name) => DesignTemplate.parse(JSON.parse(readFileSync(join(root, "designs/templates", name), "utf8"))))
-  .filter(({ id }) => positionals.length === 0 || positionals.some((prefix) => id.startsWith(prefix)));
+  .filter(({ id }) => positionals.length === 0 || positionals.some((prefix) => id.startsWith(prefix)))
+  .filter(({ occasion }) => values.occasion === undefined || occasion === values.occasion);
 const jobs = templates.flatMap((template) =>
   template.variants
     .slice(0, values.variants ? undefined : 1)

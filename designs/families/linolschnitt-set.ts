@@ -39,11 +39,11 @@ const onOval = (angle: number, grow = 1): Point => [
 const random = seeded(19);
 const wreath = ornament("linolschnitt-kranz-1", [
   fill("block", block(9, 9, 102, 152, 14)),
-  fill("cut", ...ridgesIn(middle, [56, 92], 90, 6, ([x, y]) => x > 13 && x < 107 && y > 13 && y < 157)),
+  fill("cut", ...ridgesIn(middle, [56, 92], 44, 6, ([x, y]) => x > 13 && x < 107 && y > 13 && y < 157)),
   ...whiteSprig(
     [108, 140, 175, 210, 245].map((a) => onOval(a)),
-    9,
-    14.5,
+    8,
+    15.2,
     0.4,
     random,
   ),

@@ -147,7 +147,7 @@ const sparkler = card("wunderkerze", {
     product: "sparkler-label",
     background: "paper",
     front: [
-      art(tower, 0, 0, 1, foil),
+      art(tower),
       ...column(5, 89, 40, [
         ["headline", 9, t.sparkler, name(19)],
         1.5,

@@ -92,7 +92,7 @@ const candle = card("kerzenetikett", {
     background: "paper",
     front: [
       art(nested),
-      art(kernel, 0, 0, 1, foil),
+      art(kernel),
       ...column(8, 73, 74, [
         ["headline", 6, t.candle, label(8)],
         1,

@@ -125,7 +125,7 @@ const memorial = card("gedenkbild", {
     background: "ground",
     insideBackground: "paper",
     front: [
-      photo("photo-1", [-3, -3, 106, 100], "nebelwald", { focus: [0.5, 0.4] }),
+      photo("photo-1", [-3, -3, 106, 100], "blattschatten", { focus: [0.5, 0.5] }),
       art(crest, 0, 0, 1, { refinable: true }),
       ...column(12, 106, 76, [
         ["name", 16, t.memorialName, { ...serif(14.6), lineHeight: 1.25, valign: "middle" }, vital(10)],

@@ -15,8 +15,8 @@ const twigFrom = (from: Point, angle: number, length: number, bow: number, size:
   const half = polar(polar(from, angle, length / 2), angle + 90, bow);
   return firTwig(
     spine([from, half, polar(from, angle, length)]),
-    [size, size * 0.082],
-    Math.round(length * 0.95),
+    [size, size * 0.095],
+    Math.round(length * 0.68),
     random,
   );
 };
@@ -29,10 +29,8 @@ const around = (count: number, radius: number, lean: number, length: number, tur
   Array.from({ length: count }, (_, i) => (360 / count) * i + turn).flatMap((angle) =>
     twigFrom(polar(ring, angle, radius), angle + lean, length, -3.4, 7.4, wreathRandom),
   );
-const wreath = ornament("tannengruen-kranz-1", [
-  fill("fir-soft", ...around(9, 47, 74, 27, 12)),
-  fill("fir", ...around(11, 46, 96, 29)),
-]);
+const wreathBack = ornament("tannengruen-kranz-1", [fill("fir-soft", ...around(9, 47, 74, 27, 12))]);
+const wreath = ornament("tannengruen-kranz-2", [fill("fir", ...around(11, 46, 96, 29))]);
 const wreathBerries = ornament("tannengruen-beeren-3", [
   fill(
     "foil",
@@ -42,20 +40,21 @@ const wreathBerries = ornament("tannengruen-beeren-3", [
   ),
 ]);
 
-// A garland along the upper edge: twigs run out from the middle to both sides.
+// A garland along the upper edge: twigs run out from the middle to the right; the left half is its mirror.
 const garlandRandom = seeded(52);
 const swag = (x: number) => 33 - 26 * Math.pow((x - 105) / 105, 2);
-const half = (side: 1 | -1, count: number, size: number, lift: number): string[] =>
+const half = (count: number, size: number, lift: number): string[] =>
   Array.from({ length: count }, (_, i) => {
-    const x = 105 + side * (4 + (i * 100) / count);
-    const slope = (Math.atan2(swag(x + side * 4) - swag(x), 4) * 180) / Math.PI;
-    const angle = side === 1 ? slope + lift * (i % 2 === 0 ? 1 : -1) : 180 - slope - lift * (i % 2 === 0 ? 1 : -1);
-    return twigFrom([x, swag(x) - 7], angle, 30, side * -1.6, size, garlandRandom);
+    const x = 105 + 4 + (i * 100) / count;
+    const slope = (Math.atan2(swag(x + 4) - swag(x), 4) * 180) / Math.PI;
+    return twigFrom([x, swag(x) - 7], slope + lift * (i % 2 === 0 ? 1 : -1), 30, -1.6, size, garlandRandom);
   }).flat();
 const garland = ornament("tannengruen-girlande-1", [
-  fill("fir-soft", ...half(-1, 5, 7.6, 20), ...half(1, 5, 7.6, 20)),
-  fill("fir", ...half(-1, 7, 8, 7), ...half(1, 7, 8, 7)),
+  fill("fir-soft", ...half(5, 7.6, 20)),
+  fill("fir", ...half(7, 8, 7)),
 ]);
+const [garlandLeft, , garlandWidth] = garland.viewBox;
+const garlandMirror = art(garland, 210 - 2 * garlandLeft - garlandWidth, 0, 1, { flip: "horizontal" });
 const garlandBerries = ornament("tannengruen-beeren-4", [
   fill(
     "foil",
@@ -101,7 +100,7 @@ const card = series({
   themeId: 1520,
   styles: ["natur", "klassisch", "festlich"],
   variants: colours,
-  ornaments: [wreath, wreathBerries, garland, garlandBerries, lying, lyingBerries, twig, twigBerries],
+  ornaments: [wreathBack, wreath, wreathBerries, garland, garlandBerries, lying, lyingBerries, twig, twigBerries],
   foil: foilOrRelief,
 });
 const foil = { refined: true } as const;
@@ -117,6 +116,7 @@ const postcard = card("postkarte", {
     product: "postcard-dl",
     background: "paper",
     front: [
+      garlandMirror,
       art(garland),
       art(garlandBerries, 0, 0, 1, foil),
       ...column(25, 52, 160, [
@@ -150,6 +150,7 @@ const business = card("geschaeftlich", {
     background: "paper",
     insideBackground: "paper",
     front: [
+      art(wreathBack),
       art(wreath),
       art(wreathBerries, 0, 0, 1, foil),
       ...column(42, 57, 61, [
@@ -192,6 +193,6 @@ const tag = card("anhaenger", {
 
 /** Tannengrün hung up: a garland, a wreath, a twig on the tag. */
 export const tannengruenSet: Family = {
-  ornaments: [wreath, wreathBerries, garland, garlandBerries, lying, lyingBerries],
+  ornaments: [wreathBack, wreath, wreathBerries, garland, garlandBerries, lying, lyingBerries],
   templates: [postcard, business, tag],
 };

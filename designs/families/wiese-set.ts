@@ -43,25 +43,30 @@ const blossoms: readonly (readonly [number, (at: Point, foot: Point) => Mark[]])
   [311, (at, foot) => poppy(foot, at, 6.4, wreathRandom)],
   [337, (at, foot) => cornflower(foot, at, 5.6, wreathRandom)],
 ];
-const wreath = ornament("wiese-kranz-1", [
+const ringOfStalks = ornament("wiese-kranz-1", [
   fill("stem", ...stalks),
   fill("grass", ...leaves),
   ...[17, 62, 110, 158, 203, 252, 299, 324].flatMap((angle, i) =>
     lavender(ring(angle - 7), polar(ring(angle + 4), angle, i % 2 === 0 ? 9 : -9), wreathRandom),
   ),
-  ...blossoms.flatMap(([angle, flower], i) => flower(ring(angle, 52 + (i % 3) - 1), ring(angle - 5))),
 ]);
+const wreath = ornament(
+  "wiese-kranz-2",
+  blossoms.flatMap(([angle, flower], i) => flower(ring(angle, 52 + (i % 3) - 1), ring(angle - 5))),
+);
 
 // A bunch in an invisible hand.
 const hand: Point = [106, 92];
 const bunchRandom = seeded(151);
-const bunch = ornament("wiese-bund-1", [
+const bunchBack = ornament("wiese-bund-1", [
   ...carrot(hand, [80, 26], 12, bunchRandom),
   ...carrot(hand, [130, 30], 12, bunchRandom),
   ...lavender(hand, [94, 14], bunchRandom),
   ...lavender(hand, [117, 12], bunchRandom),
   ...lavender(hand, [138, 44], bunchRandom),
   ...lavender(hand, [74, 42], bunchRandom),
+]);
+const bunch = ornament("wiese-bund-2", [
   ...cornflower(hand, [105, 20], 6.4, bunchRandom),
   ...poppy(hand, [92, 34], 8.6, bunchRandom),
   ...daisy(hand, [120, 32], 7, bunchRandom),
@@ -130,7 +135,7 @@ const card = series({
   themeId: 1495,
   styles: ["floral", "bunt", "sommerlich"],
   variants: colours,
-  ornaments: [wreath, bunch, edge, tufts, lid, stubble, posy],
+  ornaments: [ringOfStalks, wreath, bunchBack, bunch, edge, tufts, lid, stubble, posy],
 });
 
 const wedding = card("hochzeit", {
@@ -144,6 +149,7 @@ const wedding = card("hochzeit", {
     background: "paper",
     insideBackground: "paper",
     front: [
+      art(ringOfStalks),
       art(wreath),
       ...column(38, 52, 69, [
         ["headline", 6, t.wedding, plain(8.4)],
@@ -182,6 +188,7 @@ const thanks = card("danksagung", {
     product: "postcard-a6",
     background: "paper",
     front: [
+      art(bunchBack),
       art(bunch),
       ...column(12, 40, 58, [
         ["headline", 17, t.thanks, { ...left(script(38)), valign: "bottom" }],
@@ -243,6 +250,6 @@ const sticker = card("aufkleber", {
 
 /** Wiese picked: bound to a wreath, held as a bunch, left standing at the edge of the field. */
 export const wieseSet: Family = {
-  ornaments: [wreath, bunch, edge, tufts, lid, stubble],
+  ornaments: [ringOfStalks, wreath, bunchBack, bunch, edge, tufts, lid, stubble],
   templates: [wedding, thanks, placeCard, sticker],
 };

@@ -38,6 +38,7 @@ export const backOfficeRoutes = [
         route("inhalte/weiterleitungen", "backoffice/routes/redirects.tsx"),
         route("inhalte/sprachen", "backoffice/routes/translations.tsx"),
         route("inhalte/:story", "backoffice/routes/story.tsx"),
+        route("designbogen/:occasion?", "backoffice/routes/design-sheet.tsx"),
         route("abmelden", "backoffice/routes/sign-out.ts"),
         route("*", "backoffice/routes/not-found.ts"),
       ]),
