@@ -98,7 +98,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   images: [],
   toolbox: ["media"],
   media: ["catalogue", "images"],
-  designs: ["catalogue", "media", "pricing"],
+  designs: ["catalogue", "media", "pricing", "shipping"],
   feedback: ["designs", "media", "mail"],
   payments: [],
   samples: ["catalogue", "flags", "pricing"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carelessTexts, compareOverrides, compareTexts, textsOf, unusedKeys } from "./messages.ts";
+import { carelessTexts, compareOverrides, compareTexts, frenchSpacing, textsOf, unusedKeys } from "./messages.ts";
 
 const german = textsOf({
   shop: {
@@ -56,4 +56,23 @@ test("LOC-11 a text nobody asks for is found; keys may be written in full or beg
     shop: { title: "", kind: { a: { name: "", place: "" } }, way: { b: "" }, dead_one: "", dead_other: "" },
   });
   expect(unusedKeys(texts, code)).toEqual(["shop.kind.a.place", "shop.dead"]);
+});
+
+test.each([
+  ["Prix\u00a0: 5 €", true],
+  ["Prix\u202f: 5 €", true],
+  ["Prix : 5 €", false],
+  ["Prix: 5 €", false],
+  ["C’est fait\u202f!", true],
+  ["C’est fait !", false],
+  ["C’est fait\u00a0!", false],
+  ["C’est fait!", false],
+  ["Déjà\u202f? Oui\u202f; merci.", true],
+  ["{count} cartes ; merci", false],
+  ["«\u00a0{name}\u00a0»", true],
+  ["« {name} »", false],
+  ["«{name}»", false],
+  ["À 11:00 sur https://exemple.fr/?a=1", true],
+])("LOC-11 French punctuation of %j is right: %s", (text, right) => {
+  expect(frenchSpacing(textsOf({ a: text })).length === 0).toBe(right);
 });

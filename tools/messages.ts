@@ -95,6 +95,20 @@ export function carelessTexts(texts: Texts): readonly string[] {
     .map(([key]) => `${key} is empty or padded`);
 }
 
+/**
+ * French texts whose high punctuation could fall to the next line or stands too close: narrow no-break space before
+ * `;`, `!` and `?`, no-break space before `:` and inside guillemets (either kind is taken there).
+ * @source LOC-11
+ */
+export function frenchSpacing(texts: Texts): readonly string[] {
+  const loose = / [:;!?»]|« /;
+  const wide = /\u00a0[;!?]/;
+  const close = /[\p{L}\d)}][;!?](?=\s|$)|[\p{L})}]:(?=\s|$)|«(?=[\p{L}\d{])|[\p{L}\d}.]»/u;
+  return [...texts]
+    .filter(([, text]) => loose.test(text) || wide.test(text) || close.test(text))
+    .map(([key]) => `${key} lacks the French spaces at its punctuation`);
+}
+
 /** Keys that no source names, in full or as a template with that beginning. Source: LOC-11. */
 export function unusedKeys(texts: Texts, sources: readonly string[]): readonly string[] {
   const code = sources.join("\n");
@@ -124,7 +138,7 @@ if (import.meta.main) {
   const texts = new Map(present.map((language) => [language, readTexts(path.join("locales", language))]));
   const german: Texts = texts.get("de") ?? new Map<string, string>();
   for (const [language, own] of texts) {
-    complain(language, carelessTexts(own));
+    complain(language, [...carelessTexts(own), ...(language === "fr" ? frenchSpacing(own) : [])]);
     if (language !== "de") complain(language, compareTexts(german, own, language));
   }
   for (const { name, base } of overrides) {

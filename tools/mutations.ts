@@ -294,7 +294,7 @@ const mutations: readonly Mutation[] = [
   },
   {
     title: "shipping: square envelopes are standard letters (PRICE-24)",
-    file: "src/modules/shipping/postage.ts",
+    file: "src/modules/catalogue/letter-class.ts",
     from: "const oblongRatio = 1.4;",
     to: "const oblongRatio = 1;",
     project: "unit",

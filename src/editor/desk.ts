@@ -18,7 +18,7 @@ import type { ViewState, ViewStore } from "./view-store.ts";
 
 /** Everything the parts of one open editor share. */
 export type Desk = {
-  readonly project: Pick<ProjectAnswer, "id" | "design" | "fonts" | "papers" | "envelope">;
+  readonly project: Pick<ProjectAnswer, "id" | "design" | "fonts" | "papers" | "envelope" | "postage">;
   readonly documents: DocumentStore;
   readonly view: ViewStore;
   readonly artwork: Artwork;

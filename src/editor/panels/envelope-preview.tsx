@@ -1,5 +1,5 @@
 import { envelopePages, postalZones, type EnvelopeFormat } from "#design/envelope.ts";
-import { colourSwatch, letterClass } from "#modules/catalogue/contract.ts";
+import { accessoriesOn, colourSwatch, letterFor } from "#modules/catalogue/contract.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -96,7 +96,26 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
   const options = useDocument((state) => state.order.options);
   const { papers } = desk.project;
   const paper = papers.find(({ code }) => code === options["paper"]) ?? papers[0];
-  const sent = paper ? letterClass(format, paper.milligrams / 1000) : null;
+  const extra = accessoriesOn(
+    {
+      inlay: options["inlay"] ?? null,
+      envelopeLiner: look.liner,
+      ribbon: options["ribbon"] === "true",
+      bow: options["bow"] === "true",
+      screw: options["screw"] === "true",
+    },
+    format,
+  );
+  const sent = paper
+    ? letterFor(
+        desk.project.postage.map((each) => ({ ...each, amount: minor(each.amount) })),
+        {
+          size: format,
+          grams: (paper.milligrams + extra.milligrams) / 1000,
+          thick: (paper.micrometres + extra.micrometres) / 1000,
+        },
+      )
+    : undefined;
   return (
     <figure className="grid gap-3">
       <Side side="front" format={format} look={look} />
@@ -111,8 +130,8 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
         {sent ? (
           <span>
             {t("editor.guests.preview.postage", {
-              amount: formatMoney({ amount: minor(sent.cents), currency: "EUR" }, locale),
-              letter: t(`editor.guests.letter.${sent.name}`),
+              amount: formatMoney(sent, locale),
+              letter: sent.name,
             })}
           </span>
         ) : null}

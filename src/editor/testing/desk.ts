@@ -36,6 +36,7 @@ export function aDesk(document: DesignDocument, fonts: FontCollection): Desk {
       design: { id: "d", name: "Test", product: "p", variant: "v", refinements: ["none"], variants: [], siblings: [] },
       fonts: [...fonts.registry],
       papers: [],
+      postage: [],
       envelope: null,
     },
     documents,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardMilligrams, lineGrams } from "./card-weight.ts";
+import { accessoriesOn, cardMicrometres, cardMilligrams, lineGrams } from "./card-weight.ts";
 import { defaultOptions } from "./model.ts";
 import { productOf, seedCatalogue } from "./testing/seed-catalogue.ts";
 
@@ -35,6 +35,27 @@ describe("weights", () => {
     );
     expect(weights).toEqual(weights.toSorted((a, b) => a - b));
     expect(new Set(weights).size).toBe(5);
+  });
+
+  test.each([
+    ["nothing", {}, 0, 0],
+    ["an inlay of tracing paper", { inlay: "100x143-transparent" }, 1573, 130],
+    ["a liner", { envelopeLiner: true }, 2216, 120],
+    ["a ribbon and a bow", { ribbon: true, bow: true }, 1500, 3000],
+    ["a screw", { screw: true }, 1500, 5000],
+  ])("PRICE-24 SHIP-09 %s adds to a card: %j", (_name, change, milligrams, micrometres) => {
+    const plain = defaultOptions(productOf(catalogue, "folded-portrait-a6"));
+    expect(accessoriesOn({ ...plain, ...change }, { w: 162, h: 114 })).toEqual({ milligrams, micrometres });
+  });
+
+  test("PRICE-24 a folded card has two layers, a booklet many, and both lie in an envelope", () => {
+    const thick = (code: string) => {
+      const product = productOf(catalogue, code);
+      return cardMicrometres(catalogue, product, { ...defaultOptions(product), paper: "matt-300" });
+    };
+    expect(thick("folded-portrait-a6")).toBeGreaterThan(700);
+    expect(thick("folded-portrait-a6")).toBeLessThan(1500);
+    expect(thick("booklet-a5")).toBeGreaterThan(thick("folded-portrait-a6"));
   });
 
   test("SHIP-09 what has no envelope weighs its paper only", () => {

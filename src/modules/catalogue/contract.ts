@@ -1,11 +1,11 @@
 // What other modules may use of the catalogue, in the browser and on the server.
 export { optionStates, papersFor } from "./availability.ts";
 export { cardQueryOf, readCardQuery } from "./card-query.ts";
-export { cardMilligrams, lineGrams } from "./card-weight.ts";
+export { accessoriesOn, cardMicrometres, cardMilligrams, lineGrams } from "./card-weight.ts";
 export { channelFacts } from "./channel-facts.ts";
 export { colourSwatch } from "./colour-swatches.ts";
 export { categorySpoken, occasionAddress, occasionSpoken } from "./occasion-address.ts";
 export { categorySlug, occasionKeys, occasionSlug } from "./occasions.ts";
-export { letterClass } from "./letter-class.ts";
+export { letterFor, type FilledEnvelope, type LetterClass } from "./letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { priceCard, quoteCard } from "./price-card.ts";

@@ -1,24 +1,38 @@
+import type { Money } from "#kernel/money.ts";
 import type { Size } from "./model.ts";
 
-/** Letter classes of Deutsche Post with their postage in cents. Source: PRICE-24, D-02 (tariff of 2025). */
-export const letterClasses = [
-  { name: "standard", grams: 20, cents: 95 },
-  { name: "compact", grams: 50, cents: 110 },
-  { name: "large", grams: 500, cents: 180 },
-] as const;
-/** A letter class. Source: PRICE-24. */
-export type LetterClass = (typeof letterClasses)[number];
+/** A letter class of a country's post, as the post calls it, with its postage. Lengths in mm. Source: PRICE-24, D-02. */
+export type LetterClass = Money & {
+  readonly name: string;
+  readonly maxGrams: number;
+  readonly maxLong: number;
+  readonly maxShort: number;
+  readonly maxThick: number;
+  /** True where machines sort: only envelopes at least 1.4 times as long as high. */
+  readonly oblong: boolean;
+};
 
-/** Envelopes that machines sort: 140 to 235 mm long, 90 to 125 mm high, at least 1.4 times as long as high. */
-const isOblong = ({ w, h }: Size) => w >= 140 && w <= 235 && h >= 90 && h <= 125 && w >= 1.4 * h;
+/** A filled envelope: sides in mm, weight in g, thickness in mm. Source: PRICE-24. */
+export type FilledEnvelope = { readonly size: Size; readonly grams: number; readonly thick: number };
+
+/** Machines sort letters that are at least so many times as long as high. Source: CAT 2.2. */
+const oblongRatio = 1.4;
 
 /**
- * The class a card in its envelope travels in within Germany; a square envelope is a large letter however light it is.
- * @param grams weight of card and envelope together
+ * The first class that a filled envelope may travel in; undefined rather than a wrong one where none fits.
  * @source PRICE-24, CAT 2.2 (postage check values)
  */
-export function letterClass(envelope: Size, grams: number): LetterClass {
-  const [standard, compact, large] = letterClasses;
-  if (!isOblong(envelope) || grams > compact.grams) return large;
-  return grams > standard.grams ? compact : standard;
+export function letterFor<Class extends LetterClass>(
+  classes: readonly Class[],
+  { size, grams, thick }: FilledEnvelope,
+): Class | undefined {
+  const [long, short] = [Math.max(size.w, size.h), Math.min(size.w, size.h)];
+  return classes.find(
+    (each) =>
+      grams <= each.maxGrams &&
+      long <= each.maxLong &&
+      short <= each.maxShort &&
+      thick <= each.maxThick &&
+      (!each.oblong || long >= oblongRatio * short),
+  );
 }

@@ -5,6 +5,7 @@ import type { FontFace } from "#design/model.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { projectId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { locales } from "#kernel/market.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
@@ -68,7 +69,9 @@ export function projectsApi(
     { schema: { params: Params, response: { 200: ProjectAnswer } }, attachValidation: true },
     async (request, reply) => {
       if (request.validationError) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
-      const found = await projectForEditor(deps, await request.visitor.current(), projectId(request.params.id));
+      const { country } = locales[requestLocale(request)];
+      const session = await request.visitor.current();
+      const found = await projectForEditor(deps, session, projectId(request.params.id), country);
       if (!found.ok) return sendRefusal(reply, found.refusal);
       return reply.header("cache-control", "no-store").send(found.value);
     },

@@ -36,7 +36,7 @@ async function begun(
   const templates = (id: string) => designTemplate(deps, id);
   const created = await createProject({ ...deps, templates }, { designId, options, quantity, session, locale });
   if (!created.ok) throw new Error(created.refusal.code);
-  const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id);
+  const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id, "DE");
   if (!project.ok) throw new Error(project.refusal.code);
   return project.value;
 }
@@ -128,7 +128,7 @@ describe("the printed envelope of a project", () => {
       design.siblings.map(async (sibling) => {
         const copied = await copyProject({ ...deps, templates }, { session, id: projectId(id), designId: sibling.id });
         if (!copied.ok) throw new Error(copied.refusal.code);
-        const opened = await projectForEditor({ ...deps, fonts: [] }, session, copied.value.id);
+        const opened = await projectForEditor({ ...deps, fonts: [] }, session, copied.value.id, "DE");
         if (!opened.ok) throw new Error(opened.refusal.code);
         const { envelope, document: carried } = opened.value;
         const [front] = carried.pages.filter((page) => page.part === "envelope");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "#kernel/money.ts";
 import { Color } from "#design/model-color.ts";
 import { DesignDocument, FontFace, refinements, type Refinement } from "#design/model.ts";
 import { StoredDocument } from "#design/migrations.ts";
@@ -81,6 +82,21 @@ export const ProjectAnswer = z.object({
       refinements: z.array(z.enum(refinements)),
       /** Weight of one card with its envelope on this paper, in mg. Source: PRICE-24. */
       milligrams: z.number().int(),
+      /** Thickness of the same, in µm. Source: PRICE-24. */
+      micrometres: z.number().int(),
+    }),
+  ),
+  /** Letter classes of the post of the shop's country, the first that fits counts. Source: PRICE-24. */
+  postage: z.array(
+    z.object({
+      name: z.string(),
+      amount: z.number().int(),
+      currency: z.enum(currencies),
+      maxGrams: z.number(),
+      maxLong: z.number(),
+      maxShort: z.number(),
+      maxThick: z.number(),
+      oblong: z.boolean(),
     }),
   ),
   /** Size of the envelope that comes with the card in mm; null without. Source: CARD-03. */

@@ -3,8 +3,16 @@ import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument, FontFace } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { cardMilligrams, defaultOptions, optionStates, papersFor } from "#modules/catalogue/contract.ts";
+import {
+  cardMicrometres,
+  cardMilligrams,
+  defaultOptions,
+  optionStates,
+  papersFor,
+} from "#modules/catalogue/contract.ts";
+import type { DeliveryCountry } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { postageFor } from "#modules/shipping/contract.server.ts";
 import { photoPreview, samplePreview } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PinnedTemplate, ProjectAnswer } from "./model.ts";
@@ -28,17 +36,23 @@ async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Pr
   const papers = papersFor(catalogue, product).map(({ code }) => {
     const states = optionStates(catalogue, subject, code).refinements;
     const taken = new Set(states.filter((state) => state.unavailable === null).map((state) => state.value));
-    const milligrams = cardMilligrams(catalogue, product, { ...defaultOptions(product), paper: code });
-    return { code, refinements: template.refinements.filter((value) => taken.has(value)), milligrams };
+    const plain = { ...defaultOptions(product), paper: code };
+    return {
+      code,
+      refinements: template.refinements.filter((value) => taken.has(value)),
+      milligrams: cardMilligrams(catalogue, product, plain),
+      micrometres: Math.round(cardMicrometres(catalogue, product, plain)),
+    };
   });
   return { papers, envelope: catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null };
 }
 
-/** A project as the editor opens it. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: CFG-03, GEN-08. */
+/** A project as the editor opens it in the shop of a country. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: CFG-03, GEN-08. */
 export async function projectForEditor(
   deps: Pick<Deps, "db" | "secret" | "clock"> & { readonly fonts: readonly FontFace[] },
   session: SessionId | undefined,
   id: ProjectId,
+  country: DeliveryCountry,
 ): Promise<Result<ProjectAnswer>> {
   const stored = session && (await findProject(deps.db, session, id));
   if (!stored) return refuse("PROJECT_UNKNOWN");
@@ -61,6 +75,7 @@ export async function projectForEditor(
       variants,
       siblings: [...(await siblingDesigns(deps, designId))],
     },
+    postage: [...(await postageFor(deps, country))],
     ...(await materialsOf(deps, stored.template)),
     previews: previewsOf(deps, document.value),
     fonts: [...deps.fonts],

@@ -17,6 +17,7 @@ import {
 } from "./delivery-promise.ts";
 import { shippingOffer, type ShippedItem, type ShippingOffer } from "./shipping-offer.ts";
 import { shippingRateOn } from "./shipping-rates.ts";
+import { postageOn, type PostageClass } from "./postage.ts";
 import { assembleShipping, nextTableChange } from "./shipping-tables.ts";
 import type { ProductionPace } from "./shipped-card.ts";
 import { daysOfWork, type Work } from "./production-times.ts";
@@ -79,6 +80,15 @@ export async function shippingTable(deps: ShippingDeps, currency: Currency): Pro
 /** Countries a shop of a currency delivers to. Source: LOC-07, CHK-04, D-05. */
 export async function servedCountries(deps: ShippingDeps, currency: Currency): Promise<readonly DeliveryCountry[]> {
   return (await shippingTable(deps, currency)).map((row) => row.country);
+}
+
+/** The letter classes of a country's post today, in their order; none where no tariff is known. Source: PRICE-24. */
+export async function postageFor(
+  deps: Pick<ShippingDeps, "db" | "clock">,
+  country: DeliveryCountry,
+): Promise<readonly PostageClass[]> {
+  const { postage } = await shippingData.read(deps.db);
+  return postageOn(postage, country, productionDateOf(deps.clock.now()));
 }
 
 /** How fast production works today; whoever tells shipping of a card needs it. Source: BO-07, SHIP-05. */

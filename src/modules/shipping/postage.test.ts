@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { letterFor, postageOn } from "./postage.ts";
+import { letterFor } from "#modules/catalogue/contract.ts";
+import { postageOn } from "./postage.ts";
 import { seedShippingTables } from "./testing/seed-shipping.ts";
 
 const { postage } = seedShippingTables();

@@ -1,7 +1,8 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
 import type { DeliveryPromise, ShippingMethod } from "./delivery-promise.ts";
-import { letterFor, postageOn, type FilledEnvelope } from "./postage.ts";
+import { letterFor, type FilledEnvelope } from "#modules/catalogue/contract.ts";
+import { postageOn } from "./postage.ts";
 import { isExpressDay } from "./production-days.ts";
 import { daysOfWork, type Work } from "./production-times.ts";
 import { currencyOfCountry } from "./shipping-change.ts";

@@ -5,6 +5,13 @@ import { formatLength, formatNumber, formatPercent } from "#kernel/number-format
 import type { Money } from "#kernel/money.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
+import {
+  accessoriesOn,
+  cardMicrometres,
+  cardMilligrams,
+  letterFor,
+  type Catalogue,
+} from "#modules/catalogue/contract.ts";
 import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { optionName, reasonText } from "#modules/catalogue/readable-refusal.server.ts";
 import type { CardOptions } from "#modules/catalogue/model.ts";
@@ -25,7 +32,7 @@ import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
-import { cutOffFor, deliveryPromiseFor, productionPace } from "#modules/shipping/contract.server.ts";
+import { cutOffFor, deliveryPromiseFor, postageFor, productionPace } from "#modules/shipping/contract.server.ts";
 import { shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -134,9 +141,28 @@ function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) =>
   }));
 }
 
-async function factsOf(deps: Deps, detail: DesignDetail, locale: Locale): Promise<readonly FactView[]> {
+/** How one card travels when it is posted; undefined where no tariff is known. Source: PRICE-24. */
+function letterOf(
+  catalogue: Catalogue,
+  product: DesignDetail["product"],
+  options: CardOptions,
+  postage: Awaited<ReturnType<typeof postageFor>>,
+) {
+  const envelope = catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size;
+  if (!envelope) return undefined;
+  const extra = accessoriesOn(options, envelope);
+  return letterFor(postage, {
+    size: envelope,
+    grams: (cardMilligrams(catalogue, product, options) + extra.milligrams) / 1000,
+    thick: (cardMicrometres(catalogue, product, options) + extra.micrometres) / 1000,
+  });
+}
+
+async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop): Promise<readonly FactView[]> {
   const { product, options } = detail;
-  const catalogue = await readCatalogue(deps);
+  const { locale } = shop;
+  const [catalogue, postage] = await Promise.all([readCatalogue(deps), postageFor(deps, shop.country)]);
+  const letter = letterOf(catalogue, product, options, postage);
   const paper = catalogue.papers.get(options.paper);
   const size = ({ w, h }: { w: number; h: number }) =>
     translate(locale, "detail.facts.size", { w: formatLength(w, locale), h: formatLength(h, locale) });
@@ -163,6 +189,17 @@ async function factsOf(deps: Deps, detail: DesignDetail, locale: Locale): Promis
             "envelope",
             translate(locale, "detail.facts.envelopeValue", {
               size: translate(locale, `options.envelopeSize.${product.envelopeSize}`),
+            }),
+          ),
+        ]
+      : []),
+    ...(letter
+      ? [
+          fact(
+            "postage",
+            translate(locale, "detail.facts.postageValue", {
+              amount: formatMoney(letter, locale),
+              letter: letter.name,
             }),
           ),
         ]
@@ -258,7 +295,7 @@ export async function detailView(
   const [pictures, promise, facts, freeSamples] = await Promise.all([
     readPictures(deps),
     promiseOf(deps, shop, detail),
-    factsOf(deps, detail, locale),
+    factsOf(deps, detail, shop),
     freeSampleOccasions(deps, shop),
   ]);
   const chosen = queryOfCard(detail, options, quantity);

@@ -95,7 +95,7 @@ function RateCell({ cell, country, today }: { readonly cell: Cell; readonly coun
 function RateTable({ rows, today }: Pick<Route.ComponentProps["loaderData"], "rows" | "today">) {
   const t = useMessages();
   return (
-    <ScrollRegion label={t("dispatch.prices.rates")}>
+    <ScrollRegion label={t("dispatch.tableOf", { title: t("dispatch.prices.rates") })}>
       <table className="w-full min-w-[34rem] text-left">
         <thead className="text-13 text-ink-soft">
           <tr>

@@ -2,10 +2,11 @@ import { formatDate, formatMoment } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { nextBrakeAt } from "#modules/shipping/capacity-brake.ts";
-import { shippingData } from "#modules/shipping/contract.server.ts";
 import { clockTime, cutOffMinutesOn } from "#modules/shipping/cut-offs.ts";
 import { productionDateOf } from "#modules/shipping/delivery-promise.ts";
 import { daysOfWork } from "#modules/shipping/production-times.ts";
+import { assembleShipping } from "#modules/shipping/shipping-tables.ts";
+import { loadShippingTables } from "#modules/shipping/store.server.ts";
 import { shippingLog } from "#modules/shipping/save-shipping-change.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -23,7 +24,8 @@ import type { Route } from "./+types/dispatch-production.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
-  const { cutOffs, times, capacity, brakeState, calendars } = await shippingData.read(deps.db);
+  const { cutOffs, times, capacity, brakeState, calendars } = // Fresh: counting the queue alone tells nobody.
+    assembleShipping(await loadShippingTables(deps.db));
   const today = productionDateOf(deps.clock.now());
   const works = await namedWorks(deps);
   return {
@@ -100,7 +102,7 @@ function Times({ works, today }: Pick<Data, "works" | "today">) {
   const t = useMessages();
   return (
     <Section title={t("dispatch.production.times")}>
-      <ScrollRegion label={t("dispatch.production.times")}>
+      <ScrollRegion label={t("dispatch.tableOf", { title: t("dispatch.production.times") })}>
         <table className="w-full text-left">
           <thead className="text-13 text-ink-soft">
             <tr>
