@@ -13,6 +13,30 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "design sheet: special cases stand on the sheet of the occasion above (CAT-11)",
+    file: "src/modules/catalogue/design-sheet.ts",
+    from: ".filter((entry) => entry.occasion === occasion)",
+    to: ".filter((entry) => entry.occasion.endsWith(occasion))",
+    project: "unit",
+    tests: "src/modules/catalogue/design-sheet",
+  },
+  {
+    title: "design sheet: families stand by name, not by what sells (CARD-01)",
+    file: "src/modules/catalogue/design-sheet.ts",
+    from: "b.popularity - a.popularity || (a.id < b.id ? -1 : 1)",
+    to: "a.id < b.id ? 1 : -1",
+    project: "unit",
+    tests: "src/modules/catalogue/design-sheet",
+  },
+  {
+    title: "design sheet: its address forgets the side (BO-02)",
+    file: "src/web/backoffice/sheet-view.ts",
+    from: 'if (view.seite !== usual.seite) query.set("seite", view.seite);',
+    to: "",
+    project: "unit",
+    tests: "src/web/backoffice/sheet-view",
+  },
+  {
     title: "photo shop: cards are looked for under its own address (GEN-04)",
     file: "src/web/storefront/card-assortment.server.ts",
     from: 'if (place.channel === "card" || !occasionSpoken(first, ["de"])) return undefined;',

@@ -1,7 +1,8 @@
 import texts from "../texts/de.json" with { type: "json" };
 import { art, photo, punching, rule, text, type, type Box, type Draft } from "../toolkit/card.ts";
 import { foilOrNone, template, type Family, type TemplateInput } from "../toolkit/family.ts";
-import { body, caps, colours, garland, imprint, large, name, twig } from "./olivenzweig.ts";
+import { ornament } from "../toolkit/ornament.ts";
+import { body, branch, caps, colours, garland, imprint, large, name, twig } from "./olivenzweig.ts";
 
 const t = texts.olivenzweig;
 const s = texts["olivenzweig-sets"];
@@ -11,6 +12,77 @@ const title = (size: number) => type("cormorant-garamond-400-italic", size, { li
 const centred = type("cormorant-garamond-500", 12.5, { lineHeight: 1.45 });
 const small = type("jost-400", 7, { tracking: 170, uppercase: true, lineHeight: 1.7, color: "accent" });
 const personal = { personal: true } as const;
+
+// A branch hung from above, two bent round a word, one that lies across.
+const hanging = ornament(
+  "olivenzweig-hang-1",
+  branch(
+    [
+      [46, -7],
+      [38, 10],
+      [35, 28],
+      [38, 47],
+    ],
+    8,
+    15.5,
+    [
+      [0.36, -1],
+      [0.62, 1],
+    ],
+    61,
+  ),
+);
+const wreath = ornament("olivenzweig-kranz-1", [
+  ...branch(
+    [
+      [50, 106],
+      [26, 98],
+      [12, 72],
+      [20, 42],
+      [40, 28],
+    ],
+    9,
+    15,
+    [[0.5, -1]],
+    62,
+  ),
+  ...branch(
+    [
+      [50, 106],
+      [74, 98],
+      [88, 72],
+      [80, 42],
+      [60, 28],
+    ],
+    9,
+    15,
+    [
+      [0.34, 1],
+      [0.7, 1],
+    ],
+    63,
+  ),
+]);
+const across = ornament(
+  "olivenzweig-quer-1",
+  branch(
+    [
+      [156, 150],
+      [118, 170],
+      [76, 180],
+      [34, 176],
+      [2, 162],
+    ],
+    12,
+    27,
+    [
+      [0.3, 1],
+      [0.56, -1],
+      [0.74, 1],
+    ],
+    64,
+  ),
+);
 
 /** What all cards of the theme share. */
 const theme = (): Pick<
@@ -124,10 +196,10 @@ const leporello = template({
       outside: {
         background: "paper",
         drafts: [
-          art(garland, 497.5, 12),
-          text("headline", [508, 64, 84, 22], s.thanks, title(46), { refined: true }),
-          text("line", [508, 90, 84, 7], s.thanksLine, small),
-          text("names", [508, 124, 84, 8], couple, small, { ...personal, required: true, shrinkTo: 6.5 }),
+          art(wreath, 505, 7, 0.9),
+          text("headline", [522, 56, 56, 18], s.thanks, title(37), { refined: true }),
+          text("line", [522, 76, 56, 7], s.thanksLine, small),
+          text("names", [508, 128, 84, 8], couple, small, { ...personal, required: true, shrinkTo: 6.5 }),
           photo("photo-1", [408, 8, 84, 134], "duenenlicht"),
           photo("photo-2", [308, 8, 84, 64], "abendwiese"),
           photo("photo-3", [308, 78, 84, 64], "leinenfalten"),
@@ -182,16 +254,16 @@ const fan = template({
     product: "card-fan",
     surfaces: {
       "card-1-front": leaf([
-        art(garland, 3.75, 10, 0.64),
-        text("headline", [6, 46, 63, 26], s.fanTitle, { ...title(20), lineHeight: 1.15 }, { refined: true }),
-        text("names", [6, 84, 63, 20], `${t.bride}\n${t.groom}`, title(16), {
+        art(hanging),
+        text("headline", [6, 65, 63, 20], s.fanTitle, { ...title(20), lineHeight: 1.15 }, { refined: true }),
+        text("names", [6, 92, 63, 18], `${t.bride}\n${t.groom}`, title(16), {
           ...personal,
           required: true,
           refined: true,
           shrinkTo: 10,
         }),
-        text("date", [6, 116, 63, 6], t.date, small, { ...personal, shrinkTo: 6.5 }),
-        text("place", [6, 124, 63, 12], s.place, small, { ...personal, shrinkTo: 6.5 }),
+        text("date", [6, 122, 63, 6], t.date, small, { ...personal, shrinkTo: 6.5 }),
+        text("place", [6, 130, 63, 12], s.place, small, { ...personal, shrinkTo: 6.5 }),
       ]),
       "card-1-back": fanBack,
       "card-2-front": leaf([
@@ -294,15 +366,15 @@ const orderOfService = template({
       "page-1": {
         background: "paper",
         drafts: [
-          art(garland, 10, 22, 1.22),
-          text("headline", [18, 88, 112, 16], s.service, { ...small, lineHeight: 1.9 }),
-          text("names", [12, 110, 124, 30], `${t.bride}\n${t.groom}`, title(30), {
+          art(across),
+          text("headline", [18, 34, 112, 16], s.service, { ...small, lineHeight: 1.9 }),
+          text("names", [12, 58, 124, 30], `${t.bride}\n${t.groom}`, title(30), {
             ...personal,
             required: true,
             refined: true,
             shrinkTo: 18,
           }),
-          text("date", [18, 156, 112, 14], s.serviceWhen, centred, personal),
+          text("date", [18, 104, 112, 14], s.serviceWhen, centred, personal),
         ],
       },
       "page-2": servicePage(s.p2, s.p2Text),
@@ -325,6 +397,6 @@ const orderOfService = template({
 
 /** Olivenzweig as products of several pieces: pocketfold, leporello, fan, trio and order of service. */
 export const olivenzweigSets: Family = {
-  ornaments: [],
+  ornaments: [hanging, wreath, across],
   templates: [pocketfold, leporello, fan, trio, orderOfService],
 };

@@ -10,7 +10,7 @@ const t = texts.olivenzweig;
 const tone = { half: "leaf", line: "line", weight: 0.3 } as const;
 
 /** A branch with its olives: places (share, side) along the branch carry fruit. */
-function branch(
+export function branch(
   points: readonly Point[],
   pairs: number,
   size: number,

@@ -4,6 +4,8 @@ import { Picture } from "#ui/picture.tsx";
 /** A card on a design sheet: its face in mm and how it is pictured. */
 export type CardOnSheet = {
   readonly id: string;
+  /** Name of the family it belongs to. */
+  readonly family: string;
   readonly product: string;
   readonly colour: string;
   readonly picture: { readonly asset: string; readonly ratio: number };
@@ -27,7 +29,8 @@ export function SheetCard({ card, scale }: { readonly card: CardOnSheet; readonl
         className="h-auto w-full bg-sheet shadow-card"
       />
       <figcaption className="mt-2 text-13 text-ink-soft">
-        <span className="block break-words text-ink">{card.id}</span>
+        <span className="block font-medium text-ink">{card.family}</span>
+        <span className="block break-words">{card.id}</span>
         {t("backoffice.sheet.caption", { product: card.product, colour: card.colour, w: card.w, h: card.h })}
       </figcaption>
     </figure>

@@ -11,7 +11,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { officeOf } from "../office.ts";
 import { SheetCard, type CardOnSheet } from "../sheet-card.tsx";
 import { SheetForm } from "../sheet-form.tsx";
-import { pixelsPerMillimetre, readSheetView, sheetPath, type SheetView } from "../sheet-view.ts";
+import { pixelsPerMillimetre, readSheetView, sheetPath } from "../sheet-view.ts";
 import type { Route } from "./+types/design-sheet.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -27,13 +27,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!chosen) throw data(null, { status: 404 });
   if (params.occasion !== chosen.occasion) throw redirect(sheetPath(chosen.occasion, view), 303);
   const pictures = await readPictures(deps);
-  const cardsOf = (entry: DesignEntry): CardOnSheet[] => {
+  const cardsOf = (family: string, entry: DesignEntry): CardOnSheet[] => {
     const size = placeOfFace(entry, view.seite)?.view;
     const product = translate(staffLocale, `products.${entry.product}`);
     return entry.variants.slice(0, view.farben === "alle" ? undefined : 1).flatMap(({ id, nameKey }) => {
       const picture = pictures.face({ design: entry.id, variant: id }, view.seite);
       const colour = translate(staffLocale, nameKey);
-      return picture && size ? [{ id: entry.id, product, colour, picture, w: size.w, h: size.h }] : [];
+      return picture && size ? [{ id: entry.id, family, product, colour, picture, w: size.w, h: size.h }] : [];
     });
   };
   const nameOf = (occasion: string): string => translate(staffLocale, `occasions.${occasion}`);
@@ -50,17 +50,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     occasions: counts.map(({ occasion, count }) => ({ occasion, count, name: nameOf(occasion) })),
     previous: beside(-1),
     next: beside(1),
-    families: designSheet(entries, chosen.occasion).map(({ family, name, designs }) => ({
-      family,
-      name,
-      cards: designs.flatMap(cardsOf),
-    })),
+    cards: designSheet(entries, chosen.occasion).flatMap(({ name, designs }) =>
+      designs.flatMap((entry) => cardsOf(name, entry)),
+    ),
   };
 }
 
 export default function DesignSheet({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { view, name, count, total, previous, next, families } = loaderData;
+  const { view, name, count, total, previous, next, cards } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("backoffice.sheet.pageTitle", { name })}</title>
@@ -69,10 +67,17 @@ export default function DesignSheet({ loaderData }: Route.ComponentProps) {
         <p className="text-ink-soft">{t("backoffice.sheet.counted", { n: count, total })}</p>
       </div>
       <SheetForm occasion={loaderData.occasion} occasions={loaderData.occasions} view={view} />
-      {families.length === 0 ? <p className="py-12 text-center">{t("backoffice.sheet.none")}</p> : null}
-      {families.map(({ family, name: title, cards }) => (
-        <Family key={family} title={title} cards={cards} view={view} />
-      ))}
+      {cards.length === 0 ? (
+        <p className="py-12 text-center">{t(count === 0 ? "backoffice.sheet.none" : "backoffice.sheet.noFace")}</p>
+      ) : (
+        <ul className={`flex flex-wrap items-end gap-x-9 gap-y-10 pt-8 ${view.grau === "ja" ? "grayscale" : ""}`}>
+          {cards.map((card) => (
+            <li key={`${card.id} ${card.colour}`} className="min-w-0">
+              <SheetCard card={card} scale={pixelsPerMillimetre[view.massstab]} />
+            </li>
+          ))}
+        </ul>
+      )}
       <nav
         aria-label={t("backoffice.sheet.beside")}
         className="mt-10 flex flex-wrap justify-between gap-x-6 border-t border-line pt-3"
@@ -85,24 +90,5 @@ export default function DesignSheet({ loaderData }: Route.ComponentProps) {
         </Link>
       </nav>
     </main>
-  );
-}
-
-type FamilyProps = { readonly title: string; readonly cards: readonly CardOnSheet[]; readonly view: SheetView };
-
-function Family({ title, cards, view }: FamilyProps) {
-  const t = useMessages();
-  return (
-    <section className="mt-7">
-      <h2 className="border-b border-line pb-1.5 text-15 font-medium">{title}</h2>
-      {cards.length === 0 ? <p className="py-4 text-ink-soft">{t("backoffice.sheet.noFace")}</p> : null}
-      <ul className={`flex flex-wrap items-end gap-x-8 gap-y-7 pt-5 ${view.grau === "ja" ? "grayscale" : ""}`}>
-        {cards.map((card) => (
-          <li key={`${card.id} ${card.colour}`} className="min-w-0">
-            <SheetCard card={card} scale={pixelsPerMillimetre[view.massstab]} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
