@@ -1397,6 +1397,58 @@ create table visitor_session (
   CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table wishlist (
+  id uuid not null,
+  session_id uuid,
+  customer_id uuid,
+  name text,
+  share_hash text,
+  created_at timestamp with time zone not null,
+  UNIQUE (share_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
+  CHECK ((num_nonnulls(session_id, customer_id) = 1)),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CHECK ((share_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table wishlist_comment (
+  id uuid not null,
+  item_id uuid not null,
+  session_id uuid,
+  by_owner boolean not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (item_id) REFERENCES wishlist_item(id) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
+  CHECK (((char_length(body) >= 1) AND (char_length(body) <= 500)))
+);
+
+create table wishlist_heart (
+  item_id uuid not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (item_id, session_id),
+  FOREIGN KEY (item_id) REFERENCES wishlist_item(id) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE
+);
+
+create table wishlist_item (
+  id uuid not null,
+  wishlist_id uuid not null,
+  design_id text not null,
+  variant text not null,
+  name text not null,
+  product text not null,
+  image text not null,
+  options jsonb not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (wishlist_id) REFERENCES wishlist(id) ON DELETE CASCADE
+);
+
 CREATE INDEX cart_line_assets ON public.cart_line USING gin (((document -> 'assets'::text)));
 
 CREATE INDEX consent_proof_at ON public.consent_proof USING btree (at);
@@ -1510,3 +1562,21 @@ CREATE INDEX toolbox_job_session ON public.toolbox_job USING btree (session_id);
 CREATE INDEX upload_session ON public.upload USING btree (session_id);
 
 CREATE INDEX visitor_session_expiry ON public.visitor_session USING btree (expires_at);
+
+CREATE INDEX wishlist_customer ON public.wishlist USING btree (customer_id);
+
+CREATE UNIQUE INDEX wishlist_main_of_customer ON public.wishlist USING btree (customer_id) WHERE (name IS NULL);
+
+CREATE UNIQUE INDEX wishlist_main_of_session ON public.wishlist USING btree (session_id) WHERE (name IS NULL);
+
+CREATE INDEX wishlist_session ON public.wishlist USING btree (session_id);
+
+CREATE INDEX wishlist_comment_item ON public.wishlist_comment USING btree (item_id, created_at);
+
+CREATE INDEX wishlist_comment_session ON public.wishlist_comment USING btree (session_id, created_at);
+
+CREATE INDEX wishlist_heart_session ON public.wishlist_heart USING btree (session_id);
+
+CREATE INDEX wishlist_item_list ON public.wishlist_item USING btree (wishlist_id, created_at);
+
+CREATE UNIQUE INDEX wishlist_item_once ON public.wishlist_item USING btree (wishlist_id, design_id, variant) WHERE (removed_at IS NULL);

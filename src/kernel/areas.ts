@@ -91,6 +91,7 @@ export const personalAreas = [
   "designPhotobook",
   "designPhotobox",
   "designPhoto",
+  "wishlist",
   "myDesigns",
   "feedback",
   "tools",

@@ -1034,6 +1034,43 @@ export interface VisitorSession {
   token_hash: string;
 }
 
+export interface Wishlist {
+  created_at: Timestamp;
+  customer_id: string | null;
+  id: string;
+  name: string | null;
+  session_id: string | null;
+  share_hash: string | null;
+}
+
+export interface WishlistComment {
+  body: string;
+  by_owner: boolean;
+  created_at: Timestamp;
+  id: string;
+  item_id: string;
+  session_id: string | null;
+}
+
+export interface WishlistHeart {
+  created_at: Timestamp;
+  item_id: string;
+  session_id: string;
+}
+
+export interface WishlistItem {
+  created_at: Timestamp;
+  design_id: string;
+  id: string;
+  image: string;
+  name: string;
+  options: Json;
+  product: string;
+  removed_at: Timestamp | null;
+  variant: string;
+  wishlist_id: string;
+}
+
 export interface DB {
   calendar_day: CalendarDay;
   campaign: Campaign;
@@ -1130,4 +1167,8 @@ export interface DB {
   toolbox_job: ToolboxJob;
   upload: Upload;
   visitor_session: VisitorSession;
+  wishlist: Wishlist;
+  wishlist_comment: WishlistComment;
+  wishlist_heart: WishlistHeart;
+  wishlist_item: WishlistItem;
 }

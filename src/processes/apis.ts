@@ -35,6 +35,7 @@ import { currentStaff } from "#modules/staff/sign-in.server.ts";
 import { toolboxApi } from "#modules/toolbox/api.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
 import { trackingApi } from "#modules/tracking/api.server.ts";
+import { wishlistApi } from "#modules/wishlist/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
@@ -69,6 +70,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => toolboxApi(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
   void app.register(async (scope) => feedbackApi(scope, deps));
+  void app.register(async (scope) => wishlistApi(scope, deps));
   void app.register(async (scope) => localizedUrlsApi(scope, deps));
   void app.register(async (scope) => locationApi(scope, deps));
   void app.register(async (scope) => consentApi(scope, deps));

@@ -2,10 +2,15 @@ import { useEffect, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
-/** A short notice with an optional link. Source: UI-02. */
-export type ToastMessage = { readonly text: string; readonly link?: { readonly href: string; readonly label: string } };
+/** A short notice with an optional link or an act such as taking it back. Source: UI-02. */
+export type ToastMessage = {
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly label: string };
+  readonly act?: { readonly run: () => void; readonly label: string };
+};
 
 const shownForMs = 5000;
+const linkClass = "py-2.5 font-medium underline underline-offset-4";
 let current: ToastMessage | null = null;
 const listeners = new Set<() => void>();
 
@@ -38,9 +43,14 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
         <div className="pointer-events-auto flex animate-unfold items-center gap-4 rounded-cut bg-ink py-2 pr-2 pl-5 text-15 text-paper shadow-lift">
           <span>{message.text}</span>
           {message.link ? (
-            <Link href={message.link.href} className="font-medium underline underline-offset-4">
+            <Link href={message.link.href} className={linkClass}>
               {message.link.label}
             </Link>
+          ) : null}
+          {message.act ? (
+            <button type="button" className={linkClass} onClick={message.act.run}>
+              {message.act.label}
+            </button>
           ) : null}
           <button type="button" className="p-2.5" onClick={() => showToast(null)}>
             <Icon name="close" size={16} label={closeLabel} />

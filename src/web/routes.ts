@@ -28,6 +28,8 @@ export default [
     route("produkte", "storefront/routes/products.tsx"),
     route("themes/:themeId?", "storefront/routes/theme.tsx"),
     route("feedback/:token", "storefront/routes/feedback.tsx"),
+    route("merkzettel", "storefront/routes/wishlist.tsx"),
+    route("merkzettel/:token", "storefront/routes/shared-wishlist.tsx"),
     route("meine-designs", "storefront/routes/my-designs.tsx"),
     route("werkzeuge", "storefront/routes/tools.tsx"),
     route("werkzeuge/ergebnis/:jobId", "storefront/routes/tool-result.tsx"),

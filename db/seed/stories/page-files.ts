@@ -80,7 +80,7 @@ function readFiles(folder: string): readonly SeedFile[] {
 
 /** The text pages of the shop; those of another language lie in a folder of their own. Source: PB-13. */
 export function textPages(folder = "pages"): readonly SeedStory[] {
-  return readFiles(folder).map(({ slug, fields: { title = slug, description, robots, form }, body }) =>
+  return readFiles(folder).map(({ slug, fields: { title = slug, subline, description, robots, form }, body }) =>
     seedStory(
       slug,
       title.replaceAll("\u00AD", ""),
@@ -89,7 +89,10 @@ export function textPages(folder = "pages"): readonly SeedStory[] {
         description,
         robots,
         contentsList: true,
-        body: [blok("pageContainerHeadline", { headline: title, headlineType: "h1" }), ...bodyOf(body, form)],
+        body: [
+          blok("pageContainerHeadline", { headline: title, headlineType: "h1", ...(subline ? { subline } : {}) }),
+          ...bodyOf(body, form),
+        ],
       }),
     ),
   );

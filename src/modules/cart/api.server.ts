@@ -4,7 +4,9 @@ import { z } from "zod";
 import { readDocument } from "#design/migrations.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
+import { channelFacts } from "#modules/catalogue/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
+import { countSavedDesigns } from "#modules/wishlist/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
@@ -120,8 +122,15 @@ export function cartApi(app: FastifyInstance, deps: Deps): void {
     { preHandler: requireShop, schema: { response: { 200: CustomerData } } },
     async (request, reply) => {
       const session = await request.visitor.current();
-      const cartCount = session ? await countLines(deps.db, session, request.shop.channel) : 0;
-      return personal(reply).send({ loggedIn: false, cartCount, wishlistCount: 0 });
+      const { channel } = request.shop;
+      const saves = channelFacts[channel].capabilities.wishlist;
+      const [cartCount, wishlistCount] = session
+        ? await Promise.all([
+            countLines(deps.db, session, channel),
+            saves ? countSavedDesigns(deps.db, { session }) : 0,
+          ])
+        : [0, 0];
+      return personal(reply).send({ loggedIn: false, cartCount, wishlistCount });
     },
   );
 }

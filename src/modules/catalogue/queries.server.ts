@@ -64,7 +64,7 @@ export async function popularDesigns(
   return found.map((entry) => tileOf(shop, entry, priceOf(entry)));
 }
 
-/** Designs picked by their ids, in that order; unknown ones are left out. Source: PB-16. */
+/** Designs picked by their ids, in that order; unknown ones are left out. Source: PB-16, WISH-01. */
 export async function pickedDesigns(
   deps: ReadDeps,
   shop: Shop,

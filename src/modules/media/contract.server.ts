@@ -52,3 +52,4 @@ export { createTurns } from "./turns.server.ts";
 export { decodeHeic } from "./decode-heic.server.ts";
 export { drawPdfPage, openDrawablePdf } from "./draw-pdf-pages.server.ts";
 export { sniffUploadType, shownFileName } from "./photo-rules.ts";
+export { readPictures } from "./shop-pictures.server.ts";

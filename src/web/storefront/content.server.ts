@@ -35,6 +35,7 @@ import {
   transforming,
   type StoryReading,
 } from "./read-page.server.ts";
+import type { WishlistView } from "./wishlist-view.ts";
 
 /** A page of the page builder, ready to show. */
 export type LoadedContent = {
@@ -158,11 +159,11 @@ async function followRedirect(reading: StoryReading, path: string): Promise<void
 
 /**
  * Data of a content page: what every address ends with that is nothing else. Old addresses lead on (308), unknown ones
- * are refused (404).
+ * are refused (404). `wishlist` is for the one page that shows what the visitor has saved.
  * @source PB-13, SHELL-06, SHELL-07
  */
-export async function loadContent(context: Readonly<RouterContextProvider>, url: URL) {
-  const reading = readingOf(context);
+export async function loadContent(context: Readonly<RouterContextProvider>, url: URL, wishlist?: WishlistView) {
+  const reading = { ...readingOf(context), wishlist };
   const segments = segmentsOf(reading.shop, url.pathname);
   const german = germanPath(reading.shop, segments);
   const story = german === undefined ? undefined : await pageOfPath(german, reading);

@@ -307,6 +307,8 @@ export async function detailView(
   const seller = sellerOf(deps.config);
   const view: DetailView = {
     id: detail.id,
+    name: detail.name,
+    colour: detail.variant.id,
     title,
     description: translate(locale, detail.descriptionKey),
     path: detail.path,

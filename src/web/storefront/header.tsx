@@ -5,9 +5,9 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
-import { CartLink } from "./cart-link.tsx";
 import type { MenuLink, OccasionMenu } from "./navigation.ts";
 import { useFlyout } from "./use-flyout.ts";
+import { VisitorLinks } from "./visitor-links.tsx";
 
 const panelId = "menu-occasions";
 const drawerId = "menu-phone";
@@ -18,10 +18,12 @@ type HeaderProps = {
   readonly links: readonly MenuLink[];
   /** The way to the other channel. */
   readonly other: ComponentProps<typeof ChannelLink>;
+  /** Whether the channel has a wishlist. Source: D-09. */
+  readonly wishlist: boolean;
 };
 
-/** Logo, main navigation with the occasions' flyout, cart. Works by native popovers; hover is an extra. Source: SHELL-21. */
-export function Header({ occasions, moreOccasions, links, other }: HeaderProps) {
+/** Logo, main navigation with the occasions' flyout, wishlist, cart. Works by native popovers; hover is an extra. Source: SHELL-21. */
+export function Header({ occasions, moreOccasions, links, other, wishlist }: HeaderProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -47,7 +49,7 @@ export function Header({ occasions, moreOccasions, links, other }: HeaderProps) 
             {...other}
             className="mr-4 hidden py-3 text-15 text-ink-soft hover:text-ink hover:underline hover:underline-offset-8 lg:block"
           />
-          <CartLink />
+          <VisitorLinks wishlist={wishlist} />
           <button type="button" popoverTarget={drawerId} className="-mr-2.5 p-2.5 lg:hidden">
             <Icon name="menu" size={24} label={t("shop.header.menu")} />
           </button>
@@ -121,7 +123,7 @@ function OccasionFlyout({ occasions, more }: FlyoutProps) {
   );
 }
 
-function PhoneMenu({ occasions, moreOccasions, links, other }: HeaderProps) {
+function PhoneMenu({ occasions, moreOccasions, links, other }: Omit<HeaderProps, "wishlist">) {
   const t = useMessages();
   return (
     <nav

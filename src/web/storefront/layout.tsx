@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { shopDoors } from "./shop-doors.server.ts";
 import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
+import { channelFacts } from "#modules/catalogue/channel-facts.ts";
 import { flagSettings } from "#modules/flags/client-settings.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // The app brings a frame of its own. Source: SHELL-18.
     isApp: shop.app === true,
     doors: shopDoors(deps.config, shop),
+    wishlist: channelFacts[shop.channel].capabilities.wishlist,
     place: { channel: shop.channel, locale: shop.locale },
     footer: { ...links, countries, phone, email },
     flags: flagSettings(deps),
@@ -54,8 +56,9 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft, isApp, doors, place, preview } =
+  const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft, isApp, doors, wishlist } =
     loaderData;
+  const { place, preview } = loaderData;
   const [unsaved, setUnsaved] = useState<UnsavedMenus>({});
   return (
     <>
@@ -67,7 +70,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <NavigationProgress />
       {isApp ? null : (
-        <Header {...(unsaved.menu ?? { occasions, moreOccasions, links })} other={{ door: doors.channel, ...place }} />
+        <Header
+          {...(unsaved.menu ?? { occasions, moreOccasions, links })}
+          other={{ door: doors.channel, ...place }}
+          wishlist={wishlist}
+        />
       )}
       <Outlet />
       {isApp ? null : <Footer view={{ ...footer, ...unsaved.footer }} doors={doors} place={place} />}

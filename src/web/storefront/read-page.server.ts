@@ -11,6 +11,7 @@ import { addressInCardShop } from "./card-assortment.server.ts";
 import { storyPath } from "#modules/content/story-addresses.ts";
 import type { Transforming } from "./containers/transforming.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
+import type { WishlistView } from "./wishlist-view.ts";
 
 const uuidsAtOnce = 100;
 
@@ -68,6 +69,8 @@ export type StoryReading = {
   readonly version?: "published" | "draft";
   /** A draft for the visual editor, in the language it asks for. */
   readonly preview?: Preview | undefined;
+  /** What this visitor has saved; only on pages nobody shares. Source: WISH-01. */
+  readonly wishlist?: WishlistView | undefined;
 };
 
 function readOptions({ shop, version = "published", preview }: StoryReading): ReadOptions {
@@ -76,12 +79,12 @@ function readOptions({ shop, version = "published", preview }: StoryReading): Re
 
 /** Everything transformers need to show these contents. */
 export async function transforming(reading: StoryReading, contents: readonly Blok[]): Promise<Transforming> {
-  const { deps, shop } = reading;
+  const { deps, shop, wishlist } = reading;
   const options = readOptions(reading);
   const [pictures, addresses] = await Promise.all([readPictures(deps), addressesOf(reading, options, contents)]);
   const values = operatorValues(deps.config);
   const folder = shop.channel === "photo" ? "photo/" : "";
-  return { deps, shop, pictures, values, addresses, reading: options, folder };
+  return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist };
 }
 
 /** A story by its slug: the channel's own, else the one both channels share. Source: PB-15. */

@@ -1,9 +1,10 @@
-import { useState, type CSSProperties, type PointerEvent } from "react";
+import { useState, type CSSProperties, type PointerEvent, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
+import { Heart } from "./heart.tsx";
 import type { DesignTileView, TileColour } from "./tile-view.ts";
 
 /** Width of a tile on the page, for the choice of the picture file. */
@@ -32,10 +33,12 @@ type TileProps = {
   readonly eager?: boolean;
   /** Among the very first: its picture loads before others. */
   readonly first?: boolean;
+  /** Stands instead of the heart. */
+  readonly corner?: ReactNode;
 };
 
 /** A design in the overview: the card on its own ground; colours switch the picture. Source: CAT-09. */
-export function DesignTile({ tile, eager = false, first = false }: TileProps) {
+export function DesignTile({ tile, eager = false, first = false, corner }: TileProps) {
   const t = useMessages();
   const [shown, setShown] = useState<string | undefined>(undefined);
   const [pointed, setPointed] = useState(false);
@@ -52,6 +55,7 @@ export function DesignTile({ tile, eager = false, first = false }: TileProps) {
       <Link href={href} className="block" tabIndex={-1} aria-hidden>
         <Ground colour={colour} ratio={tile.ratio} alt={alt} loading={{ eager, first }} scene={pointed} />
       </Link>
+      {corner ?? <Heart design={tile.id} colour={colour.id} name={tile.name} className="absolute top-0 right-0" />}
       <div className="mt-3.5 flex items-baseline justify-between gap-2">
         <h3 className="min-w-0 text-15 leading-snug font-medium md:text-17">
           <Link href={href} className="hover:underline hover:underline-offset-4">

@@ -80,6 +80,9 @@ export type FactView = { readonly label: string; readonly value: string };
 /** The detail page of a design. Source: PDP-01 to PDP-12. */
 export type DetailView = {
   readonly id: string;
+  readonly name: string;
+  /** The chosen colour's id. */
+  readonly colour: string;
   readonly title: string;
   readonly description: string;
   /** Address without query. */

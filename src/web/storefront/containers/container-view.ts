@@ -22,6 +22,7 @@ import type {
   VideoView,
 } from "#modules/content/ui/views.ts";
 import type { PictureView } from "#ui/picture-files.ts";
+import type { WishlistView } from "../wishlist-view.ts";
 
 /** An occasion with its best design on its own ground. */
 export type OccasionTileView = {
@@ -64,7 +65,7 @@ export type ContainerBody =
       readonly action: ActionView | null;
     }
   | { readonly kind: "themeCardsContainerWrapper"; readonly view: ProductTilesView }
-  | { readonly kind: "wishlistCardsGrid"; readonly tiles: readonly DesignTileView[]; readonly emptyText: string }
+  | { readonly kind: "wishlistCardsGrid"; readonly view: WishlistView | null; readonly emptyText: string }
   | { readonly kind: "magazineTeasers"; readonly headline: string; readonly articles: readonly ArticleTileView[] }
   | { readonly kind: "steps"; readonly view: StepsView }
   | { readonly kind: "faq"; readonly view: FaqView }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { DesignGrid } from "#modules/catalogue/ui/design-grid.tsx";
 import { ArticleTiles } from "#modules/content/ui/article-tiles.tsx";
 import { Blocks, TableView } from "#modules/content/ui/blocks.tsx";
@@ -7,7 +7,6 @@ import { Faq } from "#modules/content/ui/faq.tsx";
 import { Headline } from "#modules/content/ui/headline.tsx";
 import { ImageText } from "#modules/content/ui/image-text.tsx";
 import { MainTeaser } from "#modules/content/ui/main-teaser.tsx";
-import { Contact, Reviews, Sitemap } from "#modules/content/ui/shop-facts.tsx";
 import { PaperSwatches, PriceTable, ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { SmallTeaser } from "#modules/content/ui/small-teaser.tsx";
 import { Steps } from "#modules/content/ui/steps.tsx";
@@ -17,6 +16,13 @@ import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { ContainerBody, ProductTilesView } from "./container-view.ts";
 import { OccasionTiles } from "./occasion-tiles.tsx";
+
+// What few pages have is not carried by all others.
+const Wishlist = lazy(async () => ({ default: (await import("../wishlist.tsx")).Wishlist }));
+const facts = () => import("#modules/content/ui/shop-facts.tsx");
+const Contact = lazy(async () => ({ default: (await facts()).Contact }));
+const Reviews = lazy(async () => ({ default: (await facts()).Reviews }));
+const Sitemap = lazy(async () => ({ default: (await facts()).Sitemap }));
 
 function Titled({ headline, children }: { readonly headline: string; readonly children: ReactNode }) {
   return (
@@ -84,7 +90,11 @@ export function Container({ body }: { readonly body: ContainerBody }) {
         </Tiles>
       );
     case "wishlistCardsGrid":
-      return body.tiles.length > 0 ? <DesignGrid tiles={body.tiles} lazy /> : <p>{body.emptyText}</p>;
+      return body.view ? (
+        <Suspense>
+          <Wishlist view={body.view} emptyText={body.emptyText} />
+        </Suspense>
+      ) : null;
     case "magazineTeasers":
       return <ArticleTiles headline={body.headline} articles={body.articles} />;
     case "steps":
@@ -92,7 +102,11 @@ export function Container({ body }: { readonly body: ContainerBody }) {
     case "faq":
       return <Faq {...body.view} />;
     case "reviewWidget":
-      return body.view ? <Reviews {...body.view} /> : null;
+      return body.view ? (
+        <Suspense>
+          <Reviews {...body.view} />
+        </Suspense>
+      ) : null;
     case "countdown":
       return <Countdown {...body.view} />;
     case "video":
@@ -118,9 +132,17 @@ export function Container({ body }: { readonly body: ContainerBody }) {
         </Titled>
       );
     case "contact":
-      return <Contact phone={body.phone} email={body.email} />;
+      return (
+        <Suspense>
+          <Contact phone={body.phone} email={body.email} />
+        </Suspense>
+      );
     case "sitemapContainer":
-      return <Sitemap sections={body.sections} />;
+      return (
+        <Suspense>
+          <Sitemap sections={body.sections} />
+        </Suspense>
+      );
     case "unknown":
       return (
         <p role="alert" className="shop-width border-y border-brick py-4 text-brick">

@@ -33,7 +33,6 @@ const inColumn: ReadonlySet<ContainerBody["kind"]> = new Set<ContainerBody["kind
   "priceTable",
   "paperSwatches",
   "contact",
-  "wishlistCardsGrid",
 ]);
 
 function stands({ body }: ContainerView): "title" | "column" | "wide" {
@@ -139,6 +138,7 @@ const airy: ReadonlySet<ContainerBody["kind"]> = new Set<ContainerBody["kind"]>(
   "steps",
   "uspBar",
   "countdown",
+  "wishlistCardsGrid",
 ]);
 
 function wideGap(kind: ContainerBody["kind"]): string {

@@ -101,10 +101,10 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   return { body: { kind: "themeCardsContainerWrapper", view }, empty: view.tiles.length === 0 };
 }
 
-/** Saved designs belong to one visitor and never to a shared page: here is the place and the words for none. Source: WISH-06. */
-export function wishlistCardsGrid(blok: Blok): Transformed {
+/** Saved designs belong to one visitor: on pages that all share there are none. Source: WISH-01, WISH-06, ADR-0011. */
+export function wishlistCardsGrid(blok: Blok, { wishlist }: Transforming): Transformed {
   const { emptyText } = readFields("wishlistCardsGrid", blok);
-  return { body: { kind: "wishlistCardsGrid", tiles: [], emptyText }, empty: true };
+  return { body: { kind: "wishlistCardsGrid", view: wishlist ?? null, emptyText }, empty: !wishlist };
 }
 
 /** Shipping prices out of the shipping service; nothing of it is typed by hand. Source: PB-14. */

@@ -18,6 +18,7 @@ import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { addressInCardShop } from "../card-assortment.server.ts";
 import { contentPicturesOf } from "../content-pictures.server.ts";
+import type { WishlistView } from "../wishlist-view.ts";
 import type { ContainerBody } from "./container-view.ts";
 
 type Size = { readonly width: number; readonly height: number };
@@ -33,6 +34,8 @@ export type Transforming = {
   readonly reading: ReadOptions;
   /** Folder of the channel's own stories: empty for the card channel. */
   readonly folder: "" | "photo/";
+  /** The visitor's saved designs, on a page of their own. Source: WISH-01. */
+  readonly wishlist?: WishlistView | undefined;
 };
 
 /** What a transformer makes of a blok; `empty` is without data and rendered by force only. Source: PB-03. */

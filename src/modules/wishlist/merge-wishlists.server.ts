@@ -1,0 +1,47 @@
+import type { SessionId } from "#kernel/ids.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { listsOf, mainList } from "./store.server.ts";
+
+/**
+ * At log-in the lists of the session become the customer's, in the caller's transaction: the main lists and lists of
+ * the same name become one, all others move over as they are. What stands in the customer's list in the same colour
+ * stays once, the customer's own with its remarks. Nothing is lost to the limits of saving; doing it again changes nothing.
+ * @source WISH-03
+ */
+export async function mergeWishlists(
+  trx: Trx,
+  { session, customer }: { readonly session: SessionId; readonly customer: string },
+  now: number,
+): Promise<void> {
+  const brought = await listsOf(trx, { session });
+  if (brought.length === 0) return;
+  const main = await mainList(trx, { customer }, new Date(now));
+  const known = new Map((await listsOf(trx, { customer })).map(({ id, name }) => [name?.toLowerCase() ?? null, id]));
+  for (const { id, name } of brought) {
+    const target = name === null ? main : known.get(name.toLowerCase());
+    if (target === undefined) {
+      await trx.updateTable("wishlist").set({ session_id: null, customer_id: customer }).where("id", "=", id).execute();
+      continue;
+    }
+    await trx
+      .updateTable("wishlist_item as item")
+      .set({ wishlist_id: target })
+      .where("item.wishlist_id", "=", id)
+      .where("item.removed_at", "is", null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("wishlist_item as present")
+              .select("present.id")
+              .where("present.wishlist_id", "=", target)
+              .whereRef("present.design_id", "=", "item.design_id")
+              .whereRef("present.variant", "=", "item.variant")
+              .where("present.removed_at", "is", null),
+          ),
+        ),
+      )
+      .execute();
+    await trx.deleteFrom("wishlist").where("id", "=", id).execute();
+  }
+}

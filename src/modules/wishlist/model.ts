@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { SessionId } from "#kernel/ids.ts";
+import { wishlistLimits } from "./limits.ts";
+
+/** Whose lists: those of a running session, or of a customer. Source: WISH-03. */
+export type WishlistOwner = { readonly session: SessionId } | { readonly customer: string };
+
+/** What was chosen, as card parameters of an address; only what differs from the product's defaults. Source: CARD-11. */
+export const ChosenOptions = z.record(z.string(), z.string());
+/** See {@link ChosenOptions}. */
+export type ChosenOptions = z.infer<typeof ChosenOptions>;
+
+/** A design as a heart sends it: without colour the first one, `options` as the query of an address. Source: WISH-04. */
+export const HeartedDesign = z.object({
+  design: z.string().min(1).max(80),
+  colour: z.string().max(60).default(""),
+  options: z.string().max(1000).default(""),
+});
+/** See {@link HeartedDesign}. */
+export type HeartedDesign = z.infer<typeof HeartedDesign>;
+
+/** A name of a list: no controls, no line breaks, 1 to 60 characters. */
+export const ListName = z
+  .string()
+  .max(1000)
+  .transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ").trim())
+  .pipe(z.string().min(1).max(wishlistLimits.name));
+
+/** A remark about a saved design, 1 to 500 characters. Source: WISH-05. */
+export const Remark = z
+  .string()
+  .max(10_000)
+  .transform((text) => text.replaceAll(/[^\P{Cc}\n]+/gu, " ").trim())
+  .pipe(z.string().min(1).max(wishlistLimits.comment));
+
+/** A saved design. `image` is the picture's asset as it was; times in ms since 1970. Source: WISH-04. */
+export const WishlistItem = z.object({
+  id: z.uuid(),
+  designId: z.string(),
+  variant: z.string(),
+  name: z.string(),
+  product: z.string(),
+  image: z.string(),
+  options: ChosenOptions,
+  createdAt: z.number(),
+  /** Hearts of those the list is shared with. */
+  hearts: z.number().int(),
+  /** Whether the one who looks gave one of them. */
+  hearted: z.boolean(),
+  comments: z.array(z.object({ id: z.uuid(), body: z.string(), byOwner: z.boolean(), at: z.number() })),
+});
+/** See {@link WishlistItem}. */
+export type WishlistItem = z.infer<typeof WishlistItem>;
+
+/** A list of an owner; the one without a name is the one everybody has. Source: WISH-05. */
+export const WishlistHead = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  count: z.number().int(),
+  shared: z.boolean(),
+});
+/** See {@link WishlistHead}. */
+export type WishlistHead = z.infer<typeof WishlistHead>;
+
+/** One list opened, beside the others. Source: WISH-01. */
+export type OpenWishlist = {
+  readonly lists: readonly WishlistHead[];
+  /** Null as long as nothing was ever saved. */
+  readonly current: WishlistHead | null;
+  readonly items: readonly WishlistItem[];
+};

@@ -1,0 +1,116 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { cardQueryOf, readCardQuery } from "#modules/catalogue/contract.ts";
+import { designById, productByCode, readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { readPictures } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { wishlistLimits } from "./limits.ts";
+import { type ChosenOptions, type HeartedDesign, type WishlistItem, type WishlistOwner } from "./model.ts";
+import { bringBack, countItems, mainList, marksOf, putItem, takeOut } from "./store.server.ts";
+
+/** What a heart did: what is saved now, over all lists; `removed` can be brought back. Source: WISH-02, WISH-04. */
+export type HeartDone = { readonly count: number; readonly removed: readonly string[] };
+
+type Described = Pick<WishlistItem, "designId" | "variant" | "name" | "product" | "image" | "options">;
+
+/** The parameters of a choice that the catalogue knows and that differ from the product's defaults. Source: CARD-11. */
+async function chosenOf(deps: Pick<Deps, "db">, code: string, query: string): Promise<ChosenOptions> {
+  const asked = Object.fromEntries(new URLSearchParams(query));
+  const product = await productByCode(deps, code);
+  if (!product) return {};
+  const { options } = readCardQuery(asked, product, await readCatalogue(deps));
+  const kept = cardQueryOf(product, options, 1).filter(([name]) => name !== "card" && name !== "quantity");
+  const asksQuantity = /^[1-9]\d{0,3}$/.test(asked["quantity"] ?? "");
+  return { ...Object.fromEntries(kept), ...(asksQuantity ? { quantity: asked["quantity"] ?? "" } : {}) };
+}
+
+async function describe(
+  deps: Pick<Deps, "db">,
+  { design, colour, options }: HeartedDesign,
+): Promise<Described | undefined> {
+  const entry = await designById(deps, design);
+  const variant = entry?.variants.find(({ id }) => id === colour) ?? entry?.variants[0];
+  if (!entry || !variant) return undefined;
+  const picture = (await readPictures(deps)).face({ design, variant: variant.id }, "front");
+  return {
+    designId: entry.id,
+    variant: variant.id,
+    name: entry.name,
+    product: entry.product,
+    image: picture?.asset ?? "",
+    options: await chosenOf(deps, entry.product, options),
+  };
+}
+
+/**
+ * Puts a design into the owner's main list, once per colour; saved again it takes the newest choice.
+ * Refuses DESIGN_UNKNOWN, and WISHLIST_FULL with the limit `n`.
+ * @source WISH-02, WISH-04
+ */
+export async function saveDesign(
+  deps: Pick<Deps, "db" | "clock">,
+  owner: WishlistOwner,
+  hearted: HeartedDesign,
+): Promise<Result<HeartDone>> {
+  const item = await describe(deps, hearted);
+  if (!item) return refuse("DESIGN_UNKNOWN");
+  const at = new Date(deps.clock.now());
+  return inTransaction(deps.db, async (trx) => {
+    const list = await mainList(trx, owner, at);
+    await putItem(trx, list, item, at);
+    const count = await countItems(trx, owner);
+    return count > wishlistLimits.items
+      ? refuse("WISHLIST_FULL", { n: wishlistLimits.items })
+      : accept({ count, removed: [] });
+  });
+}
+
+/** Takes a design in a colour out of all of the owner's lists; it can come back until the next removal. Source: WISH-04. */
+export async function removeDesign(
+  deps: Pick<Deps, "db" | "clock">,
+  owner: WishlistOwner,
+  { design, colour }: Pick<HeartedDesign, "design" | "colour">,
+): Promise<HeartDone> {
+  const first = (await designById(deps, design))?.variants[0]?.id ?? "";
+  return deps.db.transaction().execute(async (trx) => {
+    const which = { design, variant: colour || first };
+    const removed = await takeOut(trx, owner, which, new Date(deps.clock.now()));
+    return { count: await countItems(trx, owner), removed };
+  });
+}
+
+/** Takes one saved design out of its list; it can come back. Refuses WISHLIST_UNKNOWN, also for others'. Source: WISH-04, GEN-08. */
+export async function removeItem(
+  deps: Pick<Deps, "db" | "clock">,
+  owner: WishlistOwner,
+  item: string,
+): Promise<Result<null>> {
+  return inTransaction(deps.db, async (trx) => {
+    const removed = await takeOut(trx, owner, { item }, new Date(deps.clock.now()));
+    return removed.length > 0 ? accept(null) : refuse("WISHLIST_UNKNOWN");
+  });
+}
+
+/** One press of a heart: saves what is not saved, removes what is. Refuses as `saveDesign` does. Source: WISH-04. */
+export async function pressHeart(
+  deps: Pick<Deps, "db" | "clock">,
+  owner: WishlistOwner,
+  hearted: HeartedDesign,
+): Promise<Result<HeartDone>> {
+  const first = (await designById(deps, hearted.design))?.variants[0]?.id ?? "";
+  const mark = `${hearted.design}/${hearted.colour || first}`;
+  const saved = (await marksOf(deps.db, owner)).includes(mark);
+  return saved ? accept(await removeDesign(deps, owner, hearted)) : saveDesign(deps, owner, hearted);
+}
+
+/** Brings removed designs back; ids of others and unknown ones change nothing. Source: WISH-04, GEN-08. */
+export async function restoreDesigns(
+  deps: Pick<Deps, "db">,
+  owner: WishlistOwner,
+  ids: readonly string[],
+): Promise<HeartDone> {
+  return deps.db.transaction().execute(async (trx) => {
+    await bringBack(trx, owner, ids);
+    return { count: await countItems(trx, owner), removed: [] };
+  });
+}

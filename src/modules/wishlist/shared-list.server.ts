@@ -1,0 +1,114 @@
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import type { Database } from "#platform/database.server.ts";
+import { wishlistLimits } from "./limits.ts";
+import { Remark, type WishlistItem, type WishlistOwner } from "./model.ts";
+import { itemsOf, ownedBy } from "./store.server.ts";
+
+/** A list as those see it who have its address; nothing says whose it is. Source: WISH-05. */
+export type SharedList = { readonly name: string | null; readonly items: readonly WishlistItem[] };
+
+/** How somebody comes to a list: by its secret address, or as its owner. */
+export type WayToList = { readonly token: string } | { readonly owner: WishlistOwner };
+
+/** The list behind a secret address; undefined for wrong and revoked tokens alike. Source: WISH-05. */
+export async function sharedList(
+  deps: Pick<Deps, "db">,
+  token: string,
+  viewer: SessionId | undefined,
+): Promise<SharedList | undefined> {
+  const list = await deps.db
+    .selectFrom("wishlist")
+    .select(["id", "name"])
+    .where("share_hash", "=", sha256(token))
+    .executeTakeFirst();
+  return list && { name: list.name, items: await itemsOf(deps.db, list.id, viewer) };
+}
+
+/** The list of a saved design, if this way leads to it. */
+async function listOfItem(db: Database | Trx, way: WayToList, item: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("wishlist_item")
+    .innerJoin("wishlist", "wishlist.id", "wishlist_item.wishlist_id")
+    .select("wishlist.id")
+    .where("wishlist_item.id", "=", item)
+    .where("wishlist_item.removed_at", "is", null)
+    .where("token" in way ? (eb) => eb("wishlist.share_hash", "=", sha256(way.token)) : ownedBy(way.owner))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Gives a design of a shared list one's heart, or takes it back. Refuses WISHLIST_UNKNOWN. Source: WISH-05. */
+export async function pressSharedHeart(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+  { session, item }: { readonly session: SessionId; readonly item: string },
+): Promise<Result<null>> {
+  if (!(await listOfItem(deps.db, { token }, item))) return refuse("WISHLIST_UNKNOWN");
+  const taken = await deps.db
+    .deleteFrom("wishlist_heart")
+    .where("item_id", "=", item)
+    .where("session_id", "=", session)
+    .executeTakeFirst();
+  if (taken.numDeletedRows > 0n) return accept(null);
+  await deps.db
+    .insertInto("wishlist_heart")
+    .values({ item_id: item, session_id: session, created_at: new Date(deps.clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return accept(null);
+}
+
+/**
+ * Says something about a saved design. Refuses WISHLIST_UNKNOWN, WISHLIST_REMARK (empty, longer than 500 characters),
+ * and RATE_LIMIT with the seconds `s` to wait: ten remarks a minute from one session, 300 under one list.
+ * @source WISH-05, NFR-02
+ */
+export async function addRemark(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  way: WayToList,
+  { session, item, text }: { readonly session: SessionId; readonly item: string; readonly text: string },
+): Promise<Result<null>> {
+  const body = Remark.safeParse(text);
+  if (!body.success) return refuse("WISHLIST_REMARK", { n: wishlistLimits.comment });
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const list = await listOfItem(trx, way, item);
+    if (!list) return refuse("WISHLIST_UNKNOWN");
+    await trx.selectFrom("wishlist").select("id").where("id", "=", list).forUpdate().execute();
+    const held = await trx
+      .selectFrom("wishlist_comment")
+      .innerJoin("wishlist_item", "wishlist_item.id", "wishlist_comment.item_id")
+      .select(({ fn, eb }) => [
+        fn.countAll<number>().as("all"),
+        fn
+          .countAll<number>()
+          .filterWhere(
+            eb.and([
+              eb("wishlist_comment.session_id", "=", session),
+              eb("wishlist_comment.created_at", ">", new Date(now - 60_000)),
+            ]),
+          )
+          .as("lately"),
+      ])
+      .where("wishlist_item.wishlist_id", "=", list)
+      .executeTakeFirstOrThrow();
+    if (held.all >= wishlistLimits.comments) return refuse("RATE_LIMIT", { s: 86_400 });
+    if (held.lately >= wishlistLimits.perMinute * deps.config.RATE_LIMIT_FACTOR) return refuse("RATE_LIMIT", { s: 60 });
+    await trx
+      .insertInto("wishlist_comment")
+      .values({
+        id: newUuid(),
+        item_id: item,
+        session_id: session,
+        by_owner: "owner" in way,
+        body: body.data,
+        created_at: new Date(now),
+      })
+      .execute();
+    return accept(null);
+  });
+}

@@ -1,0 +1,119 @@
+import { useEffect } from "react";
+import { HttpError } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
+import { callShop } from "#http/shop-client.ts";
+import { useAddresses } from "#ui/addresses.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { showToast } from "#ui/toast.tsx";
+
+const items = "/web-api/wishlist/items";
+
+/** Designs in a colour that are saved, as hearts name them: one set for all pages of this visit. */
+const saved = new Set<string>();
+
+const hearts = (): NodeListOf<HTMLFormElement> => document.querySelectorAll("form[data-heart]");
+
+/** Fills the hearts of what is saved. The text of a heart stays: that it is pressed says the rest. */
+function paint(): void {
+  for (const form of hearts())
+    form.querySelector("button")?.setAttribute("aria-pressed", String(saved.has(form.dataset["heart"] ?? "")));
+}
+
+/** What the shop says against it; nothing when it could not be asked. */
+function refusalOf(error: unknown): string | undefined {
+  const body: unknown = error instanceof HttpError ? error.data : undefined;
+  const told = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
+  return typeof told === "object" && told !== null && "message" in told ? String(told.message) : undefined;
+}
+
+function idsOf(answer: unknown): readonly string[] {
+  const ids: unknown = typeof answer === "object" && answer !== null && "removed" in answer ? answer.removed : [];
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/**
+ * Makes the hearts of all pages answer at once: filled when saved, with a notice and the way back after each press.
+ * `count` saved designs are known of; without any nobody is asked which.
+ * @source WISH-02, WISH-04, ADR-0011
+ */
+export function Hearts({ count }: { readonly count: number }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  const some = count > 0;
+
+  useEffect(() => {
+    if (!some) {
+      saved.clear();
+      paint();
+      return;
+    }
+    const abort = new AbortController();
+    callShop("/web-api/wishlist/marks", { signal: abort.signal }).then(
+      (marks) => {
+        saved.clear();
+        if (Array.isArray(marks)) for (const mark of marks) saved.add(String(mark));
+        paint();
+      },
+      () => {},
+    );
+    return () => abort.abort();
+  }, [some, count]);
+
+  useEffect(() => {
+    const wishlist = address("wishlist");
+    const changed = () => window.dispatchEvent(new Event("wishlist-changed"));
+    const act = async (mark: string, save: boolean, call: () => Promise<unknown>): Promise<unknown> => {
+      const turn = (on: boolean) => (on ? saved.add(mark) : saved.delete(mark));
+      turn(save);
+      paint();
+      try {
+        const answer = await call();
+        changed();
+        return answer;
+      } catch (error) {
+        turn(!save);
+        paint();
+        showToast({ text: refusalOf(error) ?? t("shop.wishlist.failed") });
+        return undefined;
+      }
+    };
+    const press = async (form: HTMLFormElement): Promise<void> => {
+      const mark = form.dataset["heart"] ?? "";
+      const fields = new FormData(form);
+      const body = Object.fromEntries(["design", "colour", "options"].map((name) => [name, fields.get(name)]));
+      if (!saved.has(mark)) {
+        if (await act(mark, true, () => callShop(items, { method: methods.post, body })))
+          showToast({ text: t("shop.wishlist.saved"), link: { href: wishlist, label: t("shop.wishlist.show") } });
+        return;
+      }
+      const answer = await act(mark, false, () => callShop(items, { method: methods.delete, body }));
+      if (!answer) return;
+      const ids = idsOf(answer);
+      const run = () => {
+        showToast(null);
+        void act(mark, true, () => callShop(`${items}/restore`, { method: methods.post, body: { ids } }));
+      };
+      showToast({ text: t("shop.wishlist.removed"), act: { run, label: t("shop.wishlist.undo") } });
+    };
+    const busy = new Set<string>();
+    const submit = (event: SubmitEvent) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !("heart" in form.dataset)) return;
+      event.preventDefault();
+      const mark = form.dataset["heart"] ?? "";
+      if (busy.has(mark)) return;
+      busy.add(mark);
+      void press(form).finally(() => busy.delete(mark));
+    };
+    const observer = new MutationObserver(paint);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-heart"] });
+    document.addEventListener("submit", submit);
+    paint();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("submit", submit);
+    };
+  }, [address, t]);
+
+  return null;
+}

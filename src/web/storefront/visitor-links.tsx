@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { callShop } from "#http/shop-client.ts";
+import { useAddresses } from "#ui/addresses.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+
+// The hearts of a page answer by themselves: what makes them answer at once comes after it.
+const Hearts = lazy(async () => ({ default: (await import("./hearts.tsx")).Hearts }));
+
+type Counts = { readonly cart: number; readonly wishlist: number };
+
+const numberIn = (body: unknown, name: string): number =>
+  typeof body === "object" && body !== null ? Number(new Map(Object.entries(body)).get(name)) || 0 : 0;
+
+/**
+ * The ways to wishlist and cart; how much is in them arrives after the page, because shared pages carry nothing
+ * personal. A badge is never worth an error.
+ * @source SHELL-21, `/web-api/customer-data`
+ */
+export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
+  const [counts, setCounts] = useState<Counts>();
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const refresh = () =>
+      void callShop("/web-api/customer-data", { signal }).then(
+        (body) => setCounts({ cart: numberIn(body, "cartCount"), wishlist: numberIn(body, "wishlistCount") }),
+        () => {},
+      );
+    refresh();
+    for (const name of ["cart-changed", "wishlist-changed"]) window.addEventListener(name, refresh, { signal });
+    return () => abort.abort();
+  }, []);
+  return (
+    <>
+      {wishlist ? <CountLink area="wishlist" icon="heart" count={counts?.wishlist} /> : null}
+      <CountLink area="cart" icon="cart" count={counts?.cart} />
+      {wishlist && counts ? (
+        <Suspense>
+          <Hearts count={counts.wishlist} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type CountLinkProps = {
+  readonly area: "wishlist" | "cart";
+  readonly icon: "heart" | "cart";
+  readonly count: number | undefined;
+};
+
+function CountLink({ area, icon, count = 0 }: CountLinkProps) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <Link
+      href={address(area)}
+      document
+      className="relative p-2.5"
+      aria-label={t(`shop.header.${area}${count > 0 ? "Count" : ""}`, { count })}
+    >
+      <Icon name={icon} size={24} />
+      {count > 0 ? (
+        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-round bg-leaf px-1 text-13 leading-none font-medium text-paper tabular-nums">
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
