@@ -53,6 +53,7 @@ export async function listsOf(db: Database | Trx, owner: WishlistOwner): Promise
     .groupBy("wishlist.id")
     .orderBy(sql`wishlist.name is not null`)
     .orderBy("wishlist.created_at")
+    .orderBy("wishlist.name")
     .execute();
   return rows.map(({ id, name, share_hash: hash, count }) => ({ id, name, count, shared: hash !== null }));
 }

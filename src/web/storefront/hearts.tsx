@@ -39,10 +39,9 @@ function idsOf(answer: unknown): readonly string[] {
 export function Hearts({ count }: { readonly count: number }) {
   const t = useMessages();
   const { address } = useAddresses();
-  const some = count > 0;
 
   useEffect(() => {
-    if (!some) {
+    if (count === 0) {
       saved.clear();
       paint();
       return;
@@ -57,7 +56,7 @@ export function Hearts({ count }: { readonly count: number }) {
       () => {},
     );
     return () => abort.abort();
-  }, [some, count]);
+  }, [count]);
 
   useEffect(() => {
     const wishlist = address("wishlist");

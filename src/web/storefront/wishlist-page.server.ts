@@ -22,6 +22,7 @@ import { depsContext, shopContext, visitorContext } from "../request-context.ts"
 import { loadContent } from "./content.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 import { savedDesignViews } from "./saved-designs.server.ts";
+import { sampleAll } from "./sample-all.server.ts";
 import type { WishlistAnswer, WishlistView } from "./wishlist-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -81,7 +82,7 @@ async function heartWithoutScript(context: Context, request: Request, fields: un
 }
 
 const Change = z.object({
-  intent: z.enum(["remove", "restore", "move", "create", "rename", "delete", "share", "unshare", "remark"]),
+  intent: z.enum(["remove", "restore", "move", "create", "rename", "delete", "share", "unshare", "remark", "samples"]),
   list: z.string().max(60).default(""),
   item: z.string().max(60).default(""),
   text: z.string().max(20_000).default(""),
@@ -117,6 +118,10 @@ export async function changeWishlist(context: Context, request: Request) {
     if (!made.ok) return refused(made.refusal, context);
     const answer: WishlistAnswer = { share: new URL(made.value, request.url).href };
     return data(answer);
+  }
+  if (intent === "samples") {
+    const ordered = await sampleAll(deps, { session, shop }, change.data.list);
+    return ordered.ok ? redirect(addressOf(shop, "cart")) : refused(ordered.refusal, context);
   }
   if (intent === "create") {
     const made = await createList(deps, owner, text);

@@ -24,7 +24,7 @@ export function Wishlist({ view, emptyText }: WishlistProps) {
   const { current, lists, items, removed } = view;
   const total = lists.reduce((sum, { count }) => sum + count, 0);
   // The badge of the header asks anew.
-  useEffect(() => void window.dispatchEvent(new Event("wishlist-changed")), [total]);
+  useEffect(() => void window.dispatchEvent(new CustomEvent("wishlist-changed", { detail: total })), [total]);
   const isMain = !current?.name;
   return (
     <section className="shop-width">
@@ -90,6 +90,7 @@ function DialogForm({ children, ...rest }: ComponentProps<typeof Form>) {
 function Lists({ view: { lists }, current }: { readonly view: WishlistView; readonly current: Current }) {
   const t = useMessages();
   const own = <input type="hidden" name="list" value={current.id} />;
+  const link = "min-h-11 text-15 underline decoration-line underline-offset-4 hover:decoration-ink";
   const acts: readonly (readonly [string, string])[] = [
     ["list-share", t("wishlist.share.title")],
     ["list-create", t("wishlist.create.title")],
@@ -121,15 +122,18 @@ function Lists({ view: { lists }, current }: { readonly view: WishlistView; read
       </nav>
       <div className="mt-3 flex flex-wrap gap-x-6">
         {acts.map(([id, label]) => (
-          <button
-            key={id}
-            type="button"
-            popoverTarget={id}
-            className="min-h-11 text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
+          <button key={id} type="button" popoverTarget={id} className={link}>
             {label}
           </button>
         ))}
+        {current.count > 0 ? (
+          <Form method="post" reloadDocument>
+            {own}
+            <button name="intent" value="samples" className={link}>
+              {t("wishlist.samples")}
+            </button>
+          </Form>
+        ) : null}
       </div>
       <ListDialog id="list-share" title={t("wishlist.share.title")}>
         <p>{t("wishlist.share.text")}</p>

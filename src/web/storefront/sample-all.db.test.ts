@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import { cartView } from "#modules/cart/queries.server.ts";
+import { aVisitor, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { openWishlist } from "#modules/wishlist/queries.server.ts";
+import { saveDesign } from "#modules/wishlist/save-design.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { sampleAll } from "./sample-all.server.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+beforeAll(async () => {
+  deps = testDeps(database());
+  await stockedShop(deps);
+});
+
+async function listOf(...designs: readonly string[]) {
+  const session = await aVisitor(deps);
+  for (const design of designs) await saveDesign(deps, { session }, { design, colour: "", options: "paper=kraft-300" });
+  const list = (await openWishlist(deps, { session }))?.current?.id ?? "";
+  return { session, list, visitor: { session, shop: germanShop } };
+}
+const samplesOf = async (session: Parameters<typeof cartView>[1]) =>
+  (await cartView(deps, session, germanShop)).items.filter(({ isSample }) => isSample);
+
+test("WISH-05 SAMP-01 every design of a list becomes a sample once, on the saved paper; what is gone is left out", async () => {
+  const { session, list, visitor } = await listOf(
+    "olivenzweig-einladung",
+    "olivenzweig-menue",
+    "papierschnitt-einladung",
+  );
+  await deps.db
+    .updateTable("wishlist_item")
+    .set({ design_id: "gone" })
+    .where("design_id", "=", "olivenzweig-menue")
+    .execute();
+  expect(await sampleAll(deps, visitor, list)).toEqual({ ok: true, value: 2 });
+  expect(await sampleAll(deps, visitor, list)).toEqual({ ok: true, value: 2 });
+  const samples = await samplesOf(session);
+  expect(samples).toHaveLength(2);
+  expect(
+    samples.find(({ title }) => title.includes("Olivenzweig"))?.options.find(({ key }) => key === "paper")?.value,
+  ).toContain("Kraft");
+});
+
+test("GEN-08 a stranger's list gives no samples, nor does one that is all gone", async () => {
+  const { list } = await listOf("olivenzweig-einladung");
+  const stranger = await listOf("olivenzweig-einladung");
+  const unknown = { ok: false, refusal: { code: "WISHLIST_UNKNOWN" } };
+  expect(await sampleAll(deps, stranger.visitor, list)).toMatchObject(unknown);
+  expect(await sampleAll(deps, stranger.visitor, "keine")).toMatchObject(unknown);
+  expect(await samplesOf(stranger.session)).toEqual([]);
+  await deps.db
+    .updateTable("wishlist_item")
+    .set({ design_id: "gone" })
+    .where("wishlist_id", "=", stranger.list)
+    .execute();
+  expect(await sampleAll(deps, stranger.visitor, stranger.list)).toMatchObject({
+    ok: false,
+    refusal: { code: "DESIGN_UNKNOWN" },
+  });
+});

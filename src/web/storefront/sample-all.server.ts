@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { addSample } from "#modules/cart/add-sample.server.ts";
+import { openWishlist } from "#modules/wishlist/queries.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+
+/**
+ * Puts a sample of every design of a list into the cart, in the saved colour and on the saved paper; what is no longer
+ * sold is left out, what stands there already stays once. Refuses WISHLIST_UNKNOWN for others' lists, DESIGN_UNKNOWN
+ * when nothing of the list is sold, and CART_FULL; what fitted stays in the cart.
+ * @returns number of samples in the cart
+ * @source WISH-05, SAMP-01
+ */
+export async function sampleAll(
+  deps: Deps,
+  visitor: { readonly session: SessionId; readonly shop: Shop },
+  list: string,
+): Promise<Result<number>> {
+  const known = z.uuid().safeParse(list).data;
+  const open = known && (await openWishlist(deps, { session: visitor.session }, known));
+  if (!open) return refuse("WISHLIST_UNKNOWN");
+  let samples = 0;
+  // The oldest first, as they were saved: one after the other, because each takes its place in the same cart.
+  for (const { designId, variant, options } of open.items.toReversed()) {
+    const sample = { ...visitor, designId };
+    let added = await addSample(deps, { ...sample, variant, paper: options["paper"] });
+    // A colour or paper that is gone is no reason to go without.
+    if (!added.ok && added.refusal.code === "OPTION_UNKNOWN") added = await addSample(deps, sample);
+    if (added.ok) samples += 1;
+    else if (added.refusal.code !== "DESIGN_UNKNOWN") return added;
+  }
+  return samples > 0 ? accept(samples) : refuse("DESIGN_UNKNOWN");
+}
