@@ -76,7 +76,18 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
 
 /** Modules whose server files may use the design core, and those that may use the prepress. */
 export const engineUsers: Readonly<Record<"design" | "prepress", readonly string[]>> = {
-  design: ["designs", "feedback", "proofs", "production", "media", "cart", "orders", "catalogue", "paperwork"],
+  design: [
+    "designs",
+    "feedback",
+    "proofs",
+    "production",
+    "media",
+    "cart",
+    "orders",
+    "catalogue",
+    "paperwork",
+    "photo-products",
+  ],
   prepress: ["production", "media", "paperwork", "toolbox"],
 };
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { collection } from "../designs/collection.ts";
+import { goodsCollection } from "../designs/goods/collection.ts";
 
 /** Generated files of the collection by path below `designs/`. */
 export function generatedFiles(): Map<string, string> {
@@ -14,13 +15,14 @@ export function generatedFiles(): Map<string, string> {
     for (const ornament of family.ornaments) add("ornaments", ornament.id, ornament);
     for (const template of family.templates) add("templates", template.id, template);
   }
+  for (const goods of goodsCollection()) add("goods-sheets", `${goods.kind}-${goods.id}`, goods);
   return files;
 }
 
 /** Files on disk that differ from what the families generate, missing and left-over ones included. */
 export function staleFiles(root: string): string[] {
   const wanted = generatedFiles();
-  const present = ["ornaments", "templates"].flatMap((folder) => {
+  const present = ["ornaments", "templates", "goods-sheets"].flatMap((folder) => {
     mkdirSync(join(root, folder), { recursive: true });
     return readdirSync(join(root, folder)).map((name) => join(folder, name));
   });

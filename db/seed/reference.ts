@@ -91,12 +91,12 @@ function photoRows(): readonly RowSet[] {
     position,
     facts: z.json().parse(offer),
   }));
-  const designs = photoDesigns().map(({ createdOn, look, types, formats, styles, ...design }) => ({
+  const designs = photoDesigns().map(({ createdOn, sheets, types, formats, styles, ...design }) => ({
     ...design,
     types: [...types],
     formats: [...formats],
     styles: [...styles],
-    look: z.json().parse(look),
+    sheets: z.json().parse(sheets),
     created_on: createdOn,
   }));
   return [rowSet("photo_product", ["kind", "code"], products), rowSet("photo_design", ["kind", "id"], designs)];

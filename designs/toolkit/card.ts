@@ -214,7 +214,7 @@ export function rule(
 export type SamplePhoto = (typeof photos)[number]["id"];
 
 type PhotoOptions = {
-  readonly mask?: "rect" | "ellipse" | "arch" | "heart" | "hexagon";
+  readonly mask?: "rect" | "ellipse" | "arch" | "heart" | "hexagon" | "star";
   readonly radius?: number;
   /** Where the crop looks, 0..1 of the photo. */
   readonly focus?: readonly [number, number];
@@ -228,6 +228,12 @@ const assetOf = (id: string): DesignAsset => {
   if (!found) throw new Error(`no example photo ${id}`);
   return { id, kind: "sample", width: found.width, height: found.height, sha256: found.sha256 };
 };
+
+/** The example photos that elements show, as the assets of their document. */
+export function sampleAssets(elements: readonly z.input<typeof Element>[]): Record<string, DesignAsset> {
+  const used = elements.flatMap((el) => (el.type === "image" && typeof el.asset === "string" ? [el.asset] : []));
+  return Object.fromEntries([...new Set(used)].sort().map((id) => [id, assetOf(id)]));
+}
 
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
@@ -282,8 +288,8 @@ export type Card = {
   readonly inside?: readonly Draft[];
 };
 
-/** Gives each element a readable id that is unique on its page. */
-function numbered(prefix: string, drafts: readonly Draft[]): Element[] {
+/** Elements with readable ids that are unique on their page. */
+export function numbered(prefix: string, drafts: readonly Draft[]): Element[] {
   const counts = new Map<string, number>();
   return drafts.map((draft) => {
     const stem = `${prefix}-${draft.role ?? (draft.type === "ornament" ? draft.ornament : draft.type)}`;
@@ -382,9 +388,6 @@ function pagesOf(card: Card | AssembledCard): z.input<typeof Page>[] {
 /** The design document of a card, checked against the schema. */
 export function document(card: Card | AssembledCard): DesignDocument {
   const pages = pagesOf(card);
-  const used = pages
-    .flatMap((page) => page.elements)
-    .flatMap((el) => (el.type === "image" && typeof el.asset === "string" ? [el.asset] : []));
   return DesignDocument.parse({
     schema: currentSchema,
     product: card.product,
@@ -392,7 +395,7 @@ export function document(card: Card | AssembledCard): DesignDocument {
     bleed: 3,
     safe: 4,
     palette: card.palette,
-    assets: Object.fromEntries([...new Set(used)].sort().map((id) => [id, assetOf(id)])),
+    assets: sampleAssets(pages.flatMap((page) => page.elements)),
     parts: [...partsOfSurfaces(pages.map(({ id }) => id))],
     pages,
   });

@@ -714,10 +714,10 @@ export interface PhotoDesign {
   formats: string[];
   id: string;
   kind: string;
-  look: Json;
   name: string;
   popularity: number;
   published: Generated<boolean>;
+  sheets: Generated<Json>;
   slots: number;
   styles: string[];
   types: string[];

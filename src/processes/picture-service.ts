@@ -4,7 +4,8 @@ import { createImageCache, type ImageCache } from "#modules/images/image-cache.s
 import { createImageService, type ImageService } from "#modules/images/image-service.server.ts";
 import type { DrawnImages } from "#modules/images/images-api.server.ts";
 import { drawnPictures } from "#modules/media/drawn-pictures.server.ts";
-import type { PicturePainter } from "#modules/media/render-picture.server.ts";
+import type { DesignDocument } from "#design/model.ts";
+import type { DrawnDesign, PicturePainter } from "#modules/media/render-picture.server.ts";
 import { pictureDrawer, readPictures } from "#modules/media/shop-pictures.server.ts";
 import { goodsPictures } from "#modules/photo-products/goods-pictures.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -21,6 +22,12 @@ export type PictureService = {
   readonly stop: () => void;
 };
 
+/** Designs of photo goods as they are printed: no foil, white paper. */
+const unrefined = (fronts: Readonly<Record<string, DesignDocument>>): Readonly<Record<string, DrawnDesign>> =>
+  Object.fromEntries(
+    Object.entries(fronts).map(([surface, document]) => [surface, { document, refinement: "none", tint: [1, 1, 1] }]),
+  );
+
 /**
  * The shop's pictures as a process makes them: designs by `paint`, all else in processes that can be ended.
  * @source IMG-01, ADR-0021
@@ -36,7 +43,9 @@ export function openPictureService(
   const cache = createImageCache(folder, config.IMAGE_CACHE_BYTES, clock.now);
   const service = createImageService({ cache, encode: encoders.run, abreast, now: clock.now });
   const designs = drawnPictures(() => readPictures(deps), pictureDrawer(deps, paint));
-  const goods = goodsPictures(deps);
+  const goods = goodsPictures(deps, ({ scene, fronts }, form) =>
+    paint({ kind: "scene", scene, fronts: unrefined(fronts), ...form }),
+  );
   return {
     cache,
     service,

@@ -1,737 +1,21 @@
-# Over 400 lines because one self-contained script, run by hand inside Blender, builds and renders every product scene.
+# Over 400 lines because each function is one picture's arrangement, written down once and never called twice.
 """Renders the product photography plates: blender -b -P tools/scenes/render-scenes.py -- [options], see designs/scenes/README.md.
 
 Scene unit: 1 = 100 mm. Each scene and shape yields plate.webp, mask.png, foil.webp and scene.json.
 """
 import argparse
-import json
 import math
 import random
 import sys
 from pathlib import Path
 
-import bmesh
 import bpy
-import numpy as np
-from bpy_extras.object_utils import world_to_camera_view
-from mathutils import Euler, Matrix, Vector
+from mathutils import Matrix, Vector
+
+sys.path.insert(0, str(Path(__file__).parent))
+from scene_kit import *  # noqa: E402,F403
 
 SHAPES = {"portrait": (105, 148), "landscape": (148, 105), "square": (145, 145), "tall": (105, 210), "wide": (210, 105)}
-MASK_CHANNELS = ["r", "g", "b"]
-PAPER = (0.87, 0.86, 0.84)
-
-
-def srgb(code):
-    """Linear RGB of a hex colour."""
-    parts = [int(code[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-
-
-# ---------------------------------------------------------------- textures and materials
-
-
-def image_from(name, grey):
-    """A non-colour Blender image of a 2D float array in 0..1."""
-    height, width = grey.shape
-    image = bpy.data.images.new(name, width, height, alpha=False, float_buffer=True, is_data=True)
-    pixels = np.ones((height, width, 4), dtype=np.float32)
-    pixels[..., :3] = grey[..., None]
-    image.pixels.foreach_set(pixels.ravel())
-    image.pack()
-    return image
-
-
-def smooth_noise(rng, size, cells):
-    """Tileable value noise (size x size) with the given cells per axis, cubic between the knots."""
-    rows, cols = cells
-    knots = rng.random((rows, cols)).astype(np.float32)
-
-    def upsample(values, count, axis):
-        pos = np.linspace(0, values.shape[axis], count, endpoint=False)
-        low = pos.astype(int)
-        t = pos - low
-        t = t * t * (3 - 2 * t)
-        high = (low + 1) % values.shape[axis]
-        shape = [1, 1]
-        shape[axis] = count
-        t = t.reshape(shape).astype(np.float32)
-        return np.take(values, low, axis) * (1 - t) + np.take(values, high, axis) * t
-
-    return upsample(upsample(knots, size, 0), size, 1)
-
-
-def linen_textures(size=3072, threads=256):
-    """Height and tone of a plain weave with slubs; one tile holds `threads` threads per axis."""
-    rng = np.random.default_rng(7)
-    axis = np.arange(size, dtype=np.float32) * threads / size
-    u, v = np.meshgrid(axis, axis)
-    u = u + 0.55 * (smooth_noise(rng, size, (48, 48)) - 0.5) + 0.25 * (smooth_noise(rng, size, (200, 200)) - 0.5)
-    v = v + 0.55 * (smooth_noise(rng, size, (48, 48)) - 0.5) + 0.25 * (smooth_noise(rng, size, (200, 200)) - 0.5)
-    warp_slub = smooth_noise(rng, size, (14, threads))
-    weft_slub = smooth_noise(rng, size, (threads, 14))
-    warp_width = 0.66 + 0.7 * warp_slub**2.5
-    weft_width = 0.66 + 0.7 * weft_slub**2.5
-
-    def thread(position, width, along, number):
-        across = (position - np.floor(position) - 0.5) * 2 / width
-        profile = np.sqrt(np.clip(1 - across**2, 0, 1))
-        wave = np.sin(math.pi * along + math.pi * (number % 2))
-        return profile * (0.62 + 0.38 * wave)
-
-    warp = thread(u, warp_width, v, np.floor(u))
-    weft = thread(v, weft_width, u + 1, np.floor(v))
-    height = np.maximum(warp, weft)
-    tone = np.where(warp > weft, warp_slub, weft_slub) * 0.55 + 0.45 * smooth_noise(rng, size, (90, 90))
-    stray = (warp_slub > 0.93) * 0.25 + (weft_slub > 0.93) * 0.25
-    tone = np.clip(0.8 * tone + 0.2 * height + stray, 0, 1)
-    return image_from("linen-height", height.astype(np.float32)), image_from("linen-tone", tone.astype(np.float32))
-
-
-class Nodes:
-    """A short way to write a node material."""
-
-    def __init__(self, name):
-        self.material = bpy.data.materials.new(name)
-        self.material.use_nodes = True
-        self.tree = self.material.node_tree
-        self.shader = self.tree.nodes["Principled BSDF"]
-
-    def add(self, kind, **settings):
-        node = self.tree.nodes.new(kind)
-        for key, value in settings.items():
-            if key in node.inputs:
-                node.inputs[key].default_value = value
-            else:
-                setattr(node, key, value)
-        return node
-
-    def link(self, source, target):
-        self.tree.links.new(source, target)
-
-    def bump(self, height, strength, distance):
-        node = self.add("ShaderNodeBump", Strength=strength, Distance=distance)
-        self.link(height, node.inputs["Height"])
-        previous = self.shader.inputs["Normal"].links
-        if previous:
-            self.link(previous[0].from_socket, node.inputs["Normal"])
-        self.link(node.outputs["Normal"], self.shader.inputs["Normal"])
-
-    def set(self, **inputs):
-        for key, value in inputs.items():
-            self.shader.inputs[key.replace("_", " ")].default_value = value
-
-
-def object_noise(nodes, scale, detail=3.0, stretch=(1, 1, 1)):
-    coords = nodes.add("ShaderNodeTexCoord")
-    mapping = nodes.add("ShaderNodeMapping")
-    mapping.inputs["Scale"].default_value = stretch
-    noise = nodes.add("ShaderNodeTexNoise", Scale=scale, Detail=detail, Roughness=0.6)
-    nodes.link(coords.outputs["Object"], mapping.inputs["Vector"])
-    nodes.link(mapping.outputs["Vector"], noise.inputs["Vector"])
-    return noise
-
-
-def vary_colour(nodes, factor, first, second):
-    ramp = nodes.add("ShaderNodeMixRGB")
-    ramp.inputs["Color1"].default_value = (*first, 1)
-    ramp.inputs["Color2"].default_value = (*second, 1)
-    nodes.link(factor, ramp.inputs["Fac"])
-    nodes.link(ramp.outputs["Color"], nodes.shader.inputs["Base Color"])
-
-
-def paper_material(name, colour, tooth=0.14, fibre=0.03):
-    """Uncoated paper: fine tooth, faint cloudiness."""
-    nodes = Nodes(name)
-    nodes.set(Roughness=0.82, Specular=0.18)
-    cloud = object_noise(nodes, 9, 5)
-    darker = tuple(c * (1 - fibre * 2) for c in colour)
-    vary_colour(nodes, cloud.outputs["Fac"], colour, darker)
-    nodes.bump(object_noise(nodes, 210, 4).outputs["Fac"], tooth, 0.004)
-    nodes.bump(object_noise(nodes, 3, 2).outputs["Fac"], 0.25, 0.02)
-    return nodes.material
-
-
-def kraft_material(name, colour):
-    """Natural paper with visible fibres for envelopes."""
-    nodes = Nodes(name)
-    nodes.set(Roughness=0.85, Specular=0.15)
-    fibres = object_noise(nodes, 60, 6, (1, 7, 1))
-    vary_colour(nodes, fibres.outputs["Fac"], tuple(c * 0.86 for c in colour), tuple(min(1, c * 1.14) for c in colour))
-    nodes.bump(object_noise(nodes, 130, 5).outputs["Fac"], 0.35, 0.004)
-    return nodes.material
-
-
-def linen_material(name, dark, light, tile_mm=140):
-    height_image, tone_image = bpy.data.images.get("linen-height"), bpy.data.images.get("linen-tone")
-    if height_image is None:
-        height_image, tone_image = linen_textures()
-    nodes = Nodes(name)
-    nodes.set(Roughness=0.9, Specular=0.08, Sheen=0.25)
-    coords = nodes.add("ShaderNodeTexCoord")
-    mapping = nodes.add("ShaderNodeMapping")
-    mapping.inputs["Scale"].default_value = (100 / tile_mm,) * 3
-    mapping.inputs["Rotation"].default_value = (0, 0, math.radians(4))
-    nodes.link(coords.outputs["Object"], mapping.inputs["Vector"])
-    images = [nodes.add("ShaderNodeTexImage", image=image) for image in (height_image, tone_image)]
-    for node in images:
-        nodes.link(mapping.outputs["Vector"], node.inputs["Vector"])
-    vary_colour(nodes, images[1].outputs["Color"], dark, light)
-    nodes.bump(images[0].outputs["Color"], 0.42, 0.006)
-    nodes.bump(object_noise(nodes, 4, 4).outputs["Fac"], 0.35, 0.03)
-    return nodes.material
-
-
-def plaster_material(name, dark, light):
-    """Warm limewashed tabletop."""
-    nodes = Nodes(name)
-    nodes.set(Roughness=0.88, Specular=0.15)
-    vary_colour(nodes, object_noise(nodes, 1.1, 7).outputs["Fac"], dark, light)
-    nodes.bump(object_noise(nodes, 2.2, 8).outputs["Fac"], 0.3, 0.03)
-    nodes.bump(object_noise(nodes, 60, 4).outputs["Fac"], 0.15, 0.004)
-    return nodes.material
-
-
-def silk_material(name, colour):
-    nodes = Nodes(name)
-    nodes.set(Roughness=0.42, Specular=0.35, Sheen=0.6, Anisotropic=0.5)
-    nodes.set(Base_Color=(*colour, 1))
-    nodes.bump(object_noise(nodes, 90, 2, (1, 1, 1)).outputs["Fac"], 0.15, 0.003)
-    return nodes.material
-
-
-def leaf_material(name, colour, lift=1.5):
-    nodes = Nodes(name)
-    nodes.set(Roughness=0.55, Specular=0.3, Subsurface=0.0)
-    vary_colour(nodes, object_noise(nodes, 5, 3).outputs["Fac"], colour, tuple(min(1, c * lift) for c in colour))
-    nodes.bump(object_noise(nodes, 50, 3).outputs["Fac"], 0.2, 0.004)
-    return nodes.material
-
-
-def plain_material(name, colour, roughness=0.7):
-    nodes = Nodes(name)
-    nodes.set(Roughness=roughness, Specular=0.25, Base_Color=(*colour, 1))
-    return nodes.material
-
-
-def emission_material(name, colour, strength=1.0):
-    nodes = Nodes(name)
-    emission = nodes.add("ShaderNodeEmission", Strength=strength)
-    emission.inputs["Color"].default_value = (*colour, 1)
-    nodes.link(emission.outputs["Emission"], nodes.tree.nodes["Material Output"].inputs["Surface"])
-    return nodes.material
-
-
-def foil_material():
-    """Hot foil, colourless: the compositor tints it. Fine tooth of the paper below stays visible."""
-    nodes = Nodes("foil")
-    nodes.set(Metallic=1, Roughness=0.22, Base_Color=(0.96, 0.96, 0.96, 1))
-    nodes.bump(object_noise(nodes, 120, 3, (0.35, 3, 1)).outputs["Fac"], 0.16, 0.003)
-    nodes.bump(object_noise(nodes, 4, 2).outputs["Fac"], 0.1, 0.02)
-    return nodes.material
-
-
-# ---------------------------------------------------------------- geometry
-
-
-def mesh_object(name, vertices, faces, materials, smooth=False, face_material=None):
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata([tuple(v) for v in vertices], [], faces)
-    for material in materials:
-        mesh.materials.append(material)
-    for index, polygon in enumerate(mesh.polygons):
-        polygon.use_smooth = smooth
-        if face_material:
-            polygon.material_index = face_material[index]
-    mesh.update()
-    thing = bpy.data.objects.new(name, mesh)
-    bpy.context.collection.objects.link(thing)
-    return thing
-
-
-def sheet(name, width, height, thickness, edge, front=None):
-    """A paper rectangle (mm), centred, lying on z = 0; `front` is the material of its upper face."""
-    x, y, z = width / 200, height / 200, thickness / 100
-    vertices = [(sx * x, sy * y, sz) for sz in (0, z) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    faces = [(4, 5, 6, 7), (3, 2, 1, 0), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
-    return mesh_object(name, vertices, faces, [edge, front or edge], face_material=[1, 0, 0, 0, 0, 0])
-
-
-def prism(name, outline, thickness, material, bottom=0.0):
-    """A flat polygon (mm) with thickness."""
-    count = len(outline)
-    vertices = [(x / 100, y / 100, bottom / 100) for x, y in outline] + [(x / 100, y / 100, (bottom + thickness) / 100) for x, y in outline]
-    faces = [tuple(range(count - 1, -1, -1)), tuple(range(count, 2 * count))]
-    faces += [(i, (i + 1) % count, (i + 1) % count + count, i + count) for i in range(count)]
-    return mesh_object(name, vertices, faces, [material])
-
-
-def rounded(points, radius, steps=7):
-    """The polygon with every corner replaced by a curve that starts `radius` before it."""
-    result = []
-    count = len(points)
-    for i, point in enumerate(points):
-        corner, before, after = Vector(point), Vector(points[i - 1]), Vector(points[(i + 1) % count])
-        r = radius if not isinstance(radius, (list, tuple)) else radius[i]
-        a = corner + (before - corner).normalized() * r
-        b = corner + (after - corner).normalized() * r
-        for k in range(steps + 1):
-            t = k / steps
-            result.append(tuple(a * (1 - t) ** 2 + corner * 2 * t * (1 - t) + b * t * t))
-    return result
-
-
-def place(things, location=(0, 0, 0), turn=0.0, tilt=(0, 0)):
-    """Moves things (mm) and turns them about z, after tilting about x and y (degrees)."""
-    matrix = Matrix.Translation(Vector(location) / 100) @ Euler((math.radians(tilt[0]), math.radians(tilt[1]), math.radians(turn))).to_matrix().to_4x4()
-    for thing in things if isinstance(things, list) else [things]:
-        thing.matrix_world = matrix @ thing.matrix_world
-    return things
-
-
-class Surface:
-    """The printable front of one card: its quad in world space and the slot that carries it."""
-
-    def __init__(self, identity, width, height, thing, z):
-        self.identity, self.width, self.height, self.thing, self.z = identity, width, height, thing, z
-
-    def corners(self):
-        x, y, z = self.width / 200, self.height / 200, self.z / 100
-        bpy.context.view_layer.update()
-        return [self.thing.matrix_world @ Vector(p) for p in ((-x, y, z), (x, y, z), (x, -y, z), (-x, -y, z))]
-
-
-def flat_card(identity, size, thickness=0.6):
-    width, height = size
-    edge = paper_material(f"edge-{identity}", tuple(c * 0.97 for c in PAPER))
-    card = sheet(f"card-{identity}", width, height, thickness, edge, paper_material(f"surface-{identity}", PAPER))
-    return [card], Surface(identity, width, height, card, thickness)
-
-
-def folded_card(identity, size, opening, hinge="left", thickness=0.42):
-    """A folded card lying down, its cover ajar by `opening` degrees."""
-    width, height = size
-    edge = paper_material(f"edge-{identity}", tuple(c * 0.97 for c in PAPER))
-    cover = sheet(f"cover-{identity}", width, height, thickness, edge, paper_material(f"surface-{identity}", PAPER))
-    back = sheet(f"back-{identity}", width, height, thickness, edge)
-    angle = math.radians(opening)
-    if hinge == "left":
-        pivot, axis = Vector((-width / 200, 0, thickness / 100)), "Y"
-        angle, spine_turn, spine_length = -angle, Euler((math.pi / 2, 0, 0)), height
-    else:
-        pivot, axis = Vector((0, height / 200, thickness / 100)), "X"
-        angle, spine_turn, spine_length = -angle, Euler((0, math.pi / 2, 0)), width
-    cover.matrix_world = Matrix.Translation(pivot) @ Matrix.Rotation(angle, 4, axis) @ Matrix.Translation(-pivot) @ Matrix.Translation((0, 0, thickness / 100))
-    bpy.ops.mesh.primitive_cylinder_add(vertices=24, radius=thickness / 100, depth=spine_length / 100, location=pivot, rotation=spine_turn)
-    spine = bpy.context.object
-    spine.data.materials.append(edge)
-    return [cover, back, spine], Surface(identity, width, height, cover, thickness)
-
-
-def envelope(size, colour):
-    """The back of an envelope for a card of `size` (mm), flap closed."""
-    width, height = size[0] + 10, size[1] + 9
-    paper = kraft_material("envelope", colour)
-    x, y = width / 2, height / 2
-    depth = min(height * 0.56, width * 0.52)
-    inset = width * 0.13
-    things = [prism("envelope-back", rounded([(-x, -y), (x, -y), (x, y), (-x, y)], 2.2), 0.9, paper)]
-    for side in (-1, 1):
-        outline = rounded([(side * x, -y), (side * x * 0.16, 0), (side * x, y)], (1, 9, 1))
-        things.append(prism("envelope-side", outline if side > 0 else outline[::-1], 0.22, paper, 0.92))
-    bottom = rounded([(-x, -y), (x, -y), (inset * 0.6, y * 0.16), (-inset * 0.6, y * 0.16)], (2, 2, 12, 12))
-    things.append(prism("envelope-bottom", bottom, 0.22, paper, 1.16))
-    top = rounded([(x, 0), (-x, 0), (-inset * 0.35, -depth), (inset * 0.35, -depth)], (2.2, 2.2, 9, 9))
-    flap = prism("envelope-flap", top, 0.34, paper)
-    place(flap, (0, y, 1.45), tilt=(-0.55, 0))
-    things.append(flap)
-    return things
-
-
-def leaf_mesh(name, length, width, material, rng, thickness_fold=0.25, bend=0.2, tip=1.0):
-    """One lanceolate leaf (mm) along +y with a keel and a lengthwise bend."""
-    rows, columns = 14, 7
-    vertices = []
-    twist = rng.uniform(-0.35, 0.35)
-    for i in range(rows + 1):
-        t = i / rows
-        half = width / 2 * (math.sin(math.pi * t**0.85) ** tip) + 0.02
-        droop = bend * length * (t * t - t * 0.35)
-        for k in range(columns):
-            s = 2 * k / (columns - 1) - 1
-            z = droop + abs(s) * half * thickness_fold + s * half * twist * t
-            vertices.append((s * half / 100, t * length / 100, z / 100))
-    faces = [(i * columns + k, i * columns + k + 1, (i + 1) * columns + k + 1, (i + 1) * columns + k) for i in range(rows) for k in range(columns - 1)]
-    return mesh_object(name, vertices, faces, [material], smooth=True)
-
-
-def tube(name, points, radius, material, taper=0.45):
-    """A round stem through points (mm)."""
-    curve = bpy.data.curves.new(name, "CURVE")
-    curve.dimensions = "3D"
-    curve.bevel_depth = radius / 100
-    curve.bevel_resolution = 3
-    spline = curve.splines.new("NURBS")
-    spline.points.add(len(points) - 1)
-    spline.use_endpoint_u = True
-    spline.order_u = min(4, len(points))
-    for index, point in enumerate(points):
-        spline.points[index].co = (point[0] / 100, point[1] / 100, point[2] / 100, 1)
-        spline.points[index].radius = 1 - (1 - taper) * index / (len(points) - 1)
-    curve.materials.append(material)
-    thing = bpy.data.objects.new(name, curve)
-    bpy.context.collection.objects.link(thing)
-    return thing
-
-
-def arc_points(length, curve, count=14, height=1.2):
-    """A gently bent line along +y (mm), turning by `curve` degrees in all."""
-    points, x, y = [(0, 0, height)], 0.0, 0.0
-    step = length / (count - 1)
-    for i in range(1, count):
-        heading = math.radians(curve) * (i / (count - 1) - 0.2)
-        x += math.sin(heading) * step
-        y += math.cos(heading) * step
-        points.append((x, y, height + 2.2 * math.sin(math.pi * i / (count - 1))))
-    return points
-
-
-def olive_sprig(length, curve=25, leaves=9, leaf=(34, 8.5), seed=1, colours=()):
-    """An olive-like sprig lying on the ground, root at the origin, growing along +y."""
-    rng = random.Random(seed)
-    points = arc_points(length, curve)
-    materials = [leaf_material(f"leaf-{seed}-{i}", colour) for i, colour in enumerate(colours)]
-    things = [tube("stem", points, 0.85, plain_material("stem", (0.16, 0.12, 0.065)))]
-    for i in range(leaves):
-        along = 0.12 + 0.86 * i / (leaves - 1)
-        position = along * (len(points) - 1)
-        low = min(int(position), len(points) - 2)
-        here = Vector(points[low]).lerp(Vector(points[low + 1]), position - low)
-        ahead = Vector(points[low + 1]) - Vector(points[low])
-        heading = math.degrees(math.atan2(-ahead.x, ahead.y))
-        sides = (0,) if i == leaves - 1 else (-1, 1)
-        for side in sides:
-            here = Vector(points[low]).lerp(Vector(points[low + 1]), min(1, max(0, position - low + rng.uniform(-0.35, 0.35))))
-            size = (1.05 - 0.5 * abs(along - 0.42)) * rng.uniform(0.7, 1.15)
-            thing = leaf_mesh("leaf", leaf[0] * size, leaf[1] * size * rng.uniform(0.85, 1.1), rng.choice(materials), rng, rng.uniform(0.12, 0.4), rng.uniform(-0.02, 0.2))
-            turn = heading + side * rng.uniform(24, 62) * (1.15 - 0.5 * along)
-            place(thing, (here.x, here.y, here.z + rng.uniform(0.2, 1.6)), turn, (rng.uniform(-2, 14), rng.uniform(-38, 38)))
-            things.append(thing)
-    return things
-
-
-def dried_blossoms(length, seed=3, stems=7):
-    """A few stems of dried gypsophila: hair-thin branches with small dull heads."""
-    rng = random.Random(seed)
-    straw, head = plain_material("straw", (0.36, 0.26, 0.13)), plain_material("head", (0.66, 0.57, 0.45), 0.95)
-    things = []
-    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=2, radius=0.016)
-    base = bpy.context.object
-    base.data.materials.append(head)
-    for vertex in base.data.vertices:
-        vertex.co *= rng.uniform(0.72, 1.25)
-    for _ in range(stems):
-        points = arc_points(length * rng.uniform(0.75, 1.05), rng.uniform(-28, 28), 12, 1.0)
-        things.append(tube("straw", points, 0.38, straw))
-        for _ in range(7):
-            start = Vector(points[rng.randint(5, 11)])
-            end = start + Vector((rng.uniform(-14, 14), rng.uniform(6, 20), rng.uniform(0, 7)))
-            middle = (start + end) / 2 + Vector((rng.uniform(-2, 2), 0, 1))
-            things.append(tube("twig", [tuple(start), tuple(middle), tuple(end)], 0.2, straw))
-            for _ in range(3):
-                copy = bpy.data.objects.new("head", base.data)
-                bpy.context.collection.objects.link(copy)
-                scale = rng.uniform(0.6, 1.25)
-                offset = Vector((rng.uniform(-3, 3), rng.uniform(-3, 3), rng.uniform(0, 2)))
-                copy.matrix_world = Matrix.Translation((end + offset) / 100) @ Euler([rng.uniform(0, 6) for _ in range(3)]).to_matrix().to_4x4() @ Matrix.Scale(scale, 4)
-                things.append(copy)
-    bpy.data.objects.remove(base)
-    return things
-
-
-def ribbon(points, width, material, seed=5, roll=0.9, waves=2.5):
-    """A silk ribbon over points (x, y in mm) that turns on its edge now and then."""
-    rng = random.Random(seed)
-    dense = 160
-    xs, ys = catmull([p[0] for p in points], dense), catmull([p[1] for p in points], dense)
-    phase = rng.uniform(0, 6)
-    vertices, columns = [], 7
-    for i in range(dense):
-        j, k = max(i - 1, 0), min(i + 1, dense - 1)
-        tangent = Vector((xs[k] - xs[j], ys[k] - ys[j], 0)).normalized()
-        side = Vector((-tangent.y, tangent.x, 0))
-        t = i / (dense - 1)
-        angle = roll * math.sin(phase + waves * 2 * math.pi * t) * math.sin(math.pi * min(1, t * 1.3)) ** 0.5
-        lift = abs(math.sin(angle)) * width / 2 + 0.4 + 1.6 * (0.5 + 0.5 * math.sin(phase * 2 + t * 17))
-        for c in range(columns):
-            s = (2 * c / (columns - 1) - 1) * width / 2
-            cup = 0.06 * width * (2 * c / (columns - 1) - 1) ** 2
-            point = Vector((xs[i], ys[i], lift + cup)) + side * s * math.cos(angle) + Vector((0, 0, s * math.sin(angle)))
-            vertices.append(point / 100)
-    faces = [(i * columns + c, i * columns + c + 1, (i + 1) * columns + c + 1, (i + 1) * columns + c) for i in range(dense - 1) for c in range(columns - 1)]
-    return mesh_object("ribbon", vertices, faces, [material], smooth=True)
-
-
-def catmull(values, count):
-    padded = [2 * values[0] - values[1], *values, 2 * values[-1] - values[-2]]
-    result = []
-    for i in range(count):
-        position = i / (count - 1) * (len(values) - 1)
-        k = min(int(position), len(values) - 2)
-        t = position - k
-        a, b, c, d = padded[k : k + 4]
-        result.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3))
-    return result
-
-
-def cloth(material, folds, size=1400, cells=420, flat=None):
-    """A cloth ground (mm) with soft folds [(x, y, direction, height, width)], pressed flat inside the radii `flat`."""
-    axis = np.linspace(-size / 2, size / 2, cells + 1)
-    x, y = np.meshgrid(axis, axis)
-    z = np.zeros_like(x)
-    rng = np.random.default_rng(11)
-    for fx, fy, direction, height, width in folds:
-        angle = math.radians(direction)
-        along = (x - fx) * math.cos(angle) + (y - fy) * math.sin(angle)
-        across = -(x - fx) * math.sin(angle) + (y - fy) * math.cos(angle)
-        across = across + 14 * np.sin(along / 95 + fx) + 5 * np.sin(along / 31 + fy)
-        swell = 0.65 + 0.35 * np.sin(along / 140 + fx * 0.3)
-        z += height * swell * np.exp(-((across / width) ** 2)) * (1 - 0.25 * np.sign(across) * np.tanh(np.abs(across) / width))
-    for wavelength, amount in ((260, 1.4), (120, 0.7), (60, 0.3)):
-        for _ in range(3):
-            direction, shift = rng.uniform(0, math.pi), rng.uniform(0, 6)
-            z += amount * 0.5 * np.sin((x * math.cos(direction) + y * math.sin(direction)) * 2 * math.pi / wavelength + shift)
-    if flat:
-        inside = (np.abs(x / flat[0]) ** 6 + np.abs(y / flat[1]) ** 6) ** (1 / 6)
-        keep = np.clip((inside - 1) / 0.75, 0, 1)
-        z = z * keep**2 * (3 - 2 * keep)
-    z = z - 0.15 - (z < 0) * z
-    vertices = np.stack([x, y, z], -1).reshape(-1, 3) / 100
-    n = cells + 1
-    faces = [(r * n + c, r * n + c + 1, (r + 1) * n + c + 1, (r + 1) * n + c) for r in range(cells) for c in range(cells)]
-    return mesh_object("cloth", vertices, faces, [material], smooth=True)
-
-
-def torn_sheet(width, height, colour, seed, thickness=0.5):
-    """A sheet of handmade paper with a torn, paler rim."""
-    rng = np.random.default_rng(seed)
-
-    def outline(inset, roughness):
-        points, count = [], 150
-        corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
-        for i in range(4):
-            a, b = Vector(corners[i]), Vector(corners[(i + 1) % 4])
-            normal = Vector((a.y - b.y, b.x - a.x)).normalized()
-            drift = np.cumsum(rng.normal(0, roughness * 0.32, count))
-            drift -= np.linspace(drift[0], drift[-1], count)
-            fine = rng.normal(0, roughness * 0.22, count)
-            for k in range(count):
-                p = a.lerp(b, k / count)
-                offset = inset + drift[k] + fine[k]
-                points.append((p.x * width / 2 + normal.x * offset, p.y * height / 2 + normal.y * offset))
-        return points
-
-    lower = prism("torn-rim", outline(0, 0.6), thickness * 0.55, paper_material("rim", tuple(min(0.9, c * 1.05) for c in colour), 0.6))
-    upper = prism("torn-top", outline(0.8, 0.5), thickness * 0.45, paper_material("torn", colour, 0.55), thickness * 0.55)
-    return [lower, upper]
-
-
-# ---------------------------------------------------------------- light, camera, passes
-
-
-def clear():
-    bpy.ops.wm.read_factory_settings(use_empty=True)
-    scene = bpy.context.scene
-    scene.render.engine = "CYCLES"
-    scene.cycles.device = "CPU"
-    scene.cycles.use_denoising = False
-    scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 4, 3, 2
-    scene.cycles.sample_clamp_indirect = 3
-    scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
-    scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.012
-    scene.cycles.pixel_filter_type, scene.cycles.filter_width = "BLACKMAN_HARRIS", 1.4
-    scene.render.threads_mode, scene.render.threads = "FIXED", 2
-    scene.view_settings.view_transform = "Standard"
-    scene.render.dither_intensity = 0.5
-
-
-def window_light(azimuth=150, elevation=42, width=60, energy=60, sky=0.42, distance=13):
-    """One soft side window (azimuth from +x in degrees, width in cm, distance in units) and a weak cool sky."""
-    world = bpy.data.worlds.new("sky")
-    bpy.context.scene.world = world
-    world.use_nodes = True
-    world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.80, 0.88, 1.0, 1)
-    world.node_tree.nodes["Background"].inputs["Strength"].default_value = sky
-    data = bpy.data.lights.new("window", "AREA")
-    data.shape, data.size, data.size_y = "RECTANGLE", width / 10, width / 10 * 1.35
-    data.energy, data.color = energy * 100, (1.0, 0.935, 0.855)
-    light = bpy.data.objects.new("window", data)
-    bpy.context.collection.objects.link(light)
-    a, e = math.radians(azimuth), math.radians(elevation)
-    direction = Vector((math.cos(e) * math.cos(a), math.cos(e) * math.sin(a), math.sin(e)))
-    light.location = direction * distance
-    light.rotation_euler = direction.to_track_quat("Z", "Y").to_euler()
-    return direction
-
-
-def frame(width, height, points, box, elevation, azimuth=-90, lens=85, fstop=None):
-    """Puts the camera so that the projected points fill `box` (left, bottom, right, top as shares of the picture)."""
-    scene = bpy.context.scene
-    scene.render.resolution_x, scene.render.resolution_y = width, height
-    data = bpy.data.cameras.new("camera")
-    data.lens, data.sensor_width, data.clip_end = lens, 36, 200
-    camera = bpy.data.objects.new("camera", data)
-    bpy.context.collection.objects.link(camera)
-    scene.camera = camera
-    a, e = math.radians(azimuth), math.radians(elevation)
-    direction = Vector((math.cos(e) * math.cos(a), math.cos(e) * math.sin(a), math.sin(e)))
-    centre = sum(points, Vector()) / len(points)
-    distance, big = 8.0, max(width, height)
-    for _ in range(30):
-        camera.location = centre + direction * distance
-        camera.rotation_euler = direction.to_track_quat("Z", "Y").to_euler()
-        bpy.context.view_layer.update()
-        seen = [world_to_camera_view(scene, camera, p) for p in points]
-        left, right = min(p.x for p in seen), max(p.x for p in seen)
-        low, high = min(p.y for p in seen), max(p.y for p in seen)
-        distance *= max((right - left) / (box[2] - box[0]), (high - low) / (box[3] - box[1]))
-        data.shift_x += ((left + right) / 2 - (box[0] + box[2]) / 2) * width / big
-        data.shift_y += ((low + high) / 2 - (box[1] + box[3]) / 2) * height / big
-    if fstop:
-        data.dof.use_dof = True
-        data.dof.focus_distance = (centre - camera.location).dot(-direction)
-        data.dof.aperture_fstop = fstop
-    bpy.context.view_layer.update()
-    return camera
-
-
-def reflectors(surface, camera, light):
-    """Bright and dark bands seen only in the foil, where the camera's mirror image looks."""
-    corners = surface.corners()
-    centre = sum(corners, Vector()) / 4
-    normal = (corners[1] - corners[0]).cross(corners[0] - corners[3]).normalized()
-    view = (camera.location - centre).normalized()
-    mirrored = (2 * normal.dot(view) * normal - view).normalized()
-    nodes = Nodes("bands")
-    coords = nodes.add("ShaderNodeTexCoord")
-    wave = nodes.add("ShaderNodeTexWave", Scale=0.13, Distortion=1.6, Detail=1.0)
-    mapping = nodes.add("ShaderNodeMapping")
-    mapping.inputs["Rotation"].default_value = (0, 0, math.radians(32))
-    ramp = nodes.add("ShaderNodeMapRange")
-    ramp.inputs["To Min"].default_value, ramp.inputs["To Max"].default_value = 0.02 * light, 1.15 * light
-    emission = nodes.add("ShaderNodeEmission")
-    nodes.link(coords.outputs["Object"], mapping.inputs["Vector"])
-    nodes.link(mapping.outputs["Vector"], wave.inputs["Vector"])
-    nodes.link(wave.outputs["Fac"], ramp.inputs["Value"])
-    nodes.link(ramp.outputs["Result"], emission.inputs["Strength"])
-    nodes.link(emission.outputs["Emission"], nodes.tree.nodes["Material Output"].inputs["Surface"])
-    half = 14
-    board = mesh_object("bands", [(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)], [(0, 1, 2, 3)], [nodes.material])
-    board.location = centre + mirrored * 5
-    board.rotation_euler = mirrored.to_track_quat("Z", "Y").to_euler()
-    board.visible_camera = board.visible_diffuse = board.visible_shadow = board.visible_transmission = False
-    return board
-
-
-def render(path, samples, percent=100, mode="RGB", fmt="PNG", depth="16"):
-    scene = bpy.context.scene
-    scene.cycles.samples = samples
-    scene.render.resolution_percentage = percent
-    settings = scene.render.image_settings
-    settings.file_format, settings.color_mode, settings.color_depth = fmt, mode, depth
-    scene.render.filepath = str(path)
-    bpy.ops.render.render(write_still=True)
-
-
-def linear_pixels(path):
-    image = bpy.data.images.load(str(path))
-    image.colorspace_settings.name = "Raw"
-    pixels = np.empty(image.size[0] * image.size[1] * 4, dtype=np.float32)
-    image.pixels.foreach_get(pixels)
-    shape = (image.size[1], image.size[0], 4)
-    bpy.data.images.remove(image)
-    return pixels.reshape(shape)[..., :3]
-
-
-def swap_materials(choose):
-    """Replaces every slot's material by choose(material) and returns the way back."""
-    before = []
-    for thing in bpy.data.objects:
-        for slot in thing.material_slots:
-            before.append((slot, slot.material))
-            slot.material = choose(slot.material)
-
-    def restore():
-        for slot, material in reversed(before):
-            slot.material = material
-
-    return restore
-
-
-def mask_pass(path, surfaces, percent, samples=48):
-    scene = bpy.context.scene
-    black = emission_material("black", (0, 0, 0), 0)
-    colours = {f"surface-{s.identity}": emission_material(f"mask-{i}", [float(i == k) for k in range(3)]) for i, s in enumerate(surfaces)}
-    restore = swap_materials(lambda m: colours.get(m.name, black))
-    scene.view_settings.view_transform = "Raw"
-    exposure, scene.view_settings.exposure = scene.view_settings.exposure, 0
-    strength = scene.world.node_tree.nodes["Background"].inputs["Strength"]
-    sky, strength.default_value = strength.default_value, 0
-    adaptive, scene.cycles.use_adaptive_sampling = scene.cycles.use_adaptive_sampling, False
-    for light in bpy.data.lights:
-        bpy.data.objects[light.name].hide_render = True
-    scene.render.dither_intensity = 0
-    render(path, samples, percent, depth="8")
-    scene.render.dither_intensity = 0.5
-    for light in bpy.data.lights:
-        bpy.data.objects[light.name].hide_render = False
-    scene.cycles.use_adaptive_sampling = adaptive
-    strength.default_value = sky
-    scene.view_settings.view_transform, scene.view_settings.exposure = "Standard", exposure
-    restore()
-
-
-def calibrate(folder, surfaces, target):
-    """Sets the exposure so that the bright part of the white cards lands on `target` (linear)."""
-    scene = bpy.context.scene
-    scene.view_settings.exposure = 0
-    mask_pass(folder / "probe-mask.png", surfaces, 12, 8)
-    render(folder / "probe.exr", 24, 12, "RGB", "OPEN_EXR", "32")
-    mask, light = linear_pixels(folder / "probe-mask.png"), linear_pixels(folder / "probe.exr")
-    inside = mask.max(-1) > 0.98
-    bright = np.percentile(light[inside] @ np.array([0.2126, 0.7152, 0.0722]), 88)
-    scene.view_settings.exposure = math.log2(target / bright)
-
-
-def foil_pass(path, surfaces, camera, samples, percent):
-    scene = bpy.context.scene
-    foil = foil_material()
-    boards = [reflectors(surfaces[0], camera, 2**-scene.view_settings.exposure)]
-    names = {f"surface-{s.identity}" for s in surfaces}
-    restore = swap_materials(lambda m: foil if m.name in names else m)
-    seen = [world_to_camera_view(scene, camera, c) for s in surfaces for c in s.corners()]
-    scene.render.use_border, scene.render.use_crop_to_border = True, False
-    scene.render.border_min_x = max(0, min(p.x for p in seen) - 0.006)
-    scene.render.border_max_x = min(1, max(p.x for p in seen) + 0.006)
-    scene.render.border_min_y = max(0, min(p.y for p in seen) - 0.006)
-    scene.render.border_max_y = min(1, max(p.y for p in seen) + 0.006)
-    render(path, samples, percent, "BW", depth="8")
-    scene.render.use_border = False
-    restore()
-    for board in boards:
-        bpy.data.objects.remove(board)
-
-
-def describe(path, surfaces, camera, name, shape):
-    scene = bpy.context.scene
-    width, height = scene.render.resolution_x, scene.render.resolution_y
-    listed = []
-    for index, surface in enumerate(surfaces):
-        seen = [world_to_camera_view(scene, camera, c) for c in surface.corners()]
-        corners = [[round(p.x * width, 3), round((1 - p.y) * height, 3)] for p in seen]
-        listed.append({"id": surface.identity, "widthMm": surface.width, "heightMm": surface.height, "corners": corners, "mask": {"file": "mask.png", "channel": MASK_CHANNELS[index]}})
-    data = {"version": 1, "scene": name, "shape": shape, "size": {"width": width, "height": height}, "plate": "plate.webp", "foil": "foil.webp", "surfaces": listed}
-    path.write_text(json.dumps(data, indent=2) + "\n")
 
 
 # ---------------------------------------------------------------- scenes
@@ -809,16 +93,6 @@ def flat_lay(shape):
     return surfaces, camera
 
 
-def stone_material(name, dark, light):
-    """Honed dark slate: cloudy, faintly veined, a little sheen."""
-    nodes = Nodes(name)
-    nodes.set(Roughness=0.5, Specular=0.3)
-    vary_colour(nodes, object_noise(nodes, 1.6, 9, (1, 2.2, 1)).outputs["Fac"], dark, light)
-    nodes.bump(object_noise(nodes, 2.5, 9, (1, 2.5, 1)).outputs["Fac"], 0.35, 0.03)
-    nodes.bump(object_noise(nodes, 70, 5).outputs["Fac"], 0.25, 0.004)
-    return nodes.material
-
-
 def mourning_still(shape):
     size = SHAPES[shape]
     window_light(138, 34, 46, energy=60, sky=0.3)
@@ -851,13 +125,6 @@ def stack(shape):
     return [surface], camera
 
 
-def lathe(name, profile, material, steps=128):
-    """A round vessel from (radius, height) points in mm."""
-    vertices = [(r / 100 * math.cos(2 * math.pi * k / steps), r / 100 * math.sin(2 * math.pi * k / steps), z / 100) for r, z in profile for k in range(steps)]
-    faces = [(i * steps + k, i * steps + (k + 1) % steps, (i + 1) * steps + (k + 1) % steps, (i + 1) * steps + k) for i in range(len(profile) - 1) for k in range(steps)]
-    return mesh_object(name, vertices, faces, [material], smooth=True)
-
-
 def place_cards_table(shape):
     size = (90, 50)
     window_light(214, 32, 40, sky=0.5)
@@ -887,10 +154,163 @@ def place_cards_table(shape):
     return [surface], camera
 
 
-def catmull_profile(points, steps=6):
-    """A smooth profile through (radius, height) points."""
-    count = (len(points) - 1) * steps + 1
-    return list(zip(catmull([p[0] for p in points], count), catmull([p[1] for p in points], count)))
+PAGES = {"portrait": (210, 297), "landscape": (297, 210), "square": (300, 300)}
+COOL = ("#C9CBCB", "#E4E5E3")
+
+
+def calendar_on_wall(shape):
+    """Seen as hung: the wall is z = 0, up is +y."""
+    size = w, h = PAGES[shape]
+    window_light(148, 33, 30, energy=90, sky=0.5, distance=16)
+    wall = plaster_material("wall", *map(srgb, COOL))
+    mesh_object("wall", [(-20, -20, 0), (20, -20, 0), (20, 20, 0), (-20, 20, 0)], [(0, 1, 2, 3)], [wall])
+    edge = paper_material("edge-page", tuple(c * 0.96 for c in PAPER))
+    rng = random.Random(4)
+    for index in range(12):
+        below = sheet(f"month-{index}", w, h, 0.22, edge)
+        place(below, (rng.gauss(0, 0.18), rng.gauss(-0.2, 0.2), 2.2 + index * 0.26))
+    page = sheet("page", w, h, 0.24, edge, paper_material("surface-page", PAPER))
+    place(page, (0, 0, 5.6))
+    wire = plain_material("wire", srgb("#2E3033"), 0.35)
+    loops = int(w / 8.4)
+    for index in range(loops):
+        x = (index + 0.5) * w / loops - w / 2
+        if abs(x) > 17:
+            for side in (-1, 1):
+                ring("loop", 5.4, 0.55, wire, (x + side * 1.1, h / 2 - 1.6, 4.4), arc=330)
+    hook = [(-15, 0, 4), (-10, 1.5, 4), (-4, 12, 4), (0, 15, 4), (4, 12, 4), (10, 1.5, 4), (15, 0, 4)]
+    place(tube("hook", hook, 0.8, wire, 1.0), (0, h / 2 + 2, 0))
+    bpy.ops.mesh.primitive_cylinder_add(vertices=32, radius=0.035, depth=0.16, location=(0, (h / 2 + 14.5) / 100, 0.08))
+    bpy.context.object.data.materials.append(plain_material("nail", srgb("#B5985F"), 0.3))
+    surface = Surface("page", w, h, page, 0.24)
+    camera = frame(1280, 960, surface.corners(), {"portrait": (0.3, 0.1, 0.66, 0.86), "landscape": (0.2, 0.14, 0.78, 0.82), "square": (0.26, 0.11, 0.72, 0.84)}[shape], 83, -90, lens=75)
+    return [surface], camera
+
+
+def frame_above_sofa(shape):
+    """A room in true size: the wall is y = 0, the sofa 2.10 m wide."""
+    size = w, h = {"landscape": (1000, 707), "portrait": (707, 1000), "square": (840, 840)}[shape]
+    window_light(236, 34, 300, energy=2600, sky=0.62, distance=70)
+    bpy.data.lights["window"].color = (1.0, 0.97, 0.93)
+    wall = plaster_material("wall", srgb("#CFD1CF"), srgb("#E6E6E2"))
+    mesh_object("wall", [(-60, 0, -2), (60, 0, -2), (60, 0, 60), (-60, 0, 60)], [(0, 1, 2, 3)], [wall])
+    oak = plain_material("oak", srgb("#A98A63"), 0.5)
+    mesh_object("floor", [(-60, -60, 0), (60, -60, 0), (60, 0, 0), (-60, 0, 0)], [(0, 1, 2, 3)], [oak])
+    linen = linen_material("upholstery", srgb("#B9B7AE"), srgb("#D6D3CA"), 260)
+    blue = linen_material("ink-blue", srgb("#24384C"), srgb("#3A5067"), 200)
+    sand = linen_material("sand", srgb("#C2A98A"), srgb("#DCC9AE"), 200)
+    parts = [("base", (2100, 880, 250), (0, -470, 120), 40, 0), ("arm-left", (190, 900, 500), (-955, -470, 120), 60, 6), ("arm-right", (190, 900, 500), (955, -470, 120), 60, 6), ("back", (1760, 220, 560), (0, -140, 260), 60, 8)]
+    for index, side in enumerate((-1, 1)):
+        parts.append((f"seat-{side}", (862, 640, 175), (side * 434, -560, 355), 55, 26))
+        parts.append((f"cushion-{side}", (850, 210, 430), (side * 432, -300, 500), 70, 46))
+    for number, (name, block, where, corner, puff) in enumerate(parts):
+        thing = cushion(name, block, linen, corner, puff, number)
+        place(thing, where, 0, (-9 if name.startswith("cushion") else 0, 0))
+    for x, material, turn in ((-640, blue, 9), (700, sand, -12)):
+        pillow = cushion("pillow", (430, 34, 430), material, 14, 58, int(x))
+        place(pillow, (x, -575, 535), turn, (-24, 0))
+    ceramic = plain_material("ceramic", srgb("#D9D2C5"), 0.45)
+    vase = lathe("vase", catmull_profile([(0, 0), (70, 2), (112, 70), (120, 150), (92, 250), (46, 310), (52, 336), (46, 338), (38, 310), (0, 300)]), ceramic)
+    place(vase, (1310, -330, 520))
+    table = lathe("table", [(0, 500), (230, 500), (236, 506), (236, 516), (230, 522), (0, 522)], oak)
+    place(table, (1310, -330, 0))
+    place(lathe("leg", [(0, 0), (24, 0), (24, 500), (0, 500)], plain_material("steel", srgb("#2B2C2E"), 0.4)), (1310, -330, 0))
+    greens = (srgb("#5F6C55"), srgb("#77826B"), srgb("#667459"))
+    for number, (lean, turn) in enumerate(((82, 20), (98, -30), (90, 75))):
+        place(olive_sprig(620 - number * 70, 30 * (-1) ** number, 12, (92, 24), 8 + number, greens), (1310, -330, 820), turn, (lean, 0))
+    edge = plain_material("edge-picture", srgb("#26241F"), 0.6)
+    picture = sheet("picture", w, h, 24, edge, paper_material("surface-picture", PAPER, 0.03))
+    place(picture, (0, 0, 0), 0, (90, 0))
+    place(picture, (0, -4, 1010 + h / 2))
+    surface = Surface("picture", w, h, picture, 24)
+    boxes = {"landscape": (0.31, 0.52, 0.67, 0.9), "portrait": (0.37, 0.45, 0.61, 0.94), "square": (0.35, 0.48, 0.63, 0.92)}
+    camera = frame(1280, 960, surface.corners(), boxes[shape], 2, -86, lens=40)
+    return [surface], camera
+
+
+def photo_book(shape):
+    size = w, h = PAGES[shape]
+    window_light(140, 36, 44, energy=120, sky=0.5, distance=18)
+    ground = plaster_material("ground", srgb("#CFCBC3"), srgb("#E5E1D9"))
+    mesh_object("ground", [(-30, -30, 0), (30, -30, 0), (30, 30, 0), (-30, 30, 0)], [(0, 1, 2, 3)], [ground])
+    board = paper_material("edge-board", tuple(c * 0.93 for c in PAPER))
+    pages = plain_material("pages", (0.78, 0.76, 0.71), 0.9)
+    height, turn = 0.0, {"portrait": -14, "landscape": 9, "square": -10}[shape]
+    lower = cushion("lower-book", (w, h, 17), plain_material("lower", srgb("#3D4F5E"), 0.7), 0.8)
+    place(lower, (10, -6, 0), turn + 11)
+    height = 17.3
+    things = []
+    for name, block, z in (("back", (w, h, 2.6), 0), ("block", (w - 6, h - 8, 13), 2.6), ("front", (w, h, 2.6), 15.6)):
+        if name == "front":
+            thing = sheet(name, *block, board, paper_material("surface-cover", PAPER, 0.05))
+        else:
+            thing = cushion(name, block, pages if name == "block" else board, 0.5)
+        place(thing, (1.5 if name == "block" else 0, 0, z))
+        things.append(thing)
+    cover = things[-1]
+    spine = cushion("spine", (3.4, h, 18.2), board, 1.2)
+    place(spine, (-w / 2 - 1.2, 0, 0))
+    for step in range(9):
+        leafs = sheet(f"leaf-{step}", w - 6.6, h - 8.4, 0.3, plain_material(f"leaf-{step}", (0.8, 0.78, 0.73), 0.9))
+        place(leafs, (1.6 + 0.25 * (step % 3), 0.1 * (step % 2), 3 + step * 1.35))
+        things.append(leafs)
+    place([*things, spine], (0, 0, height), turn)
+    greens = (srgb("#77826B"), srgb("#8A9480"), srgb("#667459"), srgb("#939A84"))
+    place(olive_sprig(max(size) * 0.8, -42, 11, (34, 8), 8, greens), (w * 0.72, -h * 0.75, 2), -14, (0.6, 0))
+    surface = Surface("cover", w, h, cover, 2.6)
+    boxes = {"portrait": (0.26, 0.13, 0.74, 0.9), "landscape": (0.17, 0.2, 0.8, 0.86), "square": (0.21, 0.16, 0.77, 0.89)}
+    camera = frame(1280, 960, surface.corners(), boxes[shape], 58, -96, fstop=11)
+    return [surface], camera
+
+
+def photo_box(shape):
+    window_light(142, 36, 40, energy=100, sky=0.5, distance=16)
+    linen = linen_material("linen", srgb("#CBC8C1"), srgb("#E9E6DF"))
+    cloth(linen, [(-230, 60, 70, 10, 26), (250, 30, 108, 11, 30), (30, -210, 10, 8, 24)], flat=(200, 150))
+    grey = kraft_material("box", srgb("#B9B2A4"))
+    w, h, deep = 166, 116, 42
+    things = [cushion("floor", (w, h, 2), grey, 0.4)]
+    for name, block, where in (("left", (2.2, h, deep), (-w / 2, 0, 0)), ("right", (2.2, h, deep), (w / 2, 0, 0)), ("near", (w, 2.2, deep), (0, -h / 2, 0)), ("far", (w, 2.2, deep), (0, h / 2, 0))):
+        side = cushion(name, block, grey, 0.5)
+        place(side, where)
+        things.append(side)
+    edge = paper_material("edge-print", tuple(c * 0.95 for c in PAPER))
+    rng = random.Random(6)
+    for index in range(24):
+        below = sheet(f"below-{index}", 150, 100, 0.9, edge)
+        place(below, (rng.gauss(0, 1), rng.gauss(0, 1), 2 + index * 1.0), rng.gauss(0, 0.6))
+        things.append(below)
+    top = sheet("top", 150, 100, 0.4, edge, paper_material("surface-print", PAPER, 0.03))
+    place(top, (0.6, -0.4, 26.4), 0.7, (0.3, 0))
+    things.append(top)
+    place(things, (62, 28, 0.3), -8)
+    lid = cushion("lid-body", (w + 6, h + 6, 17.6), grey, 0.8)
+    lid_top = sheet("lid", w + 5, h + 5, 0.5, grey, paper_material("surface-lid", PAPER, 0.3))
+    place(lid_top, (0, 0, 17.5))
+    place([lid, lid_top], (-104, -34, 0.3), 11)
+    loose = sheet("loose", 100, 150, 0.35, edge, paper_material("surface-loose", PAPER, 0.03))
+    place(loose, (188, -84, 0.6), -24, (0.3, 0.2))
+    surfaces = [Surface("print", 150, 100, top, 0.4), Surface("lid", w + 5, h + 5, lid_top, 0.5), Surface("loose", 100, 150, loose, 0.35)]
+    corners = [c for s in surfaces for c in s.corners()]
+    camera = frame(1280, 960, corners, (0.07, 0.12, 0.93, 0.86), 56, -92, lens=80, fstop=11)
+    return surfaces, camera
+
+
+def prints_on_linen(shape):
+    window_light(146, 34, 36, energy=90, sky=0.5, distance=15)
+    linen = linen_material("linen", srgb("#D3D0C9"), srgb("#F0EDE7"))
+    cloth(linen, [(-240, 40, 72, 11, 24), (230, 60, 112, 11, 24), (0, 190, 12, 9, 22), (20, -190, 168, 9, 22)], flat=(185, 140))
+    edge = paper_material("edge-print", tuple(c * 0.95 for c in PAPER))
+    surfaces = []
+    for name, size, where, turn in (("first", (150, 100), (-62, 38, 0.4), -7), ("second", (100, 150), (78, 8, 1.2), 6), ("third", (150, 100), (-34, -74, 2.2), 4)):
+        print_ = sheet(name, *size, 0.35, edge, paper_material(f"surface-{name}", PAPER, 0.03))
+        place(print_, where, turn, (0.35, 0.2))
+        surfaces.append(Surface(name, *size, print_, 0.35))
+    greens = (srgb("#77826B"), srgb("#8A9480"), srgb("#667459"), srgb("#939A84"))
+    place(olive_sprig(170, -40, 10, (32, 7.6), 8, greens), (128, -150, 1), 8, (0.6, 0))
+    corners = [c for s in surfaces for c in s.corners()]
+    camera = frame(1280, 960, corners, (0.12, 0.12, 0.86, 0.88), 72, -92, fstop=11)
+    return surfaces, camera
 
 
 SCENES = {
@@ -900,6 +320,11 @@ SCENES = {
     "mourning-still": (mourning_still, ["portrait", "landscape", "square", "wide"]),
     "stack": (stack, ["portrait", "landscape"]),
     "place-cards-table": (place_cards_table, ["tent"]),
+    "calendar-on-wall": (calendar_on_wall, list(PAGES)),
+    "frame-above-sofa": (frame_above_sofa, ["landscape", "portrait", "square"]),
+    "photo-book": (photo_book, list(PAGES)),
+    "photo-box": (photo_box, ["landscape"]),
+    "prints-on-linen": (prints_on_linen, ["landscape"]),
 }
 
 

@@ -21,7 +21,7 @@ describe("designs of photo goods", () => {
         .map(({ id }) => id),
     ).toEqual(["hochformat", "weissraum"]);
     const newest = findDesigns(designs, { ...calendars, sort: "created" });
-    expect(newest[0]?.id).toBe("reisebuch");
+    expect(newest[0]?.id).toBe("mondlauf");
     expect(newest.map((design) => design.createdOn)).toEqual(
       newest
         .map((d) => d.createdOn)

@@ -8,14 +8,16 @@ export type DesignedKind = (typeof designedKinds)[number];
 /** Themes a customer filters photo goods by. Source: CAT-10, BOOK-04. */
 export const photoStyles = ["reise", "hochzeit", "baby", "familie", "jahr", "natur", "schlicht", "typografie"] as const;
 
-/** How a design is pictured: its layout, colours as CSS hex values, and one of the shop's photographs. */
-export type PhotoLook = {
-  readonly layout: "full" | "window" | "grid" | "strip" | "type" | "mosaic" | "heart";
-  readonly ground: string;
-  readonly ink: string;
-  readonly accent: string;
-  readonly photos: readonly string[];
-};
+/** The sheets every design is drawn for; a format takes the one whose proportions are next to its own. */
+export const sheetForms = ["portrait", "landscape", "square"] as const;
+/** A sheet a design is drawn for. */
+export type SheetForm = (typeof sheetForms)[number];
+
+/** The sheet for a format of `w` by `h` (any unit): square within a tenth, else as it stands. */
+export function sheetFormOf({ w, h }: { readonly w: number; readonly h: number }): SheetForm {
+  if (Math.abs(w / h - 1) < 0.1) return "square";
+  return w > h ? "landscape" : "portrait";
+}
 
 /** A design of photo goods: the calendar design group, book design group set, collage or box design of the calls. */
 export type PhotoDesign = {
@@ -27,7 +29,6 @@ export type PhotoDesign = {
   readonly styles: readonly string[];
   /** Photographs a page or picture holds. */
   readonly slots: number;
-  readonly look: PhotoLook;
   readonly popularity: number;
   /** ISO date. */
   readonly createdOn: string;

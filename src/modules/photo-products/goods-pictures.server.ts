@@ -2,67 +2,110 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { accept } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { DrawnImages } from "#modules/images/contract.server.ts";
+import type { DrawnImages, ImageSource } from "#modules/images/contract.server.ts";
+import type { ImageFormat } from "#modules/images/contract.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "./contract.server.ts";
+import { formOfFormat, sceneOfDesign, sceneOfPrints, type GoodsScene } from "./goods-scenes.ts";
 import { productSize } from "./formats.ts";
 import { paintGoods, type GoodsPainting } from "./paint-goods.ts";
 import type { PaintedPhoto } from "./paint-shapes.ts";
 import { requireOptions } from "./options.ts";
 import { parseGoodsAsset, type GoodsSubject } from "./picture-names.server.ts";
+import type { ShopPhoto } from "./print-document.ts";
+import { loadSheet } from "./store.server.ts";
 import { wallRules } from "./walls.ts";
 
 const yearSeconds = 31_536_000;
 /** An outdated address answers today's picture for so long, so that an open page stays whole. */
 const outdatedSeconds = 60;
+/** Pixels across a photographed scene as it was rendered. */
+const sceneWidth = 1280;
 
-const Photos = z.array(z.object({ id: z.string(), file: z.string(), width: z.number(), height: z.number() }));
+/** Draws a photographed scene of `width` pixels. */
+export type SceneDrawer = (
+  scene: GoodsScene,
+  form: { readonly width: number; readonly format: ImageFormat; readonly quality: number },
+) => Promise<Uint8Array>;
 
-/** The shop's own photographs, read on first use. */
-async function loadPhotos(): Promise<ReadonlyMap<string, PaintedPhoto>> {
-  const folder = fromRoot("fixtures", "photos");
-  const listed = Photos.parse(JSON.parse(await readFile(`${folder}/photos.json`, "utf8")));
-  const entries = listed.map(async ({ id, file, width, height }) => {
+const Photos = z.array(
+  z.object({ id: z.string(), file: z.string(), width: z.number(), height: z.number(), sha256: z.string() }),
+);
+type Photos = z.infer<typeof Photos>;
+
+const folder = fromRoot("fixtures", "photos");
+
+/** The shop's own photographs with their bytes, read on first use. */
+async function loadPhotos(photos: Photos): Promise<ReadonlyMap<string, PaintedPhoto>> {
+  const entries = photos.map(async ({ id, file, width, height }) => {
     const href = `data:image/jpeg;base64,${(await readFile(`${folder}/${file}`)).toString("base64")}`;
     return [id, { href, ratio: width / height }] as const;
   });
   return new Map(await Promise.all(entries));
 }
 
-/** What a subject shows, if it exists: a piece that can be made, a published design, a format. */
+/** The scene a subject is photographed in, if it exists and has one. */
+async function sceneOf(
+  deps: Pick<Deps, "db">,
+  subject: GoodsSubject,
+  photos: readonly ShopPhoto[],
+): Promise<GoodsScene | undefined> {
+  if (subject.kind === "print") return sceneOfPrints(subject.format, photos);
+  if (subject.kind === "wall") return undefined;
+  const { of: kind, id, format } = subject;
+  const form = formOfFormat(format);
+  const known = (await readPhotoDesigns(deps)).some(
+    (design) => design.kind === kind && design.id === id && design.formats.includes(format),
+  );
+  const sheet =
+    known && productSize(format)
+      ? await loadSheet(deps.db, { kind, id, form: kind === "photobox" ? "landscape" : form })
+      : undefined;
+  return sheet && sceneOfDesign(kind, form, sheet, photos);
+}
+
+/** What is painted of a subject without a scene, if it exists: a picture on a wall, prints of other proportions. */
 async function paintingOf(deps: Pick<Deps, "db">, subject: GoodsSubject): Promise<GoodsPainting | undefined> {
+  if (subject.kind === "design") return undefined;
   if (subject.kind === "print") {
     const { prints } = await readPhotoAssortment(deps);
     return prints.some(({ code }) => code === subject.format) ? subject : undefined;
   }
-  if (subject.kind === "wall") {
-    const chosen = requireOptions(wallRules.rules(await readPhotoAssortment(deps), "photo"), subject.chosen);
-    return chosen.ok ? { ...subject, chosen: chosen.value } : undefined;
-  }
-  const design = (await readPhotoDesigns(deps)).find(({ kind, id }) => kind === subject.of && id === subject.id);
-  const { format } = subject;
-  return design && productSize(format) && design.formats.includes(format)
-    ? { kind: "design", design, format }
-    : undefined;
+  const chosen = requireOptions(wallRules.rules(await readPhotoAssortment(deps), "photo"), subject.chosen);
+  return chosen.ok ? { ...subject, chosen: chosen.value } : undefined;
+}
+
+/** A scene as a source: drawn in the asked width and encoding, or as PNG to be worked on. */
+function sceneSource(version: string, scene: GoodsScene, draw: SceneDrawer): ImageSource {
+  return {
+    version,
+    load: async () => accept(await draw(scene, { width: sceneWidth, format: "png", quality: 100 })),
+    draw: (width, format, quality) => draw(scene, { width: Math.min(width, sceneWidth), format, quality }),
+  };
 }
 
 /**
  * Pictures of photo goods as a source of the image service: `goods~{name}-{hash}`.
- * @source IMG-01, FRAME-06
+ * @source IMG-01, FRAME-06, PDP-03
  */
-export function goodsPictures(deps: Pick<Deps, "db">): DrawnImages {
-  let photos: Promise<ReadonlyMap<string, PaintedPhoto>> | undefined;
-  return async (asset) => {
-    const asked = parseGoodsAsset(asset);
-    const painting = asked && (await paintingOf(deps, asked.subject));
-    if (!asked || !painting) return undefined;
-    photos ??= loadPhotos();
-    const known = await photos;
+export function goodsPictures(deps: Pick<Deps, "db">, draw: SceneDrawer): DrawnImages {
+  const listed = readFile(`${folder}/photos.json`, "utf8").then((text) => Photos.parse(JSON.parse(text)));
+  let painted: Promise<ReadonlyMap<string, PaintedPhoto>> | undefined;
+  const paintedSource = async (asset: string, painting: GoodsPainting): Promise<ImageSource | undefined> => {
+    painted ??= listed.then(loadPhotos);
+    const known = await painted;
     if (painting.kind === "wall" && !known.has(painting.photo)) return undefined;
     const first = [...known.values()][0] ?? { href: "", ratio: 1 };
-    const load = async () => accept(new TextEncoder().encode(paintGoods(painting, (name) => known.get(name) ?? first)));
-    const { current } = asked;
-    const seconds = current ? yearSeconds : outdatedSeconds;
-    return { source: { version: asset, load }, seconds, immutable: current };
+    const svg = () => paintGoods(painting, (name) => known.get(name) ?? first);
+    return { version: asset, load: async () => accept(new TextEncoder().encode(svg())) };
+  };
+  return async (asset) => {
+    const asked = parseGoodsAsset(asset);
+    if (!asked) return undefined;
+    const { subject, current } = asked;
+    const painting = await paintingOf(deps, subject);
+    const scene = painting || subject.kind === "design" ? await sceneOf(deps, subject, await listed) : undefined;
+    const source = scene ? sceneSource(asset, scene, draw) : painting && (await paintedSource(asset, painting));
+    return source && { source, seconds: current ? yearSeconds : outdatedSeconds, immutable: current };
   };
 }

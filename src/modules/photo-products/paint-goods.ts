@@ -1,17 +1,14 @@
-import type { PhotoDesign } from "./design-model.ts";
 import { productSize } from "./formats.ts";
 import type { Chosen } from "./options.ts";
-import { paintDesign, paintPrint } from "./paint-design.ts";
-import { rect, type PaintedPhoto } from "./paint-shapes.ts";
+import { inset, photo, rect, shadow, turned, type Box, type PaintedPhoto } from "./paint-shapes.ts";
 import { paintOnWall } from "./paint-wall.ts";
 
 /** Size of every picture, px. */
 export const pictureSize = { w: 1280, h: 960 };
 
-/** What to paint; a design is the one the subject names. */
+/** What to paint: a picture on a wall, or prints that no photographed scene fits. */
 export type GoodsPainting =
   | { readonly kind: "wall"; readonly chosen: Chosen; readonly photo: string }
-  | { readonly kind: "design"; readonly design: PhotoDesign; readonly format: string }
   | { readonly kind: "print"; readonly format: string };
 
 const definitions = `<defs>
@@ -25,10 +22,9 @@ const definitions = `<defs>
 const wall = "#dfdedb";
 const table = "#d8d5cf";
 
-/** Whether a subject lies on a table rather than hanging on a wall. */
-function lies(painting: GoodsPainting): boolean {
-  if (painting.kind === "print") return true;
-  return painting.kind === "design" && (painting.design.kind === "photobook" || painting.design.kind === "photobox");
+/** A print with its white border. */
+function paintPrint(image: PaintedPhoto, box: Box, degrees: number, border: number): string {
+  return turned(box, degrees, shadow(box, 10) + rect(box, "#ffffff") + photo(image, inset(box, border)));
 }
 
 function paintPrints(format: string, photos: (name: string) => PaintedPhoto): string {
@@ -54,7 +50,6 @@ function paintPrints(format: string, photos: (name: string) => PaintedPhoto): st
 
 function paintSubject(painting: GoodsPainting, photos: (name: string) => PaintedPhoto): string {
   if (painting.kind === "wall") return paintOnWall(painting.chosen, photos(painting.photo));
-  if (painting.kind === "design") return paintDesign(painting.design, painting.format, photos);
   return paintPrints(painting.format, photos);
 }
 
@@ -67,6 +62,8 @@ export function paintGoods(painting: GoodsPainting, photos: (name: string) => Pa
   const ground = { x: 0, y: 0, ...pictureSize };
   const { w, h } = pictureSize;
   const content =
-    rect(ground, lies(painting) ? table : wall) + rect(ground, "url(#light)") + paintSubject(painting, photos);
+    rect(ground, painting.kind === "print" ? table : wall) +
+    rect(ground, "url(#light)") +
+    paintSubject(painting, photos);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${definitions}${content}</svg>`;
 }

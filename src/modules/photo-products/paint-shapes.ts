@@ -41,16 +41,6 @@ export function photo(
   return `<svg${attributes({ x, y, width: w, height: h, overflow: "hidden" })}>${image}</svg>`;
 }
 
-/** Boxes of a grid inside a box, row by row. */
-export function grid({ x, y, w, h }: Box, columns: number, rows: number, gap: number): readonly Box[] {
-  const cell = { w: (w - gap * (columns - 1)) / columns, h: (h - gap * (rows - 1)) / rows };
-  return Array.from({ length: columns * rows }, (_, i) => ({
-    x: x + (i % columns) * (cell.w + gap),
-    y: y + Math.floor(i / columns) * (cell.h + gap),
-    ...cell,
-  }));
-}
-
 /** A box made smaller all round. */
 export function inset({ x, y, w, h }: Box, by: number): Box {
   return { x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by };

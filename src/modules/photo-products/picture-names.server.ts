@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { PhotoDesign } from "./design-model.ts";
 import type { Chosen } from "./options.ts";
 
-/** Raise when the painter changes what a picture looks like. */
-const painterVersion = "1";
+/** Raise when a painter, a scene or a drawn sheet changes what a picture looks like. */
+const painterVersion = "2";
 
 /** What a picture of photo goods shows: a picture on a wall as chosen, a design in a format, or prints. */
 export type GoodsSubject =

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { DesignDocument } from "#design/model.ts";
 import type { Database } from "#platform/database.server.ts";
-import { designedKinds, type PhotoDesign } from "./design-model.ts";
+import { designedKinds, type PhotoDesign, type SheetForm } from "./design-model.ts";
 import { assembleAssortment, type PhotoAssortment, type PhotoOffer } from "./model.ts";
 
 const texts = z.array(z.string());
@@ -44,14 +45,6 @@ const facts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("collage"), type: z.string(), formats: texts }),
 ]);
 
-const look = z.object({
-  layout: z.enum(["full", "window", "grid", "strip", "type", "mosaic", "heart"]),
-  ground: z.string(),
-  ink: z.string(),
-  accent: z.string(),
-  photos: texts,
-});
-
 /** The assortment of photo goods; one statement, read once per process and after a change. Source: CAT 2. */
 export async function loadPhotoAssortment(db: Database): Promise<PhotoAssortment> {
   const rows = await db.selectFrom("photo_product").select("facts").orderBy("position").execute();
@@ -60,7 +53,12 @@ export async function loadPhotoAssortment(db: Database): Promise<PhotoAssortment
 
 /** The published designs of photo goods; one statement. Source: CAL-08, BOOK-04, COLL-03. */
 export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesign[]> {
-  const rows = await db.selectFrom("photo_design").selectAll().where("published", "=", true).orderBy("id").execute();
+  const rows = await db
+    .selectFrom("photo_design")
+    .select(["kind", "id", "name", "types", "formats", "styles", "slots", "popularity", "created_on"])
+    .where("published", "=", true)
+    .orderBy("id")
+    .execute();
   return rows.map((row) => ({
     kind: z.enum(designedKinds).parse(row.kind),
     id: row.id,
@@ -69,8 +67,22 @@ export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesi
     formats: row.formats,
     styles: row.styles,
     slots: row.slots,
-    look: look.parse(row.look),
     popularity: row.popularity,
     createdOn: row.created_on,
   }));
+}
+
+/** The document of a design for a sheet; undefined when there is no such published design; one statement. Source: CAL-08. */
+export async function loadSheet(
+  db: Database,
+  { kind, id, form }: Pick<PhotoDesign, "kind" | "id"> & { readonly form: SheetForm },
+): Promise<DesignDocument | undefined> {
+  const row = await db
+    .selectFrom("photo_design")
+    .select("sheets")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .where("published", "=", true)
+    .executeTakeFirst();
+  return row && z.record(z.string(), DesignDocument).parse(row.sheets)[form];
 }

@@ -1,0 +1,122 @@
+import { currentSchema, DesignDocument } from "#design/model.ts";
+import type { DesignedKind } from "#modules/photo-products/design-model.ts";
+import { numbered, photo, sampleAssets, text, type, type Box, type Draft, type SamplePhoto } from "../toolkit/card.ts";
+import { palette, type InkName } from "../toolkit/inks.ts";
+
+/** The three sheets every design of photo goods is drawn for, in mm; other formats take the one next to them. */
+export const goodsForms = {
+  portrait: { w: 210, h: 297 },
+  landscape: { w: 297, h: 210 },
+  square: { w: 250, h: 250 },
+} as const;
+/** A sheet a design of photo goods is drawn for. */
+export type GoodsForm = keyof typeof goodsForms;
+
+/** Colours of a design: the sheet, its type, one accent and a quiet tone. */
+export type GoodsColours = Readonly<Record<"ground" | "ink" | "accent" | "soft", InkName>>;
+
+/** The sheet being drawn; `u` is a hundredth of its shorter side, in mm. */
+export type Sheet = { readonly w: number; readonly h: number; readonly u: number; readonly form: GoodsForm };
+
+/** One design: what its first page shows, on each of the three sheets. */
+export type GoodsDesign = {
+  readonly kind: DesignedKind;
+  readonly id: string;
+  readonly colours: GoodsColours;
+  readonly draw: (sheet: Sheet) => readonly Draft[];
+};
+
+/** The drawn design as the shop stores it. */
+export type DrawnGoods = {
+  readonly kind: DesignedKind;
+  readonly id: string;
+  readonly sheets: Readonly<Record<GoodsForm, DesignDocument>>;
+};
+
+const forms = ["portrait", "landscape", "square"] as const;
+
+function documentOf({ kind, colours, draw }: GoodsDesign, form: GoodsForm): DesignDocument {
+  const { w, h } = goodsForms[form];
+  const elements = numbered("front", draw({ w, h, u: Math.min(w, h) / 100, form }));
+  return DesignDocument.parse({
+    schema: currentSchema,
+    product: kind,
+    locale: "de-DE",
+    bleed: 3,
+    safe: 5,
+    palette: palette({ ...colours, paper: "white" }),
+    assets: sampleAssets(elements),
+    pages: [{ id: "front", w, h, panels: [{ role: "front", x: 0, y: 0, w, h }], background: "ground", elements }],
+  });
+}
+
+/** Draws a design on all sheets. */
+export function drawn(design: GoodsDesign): DrawnGoods {
+  const [portrait, landscape, square] = forms.map((form) => documentOf(design, form));
+  if (!portrait || !landscape || !square) throw new Error("a form is missing");
+  return { kind: design.kind, id: design.id, sheets: { portrait, landscape, square } };
+}
+
+/** Type by font and cap height in mm of the sheet. */
+export function lettered(font: string, mm: number, rest: NonNullable<Parameters<typeof type>[2]> = {}) {
+  return type(font, Math.max(3, mm * 2.835), rest);
+}
+
+type Style = ReturnType<typeof lettered>;
+
+/** January of the sample year as a grid or a list of days. */
+export function month(
+  [x, y, w, h]: Box,
+  style: Style,
+  title: Style,
+  more: Partial<Extract<Draft, { type: "calendar" }>> = {},
+): Draft {
+  const shown = { year: 2027, month: 1, holidays: [{ day: 1, name: "Neujahr" }], sundayColor: "accent" };
+  return { type: "calendar", role: "month", x, y, w, h, style, headerStyle: title, ...shown, ...more };
+}
+
+/** Words the customer may change. */
+export const words = (role: string, box: Box, sample: string, style: Style, rotation = 0): Draft =>
+  text(role, box, sample, style, { personal: true, shrinkTo: 6, rotation });
+
+/** Photographs in boxes, one after the other, numbered roles. */
+export function photosIn(
+  boxes: readonly Box[],
+  ids: readonly SamplePhoto[],
+  options: Parameters<typeof photo>[3] = {},
+): Draft[] {
+  return boxes.flatMap((box, i) => {
+    const id = ids[i % ids.length];
+    return id === undefined ? [] : [photo(`photo-${i + 1}`, box, id, options)];
+  });
+}
+
+/** Boxes of a grid, row by row. */
+export function cells([x, y, w, h]: Box, columns: number, rows: number, gap: number): Box[] {
+  const cw = (w - gap * (columns - 1)) / columns;
+  const ch = (h - gap * (rows - 1)) / rows;
+  return Array.from({ length: columns * rows }, (_, i) => [
+    x + (i % columns) * (cw + gap),
+    y + Math.floor(i / columns) * (ch + gap),
+    cw,
+    ch,
+  ]);
+}
+
+/** The sheet in two: a picture (above, or left of lying sheets) and the rest, `share` of the longer side for the first. */
+export function halves({ w, h, form }: Sheet, share: number): { readonly first: Box; readonly second: Box } {
+  return form === "landscape"
+    ? { first: [0, 0, w * share, h], second: [w * share, 0, w * (1 - share), h] }
+    : { first: [0, 0, w, h * share], second: [0, h * share, w, h * (1 - share)] };
+}
+
+/** A box made smaller by mm: all round, or across and down. */
+export const within = ([x, y, w, h]: Box, dx: number, dy = dx): Box => [x + dx, y + dy, w - 2 * dx, h - 2 * dy];
+
+/** A box that reaches into the bleed on the sides where it meets the edge of the sheet. */
+export function bled([x, y, w, h]: Box, sheet: Sheet): Box {
+  const [left, top] = [x <= 0 ? 3 : 0, y <= 0 ? 3 : 0];
+  const right = x + w >= sheet.w - 0.01 ? 3 : 0;
+  const bottom = y + h >= sheet.h - 0.01 ? 3 : 0;
+  return [x - left, y - top, w + left + right, h + top + bottom];
+}
