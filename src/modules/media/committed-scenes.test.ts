@@ -51,10 +51,17 @@ describe.each(folders)("scene %s", (folder) => {
       const red = { data: Uint8Array.from([255, 0, 0]), width: 1, height: 1, channels: 3 as const };
       const width = Math.round(scene.model.size.width * factor);
       const { data } = await composeScene({ scene, artworks: { [surface.id]: { rgba: red } }, width });
-      const [x, y] = mapPoint(homographyFromUnitSquare(surface.corners), [0.4, 0.45]);
-      const at = (Math.floor(y * factor) * width + Math.floor(x * factor)) * 3;
-      expect(data[at] ?? 0).toBeGreaterThan(150);
-      expect([data[at + 1], data[at + 2]]).toEqual([0, 0]);
+      const place = homographyFromUnitSquare(surface.corners);
+      const shares = [0.25, 0.5, 0.75];
+      const seen = shares.flatMap((u) =>
+        shares.map((v) => {
+          const [x, y] = mapPoint(place, [u, v]);
+          const at = (Math.floor(y * factor) * width + Math.floor(x * factor)) * 3;
+          return (data[at] ?? 0) > 150 && data[at + 1] === 0 && data[at + 2] === 0;
+        }),
+      );
+      // A twig or another card may hide a part of it.
+      expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(6);
     }
   });
 });
