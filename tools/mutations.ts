@@ -125,6 +125,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/pricing/reduced-line",
   },
   {
+    title: "price lists: an inverted list comes into force (BO-03)",
+    file: "src/modules/pricing/edit-price-list.server.ts",
+    from: "if (problems.length > 0) return refuse(",
+    to: "if (problems.length < 0) return refuse(",
+    project: "db",
+    tests: "src/modules/checkout/price-lists",
+  },
+  {
+    title: "price lists: half a file is taken over (BO-03)",
+    file: "src/modules/pricing/price-csv.ts",
+    from: "if (!seen.has(component)) problems.push(",
+    to: "if (!present.has(component)) problems.push(",
+    project: "unit",
+    tests: "src/modules/pricing/price-csv",
+  },
+  {
     title: "pricing: a begun campaign gets another discount (PRICE-12)",
     file: "src/modules/pricing/save-campaign.server.ts",
     from: "if (begun && fixedPart(stored) !== fixedPart(draft))",

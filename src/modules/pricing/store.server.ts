@@ -23,16 +23,6 @@ export async function loadOpenPriceLists(db: Database | Trx): Promise<readonly P
   return assemble(db, heads);
 }
 
-/** One price list of any state with everything it contains; a draft has a start far away. Source: BO-03. */
-export async function loadPriceList(db: Database | Trx, version: string): Promise<PriceList | undefined> {
-  const heads = await db
-    .selectFrom("price_list")
-    .select(["version", "valid_from", "valid_to"])
-    .where("version", "=", version)
-    .execute();
-  return (await assemble(db, heads))[0];
-}
-
 /** All tax rates of all times. Source: PRICE-16. */
 export async function loadTaxRates(db: Database): Promise<readonly TaxRate[]> {
   const rows = await db.selectFrom("tax_rate").selectAll().execute();

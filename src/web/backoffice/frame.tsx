@@ -10,6 +10,7 @@ const places = [
   { href: "/backoffice/versand/", key: "dispatch", icon: "truck", under: "/backoffice/versand/" },
   { href: "/backoffice/farbprofile/", key: "profiles", icon: "palette", under: "/backoffice/farbprofile/" },
   { href: "/backoffice/schalter/", key: "flags", icon: "filter", under: "/backoffice/schalter/" },
+  { href: "/backoffice/preise/", key: "prices", icon: "invoice", under: "/backoffice/preis" },
   { href: "/backoffice/inhalte/", key: "content", icon: "text", under: "/backoffice/inhalte/" },
   { href: "/backoffice/designbogen/", key: "sheets", icon: "layers", under: "/backoffice/designbogen/" },
   { href: "/backoffice/postfach/", key: "mailbox", icon: "envelope", under: "/backoffice/postfach/" },

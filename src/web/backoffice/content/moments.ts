@@ -10,11 +10,19 @@ export function localMoment(stored: unknown): string {
     .replace(" ", "T");
 }
 
-/** What was typed into a date field of the shop's time zone, as an ISO moment; null for nothing. */
+const dayMs = 86_400_000;
+
+/**
+ * What was typed into a date field of the shop's time zone, as an ISO moment; null for nothing. An hour that comes twice
+ * in autumn is its first one, one that is left out in spring moves on by the hour.
+ */
 export function storedMoment(typed: string): string | null {
   if (typed === "") return null;
   const asUtc = Date.parse(`${typed.slice(0, 16)}Z`);
   if (Number.isNaN(asUtc)) return null;
-  const shown = Date.parse(`${localMoment(new Date(asUtc).toISOString())}Z`);
-  return new Date(asUtc - (shown - asUtc)).toISOString();
+  const shiftAt = (at: number): number => Date.parse(`${localMoment(new Date(at).toISOString())}Z`) - at;
+  const [before, after] = [asUtc - shiftAt(asUtc - dayMs), asUtc - shiftAt(asUtc + dayMs)];
+  const wanted = new Date(asUtc).toISOString().slice(0, 16);
+  const fits = [before, after].filter((at) => localMoment(new Date(at).toISOString()) === wanted);
+  return new Date(fits.length > 0 ? Math.min(...fits) : before).toISOString();
 }

@@ -1,0 +1,121 @@
+import { marketCurrency, priceMarkets, staffLocale } from "#kernel/market.ts";
+import { minor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { formatNumber, formatPercent } from "#kernel/number-format.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { heading } from "./price-nav.tsx";
+import type { PreviewQuestion, PreviewRow } from "./price-list-view.server.ts";
+
+type PreviewProps = {
+  readonly articles: readonly { readonly sku: string; readonly name: string }[];
+  readonly papers: readonly { readonly code: string; readonly name: string }[];
+  readonly refinements: readonly string[];
+  readonly isCard: boolean;
+  readonly question: PreviewQuestion;
+  readonly rows: readonly PreviewRow[];
+  readonly inForce: string;
+};
+
+/** All 154 quantities of an article as the list prices them, against the list in force. Source: BO-03. */
+export function PricePreview({ articles, papers, refinements, isCard, question, rows, inForce }: PreviewProps) {
+  const t = useMessages();
+  const currency = marketCurrency[question.market];
+  const money = (amount: number): string => formatMoney({ amount: minor(amount), currency }, staffLocale);
+  return (
+    <>
+      <form method="get" className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_1fr_auto]">
+        <input type="hidden" name="ansicht" value="vorschau" />
+        <Select label={t("prices.preview.article")} name="artikel" defaultValue={question.sku}>
+          {articles.map(({ sku, name }) => (
+            <option key={sku} value={sku}>
+              {`${name} · ${sku}`}
+            </option>
+          ))}
+        </Select>
+        <Select label={t("prices.market")} name="markt" defaultValue={question.market}>
+          {priceMarkets.map((market) => (
+            <option key={market}>{market}</option>
+          ))}
+        </Select>
+        {isCard ? (
+          <>
+            <Select label={t("prices.preview.paper")} name="papier" defaultValue={question.paper}>
+              {papers.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Select label={t("prices.preview.refinement")} name="veredelung" defaultValue={question.refinement}>
+              {refinements.map((each) => (
+                <option key={each} value={each}>
+                  {t(`prices.refinement.${each}`)}
+                </option>
+              ))}
+            </Select>
+          </>
+        ) : null}
+        <Button type="submit" variant="secondary">
+          {t("prices.preview.show")}
+        </Button>
+      </form>
+      {rows.length === 0 ? (
+        <p className="mt-6">{t("prices.preview.none")}</p>
+      ) : (
+        <div className="mt-6">
+          <table className="w-full max-w-4xl border-collapse text-right tabular-nums">
+            <caption className="sr-only">{t("prices.preview.label")}</caption>
+            <thead>
+              <tr>
+                {["quantity", "unit", "total", "saving"].map((key) => (
+                  <th
+                    key={key}
+                    scope="col"
+                    className={`${heading} text-right ${key === "saving" ? "max-md:hidden" : ""}`}
+                  >
+                    {t(`prices.preview.${key}`)}
+                  </th>
+                ))}
+                <th scope="col" className={`${heading} text-right max-md:hidden`}>
+                  {t("prices.preview.inForce", { version: inForce })}
+                </th>
+                <th scope="col" className={`${heading} pr-0 text-right`}>
+                  {t("prices.preview.difference")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.quantity} className="hover:bg-sheet">
+                  <th scope="row" className="border-t border-line py-1 pr-4 text-right font-normal">
+                    {formatNumber(row.quantity, staffLocale)}
+                  </th>
+                  <td className="border-t border-line py-1 pr-4 whitespace-nowrap">{money(row.unit)}</td>
+                  <td className="border-t border-line py-1 pr-4 whitespace-nowrap">{money(row.total)}</td>
+                  <td className="border-t border-line py-1 pr-4 whitespace-nowrap max-md:hidden">
+                    {row.saving > 0 ? formatPercent(row.saving, staffLocale) : "–"}
+                  </td>
+                  <td className="border-t border-line py-1 pr-4 whitespace-nowrap max-md:hidden">
+                    {row.before === null ? "–" : money(row.before)}
+                  </td>
+                  <td className="border-t border-line py-1 md:whitespace-nowrap">{difference(row, money)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function difference({ total, before }: PreviewRow, money: (amount: number) => string): string {
+  if (before === null || before === 0) return "–";
+  const change = total - before;
+  if (change === 0) return "=";
+  const share = formatPercent(Math.abs(Math.round((1000 * change) / before) / 10), staffLocale);
+  const sign = change > 0 ? "+" : "−";
+  return `${sign}${money(Math.abs(change))} (${sign}${share})`;
+}

@@ -1,0 +1,182 @@
+import { useId } from "react";
+import { priceMarkets } from "#kernel/market.ts";
+import type { CsvProblem } from "#modules/pricing/price-csv.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { controlClass, FieldFrame, TextField } from "#ui/text-field.tsx";
+import { Section } from "../section.tsx";
+import type { Kept } from "./price-grid.tsx";
+
+type AdjustProps = {
+  readonly groups: readonly { readonly key: string }[];
+  readonly seen: number;
+  readonly kept: Kept | null;
+};
+
+/** Raises or lowers many prices at once. Source: BO-03, PRICE-20. */
+export function AdjustPrices({ groups, seen, kept }: AdjustProps) {
+  const t = useMessages();
+  const wrong = kept?.fields.includes("percent") ?? false;
+  return (
+    <Section title={t("prices.adjust.title")}>
+      <form method="post" className="grid items-end gap-3 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="adjust" />
+        <input type="hidden" name="seen" value={seen} />
+        <Select label={t("prices.adjust.group")} name="group" defaultValue={kept?.typed["group"]}>
+          <option value="">{t("prices.adjust.all")}</option>
+          {groups.map(({ key }) => (
+            <option key={key} value={key}>
+              {t(`prices.group.${key}`)}
+            </option>
+          ))}
+        </Select>
+        <Select label={t("prices.market")} name="market" defaultValue={kept?.typed["market"]}>
+          <option value="">{t("prices.adjust.all")}</option>
+          {priceMarkets.map((market) => (
+            <option key={market}>{market}</option>
+          ))}
+        </Select>
+        <TextField
+          label={t("prices.adjust.percent")}
+          name="percent"
+          required
+          inputMode="decimal"
+          maxLength={8}
+          defaultValue={kept?.typed["percent"]}
+          error={wrong ? t("prices.adjust.wrong") : undefined}
+        />
+        <Select label={t("prices.adjust.rounding")} name="rounding" defaultValue={kept?.typed["rounding"]}>
+          <option value="step">{t("prices.adjust.step")}</option>
+          <option value="window">{t("prices.adjust.window")}</option>
+        </Select>
+        <Button type="submit" size="s" variant="secondary" className="justify-self-start">
+          {t("prices.adjust.apply")}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+/** Takes a file with all prices; what is wrong with it is told line by line. Source: BO-03. */
+export function ImportPrices({ seen, problems }: { readonly seen: number; readonly problems: readonly CsvProblem[] }) {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <Section title={t("prices.csv.title")}>
+      <p>
+        <a href="csv/" download className="ink-link inline-flex min-h-11 items-center">
+          {t("prices.csv.export")}
+        </a>
+      </p>
+      <form method="post" encType="multipart/form-data" className="mt-2 grid gap-3">
+        <input type="hidden" name="intent" value="import" />
+        <input type="hidden" name="seen" value={seen} />
+        <FieldFrame id={id} label={t("prices.csv.file")} hint={t("prices.csv.hint")}>
+          <input
+            id={id}
+            type="file"
+            name="file"
+            accept=".csv,text/csv"
+            required
+            aria-describedby={`${id}-hint`}
+            className={controlClass(false, "py-2.5 text-15")}
+          />
+        </FieldFrame>
+        <Button type="submit" size="s" variant="secondary" className="justify-self-start">
+          {t("prices.csv.import")}
+        </Button>
+      </form>
+      {problems.length === 0 ? null : (
+        <ul className="mt-4 max-h-80 overflow-y-auto text-brick" aria-label={t("prices.csv.problems")}>
+          {problems.map(({ line, reason, text }) => (
+            <li key={`${line} ${reason} ${text}`} className="border-t border-line py-1.5 break-words">
+              {t("prices.csv.line", { line })} {t(`prices.csv.reason.${reason}`, { text })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+type CurveProps = {
+  readonly curve: string;
+  readonly points: readonly { readonly quantity: number; readonly basisPoints: number }[];
+  readonly seen: number;
+  readonly editable: boolean;
+  readonly kept: Kept | null;
+};
+
+const blankRows = 2;
+const shareText = (basisPoints: number): string => String(basisPoints / 100).replace(".", ",");
+
+/** The anchors of a curve: from which quantity which share of the base price. Source: BO-03, PRICE-06. */
+export function CurveForm({ curve, points, seen, editable, kept }: CurveProps) {
+  const t = useMessages();
+  const own = kept?.typed["curve"] === curve ? kept : null;
+  const rows = editable ? points.length + blankRows : points.length;
+  const input = "min-h-10 w-full rounded-cut border bg-sheet px-2 text-right tabular-nums";
+  return (
+    <Section title={t("prices.curve.title", { curve })}>
+      <form method="post" key={seen}>
+        <input type="hidden" name="intent" value="curve" />
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="curve" value={curve} />
+        <table className="w-full max-w-64 border-collapse">
+          <caption className="sr-only">{t("prices.curve.title", { curve })}</caption>
+          <thead>
+            <tr className="text-13 text-ink-soft">
+              <th scope="col" className="pr-2 pb-1 text-right font-normal">
+                {t("prices.curve.quantity")}
+              </th>
+              <th scope="col" className="pb-1 text-right font-normal">
+                {t("prices.curve.share")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: rows }, (_, row) => {
+              const point = points[row];
+              const shown = {
+                quantity: point ? String(point.quantity) : "",
+                share: point ? shareText(point.basisPoints) : "",
+              };
+              return (
+                <tr key={row}>
+                  {(["quantity", "share"] as const).map((field) => {
+                    const name = `${field}-${row}`;
+                    const wrong = own?.fields.includes(name) ?? false;
+                    return (
+                      <td key={field} className="py-0.5 pr-2 text-right tabular-nums last:pr-0">
+                        {editable ? (
+                          <input
+                            name={name}
+                            defaultValue={own?.typed[name] ?? shown[field]}
+                            aria-label={t(`prices.curve.${field}Of`, { row: row + 1 })}
+                            aria-invalid={wrong ? true : undefined}
+                            inputMode="decimal"
+                            autoComplete="off"
+                            maxLength={8}
+                            className={`${input} ${wrong ? "border-brick text-brick" : "border-line"}`}
+                          />
+                        ) : (
+                          shown[field]
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {editable ? (
+          <Button type="submit" size="s" variant="secondary" className="mt-2">
+            {t("prices.curve.save")}
+          </Button>
+        ) : null}
+      </form>
+    </Section>
+  );
+}
