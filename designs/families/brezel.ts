@@ -107,7 +107,6 @@ const cloth = ornament("brezel-rauten-1", [
   fill("sky", ...lozenges(105, 112, 10.5, (_, y) => random.next() > Math.max(0, (y - 30) / 76))),
 ]);
 const ribbon = ornament("brezel-band-1", [fill("sky", ...lozenges(105, 21, 7, () => true))]);
-const hem = ornament("brezel-saum-1", [fill("sky", ...lozenges(90, 13, 6, () => true))]);
 
 const colours = [
   variant("bayern", "blau", {
@@ -137,7 +136,7 @@ const card = series({
   themeId: 1532,
   styles: ["zuenftig", "grafisch", "gesellig"],
   variants: colours,
-  ornaments: [large, small, medium, cloth, ribbon, hem],
+  ornaments: [large, small, medium, cloth, ribbon],
 });
 
 const invitation = card("einladung", {
@@ -241,15 +240,13 @@ const label = card("etikett", {
     product: "bottle-label",
     background: "paper",
     front: [
-      art(hem),
-      area("rect", [-3, 19.5, 96, 104], "paper"),
-      area("rect", [-3, 19.5, 96, 0.5], "accent"),
-      art(medium, 45, 52, 0.9),
-      ...column(6, 79, 78, [
+      art(large, -54, -24),
+      area("rect", [-3, 82, 96, 0.5], "accent"),
+      ...column(6, 86, 78, [
         ["headline", 12, t.labelName, { ...centred(display(20)), valign: "middle" }, vital(12)],
         1,
         ["line", 5, t.labelLine, centred(plain(8)), own],
-        5,
+        2,
         ["date", 5, t.labelDate, centred(plain(7)), shrinking(6.5)],
       ]),
     ],
@@ -258,6 +255,6 @@ const label = card("etikett", {
 
 /** Brezel: one pretzel in one stroke, and the lozenges of the flag that come loose. */
 export const brezel: Family = {
-  ornaments: [large, small, medium, cloth, ribbon, hem],
+  ornaments: [large, small, medium, cloth, ribbon],
   templates: [invitation, company, menu, label],
 };

@@ -156,10 +156,12 @@ const ninety = card("geburtstag-90", {
     insideBackground: "paper",
     coverBack: "paper",
     front: [
-      photo("photo-1", [-3, -3, 111, 154], "nebelwald", { focus: [0.5, 0.5] }),
-      ...column(12, 8, 81, [["name", 6, t.ninetyName, { ...caps(7.6), color: "dark" }, vital(6.5)]]),
-      ...column(9, 84, 88, [["number", 46, t.ninety, white(116), { ...vital(60), refined: true }]]),
-      ...column(12, 134, 81, [["date", 5, t.ninetyDate, inked(caps(7.2), "light"), own]]),
+      photo("photo-1", [-3, -3, 111, 154], "abendwiese", { focus: [0.36, 0.5] }),
+      ...column(12, 10, 81, [
+        ["name", 6, t.ninetyName, inked(caps(7.6), "dark"), vital(6.5)],
+        ["date", 5, t.ninetyDate, inked(caps(7.2), "dark"), own],
+      ]),
+      ...column(9, 90, 88, [["number", 46, t.ninety, white(116), { ...vital(60), refined: true }]]),
     ],
     inside: [
       ...column(14, 48, 77, [["greeting", 36, t.ninetyGreeting, { ...pen(32), lineHeight: 1.1 }, own]]),
