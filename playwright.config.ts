@@ -1,5 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
+import { chromium } from "./e2e/chromium.ts";
 import { shopPort as port } from "./e2e/shop-folder.ts";
+
+const longest = ["storefront", "editor", "golden", "checkout", "list-order", "keyboard-journey", "uploads", "text"];
+const desktop = { ...devices["Desktop Chrome"], channel: undefined };
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,9 +24,10 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     // The journeys are those of a visitor who has answered the question for consent; its own journey begins without.
     storageState: "e2e/consented.json",
-    trace: "retain-on-failure",
+    // A trace costs a third of the browser's time: only the second try of a test writes one.
+    trace: "on-first-retry",
     launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      executablePath: chromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -33,7 +38,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], channel: undefined } }],
+  // The longest files first, so that no worker sits idle while the other one ends alone.
+  projects: [
+    { name: "long", testMatch: longest.map((name) => `**/${name}.spec.ts`), use: desktop },
+    { name: "chromium", testIgnore: longest.map((name) => `**/${name}.spec.ts`), use: desktop },
+  ],
   webServer: process.env["WITHOUT_SHOP"]
     ? undefined
     : {

@@ -219,5 +219,5 @@ test(`SHELL-19 SEO-01 SEO-03 SEO-04 SEO-05 LOC-18 D-07 every link of ${shops.len
   expect.soft(await oneWayAlternates(walks)).toEqual([]);
   const pages = walks.reduce((sum, each) => sum + each.pages.size, 0);
   console.log(`${shops.length} shops of ${localeNames.length} locales, ${pages} pages`);
-  expect(pages).toBeGreaterThan(full ? 5000 : 60);
+  expect(pages).toBeGreaterThan(full ? 5000 : 40);
 });

@@ -1,30 +1,37 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { browserNames } from "../e2e/chromium.ts";
 
 /** Everything there is to test, in the order of cost. `--full` uses the large counts. */
 const full = process.argv.includes("--full");
 const strict = Boolean(process.env["CI"]);
 
-/** Programs the PDF and browser tests look through, and the Debian package that brings each. */
-const programs = { chromium: "chromium", pdfinfo: "poppler-utils", qpdf: "qpdf", gs: "ghostscript" } as const;
+/** Programs the PDF and browser tests look through: their names, best first, and the Debian package that brings each. */
+const programs = {
+  chromium: { names: browserNames, packages: ["chromium-headless-shell", "chromium"] },
+  pdfinfo: { names: ["pdfinfo"], packages: ["poppler-utils"] },
+  qpdf: { names: ["qpdf"], packages: ["qpdf"] },
+  gs: { names: ["gs"], packages: ["ghostscript"] },
+} as const satisfies Record<string, { readonly names: readonly string[]; readonly packages: readonly string[] }>;
 
 function present(program: string): boolean {
   return spawnSync("which", [program]).status === 0;
 }
 
 function installMissing(): readonly string[] {
-  const missing = Object.entries(programs).filter(([program]) => !present(program));
-  if (missing.length === 0) return [];
-  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
+  const best = Object.values(programs).filter(({ names }) => !present(names[0]));
+  if (best.length > 0 && existsSync("/etc/debian_version") && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env, stdio: "inherit" });
-    const packages = missing.map(([, name]) => name);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    const install = (name: string): boolean =>
+      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
+        env,
+        stdio: ["ignore", "ignore", "inherit"],
+      }).status === 0;
+    // A release without the first package has the next one.
+    for (const { names, packages } of best) packages.find((name) => install(name) || names.some(present));
   }
-  return missing.map(([program]) => program).filter((program) => !present(program));
+  return Object.entries(programs).flatMap(([program, { names }]) => (names.some(present) ? [] : [program]));
 }
 
 const missing = installMissing();
