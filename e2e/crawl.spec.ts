@@ -114,6 +114,10 @@ async function walk(shop: CrawledShop): Promise<Walk> {
     const shape = shapeOf(shop, path);
     if (!path.includes("?") && !validated.has(`${shop.locale} ${shape}`)) {
       validated.add(`${shop.locale} ${shape}`);
+      for (const picture of page.pictures.slice(0, 1)) {
+        const { status } = await ask(shop.host, picture);
+        if (status !== 200) found.faults.push(`${status} ${picture} (on ${path})`);
+      }
       const report = await html.validateString(answer.text);
       for (const { messages } of report.results)
         found.faults.push(

@@ -40,6 +40,8 @@ export type CrawledPage = {
   readonly alternates: ReadonlyMap<string, string>;
   /** Addresses of links, as written. */
   readonly links: readonly string[];
+  /** The smallest file of each picture. */
+  readonly pictures: readonly string[];
   /** Anchors this page leads to within itself that it does not have. */
   readonly lostAnchors: readonly string[];
 };
@@ -71,6 +73,12 @@ export function readPage({ status, text }: Answer): CrawledPage {
         .map((tag) => [attribute(tag, "hreflang"), attribute(tag, "href")]),
     ),
     links,
+    pictures: tagsOf(html, "img").flatMap(
+      (tag) =>
+        attribute(tag, "srcset")
+          .split(" ")
+          .find((part) => part.startsWith("/")) ?? [],
+    ),
     lostAnchors: links.filter(
       (link) => link.startsWith("#") && link !== "#" && !ids.has(decodeURIComponent(link.slice(1))),
     ),

@@ -100,7 +100,7 @@ const readPagesAside: PageReader = (job) =>
 
 function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
   const thread = createSideThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));
-  const { cache, service, drawn, stop } = openPictureService(deps, thread.run);
+  const { cache, service, drawn, stop } = openPictureService(deps, import.meta.dirname, thread.run);
   app.addHook("onClose", async () => {
     stop();
     await thread.stop();

@@ -39,7 +39,7 @@ const painterProcesses = (): SideProcesses =>
  */
 export function createDrawingAhead(deps: Deps, painters = painterProcesses(), turnMs = longestTurn): DrawingAhead {
   const paint = async (job: PictureJob): Promise<Uint8Array> => Drawn.parse(await painters.run(job));
-  const pictures = openPictureService(deps, paint, 1);
+  const pictures = openPictureService(deps, import.meta.dirname, paint, 1);
   const make = createAheadMaker({ ...pictures, most: deps.config.IMAGE_CACHE_BYTES * aheadShare, log: deps.log });
   const enqueue = (): Promise<void> =>
     deps.queue.enqueue(deps.db, drawAheadTask, {}, { jobKey: drawAheadTask, line: drawAheadTask, priority: lastOfAll });

@@ -30,15 +30,17 @@ const unrefined = (fronts: Readonly<Record<string, DesignDocument>>): Readonly<R
 
 /**
  * The shop's pictures as a process makes them: designs by `paint`, all else in processes that can be ended.
+ * @param programs folder of the built programs; this file itself may be built into a part that several of them share
  * @source IMG-01, ADR-0021
  */
 export function openPictureService(
   deps: Deps,
+  programs: string,
   paint: PicturePainter,
   abreast = availableParallelism(),
 ): PictureService {
   const { config, clock } = deps;
-  const encoders = createSideProcesses(path.join(import.meta.dirname, "images.js"), imageLimits);
+  const encoders = createSideProcesses(path.join(programs, "images.js"), imageLimits);
   const folder = config.IMAGE_CACHE_FOLDER ?? path.join(config.DATA_FOLDER, "images");
   const cache = createImageCache(folder, config.IMAGE_CACHE_BYTES, clock.now);
   const service = createImageService({ cache, encode: encoders.run, abreast, now: clock.now });
