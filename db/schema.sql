@@ -84,6 +84,7 @@ create table card_product (
   page_counts integer[],
   sheet_area integer not null,
   extra_milligrams integer not null,
+  by_staff boolean not null default false,
   PRIMARY KEY (code),
   FOREIGN KEY (default_paper) REFERENCES paper(code),
   FOREIGN KEY (envelope_size) REFERENCES envelope_size(code),
@@ -149,6 +150,19 @@ CASE kind
     ELSE (project_id IS NOT NULL)
 END),
   CHECK ((seen_total >= 0))
+);
+
+create table catalogue_change (
+  id bigint not null,
+  subject text not null,
+  subject_id text not null,
+  action text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  before jsonb,
+  after jsonb,
+  PRIMARY KEY (id),
+  CHECK ((subject = ANY (ARRAY['design'::text, 'theme'::text, 'occasions'::text, 'paper'::text, 'product'::text])))
 );
 
 create table checkout_draft (
@@ -426,11 +440,17 @@ create table design (
   published boolean not null default true,
   revision text not null default md5((document)::text),
   outline jsonb not null default page_outlines(document),
+  description jsonb,
+  keywords jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  by_staff boolean not null default false,
+  changed_at timestamp with time zone not null default now(),
   PRIMARY KEY (id),
   FOREIGN KEY (product) REFERENCES card_product(code),
   CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CHECK (((popularity >= 0) AND (popularity <= 1000))),
-  CHECK ((theme_id > 0))
+  CHECK ((theme_id > 0)),
+  CHECK ((version >= 0))
 );
 
 create table design_comment (
@@ -450,6 +470,18 @@ create table design_comment (
   CHECK (((panel >= 0) AND (panel <= 200))),
   CHECK (((x >= (0)::double precision) AND (x <= (1)::double precision))),
   CHECK (((y >= (0)::double precision) AND (y <= (1)::double precision)))
+);
+
+create table design_draft (
+  design_id text not null,
+  revision bigint not null,
+  artwork jsonb not null,
+  saved_by text not null,
+  saved_at timestamp with time zone not null,
+  publish_at timestamp with time zone,
+  publish_by text,
+  PRIMARY KEY (design_id),
+  FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE CASCADE
 );
 
 create table design_share (
@@ -474,9 +506,22 @@ create table design_variant (
   color_family text not null,
   palette jsonb not null,
   revision text not null default md5((palette)::text),
+  names jsonb,
   PRIMARY KEY (design_id, id),
   FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE CASCADE,
   CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
+create table design_version (
+  design_id text not null,
+  number integer not null,
+  artwork jsonb not null,
+  published_by text not null,
+  published_at timestamp with time zone not null,
+  restored_from integer,
+  PRIMARY KEY (design_id, number),
+  FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE CASCADE,
+  CHECK ((number > 0))
 );
 
 create table enquiry (
@@ -733,6 +778,15 @@ create table mail_message (
   PRIMARY KEY (id)
 );
 
+create table occasion_setting (
+  occasion text not null,
+  position integer not null,
+  visible boolean not null,
+  keywords jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (occasion),
+  CHECK ((occasion ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
 create table order_cut_off (
   valid_from date not null,
   minutes smallint not null,
@@ -846,6 +900,7 @@ create table paper (
   white_text boolean not null,
   express boolean not null,
   production_days integer not null,
+  by_staff boolean not null default false,
   PRIMARY KEY (code),
   CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CHECK (((grammage >= 20) AND (grammage <= 2000))),
@@ -1322,6 +1377,16 @@ create table tax_rate (
   CHECK ((tax_class = ANY (ARRAY['standard'::text, 'multi-purpose-voucher'::text])))
 );
 
+create table template_upload (
+  id uuid not null,
+  file_name text not null,
+  design_id text,
+  problems jsonb not null,
+  uploaded_by text not null,
+  uploaded_at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+
 create table test_card_operation (
   reference text not null,
   key text not null,
@@ -1347,6 +1412,16 @@ create table test_card_payment (
   created_at timestamp with time zone not null,
   UNIQUE (payment_id),
   PRIMARY KEY (reference)
+);
+
+create table theme_name (
+  id integer not null,
+  family text not null,
+  names jsonb not null,
+  UNIQUE (family),
+  PRIMARY KEY (id),
+  CHECK ((family ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CHECK ((id > 0))
 );
 
 create table toolbox_job (
@@ -1451,6 +1526,8 @@ create table wishlist_item (
 
 CREATE INDEX cart_line_assets ON public.cart_line USING gin (((document -> 'assets'::text)));
 
+CREATE INDEX catalogue_change_subject ON public.catalogue_change USING btree (subject, subject_id, id);
+
 CREATE INDEX consent_proof_at ON public.consent_proof USING btree (at);
 
 CREATE INDEX content_change_subject ON public.content_change USING btree (subject, subject_id, id);
@@ -1473,15 +1550,23 @@ CREATE INDEX customer_order_email ON public.customer_order USING btree (lower(em
 
 CREATE INDEX customer_order_state ON public.customer_order USING btree (state, placed_at);
 
+CREATE INDEX design_changed ON public.design USING btree (changed_at DESC, id);
+
 CREATE INDEX design_family ON public.design USING btree (family) WHERE published;
 
+CREATE INDEX design_name ON public.design USING btree (name, id);
+
 CREATE INDEX design_overview ON public.design USING btree (occasion, category, popularity DESC) WHERE published;
+
+CREATE INDEX design_popularity ON public.design USING btree (popularity DESC, id);
 
 CREATE INDEX design_product ON public.design USING btree (product);
 
 CREATE INDEX design_theme ON public.design USING btree (theme_id) WHERE published;
 
 CREATE INDEX design_comment_share ON public.design_comment USING btree (share_id, created_at);
+
+CREATE INDEX design_draft_due ON public.design_draft USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 
 CREATE INDEX design_share_project ON public.design_share USING btree (project_id);
 

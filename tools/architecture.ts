@@ -87,6 +87,7 @@ export const engineUsers: Readonly<Record<"design" | "prepress", readonly string
     "catalogue",
     "paperwork",
     "photo-products",
+    "studio",
   ],
   prepress: ["production", "media", "paperwork", "toolbox"],
 };
@@ -109,6 +110,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   images: [],
   toolbox: ["media"],
   media: ["catalogue", "images"],
+  studio: ["catalogue", "media"],
   designs: ["catalogue", "media", "pricing", "shipping"],
   feedback: ["designs", "media", "mail"],
   payments: [],

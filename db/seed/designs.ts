@@ -29,11 +29,14 @@ export function readDesigns(folder = fromRoot("designs", "templates")): readonly
 }
 
 /**
- * Brings the shop's own designs in; can run any number of times.
+ * Brings the shop's own designs in; can run any number of times. What the staff has changed since stays theirs (BO-02).
  * @returns whether anything was written
  * @source CAT-05, CFG-06
  */
-export function seedDesigns(db: Database, designs: readonly DesignTemplate[] = readDesigns()): Promise<boolean> {
+export async function seedDesigns(db: Database, all: readonly DesignTemplate[] = readDesigns()): Promise<boolean> {
+  const theirs = await db.selectFrom("design").select("id").where("by_staff", "=", true).execute();
+  const kept = new Set(theirs.map(({ id }) => id));
+  const designs = all.filter(({ id }) => !kept.has(id));
   const rows = designs.map((design) => ({
     id: design.id,
     name: design.name,

@@ -13,14 +13,18 @@ import { rowSet, seedOnce, type RowSet } from "./upsert.ts";
 
 /**
  * Brings in what every shop needs before it can sell: assortment, price list, taxes, shipping, holidays.
- * Can run any number of times; rows that others added stay.
+ * Can run any number of times; rows that others added stay, papers and products the staff has changed stay theirs.
  * @returns whether anything was written
  * @source CAT 2 to 9
  */
 export async function seedReference(db: Database): Promise<boolean> {
+  const theirs = (table: "paper" | "card_product") =>
+    db.selectFrom(table).select("code").where("by_staff", "=", true).execute();
+  const codes = (rows: readonly { readonly code: string }[]): ReadonlySet<string> =>
+    new Set(rows.map(({ code }) => code));
   const written = await seedOnce(db, "reference", [
-    ...materialRows(),
-    ...productRows(),
+    ...materialRows(codes(await theirs("paper"))),
+    ...productRows(codes(await theirs("card_product"))),
     ...photoRows(),
     ...priceRows(),
     ...shippingRows(),
@@ -30,13 +34,14 @@ export async function seedReference(db: Database): Promise<boolean> {
   return written;
 }
 
-function materialRows(): readonly RowSet[] {
-  const paperRows = papers().map(({ choices: _choices, whiteText, productionDays, ...paper }) => ({
+function materialRows(kept: ReadonlySet<string>): readonly RowSet[] {
+  const brought = papers().filter(({ code }) => !kept.has(code));
+  const paperRows = brought.map(({ choices: _choices, whiteText, productionDays, ...paper }) => ({
     ...paper,
     white_text: whiteText,
     production_days: productionDays,
   }));
-  const choiceRows = papers().flatMap((paper) => [...paper.choices].map((choice) => ({ paper: paper.code, choice })));
+  const choiceRows = brought.flatMap((paper) => [...paper.choices].map((choice) => ({ paper: paper.code, choice })));
   const sizeRows = envelopeSizes().map(({ code, size, fits }, position) => ({
     code,
     position,
@@ -59,8 +64,9 @@ function materialRows(): readonly RowSet[] {
   ];
 }
 
-function productRows(): readonly RowSet[] {
-  const rows = cardProducts().map((product) => ({
+function productRows(kept: ReadonlySet<string>): readonly RowSet[] {
+  const brought = cardProducts().filter(({ code }) => !kept.has(code));
+  const rows = brought.map((product) => ({
     code: product.code,
     family: product.family,
     position: product.position,
@@ -78,9 +84,7 @@ function productRows(): readonly RowSet[] {
     sheet_area: product.sheetArea,
     extra_milligrams: product.extraMilligrams,
   }));
-  const choiceRows = cardProducts().flatMap(({ code, choices }) =>
-    [...choices].map((choice) => ({ product: code, choice })),
-  );
+  const choiceRows = brought.flatMap(({ code, choices }) => [...choices].map((choice) => ({ product: code, choice })));
   return [rowSet("card_product", ["code"], rows), rowSet("card_product_choice", ["product", "choice"], choiceRows)];
 }
 

@@ -76,6 +76,7 @@ export interface CapacityState {
 
 export interface CardProduct {
   aspect_ratio: string;
+  by_staff: Generated<boolean>;
   closed_height: number;
   closed_width: number;
   code: string;
@@ -123,6 +124,17 @@ export interface CartLine {
   removed_at: Timestamp | null;
   seen_total: number;
   variant: string;
+}
+
+export interface CatalogueChange {
+  action: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<Int8>;
+  subject: string;
+  subject_id: string;
 }
 
 export interface CheckoutDraft {
@@ -316,14 +328,18 @@ export interface CustomerOrder {
 }
 
 export interface Design {
+  by_staff: Generated<boolean>;
   category: string;
+  changed_at: Generated<Timestamp>;
   created_on: string;
+  description: Json | null;
   description_key: string;
   document: Json;
   family: string;
   id: string;
   is_new: boolean;
   is_recommended: boolean;
+  keywords: Generated<Json>;
   name: string;
   occasion: string;
   outline: Generated<Json>;
@@ -334,6 +350,7 @@ export interface Design {
   revision: Generated<string>;
   styles: string[];
   theme_id: number;
+  version: Generated<number>;
 }
 
 export interface DesignComment {
@@ -346,6 +363,16 @@ export interface DesignComment {
   share_id: string;
   x: number;
   y: number;
+}
+
+export interface DesignDraft {
+  artwork: Json;
+  design_id: string;
+  publish_at: Timestamp | null;
+  publish_by: string | null;
+  revision: Generated<Int8>;
+  saved_at: Timestamp;
+  saved_by: string;
 }
 
 export interface DesignShare {
@@ -363,9 +390,19 @@ export interface DesignVariant {
   design_id: string;
   id: string;
   name_key: string;
+  names: Json | null;
   palette: Json;
   position: number;
   revision: Generated<string>;
+}
+
+export interface DesignVersion {
+  artwork: Json;
+  design_id: string;
+  number: number;
+  published_at: Timestamp;
+  published_by: string;
+  restored_from: number | null;
 }
 
 export interface Enquiry {
@@ -557,6 +594,13 @@ export interface MailMessage {
   subject: string;
 }
 
+export interface OccasionSetting {
+  keywords: Generated<Json>;
+  occasion: string;
+  position: number;
+  visible: boolean;
+}
+
 export interface OrderCutOff {
   minutes: number;
   valid_from: string;
@@ -638,6 +682,7 @@ export interface PackedPiece {
 }
 
 export interface Paper {
+  by_staff: Generated<boolean>;
   coated: boolean;
   code: string;
   express: boolean;
@@ -980,6 +1025,15 @@ export interface TaxRate {
   valid_from: string;
 }
 
+export interface TemplateUpload {
+  design_id: string | null;
+  file_name: string;
+  id: string;
+  problems: Json;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface TestCardOperation {
   amount: number;
   key: string;
@@ -1000,6 +1054,12 @@ export interface TestCardPayment {
   refunded: Generated<number>;
   return_path: string;
   state: string;
+}
+
+export interface ThemeName {
+  family: string;
+  id: number;
+  names: Json;
 }
 
 export interface ToolboxJob {
@@ -1080,6 +1140,7 @@ export interface DB {
   card_product_choice: CardProductChoice;
   cart: Cart;
   cart_line: CartLine;
+  catalogue_change: CatalogueChange;
   checkout_draft: CheckoutDraft;
   consent_proof: ConsentProof;
   content_asset: ContentAsset;
@@ -1099,8 +1160,10 @@ export interface DB {
   customer_order: CustomerOrder;
   design: Design;
   design_comment: DesignComment;
+  design_draft: DesignDraft;
   design_share: DesignShare;
   design_variant: DesignVariant;
+  design_version: DesignVersion;
   enquiry: Enquiry;
   envelope: Envelope;
   envelope_size: EnvelopeSize;
@@ -1121,6 +1184,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   mail_attachment: MailAttachment;
   mail_message: MailMessage;
+  occasion_setting: OccasionSetting;
   order_cut_off: OrderCutOff;
   order_event: OrderEvent;
   order_line: OrderLine;
@@ -1162,8 +1226,10 @@ export interface DB {
   staff_user: StaffUser;
   staff_verification: StaffVerification;
   tax_rate: TaxRate;
+  template_upload: TemplateUpload;
   test_card_operation: TestCardOperation;
   test_card_payment: TestCardPayment;
+  theme_name: ThemeName;
   toolbox_job: ToolboxJob;
   upload: Upload;
   visitor_session: VisitorSession;

@@ -32,6 +32,7 @@ import type { ReadList } from "#modules/name-lists/model.ts";
 import { outputProfileApi } from "#modules/production/output-profile-api.server.ts";
 import { printPartnerApi } from "#modules/production/print-partner-api.server.ts";
 import { currentStaff } from "#modules/staff/sign-in.server.ts";
+import { templateApi } from "#modules/studio/template-api.server.ts";
 import { toolboxApi } from "#modules/toolbox/api.server.ts";
 import { shippingApi } from "#modules/shipping/api.server.ts";
 import { trackingApi } from "#modules/tracking/api.server.ts";
@@ -58,6 +59,9 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => printPartnerApi(scope, deps));
   void app.register(async (scope) =>
     outputProfileApi(scope, deps, async (headers) => (await currentStaff(deps, headers))?.email),
+  );
+  void app.register(async (scope) =>
+    templateApi(scope, deps, async (headers) => (await currentStaff(deps, headers))?.email),
   );
   void app.register(async (scope) => catalogueApi(scope, deps));
   void app.register(async (scope) => photoProductsApi(scope, deps));

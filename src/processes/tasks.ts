@@ -22,6 +22,8 @@ import { measureQueue } from "#modules/shipping/save-shipping-change.server.ts";
 import { proofJobs } from "#modules/proofs/jobs.ts";
 import { sendProofMail } from "#modules/proofs/send-proof-mail.server.ts";
 import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
+import { publishTask } from "#modules/catalogue/design-drafts.server.ts";
+import { publishDue } from "#modules/studio/publish-designs.server.ts";
 import { convertTask, removeTask } from "#modules/toolbox/jobs.ts";
 import type { ConvertJob } from "#modules/toolbox/model.ts";
 import { removeExpired, workOnConversion } from "#modules/toolbox/work-on-conversion.server.ts";
@@ -33,6 +35,7 @@ import { drawAheadTask, type DrawingAhead } from "./draw-ahead.ts";
 const PaymentJob = z.object({ paymentId: z.uuid() });
 const HandOverJob = z.object({ handOverId: z.uuid() });
 const ScheduleJob = z.object({ storyId: z.int() });
+const DesignJob = z.object({ designId: z.string() });
 const ToolboxJob = z.object({ jobId: z.uuid() });
 const LineJob = z.object({ lineId: z.uuid() });
 
@@ -56,6 +59,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),
     [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
+    [publishTask]: (payload) => publishDue(deps, DesignJob.parse(payload).designId),
     [convertTask]: (payload) => workOnConversion(deps, convertAside, ToolboxJob.parse(payload).jobId),
     [removeTask]: () => removeExpired(deps),
     "tidy-up": async () => {

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { swapPalette } from "#design/commands.ts";
 import { sameJson } from "#kernel/json.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { ownWords } from "#kernel/own-words.ts";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 
@@ -21,6 +22,7 @@ function Strip({ colors }: { readonly colors: readonly string[] }) {
 export default function ColorsPanel() {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const name = useId();
   const palette = useDocument((state) => state.document.palette);
   return (
@@ -42,7 +44,7 @@ export default function ColorsPanel() {
                 }
               />
               <Strip colors={Object.values(variant.palette).map((color) => color.rgb)} />
-              {t(variant.nameKey)}
+              {ownWords(variant.names, locale) ?? t(variant.nameKey)}
             </label>
           ))}
         </div>

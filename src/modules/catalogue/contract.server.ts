@@ -8,7 +8,12 @@ import { createRenewedSnapshot, createSnapshot } from "#platform/snapshot.server
 import { loadDesignIndex } from "./design-entries.server.ts";
 import { designsAt, type DesignIndex } from "./design-index.ts";
 import type { DesignEntry } from "./design-search.ts";
+import { ownWords } from "#kernel/own-words.ts";
 import type { DesignTemplate } from "./design-template.ts";
+import { loadOccasionSettings, shownOccasions } from "./occasion-settings.server.ts";
+import type { OccasionNode } from "./occasions.ts";
+import { readDesignState } from "./office-designs.server.ts";
+import { loadThemeNames } from "./themes.server.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
 import { includedEnvelope, priceCard, type CardSelection } from "./price-card.ts";
 import { envelopeName } from "./readable-names.server.ts";
@@ -16,6 +21,8 @@ import { loadCatalogue, loadDesign } from "./store.server.ts";
 
 const catalogues = createSnapshot(loadCatalogue);
 const designs = createRenewedSnapshot(["catalogue", "designs"], loadDesignIndex);
+const occasionSettings = createSnapshot(loadOccasionSettings);
+const themeNames = createSnapshot(loadThemeNames);
 
 /** The card assortment, from memory. */
 export function readCatalogue(deps: Pick<Deps, "db">): Promise<Catalogue> {
@@ -36,6 +43,26 @@ export async function readDesignEntries(deps: Pick<Deps, "db">): Promise<readonl
 export async function designsOfTheme(deps: Pick<Deps, "db">, themeId: number): Promise<readonly DesignEntry[]> {
   const index = await readDesigns(deps);
   return designsAt(index, index.byTheme.get(themeId));
+}
+
+/** Occasions as the staff ordered and hid them, from memory. Source: CAT-11, BO-02. */
+export async function readOccasions(deps: Pick<Deps, "db">): Promise<readonly OccasionNode[]> {
+  return shownOccasions(await occasionSettings.read(deps.db));
+}
+
+/** The name of a family in a shop: what the staff calls it, else what its designs are called. From memory. Source: THEME-01. */
+export async function themeNameIn(
+  deps: Pick<Deps, "db">,
+  design: Pick<DesignEntry, "themeId" | "name">,
+  locale: Locale,
+): Promise<string> {
+  return ownWords((await themeNames.read(deps.db)).get(design.themeId), locale) ?? design.name;
+}
+
+/** Whether a design was on sale once and is not any more. One statement. Source: BO-02, SHELL-08. */
+export async function wasWithdrawn(deps: Pick<Deps, "db">, id: string): Promise<boolean> {
+  const design = (await designById(deps, id)) ? undefined : await readDesignState(deps.db, id);
+  return design === "withdrawn";
 }
 
 /** A product by its code; undefined when unknown. */
@@ -93,3 +120,8 @@ export async function priceCardInShop(
 export { readableRefusal } from "./readable-refusal.server.ts";
 export { componentName } from "./readable-names.server.ts";
 export type { DesignIndex } from "./design-index.ts";
+export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./design-template.ts";
+export { matchesProduct } from "./formats.ts";
+export { readOfficeDesign } from "./office-designs.server.ts";
+export { artworkOfVersion, dueDraft, noteRefusedPublish, publishDraft, saveDraft } from "./design-drafts.server.ts";
+export { createDesign } from "./create-design.server.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.server.ts";
 import { inSlices } from "#platform/slices.server.ts";
 import { buildDesignIndex, type DesignIndex } from "./design-index.ts";
 import type { DesignEntry, EntryVariant } from "./design-search.ts";
-import { DesignVariant } from "./design-template.ts";
+import { DesignVariant, Words } from "./design-template.ts";
 import { swatchesOf } from "./design-view.ts";
 import { aspectRatios } from "./model.ts";
 
@@ -26,7 +26,7 @@ function shared<Value>(make: (text: string) => Value): (text: string) => Value {
 
 const Outline = z.array(Page.pick({ id: true, w: true, h: true, panels: true }));
 const Texts = z.array(z.string());
-const Variants = z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]));
+const Variants = z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), Words.nullable()]));
 /** Columns as texts where many rows have equal ones, to be read once each. */
 function selectDesigns(db: Database, after: string) {
   return db
@@ -50,9 +50,10 @@ function selectDesigns(db: Database, after: string) {
       sql<string>`to_json(design.refinements)::text`.as("refinements"),
       sql<string>`to_json(design.styles)::text`.as("styles"),
       sql<string>`design.outline::text`.as("outline"),
+      sql<string | null>`design.description::text`.as("description"),
       sql<string>`(
         select coalesce(
-          json_agg(json_build_array(own.id, own.name_key, own.color_family, own.revision) order by own.position), '[]'
+          json_agg(json_build_array(own.id, own.name_key, own.color_family, own.revision, own.names) order by own.position), '[]'
         )
         from design_variant own where own.design_id = design.id
       )::text`.as("variants"),
@@ -94,9 +95,10 @@ function* palettesOf(
 function variantsOf(text: string, palettes: Palettes): readonly EntryVariant[] {
   const rows = Variants.parse(JSON.parse(text));
   const swatches = swatchesOf(rows.map(([, , , revision]) => palettes.get(revision) ?? {}));
-  return rows.map(([id, nameKey, colorFamily, revision], place) => ({
+  return rows.map(([id, nameKey, colorFamily, revision, names], place) => ({
     id,
     nameKey,
+    ...(names ? { names } : {}),
     colorFamily,
     swatch: swatches[place] ?? "#ffffff",
     revision,
@@ -125,6 +127,7 @@ function entryReader(palettes: Palettes): (row: DesignRow) => DesignEntry {
     refinements: texts(row.refinements),
     styles: texts(row.styles),
     descriptionKey: text(row.description_key),
+    ...(row.description === null ? {} : { description: Words.parse(JSON.parse(row.description)) }),
     aspectRatio: aspectRatio(row.aspect_ratio),
     revision: row.revision,
     pages: outline(row.outline),

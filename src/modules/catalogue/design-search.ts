@@ -1,4 +1,5 @@
 import type { Page } from "#design/model.ts";
+import type { OwnWords } from "#kernel/own-words.ts";
 import type { AspectRatio } from "./model.ts";
 import { occasionsShowing } from "./occasions.ts";
 
@@ -6,6 +7,8 @@ import { occasionsShowing } from "./occasions.ts";
 export type EntryVariant = {
   readonly id: string;
   readonly nameKey: string;
+  /** What the staff calls it instead. */
+  readonly names?: OwnWords;
   readonly colorFamily: string;
   readonly swatch: string;
   readonly revision: string;
@@ -34,6 +37,8 @@ export type DesignEntry = {
   readonly refinements: readonly string[];
   readonly styles: readonly string[];
   readonly descriptionKey: string;
+  /** What the staff wrote instead of the message. */
+  readonly description?: OwnWords;
   readonly aspectRatio: AspectRatio;
   readonly revision: string;
   readonly pages: readonly PageOutline[];

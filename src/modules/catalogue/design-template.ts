@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Color } from "#design/model-color.ts";
 import { StoredDocument } from "#design/migrations.ts";
 import { refinements } from "#design/model.ts";
+import { languages } from "#kernel/market.ts";
 import { occasionKeys } from "./occasions.ts";
 
 /** Card categories a template can belong to; slugs of the shop's addresses. Source: catalogue section 10. */
@@ -35,6 +36,9 @@ export const colorFamilies = [
   "schwarz",
 ] as const;
 
+/** Colour variants of a design at most. */
+export const mostVariants = 6;
+
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -42,10 +46,22 @@ const slug = z
 const messageKey = z.string().regex(/^[a-z0-9.-]+$/);
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** A colour variant: its palette replaces the document's palette as a whole. `nameKey` is a message key. */
+/** Words the staff wrote, by language. Source: BO-02. */
+export const Words = z.partialRecord(z.enum(languages), z.string().trim().min(1).max(600));
+export type Words = z.infer<typeof Words>;
+
+/** Words people search with, by language. Source: BO-02. */
+export const Keywords = z.partialRecord(z.enum(languages), z.array(z.string().trim().min(1).max(40)).max(30));
+export type Keywords = z.infer<typeof Keywords>;
+
+/**
+ * A colour variant: its palette replaces the document's palette as a whole. `nameKey` is a message key, `names` what the
+ * staff calls it instead.
+ */
 export const DesignVariant = z.object({
   id: slug,
   nameKey: messageKey,
+  names: Words.optional(),
   colorFamily: z.enum(colorFamilies),
   palette: z.record(z.string(), Color),
 });
@@ -72,7 +88,14 @@ export const DesignTemplate = z.object({
   refinements: z.array(z.enum(refinements)).min(1),
   styles: z.array(slug).min(1).max(6),
   descriptionKey: messageKey,
-  variants: z.array(DesignVariant).min(1).max(6),
+  /** What the staff wrote instead of the message, and what else people search it by. */
+  description: Words.optional(),
+  keywords: Keywords.optional(),
+  variants: z.array(DesignVariant).min(1).max(mostVariants),
   document: StoredDocument,
 });
 export type DesignTemplate = z.infer<typeof DesignTemplate>;
+
+/** The part of a design that designers draw: what a version keeps and a draft changes. Source: BO-04, CFG-21. */
+export const DesignArtwork = DesignTemplate.pick({ refinements: true, variants: true, document: true });
+export type DesignArtwork = z.infer<typeof DesignArtwork>;

@@ -1,5 +1,6 @@
 import type { Place } from "#kernel/addresses.ts";
 import type { Money } from "#kernel/money.ts";
+import type { OwnWords } from "#kernel/own-words.ts";
 import { badgesOf, type DesignEntry, type EntryVariant, type Facets } from "./design-search.ts";
 import type { DesignVariant } from "./design-template.ts";
 import { occasionAddress } from "./occasion-address.ts";
@@ -8,6 +9,7 @@ import { occasionAddress } from "./occasion-address.ts";
 export type VariantView = {
   readonly id: string;
   readonly nameKey: string;
+  readonly names?: OwnWords;
   readonly colorFamily: string;
   readonly swatch: string;
 };
@@ -118,5 +120,11 @@ export function tileOf(place: Place, design: DesignEntry, price: PriceFrom | nul
 
 /** The variants of a design as pages show them. */
 export function variantViews(variants: readonly EntryVariant[]): readonly VariantView[] {
-  return variants.map(({ id, nameKey, colorFamily, swatch }) => ({ id, nameKey, colorFamily, swatch }));
+  return variants.map(({ id, nameKey, names, colorFamily, swatch }) => ({
+    id,
+    nameKey,
+    ...(names ? { names } : {}),
+    colorFamily,
+    swatch,
+  }));
 }

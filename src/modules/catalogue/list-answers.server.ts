@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { priceAccessory, type Accessory } from "./accessories.ts";
-import { readCatalogue, readDesigns } from "./contract.server.ts";
+import { readCatalogue, readDesigns, themeNameIn } from "./contract.server.ts";
 import type { DesignEntry } from "./design-search.ts";
 import { accessoryTypes, type AccessoryType } from "./model.ts";
 import { accessoryName } from "./readable-names.server.ts";
@@ -145,13 +145,19 @@ export async function answerThemes(
   const found = everyDesign(await readDesigns(deps), { filters, sort, themeId: id });
   const themes = [...Map.groupBy(found, (entry) => entry.themeId).values()];
   const shown = themes.slice((page - 1) * perPage, page * perPage);
-  return { items: shown.flatMap((designs) => themeOf(designs, shop)), total: themes.length, page, perPage };
+  const named = await Promise.all(shown.map((designs) => themeOf(deps, designs, shop)));
+  return { items: named.flat(), total: themes.length, page, perPage };
 }
 
-function themeOf(designs: readonly DesignEntry[], { locale }: Shop): z.infer<typeof ThemeList>["items"] {
+async function themeOf(
+  deps: ListDeps,
+  designs: readonly DesignEntry[],
+  { locale }: Shop,
+): Promise<z.infer<typeof ThemeList>["items"]> {
   const [first] = designs;
   if (!first) return [];
-  const { themeId, name, category, occasion } = first;
+  const { themeId, category, occasion } = first;
+  const name = await themeNameIn(deps, first, locale);
   return [
     {
       id: themeId,

@@ -16,7 +16,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { accessoriesOf, type AccessoryGroup } from "./accessories.ts";
 import { optionStates, unavailableOptions, type OptionStates, type Unavailable } from "./availability.ts";
 import { readCardQuery, type CardQuery } from "./card-query.ts";
-import { designById, readCatalogue, readDesigns } from "./contract.server.ts";
+import { designById, readCatalogue, readDesigns, readOccasions } from "./contract.server.ts";
 import type { DesignIndex } from "./design-index.ts";
 import { badgesOf, type DesignEntry, type DesignQuery } from "./design-search.ts";
 import {
@@ -168,7 +168,9 @@ export async function listOccasions(deps: ReadDeps): Promise<readonly OccasionCo
   const index = await readDesigns(deps);
   const known = occasionCounts.get(index) ?? countByOccasion(index);
   occasionCounts.set(index, known);
-  return known;
+  const byKey = new Map(known.map((count) => [count.key, count]));
+  const shown = (await readOccasions(deps)).flatMap((node) => [node.key, ...node.children]);
+  return shown.flatMap((key) => byKey.get(key) ?? []);
 }
 
 /** A typed quantity snaps up; what is no number falls back to the default. Source: PDP-05, CARD-11. */

@@ -1,4 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
+import { ownWords, type OwnWords } from "#kernel/own-words.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Accessory } from "./accessories.ts";
 import type { AccessoryType } from "./model.ts";
@@ -40,4 +41,12 @@ export function accessoryName(type: AccessoryType, item: Accessory, locale: Loca
   if (type === "envelope") return envelopeName(item.size ?? "", item.color ?? "", item.shape ?? "", locale);
   if (type === "inlay") return `${kind} ${say(`inlayPaper.${item.paper}`)}`;
   return type === "ribbon" ? `${kind} ${say(`colour.${item.color}`)}` : kind;
+}
+
+/** The shown name of a colour variant: what the staff calls it, else its message. Source: BO-02, BO-04. */
+export function variantName(
+  { names, nameKey }: { readonly names?: OwnWords | undefined; readonly nameKey: string },
+  locale: Locale,
+): string {
+  return ownWords(names, locale) ?? translate(locale, nameKey);
 }

@@ -111,6 +111,7 @@ export async function loadDesign(db: Database, id: string): Promise<DesignTempla
     refinements: row.refinements,
     styles: row.styles,
     descriptionKey: row.description_key,
+    ...(row.description === null ? {} : { description: row.description }),
     variants: variants.map(variantOf),
     document: row.document,
   });
@@ -120,11 +121,19 @@ type VariantRow = {
   readonly id: string;
   readonly name_key: string;
   readonly color_family: string;
+  readonly names: unknown;
   readonly palette: unknown;
 };
 
-function variantOf({ id, name_key, color_family, palette }: VariantRow): DesignVariant {
-  return DesignVariant.parse({ id, nameKey: name_key, colorFamily: color_family, palette });
+/** A stored colour variant. */
+export function variantOf({ id, name_key, color_family, names, palette }: VariantRow): DesignVariant {
+  return DesignVariant.parse({
+    id,
+    nameKey: name_key,
+    colorFamily: color_family,
+    palette,
+    ...(names ? { names } : {}),
+  });
 }
 
 /** The tables' check constraints allow nothing else. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { currencies } from "#kernel/money.ts";
 import { Color } from "#design/model-color.ts";
 import { DesignDocument, FontFace, refinements, type Refinement } from "#design/model.ts";
+import { languages } from "#kernel/market.ts";
 import { StoredDocument } from "#design/migrations.ts";
 
 /** Options of a card as the shop's addresses name them (CARD-11), without the quantity; pricing judges the values. */
@@ -26,7 +27,16 @@ export const PinnedTemplate = z.object({
   /** Key of the catalogue; projects begun before it was kept have none. */
   occasion: z.string().optional(),
   refinements: z.array(z.enum(refinements)).min(1),
-  variants: z.array(z.object({ id: z.string(), nameKey: z.string(), palette: z.record(z.string(), Color) })).min(1),
+  variants: z
+    .array(
+      z.object({
+        id: z.string(),
+        nameKey: z.string(),
+        names: z.partialRecord(z.enum(languages), z.string()).optional(),
+        palette: z.record(z.string(), Color),
+      }),
+    )
+    .min(1),
   document: StoredDocument,
 });
 export type PinnedTemplate = z.infer<typeof PinnedTemplate>;

@@ -51,5 +51,6 @@ export { proofPhotos } from "./proof-photos.server.ts";
 export { createTurns } from "./turns.server.ts";
 export { decodeHeic } from "./decode-heic.server.ts";
 export { drawPdfPage, openDrawablePdf } from "./draw-pdf-pages.server.ts";
+export { drawingOf } from "./drawing.server.ts";
 export { sniffUploadType, shownFileName } from "./photo-rules.ts";
 export { readPictures } from "./shop-pictures.server.ts";

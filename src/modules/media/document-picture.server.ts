@@ -46,6 +46,8 @@ export type PictureWish = {
   readonly panel?: number;
   /** Words across the picture for eyes that have not paid. */
   readonly watermark?: string;
+  /** False for a picture of something that is being typed: it is painted for once. */
+  readonly keep?: boolean;
 };
 
 /** A face every watermark is set in. */
@@ -58,13 +60,13 @@ const watermarkFont = "hanken-grotesk-500";
 export async function documentPicture(
   deps: Deps,
   ordered: DesignDocument,
-  { refinement, width, panel = 0, watermark }: PictureWish,
+  { refinement, width, panel = 0, watermark, keep = true }: PictureWish,
 ): Promise<Uint8Array> {
   // A card with a list shows its first record, not the names of its fields.
   const [first] = ordered.records?.rows ?? [];
   const document = { ...(first ? documentForRecord(ordered, first) : ordered), records: null };
   const key = `pictures/${sha256(JSON.stringify([document, refinement, width, panel, watermark]))}.webp`;
-  if (await deps.files.exists(key)) return deps.files.getBytes(key);
+  if (keep && (await deps.files.exists(key))) return deps.files.getBytes(key);
   const front = panelsInOrder(document)[panel];
   const renderer = await rendererOf(deps);
   const picture = await renderer.webp({
@@ -73,6 +75,7 @@ export async function documentPicture(
     refinement,
     width,
   });
+  if (!keep) return picture;
   const unfinished = `${key}.${newUuid()}`;
   await deps.files.put(unfinished, picture);
   await deps.files.move(unfinished, key);

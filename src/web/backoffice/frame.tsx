@@ -8,6 +8,7 @@ const places = [
   { href: "/backoffice/packen/", key: "packing", icon: "check", under: "/backoffice/packen/" },
   { href: "/backoffice/profi-check/", key: "proofs", icon: "eye", under: "/backoffice/profi-check/" },
   { href: "/backoffice/versand/", key: "dispatch", icon: "truck", under: "/backoffice/versand/" },
+  { href: "/backoffice/sortiment/", key: "catalogue", icon: "shapes", under: "/backoffice/sortiment/" },
   { href: "/backoffice/farbprofile/", key: "profiles", icon: "palette", under: "/backoffice/farbprofile/" },
   { href: "/backoffice/schalter/", key: "flags", icon: "filter", under: "/backoffice/schalter/" },
   { href: "/backoffice/preise/", key: "prices", icon: "invoice", under: "/backoffice/preis" },

@@ -16,7 +16,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ error }) => {
   const { status, message } = describeError(error);
-  return [{ title: error ? `${status} ${message}` : "Backoffice" }, { name: "robots", content: "noindex,nofollow" }];
+  // Every page says its own title; a second one here would stand before it where the page is long.
+  return [...(error ? [{ title: `${status} ${message}` }] : []), { name: "robots", content: "noindex,nofollow" }];
 };
 
 export default function Gate() {

@@ -1,7 +1,7 @@
 import { withAlternates } from "./alternates.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
-import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
+import { designsOfTheme, themeNameIn } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
@@ -74,7 +74,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   const shop = context.get(shopContext);
   const { locale } = shop;
   const path = addressOf(shop, "themes", String(themeId));
-  const scope: OverviewScope = { path, theme: { id: themeId, name: member.name } };
+  const scope: OverviewScope = { path, theme: { id: themeId, name: await themeNameIn(deps, member, locale) } };
   const view = await overviewView(deps, shop, scope, [...url.searchParams]);
   const crumbs = [
     homeCrumb(shop),

@@ -3,6 +3,7 @@ import { formatShortDay } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatLength, formatNumber, formatPercent } from "#kernel/number-format.ts";
 import type { Money } from "#kernel/money.ts";
+import { ownWords } from "#kernel/own-words.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import {
@@ -16,7 +17,7 @@ import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts
 import { optionName, reasonText } from "#modules/catalogue/readable-refusal.server.ts";
 import type { CardOptions } from "#modules/catalogue/model.ts";
 import { quoteCard } from "#modules/catalogue/price-card.ts";
-import { componentName } from "#modules/catalogue/readable-names.server.ts";
+import { componentName, variantName } from "#modules/catalogue/readable-names.server.ts";
 import { getDesign, type DesignDetail } from "#modules/catalogue/queries.server.ts";
 import type {
   ChoiceView,
@@ -67,7 +68,7 @@ function galleryOf(
   const chosen = { design: detail.id, variant: variant.id, paper: options.paper, refinement: options.refinement };
   // A refinement the artwork is not made for cannot be pictured; the card is then shown without.
   const look = pictures.face(chosen, "front") ? chosen : { ...chosen, refinement: "none" as const };
-  const words = { title, colour: translate(locale, variant.nameKey) };
+  const words = { title, colour: variantName(variant, locale) };
   const corners = options.punching === "round-corners";
   const entry = (
     key: string,
@@ -97,11 +98,11 @@ function galleryOf(
 
 function coloursOf(detail: DesignDetail, locale: Locale): OptionGroupView {
   const [first] = detail.variants;
-  const choices = detail.variants.map(({ id, nameKey, swatch }): ChoiceView => ({
-    value: id === first?.id ? "" : id,
-    label: translate(locale, nameKey),
-    selected: id === detail.variant.id,
-    swatch,
+  const choices = detail.variants.map((variant): ChoiceView => ({
+    value: variant.id === first?.id ? "" : variant.id,
+    label: variantName(variant, locale),
+    selected: variant.id === detail.variant.id,
+    swatch: variant.swatch,
   }));
   return { name: "farbe", label: translate(locale, "detail.group.farbe"), choices, notes: [] };
 }
@@ -310,7 +311,7 @@ export async function detailView(
     name: detail.name,
     colour: detail.variant.id,
     title,
-    description: translate(locale, detail.descriptionKey),
+    description: ownWords(design?.description, locale) ?? translate(locale, detail.descriptionKey),
     path: detail.path,
     gallery: galleryOf(detail, title, pictures, locale),
     colours: coloursOf(detail, locale),

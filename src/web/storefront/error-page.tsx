@@ -6,14 +6,14 @@ import { useMessages } from "#ui/messages.tsx";
 import { describeError, hasApology } from "./page-meta.ts";
 
 /**
- * The page of an error: 404 leads back to the start page, other statuses show status and message only.
+ * The page of an error: 404 and 410 lead back to the start page, other statuses show status and message only.
  * @source ERR-01, ERR-02, ERR-03
  */
 export function ErrorPage() {
   const t = useMessages();
   const root = useRouteLoaderData<{ readonly apology: boolean }>("root");
   const { status, message } = describeError(useRouteError());
-  if (status !== 404) {
+  if (status !== 404 && status !== 410) {
     return (
       <main id="inhalt" className="shop-width section-air min-h-[60vh]">
         <h1 className="display text-32 md:text-42">{t("page.errorTitle", { status, message })}</h1>

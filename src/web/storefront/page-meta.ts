@@ -93,6 +93,11 @@ export function pageNotFound(url: URL) {
   return data(`Page not found: ${readablePath(url)}`, { status: 404 });
 }
 
+/** The refusal of a page whose design was on sale once; search engines forget it at once. Source: SHELL-08, BO-02. */
+export function pageGone(url: URL) {
+  return data(`Page not found: ${readablePath(url)}`, { status: 410 });
+}
+
 /** Action of pages that only show: an address nobody can send to is unknown, however it is asked. Source: SHELL-07. */
 export function refuseWrites({ url }: { readonly url: URL }): never {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status

@@ -2,6 +2,7 @@ import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { DesignTile } from "#modules/catalogue/design-view.ts";
+import { variantName } from "#modules/catalogue/readable-names.server.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -50,7 +51,7 @@ export function tileViews(
       const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, leadScene(tile));
       const colour = {
         id: variant.id,
-        label: translate(locale, variant.nameKey),
+        label: variantName(variant, locale),
         swatch: variant.swatch,
         query: place === 0 ? "" : `?farbe=${variant.id}`,
         asset: picture.asset,

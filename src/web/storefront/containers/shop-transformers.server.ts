@@ -3,6 +3,7 @@ import { designById } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import type { OccasionKey } from "#modules/catalogue/occasions.ts";
 import { listDesigns, listOccasions, pickedDesigns, popularDesigns } from "#modules/catalogue/queries.server.ts";
+import { variantName } from "#modules/catalogue/readable-names.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
@@ -26,7 +27,7 @@ async function occasionTile(key: OccasionKey, count: number, at: Transforming): 
   const alt = translate(locale, "catalogue.tile.picture", {
     kind: kindTitle(best.occasion, best.category, locale),
     name: best.name,
-    colour: translate(locale, variant.nameKey),
+    colour: variantName(variant, locale),
   });
   return {
     key,

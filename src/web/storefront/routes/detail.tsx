@@ -1,6 +1,7 @@
 import { withAlternates } from "../alternates.server.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { spokenAt } from "#kernel/addresses.ts";
+import { wasWithdrawn } from "#modules/catalogue/contract.server.ts";
 import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
 import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
@@ -15,9 +16,21 @@ import { detailView } from "../detail.server.ts";
 import { leadToCards } from "../card-assortment.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
-import { metaOfRoute, refuseWrites, type PageHead } from "../page-meta.ts";
+import { metaOfRoute, pageGone, refuseWrites, type PageHead } from "../page-meta.ts";
 import { productData } from "../product-data.server.ts";
 import type { Route } from "./+types/detail.ts";
+
+/** A text page or a redirect of this address; of a design that was withdrawn without either, that it is gone. */
+async function contentInstead(context: Route.LoaderArgs["context"], url: URL, design: string) {
+  try {
+    return await loadContent(context, url);
+  } catch (error) {
+    const isMissing = typeof error === "object" && error !== null && "init" in error;
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+    if (isMissing && (await wasWithdrawn(context.get(depsContext), design))) throw pageGone(url);
+    throw error;
+  }
+}
 
 /** A design, or else a text page three segments deep. Source: PDP-01, CARD-11, SHELL-06. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -29,7 +42,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const category = categorySpoken(params.category, spokenAt(shop));
   const known = occasion && category;
   const found = known ? await detailView(deps, shop, params.designId, url.searchParams) : undefined;
-  if (!found || !known) return loadContent(context, url);
+  if (!found || !known) return contentInstead(context, url, params.designId);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
   if ("cleanAddress" in found) throw redirect(found.cleanAddress);
   const { view, detail } = found;

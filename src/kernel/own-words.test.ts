@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { ownWords } from "./own-words.ts";
+
+test.each([
+  ["fr-CH", { de: "Großer Salbei", fr: "Grande sauge" }, "Grande sauge"],
+  ["es-ES", { de: "Großer Salbei" }, "Großer Salbei"],
+  ["de-CH", { de: "Großer Salbei" }, "Grosser Salbei"],
+  ["de-DE", { fr: "Sauge" }, undefined],
+  ["de-DE", null, undefined],
+] as const)("BO-02 LOC-03 %s reads its own words, then the German ones", (locale, words, expected) => {
+  expect(ownWords(words, locale)).toBe(expected);
+});

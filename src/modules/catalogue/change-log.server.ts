@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+
+/** What of the catalogue can be changed. */
+export type ChangeSubject = "design" | "theme" | "occasions" | "paper" | "product";
+
+/** What changing the catalogue needs of the process. */
+export type OfficeDeps = Pick<Deps, "db" | "clock">;
+
+/** A running change: who and when. */
+export type Changing = { readonly trx: Trx; readonly actor: string; readonly at: Date };
+
+/** Something that was changed, newest first in lists; `before` and `after` are JSON. `at` in ms since 1970. */
+export type CatalogueChange = {
+  readonly id: number;
+  readonly action: string;
+  readonly actor: string;
+  readonly at: number;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** Runs a change of the catalogue; a refusal undoes all of it. Source: BO-02. */
+export function changeCatalogue<Value>(
+  { db, clock }: OfficeDeps,
+  actor: string,
+  script: (changing: Changing) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return inTransaction(db, (trx) => script({ trx, actor, at: new Date(clock.now()) }));
+}
+
+/** Number of the last change of a subject, 0 before the first: a form carries it as what it has seen. */
+export async function lastChange(db: Database, subject: ChangeSubject, id: string): Promise<number> {
+  const row = await db
+    .selectFrom("catalogue_change")
+    .select(({ fn }) => fn.max("id").as("id"))
+    .where("subject", "=", subject)
+    .where("subject_id", "=", id)
+    .executeTakeFirst();
+  return Number(row?.id ?? 0);
+}
+
+/**
+ * Makes writers of a subject wait for each other. Refuses CATALOGUE_CHANGED with who it was, when somebody changed it
+ * since the form was shown. Source: BO-02.
+ */
+export async function claim(
+  { trx }: Changing,
+  subject: ChangeSubject,
+  id: string,
+  seen: number,
+): Promise<Result<null>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue/${subject}/${id}`}, 0))`.execute(trx);
+  const last = await lastChange(trx, subject, id);
+  if (last === seen) return accept(null);
+  const other = await trx.selectFrom("catalogue_change").select("actor").where("id", "=", String(last)).execute();
+  return refuse("CATALOGUE_CHANGED", { wer: nameOf(other[0]?.actor ?? "") });
+}
+
+/** A member of the staff as lists name them. */
+export const nameOf = (actor: string): string => actor.replace(/^staff:/, "");
+
+const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
+
+/** Enters who changed what. Source: BO-02, BO-09. */
+export async function recordChange(
+  { trx, actor, at }: Changing,
+  change: {
+    readonly subject: ChangeSubject;
+    readonly id: string;
+    readonly action: string;
+    readonly before?: unknown;
+    readonly after?: unknown;
+  },
+): Promise<void> {
+  const { subject, id, action, before, after } = change;
+  await trx
+    .insertInto("catalogue_change")
+    .values({ subject, subject_id: id, action, actor, at, before: json(before), after: json(after) })
+    .execute();
+}
+
+/** The latest changes of a subject, newest first. Source: BO-09. */
+export async function changesOf(
+  db: Database,
+  subject: ChangeSubject,
+  id: string,
+  most = 30,
+): Promise<readonly CatalogueChange[]> {
+  const rows = await db
+    .selectFrom("catalogue_change")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("subject_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: Number(row.id),
+    action: row.action,
+    actor: nameOf(row.actor),
+    at: row.at.getTime(),
+    before: row.before,
+    after: row.after,
+  }));
+}

@@ -1,0 +1,55 @@
+import { colorFromHex } from "#design/custom-color.ts";
+import type { ColorRef } from "#design/model-color.ts";
+import { transformPath } from "#design/path-data.ts";
+import type { Ornament } from "#design/model.ts";
+
+/** Shapes one SVG file may become; a page holds 400 elements of every kind. */
+export const mostShapes = 250;
+
+/** Where artwork goes: its box in mm, and palette slots by the colours of the file, `{ "#22201c": "ink" }`. */
+export type ArtworkPlace = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly colors: Readonly<Record<string, string>>;
+  readonly refinable: boolean;
+};
+
+/**
+ * A drawing as locked shapes of a design, fitted into its box: the template stands on nothing outside itself.
+ * @source BO-02, CFG-25
+ */
+export function shapesOf(drawing: Ornament, place: ArtworkPlace): readonly object[] {
+  const [left, top, width, height] = drawing.viewBox;
+  const scale = Math.min(place.w / width, place.h / height);
+  const shift = { x: (place.w - width * scale) / 2 - left * scale, y: (place.h - height * scale) / 2 - top * scale };
+  const colours = new Map(Object.entries(place.colors).map(([hex, slot]) => [hex.toLowerCase(), slot]));
+  const paint = (slot: string | undefined): ColorRef | null => {
+    const own = slot === undefined ? undefined : drawing.slots[slot];
+    if (own === undefined) return null;
+    if (typeof own === "string") return own;
+    return colours.get(own.rgb) ?? colorFromHex(own.rgb);
+  };
+  return drawing.paths.map((path, index) => {
+    const stroke = paint(path.stroke);
+    const width = (path.strokeWidth ?? 1) * scale;
+    return {
+      id: `${place.id}-${index + 1}`,
+      type: "shape",
+      shape: "path",
+      x: place.x,
+      y: place.y,
+      w: place.w,
+      h: place.h,
+      d: transformPath([scale, 0, 0, scale, shift.x, shift.y], path.d),
+      fill: paint(path.fill),
+      fillRule: path.fillRule ?? "nonzero",
+      stroke: stroke && { color: stroke, width, cap: path.cap ?? "butt", join: path.join ?? "miter" },
+      group: place.id,
+      refinable: place.refinable,
+      locks: { move: true, resize: true, edit: true, style: true, delete: true },
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { readOfficeDesign, saveDraft, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { editedArtwork, rearranged, withSlot, type Fields } from "./edit-element.server.ts";
+import { withCopiedVariant, withoutVariant, withRefinements, withVariant } from "./edit-variants.server.ts";
+
+/** What forms of the studio can ask for. Source: BO-04. */
+export const studioIntents = [
+  "element",
+  "slot",
+  "remove",
+  "forward",
+  "backward",
+  "variant",
+  "copy-variant",
+  "remove-variant",
+  "variant-ahead",
+  "refinements",
+] as const;
+/** What a form of the studio asks for. */
+export type StudioIntent = (typeof studioIntents)[number];
+
+/** What a form made, and which element or colour to show next. */
+type Made = { readonly artwork: DesignArtwork; readonly element?: string };
+
+const only = (result: Result<DesignArtwork>): Result<Made> => (result.ok ? accept({ artwork: result.value }) : result);
+
+function made(
+  artwork: DesignArtwork,
+  intent: StudioIntent,
+  fields: Fields,
+  refinements: readonly string[],
+): Result<Made> {
+  switch (intent) {
+    case "element":
+      return only(editedArtwork(artwork, fields));
+    case "slot":
+      return withSlot(artwork, fields);
+    case "remove":
+    case "forward":
+    case "backward":
+      return only(rearranged(artwork, fields, intent));
+    case "variant":
+      return only(withVariant(artwork, fields));
+    case "copy-variant":
+      return only(withCopiedVariant(artwork, fields));
+    case "remove-variant":
+      return only(withoutVariant(artwork, fields, "remove"));
+    case "variant-ahead":
+      return only(withoutVariant(artwork, fields, "ahead"));
+    case "refinements":
+      return only(withRefinements(artwork, refinements));
+  }
+}
+
+/**
+ * Does what a form of the studio asks for and keeps it as the draft; answers the element that was added.
+ * Refuses DESIGN_UNKNOWN, FIELD_INVALID, and DESIGN_CHANGED when somebody saved since the form was shown. Source: BO-04.
+ */
+export async function changeArtwork(
+  deps: Pick<Deps, "db" | "clock">,
+  actor: string,
+  change: {
+    readonly id: string;
+    readonly intent: StudioIntent;
+    readonly fields: Fields;
+    readonly refinements?: readonly string[];
+  },
+): Promise<Result<{ readonly element: string | undefined }>> {
+  const { id, intent, fields, refinements = [] } = change;
+  const design = await readOfficeDesign(deps.db, id);
+  if (!design) return refuse("DESIGN_UNKNOWN");
+  const seen = fields["seen"] ?? "";
+  // Who saves on an old state learns that first, whatever else is wrong.
+  const before = design.draft?.artwork ?? design.artwork;
+  const result = made(before, intent, fields, refinements);
+  if (!result.ok && seen === design.artworkSeen) return result;
+  const artwork = result.ok ? result.value.artwork : before;
+  const saved = await saveDraft(deps, actor, { id, seen, artwork });
+  if (!saved.ok) return saved;
+  return accept({ element: result.ok ? result.value.element : undefined });
+}

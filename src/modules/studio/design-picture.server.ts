@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { refinements } from "#design/model.ts";
+import { artworkOfVersion, readOfficeDesign, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
+import { documentPicture } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { editedArtwork, type Fields } from "./edit-element.server.ts";
+
+const Wish = z.object({
+  breite: z.coerce.number().int().min(40).max(1600).catch(640),
+  veredelung: z.enum(refinements).catch("none"),
+  version: z
+    .union([z.literal("verkauft"), z.coerce.number().int().min(1)])
+    .optional()
+    .catch(undefined),
+});
+
+async function artworkFor(
+  deps: Deps,
+  id: string,
+  version: z.infer<typeof Wish>["version"],
+): Promise<DesignArtwork | undefined> {
+  if (typeof version === "number") return artworkOfVersion(deps.db, id, version);
+  const design = await readOfficeDesign(deps.db, id);
+  return version === "verkauft" ? design?.artwork : (design?.draft?.artwork ?? design?.artwork);
+}
+
+/** Which panel of which design in which colour; the colour `erste` is the first. */
+export type PictureOf = { readonly design: string; readonly variant: string; readonly panel: string };
+
+/**
+ * A panel of a design as WebP: the draft or else what is sold, `version` of the fields another state; fields of an element
+ * show what the form would make of it, without keeping anything. Undefined for unknown designs and colours.
+ * @source BO-02, BO-04
+ */
+export async function designPicture(
+  deps: Deps,
+  { design, variant, panel }: PictureOf,
+  fields: Fields,
+): Promise<Uint8Array | undefined> {
+  const { breite, veredelung, version } = Wish.parse(fields);
+  const artwork = await artworkFor(deps, design, version);
+  const colours = variant === "erste" ? artwork?.variants[0] : artwork?.variants.find(({ id }) => id === variant);
+  if (!artwork || !colours) return undefined;
+  const typed = "element" in fields;
+  const edited = typed ? editedArtwork(artwork, fields) : undefined;
+  const { document } = edited?.ok ? edited.value : artwork;
+  return documentPicture(
+    deps,
+    { ...document, palette: colours.palette },
+    { refinement: veredelung, width: breite, panel: /^\d{1,2}$/.test(panel) ? Number(panel) : 0, keep: !typed },
+  );
+}

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { fontsOfDocument } from "#design/fonts.ts";
+import { loadHyphenationFor } from "#design/hyphenation.ts";
+import { ornamentsOfDocument } from "#design/ornament-layout.ts";
+import { preflightDocument } from "#design/preflight.ts";
+import { withColorVariant } from "#design/template.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { readCatalogue, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
+import { shopArtwork } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
+import { artworkProblems, type ArtworkWorld } from "./artwork-rules.server.ts";
+import { readyToPublish, type Problem } from "./model.ts";
+
+const Photos = z.array(z.object({ id: z.string(), sha256: z.string(), width: z.number(), height: z.number() }));
+/** An example photo of the shop that designs may show. */
+export type SamplePhoto = z.infer<typeof Photos>[number];
+
+let photos: Promise<readonly SamplePhoto[]> | undefined;
+
+/** The shop's example photos. Source: CFG-16. */
+export function samplePhotos(): Promise<readonly SamplePhoto[]> {
+  return (photos ??= readFile(fromRoot("fixtures", "photos", "photos.json"), "utf8").then((text) =>
+    Photos.parse(JSON.parse(text)),
+  ));
+}
+
+/** What a fresh design cannot avoid: sample texts and photos wait for the customer. */
+const waiting: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
+
+async function worldFor({ document }: DesignArtwork, deps: Pick<Deps, "db">): Promise<ArtworkWorld> {
+  const artwork = await shopArtwork();
+  await artwork.ornaments.ensure(ornamentsOfDocument(document).filter((id) => !id.startsWith("asset:")));
+  return {
+    product: (await readCatalogue(deps)).products.get(document.product),
+    fonts: new Set(artwork.fonts.collection.registry.map(({ id }) => id)),
+    ornaments: artwork.ornaments.get,
+    photos: new Map((await samplePhotos()).map(({ id, sha256 }) => [id, sha256])),
+  };
+}
+
+/** What the final check says of every colour and refinement; the same words once per element. */
+async function checkProblems(artwork: DesignArtwork): Promise<readonly Problem[]> {
+  const { document, refinements, variants } = artwork;
+  const { fonts, ornaments } = await shopArtwork();
+  await loadHyphenationFor(document);
+  await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
+  const found = new Map<string, Problem>();
+  for (const refinement of new Set(["none" as const, ...refinements])) {
+    const resources = { fonts: fonts.collection, ornaments: ornaments.get, refinement };
+    for (const variant of variants) {
+      for (const { code, severity, element, data } of preflightDocument(
+        withColorVariant(document, variant),
+        resources,
+      )) {
+        if (waiting.has(code) || found.has(`${code} ${element}`)) continue;
+        found.set(`${code} ${element}`, { severity, code: `check/${code}`, where: element, data: { ...data } });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Everything that is wrong with a design's artwork: the rules of the collection, then, where it can be laid out at all, the
+ * final check in every colour and refinement.
+ * @source BO-02, BO-04, CFG-16, PDF-04
+ */
+export async function judgeArtwork(deps: Pick<Deps, "db">, artwork: DesignArtwork): Promise<readonly Problem[]> {
+  const problems = artworkProblems(artwork, await worldFor(artwork, deps));
+  if (problems.some(({ severity }) => severity === "stop")) return problems;
+  return [...problems, ...(await checkProblems(artwork))];
+}
+
+/** The last word before a design is sold. Refusal: DESIGN_NOT_READY with how much is wrong. Source: BO-04. */
+export async function admitArtwork(deps: Pick<Deps, "db">, artwork: DesignArtwork): Promise<Result<null>> {
+  const problems = await judgeArtwork(deps, artwork);
+  const n = problems.filter(({ severity }) => severity !== "warning").length;
+  return readyToPublish(problems) ? accept(null) : refuse("DESIGN_NOT_READY", { n });
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Database } from "#platform/database.server.ts";
+import { Problem } from "./model.ts";
+
+/** A package that was brought; `designId` is null for one that could not be taken. `at` in ms since 1970. */
+export type TemplateUpload = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly designId: string | null;
+  readonly problems: readonly Problem[];
+  readonly actor: string;
+  readonly at: number;
+};
+
+/** Enters a package with what was found. */
+export async function insertUpload(
+  db: Database,
+  upload: Omit<TemplateUpload, "at"> & { readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto("template_upload")
+    .values({
+      id: upload.id,
+      file_name: upload.fileName,
+      design_id: upload.designId,
+      problems: JSON.stringify(upload.problems),
+      uploaded_by: upload.actor,
+      uploaded_at: upload.at,
+    })
+    .execute();
+}
+
+/** The latest packages, newest first. Source: BO-02. */
+export async function latestUploads(db: Database, most = 20): Promise<readonly TemplateUpload[]> {
+  const rows = await db.selectFrom("template_upload").selectAll().orderBy("uploaded_at", "desc").limit(most).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.file_name,
+    designId: row.design_id,
+    problems: z.array(Problem).parse(row.problems),
+    actor: row.uploaded_by.replace(/^staff:/, ""),
+    at: row.uploaded_at.getTime(),
+  }));
+}

@@ -1,0 +1,273 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { seedShop } from "#db/seed/seed-shop.ts";
+import { changesOf } from "#modules/catalogue/change-log.server.ts";
+import { scheduleDraft } from "#modules/catalogue/design-drafts.server.ts";
+import { offerDesigns } from "#modules/catalogue/edit-design.server.ts";
+import { designTemplate, readOfficeDesign } from "#modules/catalogue/contract.server.ts";
+import { aVisitor } from "#modules/cart/testing/cart-world.ts";
+import { createProject } from "#modules/designs/create-project.server.ts";
+import { projectForEditor } from "#modules/designs/queries.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { changeArtwork } from "./change-artwork.server.ts";
+import { packageOf } from "./package-of.server.ts";
+import { publishDesign, publishDesigns, publishDue } from "./publish-designs.server.ts";
+import { latestUploads } from "./store.server.ts";
+import { studioView } from "./studio-view.server.ts";
+import { takePackage } from "./take-package.server.ts";
+import { packageFiles, packageJson, withElement } from "./testing/package.ts";
+
+const database = useTestDatabase();
+const designer = "staff:designer@blattwerk.localhost";
+const id = "olivenzweig-einladung";
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  deps = testDeps(database());
+  await seedShop(deps.db);
+});
+
+async function design(of = id) {
+  const found = await readOfficeDesign(deps.db, of);
+  if (!found) throw new Error(`no design ${of}`);
+  return found;
+}
+
+/** Fields of the form of an element as the studio shows it. */
+async function fieldsOf(element: string, change: Readonly<Record<string, string>> = {}) {
+  const { draft, artwork, artworkSeen } = await design();
+  const view = studioView(draft?.artwork ?? artwork, { panel: 0, element });
+  const values = view.selected;
+  if (!values?.text) throw new Error(`no text ${element}`);
+  const { text, size, minSize, fit, color, maxLines } = values.text;
+  const numbers = Object.fromEntries(Object.entries(values.numbers).map(([name, value]) => [name, String(value)]));
+  return {
+    ...numbers,
+    seen: artworkSeen,
+    page: view.panels[view.panel]?.page ?? "",
+    element,
+    role: values.role,
+    name: values.name,
+    text,
+    size: String(size),
+    minSize: String(minSize),
+    fit,
+    color,
+    maxLines: String(maxLines ?? ""),
+    ...(values.slot?.sample ? { sample: "on" } : {}),
+    ...change,
+  };
+}
+
+describe("the studio", () => {
+  test("BO-04 role, text, limits, marks and locks of an element are kept as a draft", async () => {
+    const fields = await fieldsOf("outside-headline", {
+      role: "greeting",
+      text: "Ja!",
+      maxLines: "2",
+      fit: "shrink",
+      minSize: "7",
+      required: "on",
+      sample: "on",
+      refinable: "on",
+      "lock-move": "on",
+      "lock-style": "on",
+      x: "130.5",
+    });
+    expect(await changeArtwork(deps, designer, { id, intent: "element", fields })).toMatchObject({ ok: true });
+    const [page] = (await design()).draft?.artwork.document.pages ?? [];
+    expect(page?.elements.find((element) => element.id === "outside-headline")).toMatchObject({
+      role: "greeting",
+      text: "Ja!",
+      placeholder: "Ja!",
+      maxLines: 2,
+      fit: "shrink",
+      minSize: 7,
+      required: true,
+      refinable: true,
+      locks: { move: true, style: true },
+      x: 130.5,
+    });
+    expect((await design()).artwork.document.pages[0]).not.toEqual(page);
+  });
+
+  test.each([
+    ["a width below nothing", { w: "-3" }, "w"],
+    ["a role with capitals", { role: "Namen" }, "role"],
+    ["words for a number", { x: "links" }, "x"],
+  ])("BO-04 %s is refused at its field", async (_, change, field) => {
+    const fields = await fieldsOf("outside-headline", change);
+    expect(await changeArtwork(deps, designer, { id, intent: "element", fields })).toMatchObject({
+      ok: false,
+      refusal: { code: "FIELD_INVALID", fields: { [field]: "FIELD_INVALID" } },
+    });
+  });
+
+  test("BO-04 somebody else saved meanwhile: that is said first, whatever else is wrong", async () => {
+    const fields = await fieldsOf("outside-headline", { w: "-3", seen: "v1" });
+    expect(await changeArtwork(deps, "staff:a@b.example", { id, intent: "element", fields })).toMatchObject({
+      ok: false,
+      refusal: { code: "DESIGN_CHANGED", data: { wer: "designer@blattwerk.localhost" } },
+    });
+  });
+
+  test("BO-04 slots are added, moved and removed", async () => {
+    const { artworkSeen: seen } = await design();
+    const page = "outside";
+    const added = await changeArtwork(deps, designer, { id, intent: "slot", fields: { seen, page, kind: "photo" } });
+    expect(added).toMatchObject({ ok: true, value: { element: "photo-1" } });
+    const order = async () => (await design()).draft?.artwork.document.pages[0]?.elements.map((one) => one.id) ?? [];
+    expect((await order()).at(-1)).toBe("photo-1");
+    const step = async (intent: "backward" | "remove") =>
+      changeArtwork(deps, designer, {
+        id,
+        intent,
+        fields: { seen: (await design()).artworkSeen, page, element: "photo-1" },
+      });
+    await step("backward");
+    expect((await order()).at(-2)).toBe("photo-1");
+    await step("remove");
+    expect(await order()).not.toContain("photo-1");
+  });
+
+  test("BO-04 CARD-13 colours are copied, named, recoloured and reordered; the first is the document's own", async () => {
+    const seen = async () => (await design()).artworkSeen;
+    const variant = "salbei";
+    await changeArtwork(deps, designer, {
+      id,
+      intent: "copy-variant",
+      fields: { seen: await seen(), variant, id: "moos" },
+    });
+    const fields = {
+      seen: await seen(),
+      variant: "moos",
+      "names-de": "Moos",
+      "names-fr": "Mousse",
+      colorFamily: "gruen",
+      "rgb-ink": "#112233",
+    };
+    expect(await changeArtwork(deps, designer, { id, intent: "variant", fields })).toMatchObject({ ok: true });
+    const variantsNow = async () => (await design()).draft?.artwork.variants ?? [];
+    expect((await variantsNow()).at(-1)).toMatchObject({
+      id: "moos",
+      names: { de: "Moos", fr: "Mousse" },
+      palette: { ink: { rgb: "#112233", cmyk: [67, 33, 0, 80] } },
+    });
+    for (let step = 0; step < 5; step += 1)
+      await changeArtwork(deps, designer, {
+        id,
+        intent: "variant-ahead",
+        fields: { seen: await seen(), variant: "moos" },
+      });
+    expect((await variantsNow())[0]?.id).toBe("moos");
+    expect((await design()).draft?.artwork.document.palette["ink"]?.rgb).toBe("#112233");
+    const wrong = { seen: await seen(), variant: "moos", colorFamily: "gruen", "cmyk-ink": "1 2 3" };
+    expect(await changeArtwork(deps, designer, { id, intent: "variant", fields: wrong })).toMatchObject({
+      ok: false,
+      refusal: { fields: { "cmyk-ink": "FIELD_INVALID" } },
+    });
+  });
+});
+
+describe("publishing", () => {
+  test("BO-04 CFG-21 CFG-16 who began before keeps the template, who begins after gets the new one", async () => {
+    const session = await aVisitor(deps);
+    const begin = async () => {
+      const templates = (of: string) => designTemplate(deps, of);
+      const wish = { designId: id, options: {}, quantity: 50, session, locale: "de-DE" as const };
+      const created = await createProject({ ...deps, templates }, wish);
+      if (!created.ok) throw new Error(created.refusal.code);
+      return created.value.id;
+    };
+    const opened = async (project: Awaited<ReturnType<typeof begin>>) => {
+      const answer = await projectForEditor({ ...deps, fonts: [] }, session, project, "DE");
+      return answer.ok ? answer.value.design.variants.map((variant) => variant.id) : answer.refusal.code;
+    };
+    const before = await begin();
+    const kept = await opened(before);
+    const published = await publishDesign(deps, designer, { id, seen: (await design()).artworkSeen });
+    expect(published).toEqual({ ok: true, value: 2 });
+    const after = await begin();
+    expect(await opened(before)).toEqual(kept);
+    expect(await opened(after)).toContain("moos");
+    // Withdrawn, it is begun no more; what was begun still opens.
+    await offerDesigns(deps, designer, [id], false);
+    await expect(begin()).rejects.toThrow("DESIGN_UNKNOWN");
+    expect(await opened(before)).toEqual(kept);
+    await offerDesigns(deps, designer, [id], true);
+  });
+
+  test("BO-04 CFG-16 a draft the final check refuses is not published, and its neighbours are", async () => {
+    const fields = await fieldsOf("outside-headline", { text: "Wir heiraten ".repeat(40), maxLines: "1", fit: "none" });
+    await changeArtwork(deps, designer, { id, intent: "element", fields });
+    const both = await publishDesigns(deps, designer, [id, "olivenzweig-menue"]);
+    expect(both).toMatchObject({ done: 1, refused: [{ id, refusal: { code: "DESIGN_NOT_READY" } }] });
+    expect((await design()).version).toBe(2);
+  });
+
+  test("BO-02 a draft is published when its moment has come, not before", async () => {
+    const fields = await fieldsOf("outside-headline", { text: "Ja!", maxLines: "2" });
+    await changeArtwork(deps, designer, { id, intent: "element", fields });
+    const at = new Date(deps.clock.now() + 60_000);
+    const queue = { enqueue: () => Promise.resolve() };
+    const scheduled = await scheduleDraft({ ...deps, queue }, designer, { id, seen: (await design()).artworkSeen, at });
+    expect(scheduled.ok).toBe(true);
+    await publishDue(deps, id);
+    expect((await design()).version).toBe(2);
+    const later = { ...deps, clock: { now: () => at.getTime() } };
+    await publishDue(later, id);
+    await publishDue(later, id);
+    expect(await design()).toMatchObject({ version: 3, draft: null });
+    expect((await changesOf(deps.db, "design", id))[0]).toMatchObject({ action: "published" });
+  });
+});
+
+describe("packages", () => {
+  /** Brings a package and answers what was found. */
+  async function bring(json: unknown) {
+    const taken = await takePackage(deps, designer, packageFiles(json));
+    if (!taken.ok) throw new Error(taken.refusal.code);
+    return (await latestUploads(deps.db)).find((upload) => upload.id === taken.value.upload);
+  }
+
+  test("BO-02 a new design comes as a draft, is judged, published, and answers in the shop", async () => {
+    const upload = await bring(packageJson("lorbeer-einladung"));
+    expect(await design("lorbeer-einladung")).toMatchObject({ state: "new", version: 0, name: "Lorbeer" });
+    expect(await designTemplate(deps, "lorbeer-einladung")).toBeUndefined();
+    expect(upload).toMatchObject({ designId: "lorbeer-einladung", problems: [] });
+    expect(await publishDesign(deps, designer, { id: "lorbeer-einladung" })).toEqual({ ok: true, value: 1 });
+    expect((await designTemplate(deps, "lorbeer-einladung"))?.description).toEqual({ de: "Ein Zweig." });
+  });
+
+  test("BO-02 a package with the id of a design becomes its draft, of another product it is refused", async () => {
+    await bring(packageJson("lorbeer-einladung"));
+    expect((await design("lorbeer-einladung")).draft).not.toBeNull();
+    const last = await bring(packageJson("olivenzweig-menue"));
+    expect(last).toMatchObject({ designId: null, problems: [{ code: "exists-elsewhere" }] });
+  });
+
+  test("BO-02 NFR-02 what names foreign faces or photos is kept out, with a line for each", async () => {
+    const text = {
+      id: "fremd",
+      type: "text",
+      role: "fremd",
+      x: 130,
+      y: 20,
+      w: 60,
+      h: 10,
+      text: "Hallo",
+      style: { font: "comic-sans", size: 9, color: "ink" },
+    };
+    const last = await bring(withElement(packageJson("fremd-einladung"), text));
+    expect(last).toMatchObject({
+      designId: null,
+      problems: [{ code: "font", where: "fremd", data: { name: "comic-sans" } }],
+    });
+    expect(await readOfficeDesign(deps.db, "fremd-einladung")).toBeUndefined();
+  });
+
+  test("BO-02 a design that was downloaded can be brought again", async () => {
+    const text = await packageOf(deps, "olivenzweig-menue");
+    expect(await bring(text)).toMatchObject({ designId: "olivenzweig-menue", problems: [] });
+  });
+});

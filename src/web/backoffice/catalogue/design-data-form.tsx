@@ -1,0 +1,130 @@
+import type { OwnWords } from "#kernel/own-words.ts";
+import { languages } from "#kernel/market.ts";
+import type { OfficeDesign } from "#modules/catalogue/office-designs.server.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckLine } from "#ui/choice.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { FilterChoices } from "./design-filters.tsx";
+import { WordsFields } from "./words-fields.tsx";
+
+type DesignDataFormProps = {
+  readonly design: OfficeDesign;
+  readonly choices: FilterChoices;
+  readonly usualDescription: OwnWords;
+  readonly typed: Readonly<Record<string, string>> | undefined;
+  readonly wrong: Readonly<Record<string, string>>;
+};
+
+/** What the shop says about a design and where it stands in it; saved at once, without a new version. Source: BO-02. */
+export function DesignDataForm({ design, choices, usualDescription, typed, wrong }: DesignDataFormProps) {
+  const t = useMessages();
+  const was = (name: string, value: string | number): string => typed?.[name] ?? String(value);
+  const ticked = (name: string, value: boolean): boolean => (typed ? typed[name] !== undefined : value);
+  const error = (name: string) => (wrong[name] ? t(`errors.${wrong[name]}`, { familie: "", nummer: "" }) : undefined);
+  const keywords = Object.fromEntries(languages.map((language) => [language, design.keywords[language]?.join(", ")]));
+  return (
+    <form method="post" className="grid gap-5">
+      <input type="hidden" name="intent" value="data" />
+      <input type="hidden" name="seen" value={design.seen} />
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label={t("studio.data.name")}
+          name="name"
+          maxLength={60}
+          required
+          autoComplete="off"
+          defaultValue={was("name", design.name)}
+          error={error("name")}
+        />
+        <TextField
+          label={t("studio.data.styles")}
+          hint={t("studio.data.stylesHint")}
+          name="styles"
+          maxLength={200}
+          required
+          autoComplete="off"
+          defaultValue={was("styles", design.styles.join(", "))}
+          error={error("styles")}
+        />
+        <Select label={t("studio.data.occasion")} name="occasion" defaultValue={was("occasion", design.occasion)}>
+          {choices.occasions.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label={t("studio.data.category")} name="category" defaultValue={was("category", design.category)}>
+          {choices.categories.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t("studio.data.family")}
+          hint={t("studio.data.familyHint")}
+          name="family"
+          maxLength={60}
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={was("family", design.family)}
+          error={error("family")}
+        />
+        <TextField
+          label={t("studio.data.themeId")}
+          name="themeId"
+          type="number"
+          min={1}
+          step={1}
+          required
+          defaultValue={was("themeId", design.themeId)}
+          error={wrong["themeId"] ? t("studio.data.themeTaken") : undefined}
+        />
+        <TextField
+          label={t("studio.data.popularity")}
+          hint={t("studio.data.popularityHint")}
+          name="popularity"
+          type="number"
+          min={0}
+          max={1000}
+          step={1}
+          required
+          defaultValue={was("popularity", design.popularity)}
+          error={error("popularity")}
+        />
+        <fieldset>
+          <legend className="text-15 font-medium">{t("studio.list.badge")}</legend>
+          <CheckLine name="isNew" defaultChecked={ticked("isNew", design.isNew)}>
+            {t("studio.data.isNew")}
+          </CheckLine>
+          <CheckLine name="isRecommended" defaultChecked={ticked("isRecommended", design.isRecommended)}>
+            {t("studio.data.isRecommended")}
+          </CheckLine>
+        </fieldset>
+      </div>
+      <WordsFields
+        legend={t("studio.data.description")}
+        hint={t("studio.data.descriptionHint")}
+        name="description"
+        words={design.description}
+        typed={typed}
+        usual={usualDescription}
+        long
+      />
+      <WordsFields
+        legend={t("studio.data.keywords")}
+        hint={t("studio.data.keywordsHint")}
+        name="keywords"
+        words={keywords}
+        typed={typed}
+      />
+      <Button type="submit" className="justify-self-start">
+        {t("studio.data.save")}
+      </Button>
+    </form>
+  );
+}

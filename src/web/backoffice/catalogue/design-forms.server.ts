@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { languages } from "#kernel/market.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { discardDraft, restoreVersion, scheduleDraft } from "#modules/catalogue/design-drafts.server.ts";
+import { offerDesigns, saveShopData, ShopData } from "#modules/catalogue/edit-design.server.ts";
+import { publishDesign } from "#modules/studio/publish-designs.server.ts";
+import { wordsOf } from "#modules/studio/edit-variants.server.ts";
+import { storedMoment } from "../content/moments.ts";
+import type { Office } from "../office.ts";
+
+/** The texts of a form by name. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** The texts of a form; of several with one name the last. */
+export function typedOf(form: FormData): Typed {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+const number = z.coerce.number().int().catch(-1);
+
+/** Words parted by commas, for lists in one field. */
+export const listed = (text: string | undefined): readonly string[] =>
+  (text ?? "")
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+
+/** The shop data of a form. Refuses FIELD_INVALID with the fields that cannot be. */
+function shopDataOf(typed: Typed): Result<ShopData> {
+  const description = wordsOf(typed, "description");
+  if (!description.ok) return description;
+  const keywords = Object.fromEntries(
+    languages.flatMap((language) => {
+      const words = listed(typed[`keywords-${language}`]);
+      return words.length === 0 ? [] : [[language, words]];
+    }),
+  );
+  const data = ShopData.safeParse({
+    name: typed["name"]?.trim(),
+    family: typed["family"]?.trim(),
+    themeId: Number(typed["themeId"]),
+    occasion: typed["occasion"],
+    category: typed["category"],
+    popularity: Number(typed["popularity"]),
+    isNew: typed["isNew"] !== undefined,
+    isRecommended: typed["isRecommended"] !== undefined,
+    styles: listed(typed["styles"]),
+    description: description.value,
+    keywords,
+  });
+  if (data.success) return accept(data.data);
+  const wrong = data.error.issues.map((issue) => [String(issue.path[0]), "FIELD_INVALID"] as const);
+  return refuse("FIELD_INVALID", {}, Object.fromEntries(wrong));
+}
+
+/**
+ * Does what a form of a design's page asks for; answers what was done.
+ * Refusals: those of the scripts, FIELD_INVALID for a form that is none. Source: BO-02, BO-04.
+ */
+export async function changeDesign({ deps, actor }: Office, id: string, typed: Typed): Promise<Result<string>> {
+  const seen = typed["seen"] ?? "";
+  const done = <Value>(result: Result<Value>, said: string): Result<string> => (result.ok ? accept(said) : result);
+  switch (typed["intent"]) {
+    case "data": {
+      const data = shopDataOf(typed);
+      if (!data.ok) return data;
+      return done(await saveShopData(deps, actor, { id, seen: number.parse(seen), data: data.value }), "data");
+    }
+    case "publish":
+      return done(await publishDesign(deps, actor, { id, seen }), "published");
+    case "withdraw":
+      return done(await offerDesigns(deps, actor, [id], false), "withdrawn");
+    case "schedule": {
+      const at = storedMoment(typed["publishAt"] ?? "");
+      if (!at) return refuse("FIELD_INVALID", {}, { publishAt: "FIELD_INVALID" });
+      return done(await scheduleDraft(deps, actor, { id, seen, at: new Date(at) }), "scheduled");
+    }
+    case "unschedule":
+      return done(await scheduleDraft(deps, actor, { id, seen, at: null }), "unscheduled");
+    case "discard":
+      return done(await discardDraft(deps, actor, { id, seen }), "discarded");
+    case "restore": {
+      const version = { id, number: number.parse(typed["number"]), seen: number.parse(seen) };
+      return done(await restoreVersion(deps, actor, version), "restored");
+    }
+    default:
+      return refuse("FIELD_INVALID");
+  }
+}

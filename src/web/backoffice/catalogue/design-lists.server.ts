@@ -1,0 +1,61 @@
+import { languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
+import type { OwnWords } from "#kernel/own-words.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { cardCategories } from "#modules/catalogue/design-template.ts";
+import { offerDesigns } from "#modules/catalogue/edit-design.server.ts";
+import { designsPerPage } from "#modules/catalogue/office-search.ts";
+import { occasionTree } from "#modules/catalogue/occasions.ts";
+import { publishDesigns } from "#modules/studio/publish-designs.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { findText, translate } from "#platform/messages.server.ts";
+import type { Office } from "../office.ts";
+import type { FilterChoices } from "./design-filters.tsx";
+
+const named = (keys: readonly string[], table: string) =>
+  keys.map((key) => ({ key, name: translate(staffLocale, `${table}.${key}`) }));
+
+/** What designs can be filtered by and sorted under, in the words of the staff. Source: BO-02. */
+export async function filterChoices(deps: Pick<Deps, "db">): Promise<FilterChoices> {
+  const catalogue = await readCatalogue(deps);
+  return {
+    occasions: named(
+      occasionTree().flatMap(({ key, children }) => [key, ...children]),
+      "occasions",
+    ),
+    categories: named(cardCategories, "categories"),
+    products: named([...catalogue.products.keys()], "products"),
+  };
+}
+
+/** What became of several designs. */
+export type SeveralChanged = {
+  readonly done: number;
+  readonly refused: readonly { readonly id: string; readonly refusal: Refusal }[];
+};
+
+/** Publishes or withdraws the designs that were picked in the list. Source: BO-02. */
+export async function changeSeveral(office: Office, form: FormData): Promise<SeveralChanged> {
+  const { deps, actor } = office;
+  const ids = form
+    .getAll("id")
+    .filter((id) => typeof id === "string")
+    .slice(0, designsPerPage);
+  const intent = form.get("intent");
+  if (ids.length === 0) return { done: 0, refused: [{ id: "–", refusal: { code: "FIELD_REQUIRED", data: {} } }] };
+  if (intent === "publish") return publishDesigns(deps, actor, ids);
+  const done = intent === "withdraw" ? await offerDesigns(deps, actor, ids, false) : undefined;
+  if (done?.ok) return { done: done.value.length, refused: [] };
+  const refusal = done?.refusal ?? { code: "FIELD_INVALID" as const, data: {} };
+  return { done: 0, refused: ids.map((id) => ({ id, refusal })) };
+}
+
+/** What the collection says of a design, by language: it stands where the staff wrote nothing. */
+export function usualDescription(key: string, spoken: readonly Language[]): OwnWords {
+  const said = spoken.flatMap((language) => {
+    const locale = localeNames.find((each) => languageOf(each) === language) ?? staffLocale;
+    const text = findText(locale, key);
+    return text === undefined ? [] : [[language, text] as const];
+  });
+  return Object.fromEntries(said);
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from "#kernel/result.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+
+/** What became of a form of the assortment: `done` in words, or the refusal. */
+export function Outcome({
+  done,
+  refusal,
+}: {
+  readonly done: string | undefined;
+  readonly refusal: Refusal | undefined;
+}) {
+  const t = useMessages();
+  if (refusal)
+    return (
+      <p role="alert" className="mt-4 flex items-start gap-2 border-l-2 border-brick px-3 py-2 text-brick">
+        <Icon name="warning" size={16} className="mt-1" />
+        {t(`errors.${refusal.code}`, refusal.data)}
+      </p>
+    );
+  return done === undefined ? null : (
+    <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
+      <Icon name="check" size={16} />
+      {done}
+    </output>
+  );
+}

@@ -1,0 +1,11 @@
+import { useMessages } from "#ui/messages.tsx";
+
+/** The shown name of a choice of a paper or product, `refinement/gold` → "Goldfolie". Source: CAT 3. */
+export function useChoiceName(): (choice: string) => string {
+  const t = useMessages();
+  return (choice) => {
+    const [group = "", value] = choice.split("/");
+    if (value !== undefined) return t(`options.${group}.${value}`);
+    return group === "folding" ? t("studio.papers.folding") : t(`options.${group}.label`);
+  };
+}
