@@ -61,8 +61,7 @@ export async function themeNameIn(
 
 /** Whether a design was on sale once and is not any more. One statement. Source: BO-02, SHELL-08. */
 export async function wasWithdrawn(deps: Pick<Deps, "db">, id: string): Promise<boolean> {
-  const design = (await designById(deps, id)) ? undefined : await readDesignState(deps.db, id);
-  return design === "withdrawn";
+  return (await readDesignState(deps.db, id)) === "withdrawn";
 }
 
 /** A product by its code; undefined when unknown. */

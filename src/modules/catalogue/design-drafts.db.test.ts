@@ -162,7 +162,7 @@ describe("shop data", () => {
     const { seen } = await design();
     const changed = await data({ name: "Lorbeer", isNew: true, keywords: { de: ["blätter", "grün"] } });
     expect(await saveShopData(deps, manager, { id, seen, data: changed })).toEqual(accept(null));
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     const shown = await listDesigns(deps, shopOf("card", "de-DE"), {
       filters: {},
       sort: "popularity",

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function catalogue() {
-  forgetSnapshots(deps.db);
+  await forgetSnapshots(deps.db);
   return readCatalogue(deps);
 }
 
@@ -90,7 +90,7 @@ describe("occasions", () => {
       seen: await lastChange(deps.db, "occasions", wholeTree),
       settings,
     });
-    forgetSnapshots(deps.db);
+    await forgetSnapshots(deps.db);
     return saved;
   }
   const shown = async () => (await listOccasions(deps)).map(({ key }) => key);
@@ -115,7 +115,7 @@ test("BO-02 THEME-01 a family is called by its name in the shop's language, else
   expect(await themeNameIn(deps, design, "fr-FR")).toBe("Fisch");
   const names = { de: "Großer Schwarm", fr: "Grand banc" };
   expect(await saveThemeNames(deps, manager, { id: 1500, seen: 0, names })).toEqual(accept(null));
-  forgetSnapshots(deps.db);
+  await forgetSnapshots(deps.db);
   expect(await themeNameIn(deps, design, "fr-FR")).toBe("Grand banc");
   expect(await themeNameIn(deps, design, "de-CH")).toBe("Grosser Schwarm");
   expect((await listThemes(deps.db, { text: "banc", page: 1 })).themes).toMatchObject([
@@ -128,7 +128,7 @@ test("BO-02 THEME-01 a family is called by its name in the shop's language, else
 
 test("BO-02 SHELL-08 only a design that was on sale once is gone; one nobody knew is not found", async () => {
   await offerDesigns(deps, manager, ["fisch-einladung"], false);
-  forgetSnapshots(deps.db);
+  await forgetSnapshots(deps.db);
   expect(await wasWithdrawn(deps, "fisch-einladung")).toBe(true);
   expect(await wasWithdrawn(deps, "olivenzweig-einladung")).toBe(false);
   expect(await wasWithdrawn(deps, "gibt-es-nicht")).toBe(false);
