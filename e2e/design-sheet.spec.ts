@@ -4,7 +4,7 @@ import { startOffice, type Office } from "./office-world.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = 4717;
+const port = 4398;
 let office: Office;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
