@@ -13,6 +13,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "detail page: links of other sites add to the cart (PDP-10, NFR-02)",
+    file: "src/modules/cart/add-from-address.server.ts",
+    from: 'return !ahead && (site === "none" || site === "same-origin");',
+    to: "return !ahead;",
+    project: "db",
+    tests: "src/web/storefront/add-described",
+  },
+  {
     title: "design sheet: special cases stand on the sheet of the occasion above (CAT-11)",
     file: "src/modules/catalogue/design-sheet.ts",
     from: ".filter((entry) => entry.occasion === occasion)",

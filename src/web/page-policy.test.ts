@@ -32,6 +32,15 @@ describe("page policy", () => {
     });
   });
 
+  test("PDP-10 a design whose address adds to the cart is nobody else's page; other pages drop the parameter", () => {
+    expect(pagePolicy("GET", "/hochzeit/einladungskarten/x/?utm=1&addToCart=sample&farbe=salbei")).toEqual({
+      kind: "personal",
+      policy: "page",
+      address: "/hochzeit/einladungskarten/x/?farbe=salbei&addToCart=sample",
+    });
+    expect(pagePolicy("GET", "/hochzeit/?addToCart=1")).toMatchObject({ kind: "cached", address: "/hochzeit/" });
+  });
+
   test.each([
     "/",
     "/hochzeit/",

@@ -69,6 +69,8 @@ const sharedQueryKeys = new Set([
 ]);
 
 const maximumKeyLength = 400;
+/** A design stands below an occasion and a category. */
+const designSegments = 3;
 
 /** Path and kept query, sorted: one address per page, whatever order and extras a link carries. */
 function normalisedAddress(path: string, query: URLSearchParams): string {
@@ -123,6 +125,12 @@ export function pagePolicy(site: ShopSite, method: string, address: string): Pag
   const policy = personalPolicy(first, read.place);
   if (policy) return { kind: "personal", policy, address: `${path}${url.search}` };
   const normalised = normalisedAddress(path, url.searchParams);
+  // A design whose address adds it to the cart does so for one visitor. Source: PDP-10.
+  const addToCart = url.searchParams.get("addToCart");
+  if (addToCart !== null && read.segments.length === designSegments) {
+    const query = `${normalised.includes("?") ? "&" : "?"}${new URLSearchParams({ addToCart }).toString()}`;
+    return { kind: "personal", policy: "page", address: normalised + query };
+  }
   const flags = flagsOf(read);
   return normalised.length <= maximumKeyLength
     ? { kind: "cached", origin: site.origin, key: normalised, address: normalised, ...(flags ? { flags } : {}) }

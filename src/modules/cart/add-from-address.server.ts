@@ -7,6 +7,13 @@ import { addCartLine } from "./add-cart-line.server.ts";
 import { isCardOf } from "./pin-project.server.ts";
 import { linesOfVisitor } from "./store.server.ts";
 
+/** Whether an address may change the cart: opened from the shop's own pages or typed, and not by a browser that looks ahead. Source: NFR-02. */
+export function mayAddFrom(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site") ?? "none";
+  const ahead = (headers.get("sec-purpose") ?? headers.get("purpose") ?? "").includes("prefetch");
+  return !ahead && (site === "none" || site === "same-origin");
+}
+
 /**
  * An address of the cart with `addToCart=<project id>` puts that project into the cart once; opening it again changes
  * nothing. Only the visitor's own pages and typed addresses may do so, links of other sites and prefetching may not.
@@ -21,9 +28,7 @@ export async function addFromAddress(
   const { session, shop } = visitor;
   const cart = addressOf(shop, "cart");
   const projectId = z.uuid().safeParse(request.addToCart).data;
-  const site = request.headers.get("sec-fetch-site") ?? "none";
-  const ahead = (request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "").includes("prefetch");
-  if (!session || !projectId || ahead || (site !== "none" && site !== "same-origin")) return cart;
+  if (!session || !projectId || !mayAddFrom(request.headers)) return cart;
   const lines = await linesOfVisitor(deps.db, session, shop.channel);
   if (lines.some((line) => isCardOf(line, projectId))) return cart;
   const added = await addCartLine(deps, { session, shop, projectId });

@@ -4,6 +4,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { seedShop } from "../../../db/seed/seed-shop.ts";
 import { detailView } from "./detail.server.ts";
+import { productData } from "./product-data.server.ts";
 
 const database = useTestDatabase();
 const shop = shopOf("card", "de-DE");
@@ -92,6 +93,25 @@ describe("detail page", () => {
   test("PDP-09 SHIP-05 foil takes longer and cannot go by express", async () => {
     const { promise } = await viewOf({ refinementType: "gold" });
     expect(promise?.express).toBeNull();
+  });
+
+  test("PDP-11 search engines learn product, offer and price as the page shows them, and no rating that nobody gave", async () => {
+    const found = await ask({ quantity: "50" });
+    if (!found || "cleanAddress" in found) throw new Error("no page");
+    const data = productData(found.view, found.detail, "https://cards.example");
+    expect(data).toMatchObject({
+      "@type": "Product",
+      name: "Hochzeitseinladung „Monogramm“",
+      sku: "monogramm-einladung",
+      offers: {
+        "@type": "Offer",
+        price: "79.50",
+        priceCurrency: "EUR",
+        url: "https://cards.example/hochzeit/einladungskarten/monogramm-einladung/",
+        eligibleQuantity: { value: 50 },
+      },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/rating/i);
   });
 
   test("PDP-12 the note on ribbons comes with the ribbon", async () => {

@@ -8,7 +8,8 @@ import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { Count } from "../../count.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
-import { depsContext, shopContext } from "../../request-context.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { addDescribed } from "../add-described.server.ts";
 import { shippingRows } from "../containers/shop-tables.server.ts";
 import { loadContent } from "../content.server.ts";
 import { breadcrumbData, homeCrumb } from "../crumbs.server.ts";
@@ -33,7 +34,7 @@ async function contentInstead(context: Route.LoaderArgs["context"], url: URL, de
 }
 
 /** A design, or else a text page three segments deep. Source: PDP-01, CARD-11, SHELL-06. */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   leadToCards(context, url);
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -48,6 +49,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { view, detail } = found;
   // oxlint-disable-next-line typescript/only-throw-error -- a design answers at its own address only
   if (detail.occasion !== occasion || detail.category !== category) throw redirect(detail.path, 301);
+  const addToCart = url.searchParams.get("addToCart");
+  if (addToCart !== null) {
+    const asked = { visitor: context.get(visitorContext), shop, detail, addToCart, headers: request.headers };
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+    throw redirect(await addDescribed(deps, asked, url));
+  }
   const crumbs = [
     homeCrumb(shop),
     { label: translate(locale, `occasions.${occasion}`), href: occasionAddress(shop, occasion) },
