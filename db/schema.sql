@@ -142,14 +142,14 @@ create table cart_line (
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
-  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text]))),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text]))),
   CHECK (((quantity >= 1) AND (quantity <= 5000))),
+  CHECK ((seen_total >= 0)),
   CHECK (
 CASE kind
-    WHEN 'sample'::text THEN (quantity = 1)
-    ELSE (project_id IS NOT NULL)
-END),
-  CHECK ((seen_total >= 0))
+    WHEN 'card'::text THEN (project_id IS NOT NULL)
+    ELSE (quantity = 1)
+END)
 );
 
 create table catalogue_change (

@@ -49,6 +49,16 @@ test("SAMP-01 SAMP-02 SAMP-03 SAMP-05 SAMP-07 free samples by keyboard: from the
   );
 });
 
+test("SAMP-06 the set of paper samples tells what lies in it and goes into the cart", async ({ page }) => {
+  await page.goto("/musterkarten/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Papiermuster-Set");
+  await expect(page.getByRole("region", { name: "10 Papiere" }).getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Papiermuster-Set" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Zusammenfassung" })).toContainText("4,90 €");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 

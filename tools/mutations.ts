@@ -71,7 +71,7 @@ const mutations: readonly Mutation[] = [
   {
     title: "samples: their number of pieces can be changed (SAMP-03)",
     file: "src/modules/cart/change-cart-line.server.ts",
-    from: 'if (line.kind === "sample") return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");',
+    from: 'if (line.kind !== "card") return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");',
     to: "",
     project: "db",
     tests: "src/modules/cart/samples",

@@ -48,6 +48,8 @@ function germanPrices(): readonly GermanPrice[] {
     { component: "extra-pages", curve: "T3", base: 45 },
     // CFG-18: 9.90 for checking texts and layout of a design, however many cards are printed of it.
     { component: "designer-check", curve: perLine, base: 990 },
+    // SAMP-06 names no price: 4.90 for a set of paper samples.
+    { component: "paper-sample-set", curve: perLine, base: 490 },
   ];
 }
 

@@ -116,6 +116,7 @@ const understoodEverywhere: readonly Area[] = ["products", "wishlist"];
 /** Areas only one channel has; all others stand in both. Source: D-09. */
 const onlyIn: Partial<Record<Area, Channel>> = {
   wishlist: "card",
+  samples: "card",
   wallArt: "photo",
   photoCollages: "photo",
   photoBoxes: "photo",

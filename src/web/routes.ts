@@ -27,6 +27,7 @@ export default [
     index("storefront/routes/home.tsx"),
     route("produkte", "storefront/routes/products.tsx"),
     route("themes/:themeId?", "storefront/routes/theme.tsx"),
+    route("musterkarten", "storefront/routes/paper-set.tsx"),
     route("feedback/:token", "storefront/routes/feedback.tsx"),
     route("merkzettel", "storefront/routes/wishlist.tsx"),
     route("merkzettel/:token", "storefront/routes/shared-wishlist.tsx"),

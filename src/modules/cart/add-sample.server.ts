@@ -1,4 +1,5 @@
 import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import type { MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designTemplate, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions, papersFor, type CardOptions } from "#modules/catalogue/contract.ts";
@@ -23,21 +24,23 @@ export type NewSample = {
 /** A template's artwork carries this revision; projects count their own. */
 const templateRevision = 1;
 
-type SampleLine = Pick<StoredLine, "projectId" | "designId" | "product" | "variant" | "designRevision" | "options"> & {
-  readonly document: unknown;
-};
+/** A line of which there is one piece only, with what is printed for it. */
+type SingleLine = Pick<
+  StoredLine,
+  "kind" | "projectId" | "designId" | "product" | "variant" | "designRevision" | "options"
+> & { readonly document: unknown; readonly seenTotal?: MoneyMinor };
 
-const isSameSample = (line: StoredLine, { projectId, designId, variant, options }: SampleLine): boolean =>
-  line.kind === "sample" &&
+const isSame = (line: StoredLine, { kind, projectId, designId, variant, options }: SingleLine): boolean =>
+  line.kind === kind &&
   line.projectId === projectId &&
   (projectId !== null ||
     (line.designId === designId && line.variant === variant && line.options.paper === options.paper));
 
-/** Puts a sample at the end of the visitor's cart; one that stands there stays one. Refuses CART_FULL. */
-function placeSample(
+/** Puts a sample or the paper set at the end of the visitor's cart; one that stands there stays one. Refuses CART_FULL. */
+export function placeSingle(
   deps: Deps,
   { session, shop }: Pick<NewSample, "session" | "shop">,
-  sample: SampleLine,
+  sample: SingleLine,
 ): Promise<Result<AddedLine>> {
   const now = deps.clock.now();
   const artwork = {
@@ -48,7 +51,7 @@ function placeSample(
   };
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
     const cart = await openCart(trx, session, shop.channel, shop.locale, now);
-    const present = (await linesOfCart(trx, cart.id)).find((line) => isSameSample(line, sample));
+    const present = (await linesOfCart(trx, cart.id)).find((line) => isSame(line, sample));
     if (present) {
       await updateLine(trx, present.id, artwork);
       return accept({ id: present.id, updated: true });
@@ -61,12 +64,12 @@ function placeSample(
       id,
       cart_id: cart.id,
       position: place.position,
-      kind: "sample",
+      kind: sample.kind,
       project_id: sample.projectId,
       design_id: sample.designId,
       product: sample.product,
       quantity: 1,
-      seen_total: 0,
+      seen_total: sample.seenTotal ?? 0,
       added_at: new Date(now),
     });
     return accept({ id, updated: false });
@@ -92,7 +95,8 @@ export async function addSample(deps: Deps, input: NewSample): Promise<Result<Ad
     paper === defaultOptions(product).paper || papersFor(catalogue, product).some(({ code }) => code === paper);
   if (!known) return refuse("OPTION_UNKNOWN", { parameters: "paper" });
   const options: CardOptions = { ...defaultOptions(product), paper };
-  return placeSample(deps, input, {
+  return placeSingle(deps, input, {
+    kind: "sample",
     projectId: null,
     designId,
     product: product.code,
@@ -115,7 +119,8 @@ export async function addOwnSample(
   const pinned = await pinOwnSample(deps, input.shop, input);
   if (!pinned.ok) return pinned;
   const { projectId, designId, product, variant, revision, options, document } = pinned.value;
-  return placeSample(deps, input, {
+  return placeSingle(deps, input, {
+    kind: "sample",
     projectId,
     designId,
     product,

@@ -11,6 +11,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
+import { addPaperSet } from "./add-paper-set.server.ts";
 import { addOwnSample, addSample } from "./add-sample.server.ts";
 import { changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
 import { AddLine, CartView, ChangeLine, CustomerData, RemoveLine } from "./model.ts";
@@ -25,6 +26,7 @@ function addedOf(
   visitor: { readonly session: SessionId; readonly shop: Shop },
   body: z.infer<typeof AddLine>,
 ): Promise<Result<AddedLine>> {
+  if ("sku" in body) return addPaperSet(deps, visitor);
   if ("designId" in body) return addSample(deps, { ...visitor, ...body, variant: body.farbe });
   const { projectId } = body;
   return body.isSample ? addOwnSample(deps, { ...visitor, projectId }) : addCartLine(deps, { ...visitor, ...body });
@@ -54,7 +56,7 @@ export function cartApi(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { body, shop, visitor } = request;
       // Without a session there is no project of one's own that could be added; a sample begins one.
-      const session = (await visitor.current()) ?? ("designId" in body ? await visitor.start() : undefined);
+      const session = (await visitor.current()) ?? ("projectId" in body ? undefined : await visitor.start());
       if (!session) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
       const added = await addedOf(deps, { session, shop }, body);
       if (!added.ok) return sendRefusal(reply, added.refusal);

@@ -57,7 +57,7 @@ export async function changeQuantity(
 ): Promise<Result<{ readonly id: CartLineId }>> {
   const line = await ownLine(deps, address);
   if (!line) return refuse("CART_ITEM_UNKNOWN");
-  if (line.kind === "sample") return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
+  if (line.kind !== "card") return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
   const { product, designId, options, projectId } = line;
   const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
   if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, address.shop.locale) };
@@ -98,7 +98,7 @@ export async function restoreLine(
 /** Adds a copy of a line at the end. Refuses CART_ITEM_UNKNOWN, CART_FULL, SAMPLE_QUANTITY for samples. Source: CART-09, CART-10, SAMP-03. */
 export async function duplicateLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
   return withLine(deps, address, async (trx, cart, line) => {
-    if (line.kind === "sample") return refuse("SAMPLE_QUANTITY");
+    if (line.kind !== "card") return refuse("SAMPLE_QUANTITY");
     const place = await placeForLine(trx, cart.id);
     if (place.lines >= largestCart) return refuse("CART_FULL");
     const id = cartLineId(newUuid());

@@ -2,7 +2,15 @@ import type { PriceMarket } from "#kernel/market.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
 import { priceCard, type CardOptions, type CardProduct, type Catalogue } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown, PriceContext } from "#modules/pricing/contract.ts";
-import { judgeSamples, samplePrice, type SampleTerms, type SampleVerdict } from "#modules/samples/contract.ts";
+import {
+  judgeSamples,
+  paperSetParcel,
+  paperSetPrice,
+  paperSetSku,
+  samplePrice,
+  type SampleTerms,
+  type SampleVerdict,
+} from "#modules/samples/contract.ts";
 import { shippedCard, type ProductionPace, type ShippedItem } from "#modules/shipping/contract.ts";
 import type { LineKind } from "./model.ts";
 
@@ -42,8 +50,9 @@ export type OfferedLine = {
 export type LineOffer =
   | {
       readonly kind: "offered";
-      readonly product: CardProduct;
-      readonly design: DesignFacts;
+      /** Null for articles of the shop's own. Source: SAMP-06. */
+      readonly product: CardProduct | null;
+      readonly design: DesignFacts | null;
       readonly price: PriceBreakdown;
       readonly shipped: ShippedItem;
       /** Why a sample costs what it costs; null for what is no sample. Source: SAMP-05. */
@@ -56,7 +65,15 @@ function designOf(world: CartWorld, line: OfferedLine): DesignFacts | undefined 
   return design?.product === line.product ? design : undefined;
 }
 
+function offerPaperSet(world: CartWorld, { id, product }: OfferedLine): LineOffer {
+  const price = product === paperSetSku ? paperSetPrice(world.prices, world.market) : undefined;
+  if (!price?.ok) return { kind: "gone" };
+  const shipped = { id, ...paperSetParcel };
+  return { kind: "offered", product: null, design: null, price: price.value, shipped, sample: null };
+}
+
 function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict): LineOffer {
+  if (line.kind === "accessory") return offerPaperSet(world, line);
   const product = world.catalogue.products.get(line.product);
   const design = designOf(world, line);
   if (!product || !design) return { kind: "gone" };

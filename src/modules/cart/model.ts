@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { deliveryCountries, channels } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
+import { paperSetSku } from "#modules/samples/contract.ts";
 import { shippingMethods } from "#modules/shipping/contract.ts";
 
 const Money = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
 const isoDate = z.iso.date();
 
-/** What lines are: cards as ordered, or one sample card. Source: CART-03. */
-export const lineKinds = ["card", "sample"] as const;
+/** What lines are: cards as ordered, one sample card, or an article of the shop's own. Source: CART-03, SAMP-06. */
+export const lineKinds = ["card", "sample", "accessory"] as const;
 /** What a line is. Source: CART-03. */
 export type LineKind = (typeof lineKinds)[number];
 
@@ -104,6 +105,9 @@ const AddSample = z.object({
 /** Body of adding a sample of a project. Source: SAMP-04. */
 const AddOwnSample = z.object({ projectId: z.uuid(), isSample: z.literal(true), quantity: z.literal(1).optional() });
 
+/** Body of adding an article of the shop's own: the set of paper samples. Source: SAMP-06. */
+const AddArticle = z.object({ sku: z.literal(paperSetSku), quantity: z.literal(1).optional() });
+
 /** Body of adding a project; `revision` is the one the visitor saw, the newest where absent; `line` the line it was opened from. Source: CART-01, CFG-23. */
 const AddProject = z.object({
   projectId: z.uuid(),
@@ -114,7 +118,7 @@ const AddProject = z.object({
 });
 
 /** Body of adding a line. Source: CART-01, SAMP-03. */
-export const AddLine = z.union([AddProject, AddOwnSample, AddSample]);
+export const AddLine = z.union([AddProject, AddOwnSample, AddSample, AddArticle]);
 
 /** Body of changing a line: another number of pieces, or one of the actions. Source: CART-04, CART-09, CFG-23. */
 export const ChangeLine = z.union([

@@ -1,5 +1,6 @@
 import type { Locale } from "#kernel/market.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
+import { paperSet } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 
 /** A chosen option in the words of the visitor. Source: CART-03. */
@@ -11,6 +12,14 @@ function envelopeValue(sku: string | null, catalogue: Catalogue, say: Say): stri
   const envelope = sku === null ? undefined : catalogue.envelopes.get(sku);
   if (!envelope) return say("options.envelope.included");
   return `${say(`options.colour.${envelope.colour}`)}, ${say(`options.shape.${envelope.shape}`)}`;
+}
+
+/** What lies in the set of paper samples, as one line. Source: SAMP-06. */
+export function contentLabels(catalogue: Catalogue, locale: Locale): readonly OptionLabel[] {
+  const { papers, refinements, envelopeColours } = paperSet(catalogue);
+  const counts = { papers: papers.length, refinements: refinements.length, colours: envelopeColours.length };
+  const value = translate(locale, "samples.set.content", counts);
+  return [{ key: "content", label: translate(locale, "samples.set.contentLabel"), value }];
 }
 
 /**

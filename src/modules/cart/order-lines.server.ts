@@ -10,7 +10,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { offerLines, type CartWorld } from "./line-offer.ts";
 import type { LineKind } from "./model.ts";
-import { optionLabels, type OptionLabel } from "./option-labels.server.ts";
+import { contentLabels, optionLabels, type OptionLabel } from "./option-labels.server.ts";
 import { documentsOfLines, linesOfCart, type StoredLine } from "./store.server.ts";
 
 /** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
@@ -23,8 +23,8 @@ export type OrderableLine = {
   readonly projectId: string | null;
   /** Why a sample costs what it costs; null for cards. */
   readonly sample: SampleVerdict | null;
-  /** The design's occasion. */
-  readonly occasion: string;
+  /** The design's occasion; null for what has no design. */
+  readonly occasion: string | null;
   readonly designId: string;
   readonly variant: string;
   readonly designRevision: number;
@@ -39,6 +39,7 @@ export type OrderableLine = {
 
 /** "Olivenzweig, Klappkarte hoch A6", "Muster: …": how a line is called on papers. Source: § 14 (4) no. 5 UStG, SAMP-03. */
 function articleName(design: string, { kind, product }: StoredLine, locale: Locale): string {
+  if (kind === "accessory") return translate(locale, `products.${product}`);
   const name = `${design}, ${translate(locale, `products.${product}`)}`;
   return kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
 }
@@ -71,17 +72,19 @@ export async function linesForOrder(
     lines.push({
       id: line.id,
       sku: line.product,
-      title: articleName(design.name, line, locale),
+      title: articleName(design?.name ?? "", line, locale),
       kind: line.kind,
       sample: offer.sample,
-      occasion: design.occasion,
+      occasion: design?.occasion ?? null,
       projectId: line.projectId,
       designId: line.designId,
       variant: line.variant,
       designRevision: line.designRevision,
       document: documents.get(line.id),
       options: line.options,
-      optionLabels: optionLabels(world.catalogue, product, line.options, locale),
+      optionLabels: product
+        ? optionLabels(world.catalogue, product, line.options, locale)
+        : contentLabels(world.catalogue, locale),
       quantity: line.quantity,
       price,
       components: price.components.map(({ component, total }) => ({

@@ -1,12 +1,12 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
-import type { Channel } from "#kernel/market.ts";
+import type { Channel, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { cardQueryOf, quoteCard } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity, tierTableQuantities } from "#modules/pricing/contract.ts";
-import { samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
+import { paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
 import { deliveryPromiseFor, shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import { travelsAsLetter, type ShippingMethod, type ShippingOffer } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -15,7 +15,7 @@ import { translate } from "#platform/messages.server.ts";
 import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { optionLabels } from "./option-labels.server.ts";
+import { contentLabels, optionLabels } from "./option-labels.server.ts";
 import { findRemovedLine, linesOfVisitor, type StoredLine } from "./store.server.ts";
 import { addUp } from "./totals.ts";
 
@@ -86,7 +86,7 @@ export async function cartView(
     shippingCountry: shop.country,
     shippingMethod: chosen?.id ?? "standard",
     totals: totalsOf(world, priced, shipping, shop.currency),
-    delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, priced),
+    delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, priced, shop.locale),
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
     updatedAt: facts.updatedAt,
     priceVersion: world.prices.list.version,
@@ -119,12 +119,18 @@ function totalsOf(
 }
 
 /** Title of a line for sentences about it. */
-export function titleOf({ line, offer }: Priced): string {
-  return offer.kind === "offered" ? offer.design.name : line.designId;
+function titleOf({ line, offer }: Priced, locale: Locale): string {
+  if (line.kind === "accessory") return translate(locale, `products.${line.product}`);
+  return offer.kind === "offered" && offer.design ? offer.design.name : line.designId;
 }
 
-function deliveriesOf(offer: ShippingOffer, priced: readonly Priced[]): CartDelivery[] {
-  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, titleOf(entry)]));
+/** The name of a design or an article of the shop's own. */
+function nameOf({ designs }: CartWorld, id: string, locale: Locale): string {
+  return id === paperSetSku ? translate(locale, `products.${id}`) : (designs.get(id)?.name ?? id);
+}
+
+function deliveriesOf(offer: ShippingOffer, priced: readonly Priced[], locale: Locale): CartDelivery[] {
+  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, titleOf(entry, locale)]));
   return offer.methods.map((method) => ({
     id: method.id,
     price: method.price,
@@ -141,7 +147,7 @@ function tierHintOf(
   offer: LineOffer,
   currency: Currency,
 ): CartLineView["tierHint"] {
-  if (offer.kind === "gone" || offer.sample !== null) return null;
+  if (offer.kind === "gone" || offer.sample !== null || !offer.product || !offer.design) return null;
   const next = tierTableQuantities.find((quantity) => quantity > line.quantity);
   if (next === undefined) return null;
   const { options } = line;
@@ -164,7 +170,7 @@ async function lineView(
   const { currency, country, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
   const offered = offer.kind === "offered" ? offer : undefined;
-  const title = titleOf({ line, offer });
+  const title = titleOf({ line, offer }, locale);
   const change = priceChange(line.seenTotal, offer);
   const promise =
     offered &&
@@ -181,12 +187,15 @@ async function lineView(
     sku: line.product,
     title,
     product: line.product,
-    productLabel: translate(locale, `products.${line.product}`),
+    productLabel: translate(locale, line.kind === "accessory" ? "samples.set.about" : `products.${line.product}`),
     thumbnailUrl: linePicture(line.id, line.designRevision),
     projectId: line.projectId,
     snapshotId: `${line.projectId ?? `${line.designId}/${line.variant}`}@${line.designRevision}`,
     editUrl: editAddress(shop, line, offer),
-    options: [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options, locale)],
+    options:
+      line.kind === "accessory"
+        ? [...contentLabels(world.catalogue, locale)]
+        : [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options, locale)],
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,
     lineTotal: offered ? money(offered.price.total) : null,
@@ -212,13 +221,15 @@ async function lineView(
 
 /** Where a line is changed: in the editor; a template's sample leads to the editor with that design. Source: CART-09. */
 function editAddress(shop: Shop, line: StoredLine, offer: LineOffer): string {
+  if (line.kind === "accessory") return addressOf(shop, "samples");
   if (line.projectId !== null) {
     const editor = addressOf(shop, "designCard", line.projectId);
     // A sample is ordered anew from there; only cards are changed in their line.
     return line.kind === "sample" ? editor : `${editor}?line=${line.id}`;
   }
   const query = new URLSearchParams({ designId: line.designId, farbe: line.variant });
-  const options = offer.kind === "offered" ? cardQueryOf(offer.product, line.options, defaultCardQuantity) : [];
+  const options =
+    offer.kind === "offered" && offer.product ? cardQueryOf(offer.product, line.options, defaultCardQuantity) : [];
   for (const [name, value] of options) if (name !== "card") query.set(name, value);
   return `${addressOf(shop, "designCard")}?${query}`;
 }
@@ -259,7 +270,7 @@ export async function removedLine(
   const found = await findRemovedLine(deps.db, session, shop.channel);
   if (!found) return undefined;
   const world = await cartWorld(deps, shop, shop.country);
-  return { id: found.id, title: world.designs.get(found.designId)?.name ?? found.designId };
+  return { id: found.id, title: nameOf(world, found.designId, shop.locale) };
 }
 
 /** A project the visitor worked on lately, for the empty cart. `at` in ms. Source: CART-13. */

@@ -7,6 +7,7 @@ import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
+import { addPaperSet } from "./add-paper-set.server.ts";
 import { addOwnSample, addSample } from "./add-sample.server.ts";
 import { changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
 import { CartView } from "./model.ts";
@@ -176,5 +177,41 @@ describe("SAMP-05 shipping of samples", () => {
     const { delivery, totals: sums } = await view();
     expect(delivery.map(({ id }) => id)).toContain("express");
     expect(sums.shipping.amount).toBe(499);
+  });
+});
+
+describe("SAMP-06 the set of paper samples", () => {
+  const addSet = (shop: Shop = germanShop) => addPaperSet(deps, { session, shop });
+
+  test("is one article with its content in words, paid, and uses up no free sample", async () => {
+    expect(code(await addSet())).toBe("accepted");
+    expect(code(await addSet())).toBe("accepted");
+    await addFour();
+    const cart = await view();
+    expect(CartView.parse(cart)).toEqual(cart);
+    expect(cart.items[0]).toMatchObject({
+      kind: "accessory",
+      sku: "paper-sample-set",
+      title: "Papiermuster-Set",
+      isSample: false,
+      quantity: 1,
+      priceChange: null,
+      lineTotal: { amount: 490 },
+      options: [{ label: "Inhalt", value: "10 Papiere, 4 Veredelungen, 10 Umschlagfarben" }],
+    });
+    expect(await totals()).toEqual([490, 0, 0, 0, 190]);
+    expect(cart.totals.shipping.amount).toBe(0);
+    expect(code(await changeQuantity(deps, { session, shop: germanShop, lineId: cart.items[0]?.id ?? "" }, 5))).toBe(
+      "SAMPLE_QUANTITY",
+    );
+  });
+
+  test("has a price in every market, and is not sold in the photo shop", async () => {
+    for (const locale of ["de-CH", "fr-FR", "en-GB"] as const) {
+      const shop = shopOf("card", locale);
+      expect(code(await addSet(shop))).toBe("accepted");
+      expect((await view(shop)).items[0]?.lineTotal?.amount).toBeGreaterThan(400);
+    }
+    expect(code(await addSet(shopOf("photo", "de-DE")))).toBe("PRODUCT_UNKNOWN");
   });
 });

@@ -161,7 +161,7 @@ export const CardOptions = z.object({
 export type CardOptions = z.infer<typeof CardOptions>;
 
 /** The options a product starts with. Source: CARD-11, PRICE-15. */
-export function defaultOptions(product: CardProduct): CardOptions {
+export function defaultOptions(product: Pick<CardProduct, "defaultPaper" | "aspectRatio" | "pageCounts">): CardOptions {
   return {
     paper: product.defaultPaper,
     refinement: "none",

@@ -15,6 +15,7 @@ const plainLabels: Readonly<Record<string, string>> = {
   "designer-check": "options.designerCheck.label",
   "extra-pages": "options.extraPages",
   sample: "options.sample",
+  "paper-sample-set": "products.paper-sample-set",
   campaign: "options.campaign",
 };
 

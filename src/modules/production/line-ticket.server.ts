@@ -7,7 +7,7 @@ import type { PreflightReport } from "#prepress/preflight-report.ts";
 import type { PrintFileReport } from "#prepress/write-print-file.ts";
 import { downloadName } from "./model.ts";
 import type { ProductionLine } from "./store.server.ts";
-import { accessoriesOf } from "./ticket-order.ts";
+import { accessoriesOf, type TicketAccessory } from "./ticket-order.ts";
 
 /** Order, item and part as the sheet code names them. Source: PDF-09. */
 export function codeOf(
@@ -21,6 +21,14 @@ export function codeOf(
     item: { position: line.position, of: line.lines },
     part: { position: part.number, of, name: translate(staffLocale, `ticket.partKind.${part.kind}`) },
   };
+}
+
+/** What travels with the print of a line: chosen articles and the envelope, or the article it is. Source: PDF-07, SAMP-06. */
+export function articlesOf(line: ProductionLine, envelope: LineTicketInput["envelope"]): TicketAccessory[] {
+  const { fromShelf, sku, options, optionLabels, quantity } = line;
+  return fromShelf
+    ? [{ sku, name: translate(staffLocale, `products.${sku}`), quantity }]
+    : accessoriesOf(options, optionLabels, quantity, envelope);
 }
 
 /** "Klappkarte hoch A6", "Muster mit Aufdruck, …": what is to be made. Source: PDF-07, SAMP-03, SAMP-04. */
@@ -54,7 +62,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
       paper: shown("paper") ?? options.paper,
       refinement: options.refinement,
       punching: options.punching === "none" ? null : (shown("punching") ?? options.punching),
-      accessories: part.number === 1 ? accessoriesOf(options, optionLabels, quantity, envelope) : [],
+      accessories: part.number === 1 ? articlesOf(line, envelope) : [],
       express: line.express,
       shipBy: line.shipBy,
       destination: line.destination,

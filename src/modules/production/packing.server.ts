@@ -10,7 +10,7 @@ import { readSheetCode, type LinePart } from "./parts.ts";
 import { partName } from "./part-name.server.ts";
 import { pressSheetsOf, type PressSheetFile } from "./press-sheet-store.server.ts";
 import { readProductionLine, type ProductionLine } from "./store.server.ts";
-import { accessoriesOf } from "./ticket-order.ts";
+import { articlesOf } from "./line-ticket.server.ts";
 
 /** A piece as the packing table shows it. */
 export type PackingRow = PieceToPack & {
@@ -57,9 +57,14 @@ async function piecesOfLine(deps: Deps, line: ProductionLine): Promise<readonly 
     quantity: part.serial ? copiesOf(line) : line.quantity,
   }));
   const envelope = await includedEnvelopeOf(deps, line.document.product, staffLocale);
-  const articles = accessoriesOf(line.options, line.optionLabels, line.quantity, envelope).map(
-    ({ sku, name, quantity }): Named => ({ ...common, piece: sku, part: null, sheets: [], name, quantity }),
-  );
+  const articles = articlesOf(line, envelope).map(({ sku, name, quantity }): Named => ({
+    ...common,
+    piece: sku,
+    part: null,
+    sheets: [],
+    name,
+    quantity,
+  }));
   return [...parts, ...articles];
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
 import { addOwnSample, addSample } from "#modules/cart/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aProject, aVisitor, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
@@ -23,14 +24,22 @@ beforeAll(async () => {
   await switchSamplesOn(deps);
 });
 
-type Wanted = { readonly designId?: string; readonly own?: true; readonly locale?: "de-DE" | "fr-FR" };
+type Wanted = {
+  readonly designId?: string;
+  readonly own?: true;
+  readonly set?: true;
+  readonly locale?: "de-DE" | "fr-FR";
+};
 
-async function ordered({ designId = "olivenzweig-einladung", own, locale = "de-DE" }: Wanted): Promise<OrderView> {
+async function ordered({ designId = "olivenzweig-einladung", own, set, locale = "de-DE" }: Wanted): Promise<OrderView> {
   const shop = locale === "de-DE" ? germanShop : shopOf("card", locale);
   const session = await aVisitor(deps);
-  const added = own
-    ? await addOwnSample(deps, { session, shop, projectId: await aProject(deps, session, { designId, quantity: 100 }) })
-    : await addSample(deps, { session, shop, designId });
+  const project = own && (await aProject(deps, session, { designId, quantity: 100 }));
+  const added = project
+    ? await addOwnSample(deps, { session, shop, projectId: project })
+    : set
+      ? await addPaperSet(deps, { session, shop })
+      : await addSample(deps, { session, shop, designId });
   if (!added.ok) throw new Error(JSON.stringify(added.refusal));
   const seenTotal = (await cartView(deps, session, shop)).totals.grand.amount;
   const form = aForm(
@@ -107,6 +116,18 @@ describe.runIf(hasPdfTools())("SAMP-03 the print file of a sample", () => {
     expect(ticket.order).toMatchObject({
       product: "Muster des eigenen Designs, ohne Aufdruck: Klappkarte hoch B6",
       quantity: 1,
+    });
+  });
+
+  test("SAMP-06 the set is taken from the shelf, and the card beside it tells what lies in it", async () => {
+    const { ticket, print } = await produced({ set: true });
+    const [front = "", back = ""] = pagesOf(print, "set.pdf");
+    expect(front).toContain("Papiermuster-Set");
+    expect(back).toContain("Büttenpapier Baumwolle, 450 g");
+    expect(back).toContain("Relieflack");
+    expect(ticket.order).toMatchObject({
+      design: "Papiermuster-Set",
+      accessories: [{ sku: "paper-sample-set", name: "Papiermuster-Set", quantity: 1 }],
     });
   });
 });

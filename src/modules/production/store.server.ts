@@ -30,6 +30,8 @@ export type ProductionLine = {
   readonly designId: string;
   /** A sample of a template or of the customer's own design; null for cards. Source: SAMP-03, SAMP-04. */
   readonly sample: "template" | "own" | null;
+  /** An article from the shelf; what is printed lies beside it. Source: SAMP-06. */
+  readonly fromShelf: boolean;
   readonly quantity: number;
   readonly options: CardOptions;
   readonly optionLabels: readonly OptionLabel[];
@@ -75,6 +77,7 @@ export async function readProductionLine(db: Database, id: string): Promise<Resu
     sku: row.sku,
     title: row.title,
     designId: row.design_id,
+    fromShelf: row.kind === "accessory",
     sample: row.kind !== "sample" ? null : row.project_id === null ? "template" : "own",
     quantity: row.quantity,
     options: CardOptions.parse(row.options),

@@ -1,3 +1,4 @@
 // What other modules may use of samples, in the browser and on the server.
 export { judgeSamples, noFreeSamples, type SampleTerms, type SampleVerdict } from "./allowance.ts";
+export { paperSet, paperSetParcel, paperSetPrice, paperSetSku } from "./paper-set.ts";
 export { samplePrice } from "./sample-price.ts";

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
+import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
 import { addOwnSample, addSample } from "#modules/cart/add-sample.server.ts";
 import { addFromAddress } from "#modules/cart/add-from-address.server.ts";
 import {
@@ -19,6 +20,7 @@ import type { CartPageView, CartProblem, RecentView } from "#modules/cart/ui/car
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
+import { paperSetSku } from "#modules/samples/contract.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -79,15 +81,17 @@ const Change = z.object({
   farbe: z.string().max(60).optional(),
   paper: z.string().max(60).optional(),
   project: z.uuid().optional().catch(undefined),
+  sku: z.string().max(60).optional(),
 });
 type Change = z.infer<typeof Change>;
 
-/** Puts a sample into the cart from a page of a design or of the visitor's own. Source: SAMP-01, SAMP-04, PDP-02. */
+/** Puts a sample into the cart from a page of a design or of the visitor's own. Source: SAMP-01, SAMP-04, SAMP-06, PDP-02. */
 function addSampleOf(
   deps: Deps,
   visitor: { readonly session: SessionId; readonly shop: Shop },
-  { designId, farbe, paper, project }: Change,
+  { designId, farbe, paper, project, sku }: Change,
 ): Promise<Result<unknown>> {
+  if (sku === paperSetSku) return addPaperSet(deps, visitor);
   if (project !== undefined) return addOwnSample(deps, { ...visitor, projectId: project });
   return addSample(deps, { ...visitor, designId, variant: farbe || undefined, paper: paper || undefined });
 }

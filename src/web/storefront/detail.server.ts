@@ -245,6 +245,7 @@ async function sampleOffer(
     ],
     button: translate(locale, `detail.sample.button.${kind}`, { preis }),
     text: translate(locale, `detail.sample.text.${kind}`, { preis }),
+    set: { label: translate(locale, "detail.sample.set"), href: addressOf(shop, "samples") },
   };
 }
 

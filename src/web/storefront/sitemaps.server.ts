@@ -63,7 +63,8 @@ export async function sitemapEntries(reading: StoryReading, part: SitemapPart): 
   if (part === "designs") return designEntries(reading);
   const { shop } = reading;
   const goods = await (shop.channel === "card" ? occasionEntries(reading) : goodsEntries(reading));
-  const fixed = [addressOf(shop, "home"), addressOf(shop, "products")].map((path) => ({ path }));
+  const samples = shop.channel === "card" ? (["samples"] as const) : [];
+  const fixed = (["home", "products", ...samples] as const).map((area) => ({ path: addressOf(shop, area) }));
   const entries = [...(await storyEntries(reading, false)), ...fixed, ...goods];
   return [...new Map(entries.toReversed().map((entry) => [entry.path, entry])).values()];
 }

@@ -31,6 +31,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
   const { formData } = useNavigation();
   const busy = formData?.get("line") === line.id;
   const gone = line.lineTotal === null;
+  const single = line.kind !== "card";
   return (
     <li
       id={`artikel-${line.id}`}
@@ -55,9 +56,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
                 {line.sample?.free ? t("cart.sample.free") : amountText(line.lineTotal, locale)}
               </span>
               <span className="ml-3 text-13 text-ink-soft tabular-nums md:ml-0 md:block">
-                {line.sample
-                  ? t("cart.sample.one")
-                  : t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
+                {single ? t("cart.sample.one") : t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
               </span>
               <StruckPrice struck={line.strike ? struckOf(line.strike, locale, t) : null} />
             </p>
@@ -66,8 +65,8 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
         {gone ? <p className="mt-3 text-15">{t("cart.line.goneText")}</p> : <Details line={line} locale={locale} />}
         {line.newerRevision && !gone ? <NewerRevision line={line} /> : null}
         {gone ? null : <SampleWords line={line} />}
-        {gone || line.isSample ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
-        {line.isSample && problem ? (
+        {gone || single ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
+        {single && problem ? (
           <p role="alert" className="mt-3 text-15 text-brick">
             {problem}
           </p>
@@ -212,11 +211,16 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
   );
 }
 
+function editKey({ kind, sample }: CartLineView): string {
+  if (kind === "accessory") return "cart.sample.look";
+  return sample?.of === "template" ? "cart.sample.design" : "cart.line.edit";
+}
+
 function LineActions({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
   const t = useMessages();
   const named = (action: string) => t("cart.line.actionsOf", { action, title: line.title });
   const look = "ink-link min-h-10 text-15";
-  const editWord = t(line.sample?.of === "template" ? "cart.sample.design" : "cart.line.edit");
+  const editWord = t(editKey(line));
   return (
     <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-6">
       <input type="hidden" name="line" value={line.id} />
@@ -230,7 +234,7 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
           >
             {editWord}
           </Link>
-          {line.isSample ? null : (
+          {line.kind === "card" ? (
             <>
               <Link
                 href={`/web-api/projects/${line.projectId}/proof`}
@@ -245,7 +249,7 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
                 {t("cart.line.duplicate")}
               </button>
             </>
-          )}
+          ) : null}
         </>
       )}
       <button name="intent" value="remove" className={look} aria-label={named(t("cart.line.remove"))}>

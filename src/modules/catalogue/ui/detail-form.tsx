@@ -196,7 +196,12 @@ function SampleForm({ sample }: { readonly sample: SampleOfferView }) {
       <Button type="submit" variant={sample.wanted ? "primary" : "secondary"} className="w-full">
         {sample.button}
       </Button>
-      <p className="mt-2 text-13 text-ink-soft">{sample.text}</p>
+      <p className="mt-2 text-13 text-ink-soft">
+        {sample.text}{" "}
+        <Link href={sample.set.href} className="underline underline-offset-4">
+          {sample.set.label}
+        </Link>
+      </p>
     </form>
   );
 }

@@ -70,6 +70,8 @@ export type SampleOfferView = {
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly button: string;
   readonly text: string;
+  /** The page of the set with all papers. Source: SAMP-06. */
+  readonly set: { readonly label: string; readonly href: string };
   /** The address asked for the sample (`isSample`): it stands in front. Source: CARD-11. */
   readonly wanted: boolean;
 };

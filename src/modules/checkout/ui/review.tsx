@@ -47,7 +47,9 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
               {line.sample ? <Badge>{t("checkout.review.sample")}</Badge> : null}
               {line.sample ? " · " : null}
               {line.productLabel}, {t("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })}
-              {line.sample ? null : <>, {t("checkout.review.unit", { price: amountText(line.unitPrice, locale) })}</>}
+              {line.quantity === 1 ? null : (
+                <>, {t("checkout.review.unit", { price: amountText(line.unitPrice, locale) })}</>
+              )}
             </p>
             {[...line.warnings, ...(line.sample?.note ? [line.sample.note] : [])].map((text) => (
               <p key={text} className="mt-1.5 border-l-2 border-leaf pl-3 text-15">

@@ -1,0 +1,78 @@
+import { listCard } from "#design/list-card.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { refuse, type Result } from "#kernel/result.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import type { AddedLine } from "./add-cart-line.server.ts";
+import { placeSingle } from "./add-sample.server.ts";
+
+const fonts = { display: "fraunces-400", text: "hanken-grotesk-400" };
+
+/** Names in rows of four. */
+function inRows(names: readonly string[]): readonly string[] {
+  const rows = Array.from({ length: Math.ceil(names.length / 4) }, (_, row) => names.slice(row * 4, row * 4 + 4));
+  return rows.map((row) => row.join(", "));
+}
+
+/**
+ * Puts the set of paper samples into the cart; a second one changes nothing. What is printed for it is the card that tells
+ * what lies in the set. Refuses PRODUCT_UNKNOWN in the photo shop, OPTION_UNAVAILABLE in a market without
+ * price, CART_FULL.
+ * @source SAMP-06
+ */
+export async function addPaperSet(
+  deps: Deps,
+  { session, shop }: { readonly session: SessionId; readonly shop: Shop },
+): Promise<Result<AddedLine>> {
+  if (shop.channel !== "card") return refuse("PRODUCT_UNKNOWN", { card: paperSetSku });
+  const price = paperSetPrice(await priceContextFor(deps, shop), shop.market);
+  if (!price.ok) return price;
+  const catalogue = await readCatalogue(deps);
+  const { papers, refinements, envelopeColours } = paperSet(catalogue);
+  const say = speaking(shop.locale);
+  const document = listCard(
+    paperSetSku,
+    shop.locale,
+    {
+      title: say("samples.set.title"),
+      line: say("samples.set.card"),
+      lists: [
+        {
+          heading: say("samples.set.papers", { count: papers.length }),
+          lines: papers.map(({ code, grammage }) =>
+            say("samples.set.paper", { name: say(`papers.${code}`), grammage }),
+          ),
+        },
+        {
+          heading: say("samples.set.refinements", { count: refinements.length }),
+          lines: refinements.map((each) => say(`options.refinement.${each}`)),
+        },
+        {
+          heading: say("samples.set.envelopes", { count: envelopeColours.length }),
+          lines: inRows(envelopeColours.map((colour) => say(`options.colour.${colour}`))),
+        },
+      ],
+    },
+    fonts,
+  );
+  return placeSingle(
+    deps,
+    { session, shop },
+    {
+      kind: "accessory",
+      projectId: null,
+      designId: paperSetSku,
+      product: paperSetSku,
+      variant: "",
+      designRevision: 1,
+      options: defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null }),
+      document,
+      seenTotal: price.value.total,
+    },
+  );
+}
