@@ -29,6 +29,7 @@ export function WordsFields({ legend, hint, name, words, typed, long = false, us
             label={t(`studio.languages.${language}`)}
             name={`${name}-${language}`}
             lang={language}
+            {...(long ? { rows: 4 } : {})}
             maxLength={600}
             autoComplete="off"
             placeholder={usual?.[language]}

@@ -98,7 +98,7 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
         <input type="hidden" name="seen" value={seen} />
         <section
           aria-label={t("studio.papers.title")}
-          className="overflow-x-auto"
+          className="relative overflow-x-auto"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
           tabIndex={0}
         >
