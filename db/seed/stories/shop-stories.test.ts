@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { photoDesigns } from "../photo-designs.ts";
 import { readDesigns } from "../designs.ts";
 import { problemsOf } from "#modules/content/read-blok.ts";
+import { parseGoodsAsset } from "#modules/photo-products/picture-names.server.ts";
 import { parsePictureName } from "#modules/media/picture-address.ts";
 import { shopStories } from "./shop-stories.ts";
 import { seedText } from "./seed-text.ts";
@@ -46,10 +48,13 @@ describe("the stories of a fresh shop", () => {
 
   test("PB-12 show pictures of designs and colours that exist", () => {
     const designs = new Map(readDesigns().map(({ id, variants }) => [id, variants.map((variant) => variant.id)]));
+    const photo = photoDesigns();
     const names = objectsIn(stories.map(({ content }) => content)).flatMap((each) =>
       "filename" in each ? [String(each.filename).replace("/_img/_/", "")] : [],
     );
     const unknown = names.filter((name) => {
+      const goods = parseGoodsAsset(name)?.subject;
+      if (goods?.kind === "design") return !photo.some(({ kind, id }) => kind === goods.of && id === goods.id);
       const subject = parsePictureName(name)?.subject;
       if (!subject) return true;
       return subject.kind !== "arrangement" && !designs.get(subject.design)?.includes(subject.variant);

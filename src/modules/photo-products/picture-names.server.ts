@@ -5,6 +5,9 @@ import type { Chosen } from "./options.ts";
 /** Raise when a painter, a scene or a drawn sheet changes what a picture looks like. */
 const painterVersion = "2";
 
+/** Width of every picture of photo goods divided by its height. */
+export const goodsPictureRatio = 4 / 3;
+
 /** What a picture of photo goods shows: a picture on a wall as chosen, a design in a format, or prints. */
 export type GoodsSubject =
   | { readonly kind: "wall"; readonly chosen: Chosen; readonly photo: string }

@@ -1,10 +1,8 @@
 import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
 import type { PhotoKind } from "#modules/photo-products/model.ts";
 import type { Chosen } from "#modules/photo-products/options.ts";
-import { goodsAsset, type GoodsSubject } from "#modules/photo-products/picture-names.server.ts";
+import { goodsAsset, goodsPictureRatio, type GoodsSubject } from "#modules/photo-products/picture-names.server.ts";
 import type { PictureView } from "#ui/picture-files.ts";
-
-const ratio = 4 / 3;
 
 /** The photograph on each wall material, so that an overview does not repeat itself. */
 const photoOfMaterial: Readonly<Record<string, string>> = {
@@ -40,5 +38,5 @@ export function goodsPicture(
   design: PhotoDesign | undefined,
   alt: string,
 ): PictureView {
-  return { asset: goodsAsset(subjectOf(kind, chosen, design)), set: "scene", ratio, alt };
+  return { asset: goodsAsset(subjectOf(kind, chosen, design)), set: "scene", ratio: goodsPictureRatio, alt };
 }

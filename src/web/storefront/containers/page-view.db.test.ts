@@ -159,6 +159,9 @@ describe("the focal point of a picture (PB-15)", () => {
   test("is told as a position where the shape of the place is not fixed, and for pictures the shop draws", async () => {
     const plain = { filename: file, id: 1, alt: "", focus: "300x1000:301x1001" };
     expect(pictureOf(plain, "hero", at)).toMatchObject({ position: "10% 50%", ratio: 1.5 });
+    const calendar = "goods~design~calendar~weite~a4-hoch";
+    const goods = pictureOf({ ...plain, filename: `/_img/_/${calendar}-0000000000` }, "hero", at);
+    expect(goods?.asset).toMatch(new RegExp(`^${calendar}-(?!0{10})[0-9a-f]{10}$`));
     const drawn = pictureOf({ ...plain, filename: "/_img/_/home-wide-0000000000" }, "hero", at);
     expect(drawn).toMatchObject({ position: "30% 100%" });
     expect(pictureOf({ ...plain, focus: "" }, "hero", at)).not.toHaveProperty("position");

@@ -12,6 +12,7 @@ import type { ActionView, BlokMarks, LinkView } from "#modules/content/ui/views.
 import { areaAround, cropModifier, parseFocus, placeOf } from "#modules/images/focus.ts";
 import { assetIdOf, parsePictureName } from "#modules/media/picture-address.ts";
 import type { PictureLibrary } from "#modules/media/picture-library.server.ts";
+import { goodsAsset, goodsPictureRatio, parseGoodsAsset } from "#modules/photo-products/picture-names.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
@@ -148,6 +149,8 @@ export function pictureOf(
     const picture = { ...described, asset: `${assetIdOf(drawn.subject)}-${found.hash}`, ratio };
     return position ? { ...picture, position } : picture;
   }
+  const goods = parseGoodsAsset(name);
+  if (goods) return { ...described, asset: goodsAsset(goods.subject), ratio: goodsPictureRatio };
   const [, path, wide, high] = /^(?:https?:\/\/[^/]+)?\/(f\/\d+\/(\d+)x(\d+)\/.+)$/.exec(asset.filename) ?? [];
   if (!path) return null;
   const size = { width: Number(wide), height: Number(high) };
