@@ -1,8 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { seedDesigns } from "#db/seed/designs.ts";
 import { seedReference } from "#db/seed/reference.ts";
 import { accept, refuse } from "#kernel/result.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
+import { listen } from "#platform/notifications.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -137,6 +139,23 @@ describe("versions", () => {
     expect(await soldSafe()).toBe(5);
     expect((await design()).name).toBe(`Entwurf ${count}`);
   });
+});
+
+test("BO-04 ADR-0102 work on a draft throws no page away, publishing it does", async () => {
+  const heard: string[] = [];
+  const subscription = listen(database().url, "pages_changed", deps.log, (notice) => heard.push(notice));
+  // Notices come in the order of commits: once the mark is heard, all before it are.
+  const heardUpTo = async (mark: string) => {
+    await sql`select pg_notify('pages_changed', ${mark})`.execute(deps.db);
+    await vi.waitFor(() => expect(heard).toContain(mark), 10_000);
+    return heard.splice(0).filter((notice) => notice !== "" && notice !== mark);
+  };
+  await vi.waitFor(() => expect(heard).toContain(""), 10_000);
+  const seen = await drafted(5);
+  expect(await heardUpTo("drafted")).toEqual([]);
+  await publishDraft(deps, designer, { id, seen }, anything);
+  expect(await heardUpTo("published")).toContain("designs");
+  await subscription.close();
 });
 
 describe("shop data", () => {
