@@ -102,6 +102,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   tracking: ["consent"],
   content: ["images"],
   flags: [],
+  search: [],
   mail: [],
   staff: [],
   "name-lists": [],

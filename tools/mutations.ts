@@ -197,6 +197,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/checkout/campaign-prices",
   },
   {
+    title: "search: a mistake is not forgiven (SHELL-30)",
+    file: "src/modules/search/word-index.server.ts",
+    from: "prefix: false, fuzzy: 1 }",
+    to: "prefix: false, fuzzy: false }",
+    project: "unit",
+    tests: "src/modules/search",
+  },
+  {
+    title: "search: any word is enough for a design (SHELL-30)",
+    file: "src/modules/catalogue/match-designs.ts",
+    from: "for (const traits of groups) narrow(found, placesWith(index, traits));",
+    to: "for (const traits of groups.slice(0, 1)) narrow(found, placesWith(index, traits));",
+    project: "db",
+    tests: "src/web/storefront/search",
+  },
+  {
     title: "designs: a facet counts with its own filter applied (CAT-06)",
     file: "src/modules/catalogue/search-designs.ts",
     from: "if (key !== left) narrow(found, places);",

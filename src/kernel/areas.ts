@@ -78,7 +78,7 @@ export type Area = keyof typeof table;
 /** All areas. Source: SHELL-15. Marked pure, so that browsers do not get the table for nothing (ADR-0012). */
 export const areas: readonly Area[] = /* @__PURE__ */ Object.keys(table).filter((name): name is Area => name in table);
 
-/** Areas whose pages belong to one visitor. Source: ADR-0011. */
+/** Areas whose pages belong to one visitor: what somebody searches for, too. Source: ADR-0011. */
 export const personalAreas = [
   "cart",
   "checkout",
@@ -92,6 +92,7 @@ export const personalAreas = [
   "designPhotobox",
   "designPhoto",
   "wishlist",
+  "search",
   "myDesigns",
   "feedback",
   "tools",

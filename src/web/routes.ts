@@ -34,6 +34,7 @@ export default [
     route("meine-designs", "storefront/routes/my-designs.tsx"),
     route("werkzeuge", "storefront/routes/tools.tsx"),
     route("werkzeuge/ergebnis/:jobId", "storefront/routes/tool-result.tsx"),
+    route("suche", "storefront/routes/search.tsx"),
     route("warenkorb", "storefront/routes/cart.tsx"),
     route("kasse", "storefront/routes/checkout.tsx"),
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),

@@ -9,9 +9,10 @@ export type DesignIndex = {
   /** The most popular first, equal ones by id. */
   readonly entries: readonly DesignEntry[];
   readonly byId: ReadonlyMap<string, DesignEntry>;
-  /** Places of the designs of a set. */
+  /** Places of the designs of a set, and of those with a name. */
   readonly byTheme: ReadonlyMap<number, readonly number[]>;
   readonly byFamily: ReadonlyMap<string, readonly number[]>;
+  readonly byName: ReadonlyMap<string, readonly number[]>;
   /** Per filter key and value the places of the designs that have it. */
   readonly postings: Readonly<Record<FilterKey, ReadonlyMap<string, PlaceSet>>>;
   /** One design of every kind (product, occasion, category) that costs its own, and the kind of each place. */
@@ -81,6 +82,7 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
   const byId = new Map<string, DesignEntry>();
   const byTheme = new Map<number, number[]>();
   const byFamily = new Map<string, number[]>();
+  const byName = new Map<string, number[]>();
   const none = () => new Map<string, PlaceSet>();
   const postings: Record<FilterKey, Map<string, PlaceSet>> = {
     occasion: none(),
@@ -102,6 +104,7 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
     byId.set(entry.id, entry);
     collect(byTheme, entry.themeId, place);
     collect(byFamily, entry.family, place);
+    collect(byName, entry.name, place);
     for (const key of filterKeys) {
       for (const value of valuesOf(entry, key)) {
         const places = postings[key].get(value) ?? emptySet(sorted.length);
@@ -112,5 +115,5 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
   });
   const newest = yield* newestFirst(sorted);
   const kindEntries = [...kinds.values()].map(({ entry }) => entry);
-  return { entries: sorted, byId, byTheme, byFamily, postings, kinds: kindEntries, kindOf, newest };
+  return { entries: sorted, byId, byTheme, byFamily, byName, postings, kinds: kindEntries, kindOf, newest };
 }

@@ -20,6 +20,11 @@ export function addPlace(set: PlaceSet, place: number): void {
   set[word] = (set[word] ?? 0) | (1 << (place & 31));
 }
 
+/** Takes out all places of another set. */
+export function exclude(set: PlaceSet, other: PlaceSet): void {
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
+}
+
 /** Whether a place is in a set. */
 export function hasPlace(set: PlaceSet, place: number): boolean {
   return (((set[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;

@@ -59,9 +59,17 @@ export async function popularDesigns(
   occasion?: string,
 ): Promise<readonly DesignTile[]> {
   const filters = occasion === undefined ? {} : { occasion: [occasion] };
-  const found = topDesigns(await readDesigns(deps), filters, limit);
+  return designTiles(deps, shop, topDesigns(await readDesigns(deps), filters, limit));
+}
+
+/** Tiles of some designs with their prices in a shop. Source: CAT-09. */
+export async function designTiles(
+  deps: ReadDeps,
+  shop: Shop,
+  entries: readonly DesignEntry[],
+): Promise<readonly DesignTile[]> {
   const priceOf = await pricesFrom(deps, shop);
-  return found.map((entry) => tileOf(shop, entry, priceOf(entry)));
+  return entries.map((entry) => tileOf(shop, entry, priceOf(entry)));
 }
 
 /** Designs picked by their ids, in that order; unknown ones are left out. Source: PB-16, WISH-01. */
@@ -71,8 +79,11 @@ export async function pickedDesigns(
   ids: readonly string[],
 ): Promise<readonly DesignTile[]> {
   const { byId } = await readDesigns(deps);
-  const priceOf = await pricesFrom(deps, shop);
-  return ids.flatMap((id) => byId.get(id) ?? []).map((entry) => tileOf(shop, entry, priceOf(entry)));
+  return designTiles(
+    deps,
+    shop,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
 }
 
 /** A design's detail page. Prices are gross minor units of the shop's currency. Source: PDP-01 to PDP-08. */

@@ -132,6 +132,15 @@ export async function goodsFamilies(deps: Deps, shop: Shop): Promise<GoodsOvervi
   };
 }
 
+/** Every product of photo goods that has a page of its own, families first. Source: SHELL-30. */
+export async function allGoods(deps: Deps, shop: Shop): Promise<readonly GoodsTile[]> {
+  const reading = await read(deps, shop);
+  return goodsPlaces.flatMap((place) => [
+    tileOf(reading, place, undefined),
+    ...productsOf(reading, place).map((product) => tileOf(reading, place, product)),
+  ]);
+}
+
 /** A family with its products and, for books and calendars, its designs by theme, ratio and order. Source: CAT-08, CAT-10. */
 export async function goodsFamily(
   deps: Deps,

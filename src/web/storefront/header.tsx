@@ -1,16 +1,19 @@
 import type { ComponentProps } from "react";
 import { ChannelLink } from "./shop-switch.tsx";
 import { useAddresses } from "#ui/addresses.tsx";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
+import { controlClass } from "#ui/text-field.tsx";
 import type { MenuLink, OccasionMenu } from "./navigation.ts";
 import { useFlyout } from "./use-flyout.ts";
 import { VisitorLinks } from "./visitor-links.tsx";
 
 const panelId = "menu-occasions";
 const drawerId = "menu-phone";
+const searchId = "menu-search";
 
 type HeaderProps = {
   readonly occasions: readonly OccasionMenu[];
@@ -49,14 +52,53 @@ export function Header({ occasions, moreOccasions, links, other, wishlist }: Hea
             {...other}
             className="mr-4 hidden py-3 text-15 text-ink-soft hover:text-ink hover:underline hover:underline-offset-8 lg:block"
           />
+          <button type="button" popoverTarget={searchId} className="p-2.5">
+            <Icon name="search" size={24} label={t("shop.header.search")} />
+          </button>
           <VisitorLinks wishlist={wishlist} />
           <button type="button" popoverTarget={drawerId} className="-mr-2.5 p-2.5 lg:hidden">
             <Icon name="menu" size={24} label={t("shop.header.menu")} />
           </button>
         </div>
       </div>
+      <SearchPanel occasions={[...occasions, ...moreOccasions]} />
       <PhoneMenu occasions={occasions} moreOccasions={moreOccasions} links={links} other={other} />
     </header>
+  );
+}
+
+/** A plain GET form in a native popover: works without scripts, offers the occasions while one types. Source: SHELL-30. */
+function SearchPanel({ occasions }: { readonly occasions: readonly MenuLink[] }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <div
+      id={searchId}
+      popover="auto"
+      className="absolute inset-x-0 top-16 m-0 w-full max-w-none border-b border-line bg-sheet text-ink shadow-sheet open:animate-unfold lg:top-20"
+    >
+      <search>
+        <form action={address("search")} className="shop-width flex gap-2 py-6">
+          <input
+            type="search"
+            name="q"
+            list="search-words"
+            required
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popover opens on request, its field is what was asked for
+            autoFocus
+            aria-label={t("shop.header.searchField")}
+            placeholder={t("shop.header.searchHint")}
+            className={controlClass(false, "[&::-webkit-calendar-picker-indicator]:hidden!")}
+          />
+          <datalist id="search-words">
+            {occasions.map(({ href, label }) => (
+              <option key={href}>{label}</option>
+            ))}
+          </datalist>
+          <Button type="submit">{t("shop.header.search")}</Button>
+        </form>
+      </search>
+    </div>
   );
 }
 

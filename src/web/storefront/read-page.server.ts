@@ -133,8 +133,8 @@ function isPhotoPage({ deps, shop }: StoryReading, { full_slug: slug, content }:
   return sold && content.component === "page" && germanPath(shop, segmentsOf(shop, localPath(shop, german))) === german;
 }
 
-/** All pages of a channel that search engines may list, each path once; a channel's own page stands before a shared one. Source: SEO-05, D-14. */
-export async function indexablePages(reading: StoryReading): Promise<readonly IndexablePage[]> {
+/** All published pages of a channel, each path once; a channel's own page stands before a shared one. Source: PB-15. */
+export async function readablePages(reading: StoryReading): Promise<readonly Story[]> {
   const found: Story[] = [];
   const options = readOptions(reading);
   for (let page = 1, more = true; more; page += 1) {
@@ -147,8 +147,13 @@ export async function indexablePages(reading: StoryReading): Promise<readonly In
   const before = own.toSorted(
     (a, b) => Number(a.full_slug.startsWith("photo/")) - Number(b.full_slug.startsWith("photo/")),
   );
-  const byPath = new Map(before.map((story) => [storyPath(story.full_slug), story]));
-  return [...byPath].flatMap(([german, { content, published_at: at }]) =>
-    content["robots"] === "index,follow" ? [{ german, changed: at ?? undefined }] : [],
+  return [...new Map(before.map((story) => [storyPath(story.full_slug), story])).values()];
+}
+
+/** All pages of a channel that search engines may list, each path once. Source: SEO-05, D-14. */
+export async function indexablePages(reading: StoryReading): Promise<readonly IndexablePage[]> {
+  const pages = await readablePages(reading);
+  return pages.flatMap(({ full_slug: slug, content, published_at: at }) =>
+    content["robots"] === "index,follow" ? [{ german: storyPath(slug), changed: at ?? undefined }] : [],
   );
 }

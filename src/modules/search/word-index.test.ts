@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { createCallerLimit } from "./caller-limit.server.ts";
+import { createWordIndex } from "./word-index.server.ts";
+
+const texts = [
+  { id: "hochzeit", title: "Hochzeit", words: "Heirat Trauung" },
+  { id: "einladung", title: "Einladungskarten", words: "Einladung" },
+  { id: "taufe", title: "Taufe", words: "" },
+  { id: "taube", title: "Taube", words: "" },
+  { id: "versand", title: "Versand und Lieferung", words: "Wie lange dauert der Versand einer Hochzeitskarte" },
+  { id: "a6", title: "Postkarte A6", words: "" },
+  { id: "geburtstag-50", title: "50. Geburtstag", words: "" },
+  { id: "geburtstag-5", title: "5. Geburtstag", words: "" },
+];
+const german = createWordIndex(texts, "de", { also: new Set(["karte"]) });
+const find = async (...words: string[]) => (await german).find(words);
+
+describe("texts by words", () => {
+  test("SHELL-30 a word is found by its beginning, a title before other words", async () => {
+    expect(await find("hoch")).toEqual(["hochzeit", "versand"]);
+    expect(await find("heirat")).toEqual(["hochzeit"]);
+    expect(await find("a6")).toEqual(["a6"]);
+  });
+
+  test("SHELL-30 every word must fit", async () => {
+    expect(await find("versand", "lieferung")).toEqual(["versand"]);
+    expect(await find("versand", "taufe")).toEqual([]);
+    expect(await find("versand", "xyzxyz")).toEqual([]);
+    expect(await find()).toEqual([]);
+  });
+
+  test("SHELL-30 one mistake is forgiven from five letters on: a letter wrong, missing or too many", async () => {
+    expect(await find("hochzeot")).toEqual(["hochzeit"]);
+    expect(await find("hochzit")).toEqual(["hochzeit"]);
+    expect(await find("hochzzeit")).toEqual(["hochzeit"]);
+    expect(await find("hochzot")).toEqual([]);
+    expect(await find("tauve")).toEqual(expect.arrayContaining(["taufe", "taube"]));
+    expect(await find("tauv")).toEqual([]);
+  });
+
+  test("SHELL-30 what is spelt right is not taken for a mistake", async () => {
+    expect(await find("taufe")).toEqual(["taufe"]);
+    expect(await find("taube")).toEqual(["taube"]);
+  });
+
+  test("SHELL-30 figures are not beginnings: the 5th birthday is not the 50th", async () => {
+    expect(await find("5")).toEqual(["geburtstag-5"]);
+  });
+
+  test("SHELL-30 compounds are found by their parts, words that everything fits ask for nothing", async () => {
+    const index = await german;
+    expect(index.parts("hochzeitseinladung")).toEqual(["hochzeit", "einladung"]);
+    expect(index.parts("taufkarte")).toEqual(["tauf", "karte"]);
+    expect(index.parts("karte")).toEqual(["karte"]);
+    expect(index.parts("hochzeitseinladng")).toEqual(["hochzeit", "einladng"]);
+    expect(index.parts("blaukraut")).toEqual([]);
+    expect(index.find(["taufkarte"])).toEqual(["taufe"]);
+  });
+});
+
+test("SHELL-30 the end of a compound finds it: after what begins so, or beside it where that is wanted", async () => {
+  const goods = [
+    { id: "wall", title: "Wandkalender", words: "" },
+    { id: "article", title: "Kalender verschenken", words: "" },
+    { id: "book", title: "Fotobuch", words: "" },
+  ];
+  const narrow = await createWordIndex(goods, "de");
+  const wide = await createWordIndex(goods, "de", { tailsToo: true });
+  expect(narrow.find(["kalender"])).toEqual(["article"]);
+  expect(wide.find(["kalender"])).toEqual(["article", "wall"]);
+  expect(narrow.find(["buch"])).toEqual(["book"]);
+  expect((await createWordIndex(goods, "fr", { tailsToo: true })).find(["buch"])).toEqual([]);
+});
+
+test("SHELL-30 NFR-02 a caller waits for the next minute after too many questions, others do not", () => {
+  const limit = createCallerLimit();
+  expect([1, 2, 3].map(() => limit.wait("a", 2, 1_000_000))).toEqual([0, 0, 60]);
+  expect(limit.wait("b", 2, 1_010_000)).toBe(0);
+  expect(limit.wait("a", 2, 1_050_000)).toBe(10);
+  expect(limit.wait("a", 2, 1_060_000)).toBe(0);
+});

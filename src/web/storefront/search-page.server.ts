@@ -1,0 +1,172 @@
+import { data, type RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/addresses.ts";
+import { languageOf } from "#kernel/market.ts";
+import { plainLine } from "#kernel/plain-line.ts";
+import { readDesigns } from "#modules/catalogue/contract.server.ts";
+import type { Filters } from "#modules/catalogue/design-search.ts";
+import { filtersOf, matchDesigns, type Trait } from "#modules/catalogue/match-designs.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
+import { categoryKeys, occasionKeys, parentOf } from "#modules/catalogue/occasions.ts";
+import { overviewQuery } from "#modules/catalogue/overview-query.ts";
+import { designTiles, listOccasions } from "#modules/catalogue/queries.server.ts";
+import { readPictures } from "#modules/media/shop-pictures.server.ts";
+import { createCallerLimit } from "#modules/search/caller-limit.server.ts";
+import { longestQuestion, readQuestion } from "#modules/search/words.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { callerContext, shopContext } from "../request-context.ts";
+import { goodsTiles, occasionTiles } from "./containers/shop-transformers.server.ts";
+import { homeCrumb } from "./crumbs.server.ts";
+import { readingOf, transforming, type StoryReading } from "./read-page.server.ts";
+import type { FoundDesigns, SearchView } from "./search-view.ts";
+import { findTexts, textGroups } from "./search-texts.server.ts";
+import { askedTraits } from "./search-words.server.ts";
+import { tileViews } from "./tile-views.server.ts";
+
+/** Designs on a page of results. */
+const designsPerPage = 24;
+/** Entries shown of a group beside the designs. */
+const textsPerGroup = 8;
+
+/** Questions a caller may ask in a minute; every page of results is one. */
+const questionsPerMinute = 60;
+const limit = createCallerLimit();
+
+/** Occasions without the special cases of one that is among them: its page shows theirs too. */
+function widest(values: readonly string[]): readonly string[] {
+  const keys = occasionKeys.filter((key) => values.includes(key));
+  return keys.filter((key) => !keys.some((other) => other === parentOf(key)));
+}
+
+/** The overview that shows the same designs and more filters: that of an occasion, of a kind of card in it, or of all. */
+function overviewOf(shop: Shop, filters: Filters): string {
+  const { category: [category, ...kinds] = [], occasion: _occasions, ...rest } = filters;
+  const [occasion, ...others] = widest(filters.occasion ?? []);
+  const known = occasionKeys.find((key) => key === occasion && others.length === 0);
+  const kind = categoryKeys.find((key) => key === category && kinds.length === 0);
+  const left = known ? { ...rest, ...(kind ? {} : { category: filters.category ?? [] }) } : filters;
+  const path = known ? occasionAddress(shop, known, kind) : addressOf(shop, "products");
+  const query = new URLSearchParams(
+    overviewQuery({ filters: left, sort: "popularity", page: 1 }).map(([name, value]) => [name, value]),
+  );
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function foundDesigns(
+  { deps, shop }: StoryReading,
+  groups: readonly (readonly Trait[])[],
+  wanted: { readonly question: string; readonly page: number },
+): Promise<FoundDesigns | null> {
+  const index = await readDesigns(deps);
+  const cut = (page: number) => ({ skip: (page - 1) * designsPerPage, take: designsPerPage });
+  const first = matchDesigns(index, groups, cut(wanted.page));
+  if (first.total === 0) return null;
+  const pages = Math.ceil(first.total / designsPerPage);
+  const page = Math.min(wanted.page, pages);
+  const { entries } = page === wanted.page ? first : matchDesigns(index, groups, cut(page));
+  const hrefOf = (to: number): string => {
+    const query = new URLSearchParams({ q: wanted.question, ...(to > 1 ? { page: String(to) } : {}) });
+    return `${addressOf(shop, "search")}?${query}`;
+  };
+  const filters = filtersOf(groups);
+  return {
+    total: first.total,
+    tiles: tileViews(await designTiles(deps, shop, entries), shop, await readPictures(deps)),
+    page,
+    pages,
+    pageHrefs: {
+      ...(page > 1 ? { previous: hrefOf(page - 1) } : {}),
+      ...(page < pages ? { next: hrefOf(page + 1) } : {}),
+    },
+    overview: filters ? overviewOf(shop, filters) : null,
+  };
+}
+
+/** Tiles of occasions, enough for three full rows; mourning stands apart. */
+const waysOnCount = 8;
+
+async function mainOccasions({ deps }: StoryReading): Promise<readonly string[]> {
+  const main = (await listOccasions(deps)).filter(({ key }) => parentOf(key) === undefined && key !== "blanko");
+  const fullest = main.filter(({ key }) => key !== "trauer").toSorted((a, b) => b.count - a.count);
+  return [...fullest.slice(0, waysOnCount).map(({ key }) => key), "trauer"];
+}
+
+/** Where to go on when nothing is found, or nothing asked yet. */
+async function waysOn(reading: StoryReading): Promise<Pick<SearchView, "occasions" | "goods">> {
+  const at = await transforming(reading, []);
+  const part = { _uid: "search", component: "" };
+  const { body } =
+    reading.shop.channel === "card"
+      ? await occasionTiles({ ...part, occasions: await mainOccasions(reading) }, at)
+      : await goodsTiles(part, at);
+  return {
+    occasions: body.kind === "occasionTiles" ? body : null,
+    goods: body.kind === "goodsTiles" ? body.tiles : [],
+  };
+}
+
+/** What the search page shows for a question. Source: SHELL-30. */
+export async function searchView(reading: StoryReading, question: string, page: number): Promise<SearchView> {
+  const { deps, shop } = reading;
+  const words = readQuestion(question, languageOf(shop.locale));
+  const base = { action: addressOf(shop, "search"), question, asked: question !== "", wait: 0 };
+  const none = { designs: null, texts: [], total: 0 };
+  if (words.length === 0) return { ...base, ...none, ...(await waysOn(reading)) };
+  const traits =
+    shop.channel === "card" ? await askedTraits(await readDesigns(deps), shop.locale, question) : undefined;
+  const [designs, found] = await Promise.all([
+    traits ? foundDesigns(reading, traits, { question, page }) : null,
+    findTexts(reading, words),
+  ]);
+  const total = (designs?.total ?? 0) + found.length;
+  const texts = textGroups.flatMap((group) => {
+    const items = found.filter((item) => item.group === group);
+    // Further pages are about designs only.
+    if (items.length === 0 || (designs?.page ?? 1) > 1) return [];
+    const shown = items.slice(0, textsPerGroup);
+    const tiles = shown.flatMap(({ tile }) => tile ?? []);
+    const links = tiles.length > 0 ? [] : shown.map(({ title, text, href }) => ({ title, text, href }));
+    return [{ group, count: items.length, items: links, tiles }];
+  });
+  const ways = total === 0 ? await waysOn(reading) : { occasions: null, goods: [] };
+  return { ...base, designs, texts, total, ...ways };
+}
+
+/** Data of the search page; too many questions in a minute are refused with 429. Source: SHELL-30, NFR-02. */
+export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL) {
+  const reading = readingOf(context);
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const question = plainLine(url.searchParams.get("q") ?? "")
+    .slice(0, longestQuestion)
+    .toWellFormed();
+  const { deps } = reading;
+  const most = questionsPerMinute * deps.config.RATE_LIMIT_FACTOR;
+  const asked = Number(url.searchParams.get("page") ?? "1");
+  const page = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+  const wait = question === "" ? 0 : limit.wait(context.get(callerContext), most, deps.clock.now());
+  const view: SearchView =
+    wait > 0
+      ? {
+          action: addressOf(shop, "search"),
+          question,
+          asked: true,
+          wait,
+          designs: null,
+          texts: [],
+          total: 0,
+          occasions: null,
+          goods: [],
+        }
+      : await searchView(reading, question, page);
+  const title =
+    question === "" ? translate(locale, "search.title") : translate(locale, "search.titleFor", { query: question });
+  const answer = {
+    view,
+    crumbs: [homeCrumb(shop), { label: translate(locale, "search.title"), href: addressOf(shop, "search") }],
+    head: { title, path: addressOf(shop, "search"), robots: "noindex,follow" },
+    messages: pageMessages(locale, "search", "catalogue", "content", "errors"),
+  };
+  return data(answer, wait > 0 ? { status: 429, headers: { "retry-after": String(wait) } } : {});
+}

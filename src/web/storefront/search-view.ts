@@ -1,0 +1,35 @@
+import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import type { GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
+import type { ContainerBody } from "./containers/container-view.ts";
+
+/** Designs found, a page of them. */
+export type FoundDesigns = {
+  readonly total: number;
+  readonly tiles: readonly DesignTileView[];
+  readonly page: number;
+  readonly pages: number;
+  readonly pageHrefs: { readonly previous?: string; readonly next?: string };
+  /** The overview with the same designs and all filters; null where filters cannot say it. */
+  readonly overview: string | null;
+};
+
+/** What the search page shows. Source: SHELL-30. */
+export type SearchView = {
+  readonly action: string;
+  readonly question: string;
+  readonly asked: boolean;
+  /** Seconds to wait after too many questions, else 0. */
+  readonly wait: number;
+  readonly total: number;
+  readonly designs: FoundDesigns | null;
+  readonly texts: readonly {
+    readonly group: "products" | "articles" | "help";
+    readonly count: number;
+    readonly items: readonly { readonly title: string; readonly text: string; readonly href: string }[];
+    /** Photo goods come with picture and price instead. */
+    readonly tiles: readonly GoodsTile[];
+  }[];
+  /** Ways on when nothing was found or asked. */
+  readonly occasions: Extract<ContainerBody, { kind: "occasionTiles" }> | null;
+  readonly goods: readonly GoodsTile[];
+};

@@ -1,0 +1,96 @@
+import { languageOf, type Language, type Locale } from "#kernel/market.ts";
+import type { DesignIndex } from "#modules/catalogue/contract.server.ts";
+import { filterKeys, type FilterKey } from "#modules/catalogue/design-search.ts";
+import type { Trait } from "#modules/catalogue/match-designs.ts";
+import { createWordIndex, type FindableText, type WordIndex } from "#modules/search/word-index.server.ts";
+import { foldText, readQuestion } from "#modules/search/words.ts";
+import { findText, translate } from "#platform/messages.server.ts";
+
+/** Words every card fits: "Karte", "Design". */
+const everywhere: Readonly<Record<Language, string>> = {
+  de: "karte karten kartchen design designs vorlage vorlagen motiv motive papeterie",
+  en: "card cards design designs template templates stationery",
+  fr: "carte cartes design designs modele modeles papeterie",
+  it: "biglietto biglietti design modello modelli",
+  es: "tarjeta tarjetas diseno disenos plantilla plantillas",
+  nl: "kaart kaarten kaartje kaartjes ontwerp ontwerpen",
+};
+
+/** What a value of a filter is called, and what else people call it. */
+function namesOf(key: FilterKey, value: string, locale: Locale): readonly [title: string, words: string] | undefined {
+  const more = findText(locale, `search.words.${value}`) ?? "";
+  switch (key) {
+    case "occasion":
+      return [translate(locale, `occasions.${value}`), more];
+    case "category":
+      return [translate(locale, `categories.${value}`), `${translate(locale, `catalogue.kindOf.${value}`)} ${more}`];
+    case "product":
+      return [translate(locale, `products.${value}`), ""];
+    case "color":
+      return [translate(locale, `catalogue.colorFamily.${value}`), more];
+    case "aspectRatio":
+      return [translate(locale, `options.aspectRatio.${value}`), ""];
+    case "refinement": {
+      const name = value.endsWith("-refined") ? undefined : findText(locale, `options.refinement.${value}`);
+      return name === undefined ? undefined : [name, more];
+    }
+    case "label":
+      return [translate(locale, `catalogue.label.${value}`), ""];
+    case "style":
+      // Styles have German names only.
+      return languageOf(locale) === "de" ? [value, ""] : undefined;
+  }
+}
+
+function textsOf(index: DesignIndex, locale: Locale): readonly FindableText[] {
+  const values = filterKeys.flatMap((key) =>
+    [...index.postings[key].keys()].flatMap((value) => {
+      const names = namesOf(key, value, locale);
+      return names ? [{ id: `${key}:${value}`, title: names[0], words: names[1] }] : [];
+    }),
+  );
+  return [...values, ...[...index.byName.keys()].map((name) => ({ id: `name:${name}`, title: name, words: "" }))];
+}
+
+const dictionaries = new WeakMap<DesignIndex, Map<Language, Promise<WordIndex>>>();
+
+function dictionaryOf(index: DesignIndex, locale: Locale): Promise<WordIndex> {
+  const language = languageOf(locale);
+  const ofIndex = dictionaries.get(index) ?? new Map<Language, Promise<WordIndex>>();
+  dictionaries.set(index, ofIndex);
+  const known = ofIndex.get(language);
+  if (known) return known;
+  const made = createWordIndex(textsOf(index, locale), language, {
+    also: new Set(everywhere[language].split(" ")),
+  });
+  ofIndex.set(language, made);
+  made.catch(() => ofIndex.delete(language));
+  return made;
+}
+
+function traitOf(id: string): Trait | undefined {
+  const [, name = "", value = ""] = /^(\w+):(.*)$/s.exec(id) ?? [];
+  const key = name === "name" ? name : filterKeys.find((each) => each === name);
+  return key && { key, value };
+}
+
+/**
+ * What a question says about designs: a group of traits per word, any of which a design must have; undefined when a
+ * word fits no design at all.
+ * @source SHELL-30, ADR-0103
+ */
+export async function askedTraits(
+  index: DesignIndex,
+  locale: Locale,
+  question: string,
+): Promise<readonly (readonly Trait[])[] | undefined> {
+  const language = languageOf(locale);
+  const dictionary = await dictionaryOf(index, locale);
+  const words = readQuestion(question, language).map((word) => dictionary.parts(word));
+  if (words.length === 0 || words.some((parts) => parts.length === 0)) return undefined;
+  const general = new Set(foldText(everywhere[language], language).split(" "));
+  return words
+    .flat()
+    .filter((word) => !general.has(word))
+    .map((word) => dictionary.find([word]).flatMap((id) => traitOf(id) ?? []));
+}
