@@ -36,7 +36,7 @@ test("BO-02 CAT-11 a sheet shows all cards of an occasion at one scale, reached 
   const scales = await cards.evaluateAll((all) =>
     all.map((figure) => {
       const [, w = "0"] = /, (\d+) ×/.exec(figure.textContent) ?? [];
-      return figure.getBoundingClientRect().width / Number(w);
+      return (figure.querySelector("img")?.getBoundingClientRect().width ?? 0) / Number(w);
     }),
   );
   for (const scale of scales) expect(scale).toBeCloseTo(1.9, 1);

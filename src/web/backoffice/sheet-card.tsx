@@ -18,7 +18,7 @@ export function SheetCard({ card, scale }: { readonly card: CardOnSheet; readonl
   const t = useMessages();
   const width = Math.round(card.w * scale);
   return (
-    <figure className="max-w-full" style={{ width }}>
+    <figure className="max-w-full min-w-36">
       <Picture
         picture={{
           ...card.picture,
@@ -26,9 +26,11 @@ export function SheetCard({ card, scale }: { readonly card: CardOnSheet; readonl
           alt: t("backoffice.sheet.picture", { id: card.id, colour: card.colour }),
         }}
         sizes={`${width}px`}
-        className="h-auto w-full bg-sheet shadow-card"
+        className="h-auto max-w-full bg-sheet shadow-card"
+        style={{ width }}
       />
-      <figcaption className="mt-2 text-13 text-ink-soft">
+      {/* As high for short words as for long ones, so that the cards of a row stand on one line. */}
+      <figcaption className="mt-2 min-h-20 text-13 text-ink-soft" style={{ maxWidth: Math.max(width, 144) }}>
         <span className="block font-medium text-ink">{card.family}</span>
         <span className="block break-words">{card.id}</span>
         {t("backoffice.sheet.caption", { product: card.product, colour: card.colour, w: card.w, h: card.h })}
