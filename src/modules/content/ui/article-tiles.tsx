@@ -8,6 +8,8 @@ type ArticleTilesProps = { readonly headline: string; readonly articles: readonl
 /** Articles of the magazine side by side. Source: MAG-02. */
 export function ArticleTiles({ headline, articles }: ArticleTilesProps) {
   const t = useMessages();
+  // Without a headline the articles stand right below that of the page.
+  const Title = headline ? "h3" : "h2";
   return (
     <section className="shop-width">
       {headline ? <h2 className="display mb-8 text-32 md:mb-12 md:text-42">{headline}</h2> : null}
@@ -26,14 +28,14 @@ export function ArticleTiles({ headline, articles }: ArticleTilesProps) {
             <p className="eyebrow mt-4">
               {article.category} · {t("content.magazine.minutes", { count: article.minutes })}
             </p>
-            <h3 className="display mt-2 text-25">
+            <Title className="display mt-2 text-25">
               <Link
                 href={article.href}
                 className="group-hover:underline group-hover:underline-offset-6 after:absolute after:inset-0"
               >
                 {article.title}
               </Link>
-            </h3>
+            </Title>
             <p className="mt-2 text-15 text-ink-soft">{article.lead}</p>
           </li>
         ))}
