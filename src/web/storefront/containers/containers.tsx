@@ -7,7 +7,6 @@ import { Faq } from "#modules/content/ui/faq.tsx";
 import { Headline } from "#modules/content/ui/headline.tsx";
 import { ImageText } from "#modules/content/ui/image-text.tsx";
 import { MainTeaser } from "#modules/content/ui/main-teaser.tsx";
-import { PaperSwatches, PriceTable, ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { SmallTeaser } from "#modules/content/ui/small-teaser.tsx";
 import { Steps } from "#modules/content/ui/steps.tsx";
 import { UspBar } from "#modules/content/ui/usp-bar.tsx";
@@ -23,12 +22,16 @@ const facts = () => import("#modules/content/ui/shop-facts.tsx");
 const Contact = lazy(async () => ({ default: (await facts()).Contact }));
 const Reviews = lazy(async () => ({ default: (await facts()).Reviews }));
 const Sitemap = lazy(async () => ({ default: (await facts()).Sitemap }));
+const tables = () => import("#modules/content/ui/shop-tables.tsx");
+const PaperSwatches = lazy(async () => ({ default: (await tables()).PaperSwatches }));
+const PriceTable = lazy(async () => ({ default: (await tables()).PriceTable }));
+const ShippingTable = lazy(async () => ({ default: (await tables()).ShippingTable }));
 
 function Titled({ headline, children }: { readonly headline: string; readonly children: ReactNode }) {
   return (
     <section>
       {headline ? <h2 className="display mb-5 text-25 md:text-32">{headline}</h2> : null}
-      {children}
+      <Suspense>{children}</Suspense>
     </section>
   );
 }
