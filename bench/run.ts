@@ -13,6 +13,7 @@ import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts"
 import { weighEditor, weighPage, weightTable } from "./page-weight.ts";
 import { measurePrintFiles, printFileTable } from "./print-files.ts";
 import { startBenchShop, type BenchShop } from "./shop.ts";
+import { benchStorefront } from "./storefront.ts";
 import { measureThumbnails, thumbnailFloor, thumbnailTable } from "./thumbnails.ts";
 
 const port = 4380;
@@ -28,6 +29,7 @@ const parts = [
   "print",
   "thumbnails",
   "flags",
+  "storefront",
   "lighthouse",
 ] as const;
 type Part = (typeof parts)[number];
@@ -64,6 +66,12 @@ function chosenParts(given: readonly string[]): ReadonlySet<Part> {
   const only = given.find((text) => text.startsWith("--only="))?.slice("--only=".length);
   if (only !== undefined) return new Set(parts.filter((part) => only.split(",").includes(part)));
   return new Set(parts.filter((part) => part !== "lighthouse" || given.includes("--lighthouse")));
+}
+
+/** How long visitors look around, in minutes: `--minutes=10` is the promise of NFR-01. */
+function chosenMinutes(given: readonly string[]): number {
+  const minutes = Number(given.find((text) => text.startsWith("--minutes="))?.slice("--minutes=".length) ?? "0.5");
+  return Number.isFinite(minutes) && minutes > 0 ? minutes : 0.5;
 }
 
 function heading(text: string): void {
@@ -144,9 +152,16 @@ async function main(): Promise<boolean> {
   build();
   const buildSeconds = (performance.now() - began) / 1000;
   const folder = scratchFolder("bench");
+  let storefrontKept = true;
+  if (chosen.has("storefront")) {
+    heading("Storefront");
+    const keeps = await benchStorefront(port, folder, chosenMinutes(process.argv.slice(2)));
+    if (chosen.size === 1) return keeps;
+    storefrontKept = keeps;
+  }
   const first = await startBenchShop(port, folder);
   let shop: BenchShop | undefined;
-  let kept = true;
+  let kept = storefrontKept;
   try {
     await first.stop();
     shop = await startBenchShop(port, folder);

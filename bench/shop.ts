@@ -29,7 +29,11 @@ async function reachable(address: string): Promise<boolean> {
 }
 
 /** Starts the built shop on a port with its data in `folder`; throws when it is not open within two minutes. */
-export async function startBenchShop(port: number, folder: string): Promise<BenchShop> {
+export async function startBenchShop(
+  port: number,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchShop> {
   const address = `http://localhost:${port}`;
   const settings = {
     PORT: String(port),
@@ -37,6 +41,7 @@ export async function startBenchShop(port: number, folder: string): Promise<Benc
     DIAGNOSTICS: "true",
     RATE_LIMIT_FACTOR: "100000",
     LOG_LEVEL: "error",
+    ...more,
     PICTURES_AHEAD: "false",
   };
   const started = performance.now();

@@ -1,12 +1,11 @@
 import type { ComponentProps } from "react";
 import { ChannelLink } from "./shop-switch.tsx";
 import { useAddresses } from "#ui/addresses.tsx";
-import { Button } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
-import { controlClass } from "#ui/text-field.tsx";
 import type { MenuLink, OccasionMenu } from "./navigation.ts";
 import { useFlyout } from "./use-flyout.ts";
 import { VisitorLinks } from "./visitor-links.tsx";
@@ -88,14 +87,16 @@ function SearchPanel({ occasions }: { readonly occasions: readonly MenuLink[] })
             autoFocus
             aria-label={t("shop.header.searchField")}
             placeholder={t("shop.header.searchHint")}
-            className={controlClass(false, "[&::-webkit-calendar-picker-indicator]:hidden!")}
+            className="min-h-12 w-full rounded-cut border border-line-strong px-3.5 text-17 [&::-webkit-calendar-picker-indicator]:hidden!"
           />
           <datalist id="search-words">
             {occasions.map(({ href, label }) => (
               <option key={href}>{label}</option>
             ))}
           </datalist>
-          <Button type="submit">{t("shop.header.search")}</Button>
+          <button type="submit" className={buttonClass({})}>
+            {t("shop.header.search")}
+          </button>
         </form>
       </search>
     </div>

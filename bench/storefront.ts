@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { measureDesignIndex } from "./design-index.ts";
+import { operationTable, table, type Measured } from "./measure.ts";
+import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
+import { startBenchShop } from "./shop.ts";
+import { measureVisitors } from "./visitors.ts";
+
+/** CPU ms and statements of a rendered page. Source: ADR-0012. */
+const limits = { overview: { cpuMs: 4, statements: 3 }, detail: { cpuMs: 4, statements: 3 } };
+
+const pages = [
+  { name: "overview, 48 tiles", path: "/produkte/", limit: limits.overview },
+  {
+    name: "overview, filtered",
+    path: "/produkte/?color[]=rosa&occasion[]=hochzeit&sort=newest",
+    limit: limits.overview,
+  },
+  { name: "theme", path: "/themes/1461/", limit: limits.overview },
+  { name: "detail", path: "/hochzeit/einladungskarten/olivenzweig-einladung/", limit: limits.detail },
+];
+
+function verdict(rows: readonly Measured[]): string {
+  return table(
+    ["page", "CPU ms", "limit", "SQL", "limit", ""],
+    rows.map(({ cpuMs, statements = 0 }, place) => {
+      const { name = "", limit = limits.overview } = pages[place] ?? {};
+      const kept = cpuMs <= limit.cpuMs && statements <= limit.statements;
+      return [
+        name,
+        cpuMs.toFixed(2),
+        String(limit.cpuMs),
+        statements.toFixed(1),
+        String(limit.statements),
+        kept ? "kept" : "OVER",
+      ];
+    }),
+  );
+}
+
+/**
+ * The shop window with 5,000 templates: pages beside a bare server that sends the same bytes, visitors for some minutes,
+ * and filter answers at 5,000 and 100,000 templates.
+ * @returns whether errors, memory and filter answers kept their limits; CPU is told, it depends on the machine
+ * @source CAT-15, NFR-01, ADR-0012
+ */
+export async function benchStorefront(port: number, folder: string, minutes: number): Promise<boolean> {
+  const data = `${folder}/shop`;
+  const filled = spawnSync(process.execPath, ["bench/fill-catalogue.ts", "--designs=5000", `--folder=${data}`], {
+    stdio: "inherit",
+  });
+  if (filled.status !== 0) throw new Error("the shop could not be filled");
+  const shop = await startBenchShop(port, data, { PICTURES_AHEAD: "false" });
+  let kept = true;
+  try {
+    const cached: CachedPage[] = [];
+    const rendered: Measured[] = [];
+    for (const { name, path } of pages) {
+      cached.push(await benchCachedPage(shop, name, path, "br"));
+      rendered.push(await benchRenderedPage(shop, name, path));
+    }
+    console.log(operationTable([...cached.flatMap(({ rows }) => rows), ...rendered]));
+    console.log("\nCached page as a share of a bare server with the same bytes\n");
+    const shares = cached.map(({ name, share, cpuShare }) => [name, share.toFixed(2), cpuShare.toFixed(2)]);
+    console.log(table(["page", "requests/s", "CPU"], shares));
+    console.log("\nRendered pages against the numbers we hold\n");
+    console.log(verdict(rendered));
+    const visitors = await measureVisitors(shop, minutes);
+    console.log(`\n${visitors.text}`);
+    kept = visitors.kept;
+  } finally {
+    await shop.stop();
+  }
+  const filters = await measureDesignIndex(folder);
+  console.log("\nFilter answers with all facets\n");
+  console.log(filters.text);
+  return kept && filters.kept;
+}
