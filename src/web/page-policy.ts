@@ -9,7 +9,7 @@ import type { ShopSite } from "#platform/http/shop-sites.server.ts";
 
 /** The policy of pages that belong to one visitor; undefined for pages all visitors share. Source: ADR-0011. */
 function personalPolicy(first: string, place: Place): "page" | "editor" | undefined {
-  if (first === "backoffice" || first === "_shop") return "page";
+  if (first === "backoffice" || first === "_shop" || first === "_umzug") return "page";
   const area = areaBySlug(first, spokenAt(place));
   if (area === undefined || !isPersonalArea(area)) return undefined;
   return area === "designCard" ? "editor" : "page";

@@ -36,6 +36,7 @@ export default [
     route("werkzeuge/ergebnis/:jobId", "storefront/routes/tool-result.tsx"),
     route("suche", "storefront/routes/search.tsx"),
     route("warenkorb", "storefront/routes/cart.tsx"),
+    route("_umzug", "storefront/routes/move-shop.tsx"),
     route("kasse", "storefront/routes/checkout.tsx"),
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),
     route("bestellung/:token", "storefront/routes/order.tsx"),

@@ -203,6 +203,11 @@ export async function copyLine(
     from cart_line where id = ${source}`.execute(trx);
 }
 
+/** Puts a line into another cart. Source: GEO-04. */
+export async function moveLine(trx: Trx, id: CartLineId, cart: CartId, position: number): Promise<void> {
+  await trx.updateTable("cart_line").set({ cart_id: cart, position }).where("id", "=", id).execute();
+}
+
 /** Writes what changed about a line. */
 export async function updateLine(
   trx: Trx,

@@ -66,4 +66,4 @@ export async function orderableDesign(
   });
 }
 
-export { findProject, keepQuantity, projectShowsAsset, type ProjectRow } from "./store.server.ts";
+export { findProject, handOverProjects, keepQuantity, projectShowsAsset, type ProjectRow } from "./store.server.ts";

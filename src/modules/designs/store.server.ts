@@ -146,3 +146,19 @@ export async function projectShowsAsset(db: Database, asset: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Gives projects of one visit to another of the same visitor; those of strangers are left alone. Source: GEO-04, GEN-08. */
+export async function handOverProjects(
+  trx: Trx,
+  from: SessionId,
+  to: SessionId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("project")
+    .set({ session_id: to })
+    .where("session_id", "=", from)
+    .where("id", "in", [...ids])
+    .execute();
+}

@@ -54,3 +54,5 @@ export { drawPdfPage, openDrawablePdf } from "./draw-pdf-pages.server.ts";
 export { drawingOf } from "./drawing.server.ts";
 export { sniffUploadType, shownFileName } from "./photo-rules.ts";
 export { readPictures } from "./shop-pictures.server.ts";
+
+export { handOverPhotos } from "./photo-store.server.ts";

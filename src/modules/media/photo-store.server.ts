@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
 import type { Photo as PhotoRow } from "#platform/database-schema.ts";
 import {
   OwnPage,
@@ -221,4 +222,24 @@ export async function countPhotos(db: Database, session: SessionId): Promise<num
 /** Removes a visitor's photo; its files are the caller's to remove. */
 export async function deletePhoto(db: Database, session: SessionId, id: string): Promise<void> {
   await db.deleteFrom("photo").where("session_id", "=", session).where("id", "=", id).execute();
+}
+
+/** Gives the photos of one visit to another of the same visitor; what he uploaded in both stays in both. Source: GEO-04, GEN-08. */
+export async function handOverPhotos(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
+  await trx
+    .updateTable("photo")
+    .set({ session_id: to })
+    .where("session_id", "=", from)
+    .where((photo) =>
+      photo.not(
+        photo.exists(
+          photo
+            .selectFrom("photo as own")
+            .select("own.id")
+            .where("own.session_id", "=", to)
+            .whereRef("own.sha256", "=", "photo.sha256"),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -7,6 +7,7 @@ import { createSnapshot } from "#platform/snapshot.server.ts";
 import { clockTime } from "./cut-offs.ts";
 import {
   deliveryPromise,
+  lastOrderDay,
   nextCutOff,
   nextCutOffDay,
   productionDateOf,
@@ -110,6 +111,20 @@ export async function productionDaysFor(
 export async function addedDays(deps: Pick<ShippingDeps, "db">): Promise<number> {
   const { calendars } = await shippingData.read(deps.db);
   return calendars.brake.days;
+}
+
+/**
+ * The last day on which an order still arrives by a date (both ISO); undefined when that day is over or there is none.
+ * @source SHIP-13, CAT 9.2
+ */
+export async function lastOrderDayFor(
+  deps: ShippingDeps,
+  deliverBy: string,
+  question: { readonly country: DeliveryCountry; readonly method: ShippingMethod; readonly productionDays: number },
+): Promise<string | undefined> {
+  const { calendars } = await shippingData.read(deps.db);
+  const day = lastOrderDay(calendars, deliverBy, question);
+  return day !== undefined && day >= nextCutOffDay(calendars, deps.clock.now()).date ? day : undefined;
 }
 
 /** Seconds to the next cut-off, its moment (milliseconds since 1970) and its time of day, `11:00`. Source: SHIP-10, D-17. */

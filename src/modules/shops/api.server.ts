@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { isbot } from "isbot";
 import { z } from "zod";
-import { deliveryCountries, localeNames } from "#kernel/market.ts";
+import type { Place } from "#kernel/addresses.ts";
+import { deliveryCountries, localeNames, locales, type Locale } from "#kernel/market.ts";
+import { speaking } from "#platform/messages.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { originOfPlace, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { guessCountry, suggestedLocale } from "./guess-country.ts";
-import { localizedUrls } from "./page-path.ts";
+import { localizedUrls, movePath } from "./page-path.ts";
 
 const Path = z.string().startsWith("/").max(500);
 const LocaleName = z.enum(localeNames);
@@ -30,6 +32,19 @@ export function localizedUrlsApi(app: FastifyInstance, deps: Pick<Deps, "config"
       urls: localizedUrls(shop, query.path, (place) => originOfPlace(deps.config, place)),
     }),
   );
+}
+
+/** The pop-up that offers another shop, in the words of the one the visitor is in. Source: GEO-02, GEO-04. */
+function offerOf(place: Place, to: Locale, path: string) {
+  const say = speaking(place.locale);
+  const { country } = locales[to];
+  return {
+    href: movePath(place, to, path),
+    title: say("country.title", { country: say(`country.from.${country}`) }),
+    text: say("country.text"),
+    go: say("country.go", { country: say(`country.to.${country}`) }),
+    stay: say("country.stay"),
+  };
 }
 
 function headerText(request: FastifyRequest, name: string | undefined): string | undefined {
@@ -55,6 +70,10 @@ export function locationApi(app: FastifyInstance, deps: Pick<Deps, "config">): v
             source: z.enum(["header", "accept-language", "none"]),
             suggestedLocale: LocaleName.nullable(),
             url: z.string().nullable(),
+            /** What the pop-up says, in the words of this shop; its way asks first where a cart would be re-priced. */
+            offer: z
+              .object({ href: z.string(), title: z.string(), text: z.string(), go: z.string(), stay: z.string() })
+              .nullable(),
           }),
         },
       },
@@ -65,9 +84,12 @@ export function locationApi(app: FastifyInstance, deps: Pick<Deps, "config">): v
       const guess = guessCountry(headerText(request, deps.config.GEO_HEADER), languages);
       const crawler = isbot(request.headers["user-agent"]);
       const locale = crawler ? null : suggestedLocale(guess.country, place.locale, languages);
-      const urls = localizedUrls(place, request.query.path ?? "/", (each) => originOfPlace(deps.config, each));
+      const path = request.query.path ?? "/";
+      const urls = localizedUrls(place, path, (each) => originOfPlace(deps.config, each));
+      const url = locale === null ? null : (urls[locale] ?? null);
       void reply.header("cache-control", "no-store");
-      return { ...guess, suggestedLocale: locale, url: locale === null ? null : (urls[locale] ?? null) };
+      const offer = locale === null || url === null ? null : offerOf(place, locale, path);
+      return { ...guess, suggestedLocale: locale, url, offer };
     },
   );
 }

@@ -1,4 +1,4 @@
-import { addressOf, pathFrom, readPath, spokenAt, type Place } from "#kernel/addresses.ts";
+import { addressOf, pathFrom, prefixOf, readPath, spokenAt, type Place } from "#kernel/addresses.ts";
 import { areaBySlug, areaSlug, hasArea } from "#kernel/areas.ts";
 import { localeNames, locales, type Locale } from "#kernel/market.ts";
 import {
@@ -78,4 +78,12 @@ export function localizedUrls(
     if (found !== undefined) urls[locale] = originOf(to) + found;
   }
   return urls;
+}
+
+/**
+ * The way to a page in another shop that asks first where a cart would be re-priced: `/fr/_umzug?to=de-DE&path=/fr/livraison/`.
+ * @source GEO-04
+ */
+export function movePath(from: Place, to: Locale, path: string): string {
+  return `${prefixOf(from)}/_umzug?to=${to}&path=${encodeURIComponent(path)}`;
 }

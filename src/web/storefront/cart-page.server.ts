@@ -22,6 +22,7 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
+import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -46,6 +47,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     cart,
     locale,
     countries,
+    dutyPaid: isDutyPaid(country),
     quantities: quantitySteps(),
     removed: last && last.id === query.get("entfernt") ? last : null,
   };

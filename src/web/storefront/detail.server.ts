@@ -34,7 +34,7 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
 import { cutOffFor, deliveryPromiseFor, postageFor, productionPace } from "#modules/shipping/contract.server.ts";
-import { shippedCard } from "#modules/shipping/contract.ts";
+import { isDutyPaid, shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -126,6 +126,7 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
     from: formatShortDay(standard.from, locale),
     to: formatShortDay(standard.to, locale),
     express: express ? formatShortDay(express.from, locale) : null,
+    duty: isDutyPaid(country) ? translate(locale, "detail.promise.duty") : null,
     secondsLeft: cutOff.secondsLeft,
   };
 }

@@ -27,6 +27,7 @@ import type { GoodsFact, GoodsOption, GoodsTile, GoodsView, OwnSize } from "#mod
 import { isBulky, wallOuterSize, wallSize } from "#modules/photo-products/walls.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { addedDays, deliveryPromiseFor, productionDaysFor } from "#modules/shipping/contract.server.ts";
+import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -215,7 +216,11 @@ async function promiseOf(deps: Deps, configured: Configured, productionDays: num
   const say = speaking(locale);
   const day = (iso: string) => formatShortDay(iso, locale);
   const usual = say("photo.promise.standard", { from: day(standard.from), to: day(standard.to) });
-  return fast ? `${usual} ${say("photo.promise.express", { date: day(fast.from) })}` : usual;
+  return [
+    usual,
+    ...(fast ? [say("photo.promise.express", { date: day(fast.from) })] : []),
+    ...(isDutyPaid(country) ? [say("photo.promise.duty")] : []),
+  ].join(" ");
 }
 
 function tiersOf({ place, shop, market, found }: Configured): GoodsView["tiers"] {

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     place: { channel: shop.channel, locale: shop.locale },
     footer: { ...links, countries, phone, email },
     flags: flagSettings(deps),
-    messages: pageMessages(shop.locale, "shop", "consent", "country"),
+    messages: pageMessages(shop.locale, "shop", "consent"),
   };
 }
 

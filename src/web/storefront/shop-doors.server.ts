@@ -1,5 +1,6 @@
 import { prefixOf, type Place } from "#kernel/addresses.ts";
 import { languageOf, localeNames, locales, localesOfDomain } from "#kernel/market.ts";
+import { movePath } from "#modules/shops/page-path.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -9,7 +10,8 @@ export type ShopDoor = { readonly locale: string; readonly label: string; readon
 
 type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
 
-function doorTo(config: OriginConfig, from: Place, to: Place): string {
+/** The door of another shop to a page of this one; the path is put behind. */
+export function doorTo(config: OriginConfig, from: Place, to: Place): string {
   const here = `from=${from.channel}.${from.locale}`;
   return `${originOfPlace(config, to)}${prefixOf(to)}/_shop?${here}&path=`;
 }
@@ -25,7 +27,10 @@ export function shopDoors(
     const name = say(`shop.countries.${country}`);
     const several = localesOfDomain(tld).length > 1;
     const label = several ? `${name} (${say(`shop.languages.${languageOf(locale)}`)})` : name;
-    return { locale, label, href: doorTo(config, shop, { ...shop, locale }) };
+    // Within a domain the cart stays where it is; to another one it is asked about first.
+    const href =
+      tld === locales[shop.locale].tld ? doorTo(config, shop, { ...shop, locale }) : movePath(shop, locale, "");
+    return { locale, label, href };
   });
   const other = { ...shop, channel: shop.channel === "card" ? "photo" : "card" } as const;
   return { countries, channel: doorTo(config, shop, other) };

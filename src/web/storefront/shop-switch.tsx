@@ -23,6 +23,7 @@ export function ShopSwitch({ doors, locale }: SwitchProps) {
             <a
               href={door.href + encodeURIComponent(pathname)}
               hrefLang={door.locale}
+              rel="nofollow"
               aria-current={door.locale === locale ? "true" : undefined}
               className="inline-block py-2 hover:underline hover:underline-offset-4 aria-[current]:font-medium"
             >

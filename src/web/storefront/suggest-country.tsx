@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { callShop } from "#http/shop-client.ts";
+import { currentChoice, onChoice } from "#modules/consent/ui/browser-consent.ts";
 import type { OtherShop } from "#modules/shops/ui/country-hint.tsx";
 
 const CountryHint = lazy(async () => {
@@ -14,17 +15,29 @@ function isDone(): boolean {
   return document.cookie.includes("bw_shop=") || sessionStorage.getItem(askedKey) !== null;
 }
 
+const isOffer = (offer: unknown): offer is OtherShop =>
+  typeof offer === "object" &&
+  offer !== null &&
+  ["href", "title", "text", "go", "stay"].every((key) => typeof Reflect.get(offer, key) === "string");
+
 function readShop(answer: unknown): OtherShop | undefined {
-  if (typeof answer !== "object" || answer === null || !("url" in answer) || !("country" in answer)) return undefined;
-  const { url, country } = answer;
-  return typeof url === "string" && typeof country === "string" ? { url, country } : undefined;
+  const offer: unknown = typeof answer === "object" && answer !== null && "offer" in answer ? answer.offer : undefined;
+  return isOffer(offer) ? offer : undefined;
 }
 
-/** Asks, once the page has long been there, whether another shop suits the visitor better; nobody is sent away. Source: GEO-02. */
+const decided = () => currentChoice() !== undefined;
+const unknownOnServer = () => false;
+
+/**
+ * Asks, once the page has long been there, whether another shop suits the visitor better; nobody is sent away. One
+ * question at a time: it waits until the one for consent is answered, which would cover it.
+ * @source GEO-02
+ */
 export function SuggestCountry() {
   const [shop, setShop] = useState<OtherShop>();
+  const asks = useSyncExternalStore(onChoice, decided, unknownOnServer);
   useEffect(() => {
-    if (isDone()) return;
+    if (!asks || isDone()) return;
     const abort = new AbortController();
     const ask = async () => {
       const answer = await callShop(`/api/get-location/?path=${encodeURIComponent(location.pathname)}`, {
@@ -39,7 +52,7 @@ export function SuggestCountry() {
       clearTimeout(timer);
       abort.abort();
     };
-  }, []);
+  }, [asks]);
   if (!shop) return null;
   return (
     <Suspense>

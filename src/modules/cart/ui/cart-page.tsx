@@ -20,6 +20,8 @@ export type CartPageView = {
   readonly cart: CartView;
   readonly locale: Locale;
   readonly countries: readonly DeliveryCountry[];
+  /** Parcels to the country arrive customs-cleared. Source: SHIP-12. */
+  readonly dutyPaid: boolean;
   readonly quantities: readonly number[];
   readonly removed: { readonly id: string; readonly title: string } | null;
 };
@@ -146,6 +148,7 @@ function CartSummary({ view }: { readonly view: CartPageView }) {
                 })}
               </span>
             ) : null}
+            {view.dutyPaid ? <span className="mt-1 block text-13 text-ink-soft">{t("cart.summary.duty")}</span> : null}
           </span>
         </p>
       ) : null}

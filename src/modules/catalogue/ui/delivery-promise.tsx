@@ -36,11 +36,12 @@ export function DeliveryPromise({ promise }: { readonly promise: PromiseView }) 
       clearInterval(timer);
     };
   }, [promise]);
-  const { from, to, express } = promise;
+  const { from, to, express, duty } = promise;
   return (
     <p className="text-15">
       {t("detail.promise.standard", { time: hoursAndMinutes(secondsLeft), from, to })}
       {express ? <span className="block">{t("detail.promise.express", { date: express })}</span> : null}
+      {duty ? <span className="block text-ink-soft">{duty}</span> : null}
     </p>
   );
 }

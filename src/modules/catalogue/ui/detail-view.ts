@@ -62,6 +62,8 @@ export type PromiseView = {
   readonly from: string;
   readonly to: string;
   readonly express: string | null;
+  /** Said where parcels arrive customs-cleared. Source: SHIP-12. */
+  readonly duty: string | null;
   readonly secondsLeft: number;
 };
 

@@ -1,5 +1,5 @@
 import { useMessages } from "#ui/messages.tsx";
-import type { PaperRow, PriceTableView, ShippingRow } from "./views.ts";
+import type { DeadlineView, PaperRow, PriceTableView, ShippingRow } from "./views.ts";
 
 const headCell = "border-b border-line-strong py-2.5 pr-4 text-left align-bottom font-medium";
 const cell = "border-t border-line py-2.5 pr-4 tabular-nums";
@@ -33,6 +33,42 @@ export function ShippingTable({ rows }: { readonly rows: readonly ShippingRow[] 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Last days to order before Christmas Eve. Source: SHIP-13. */
+export function DeadlineTable({ title, note, columns, rows }: DeadlineView) {
+  return (
+    <section className="mt-10" aria-labelledby="heiligabend">
+      <h3 id="heiligabend" className="display text-25">
+        {title}
+      </h3>
+      <p className="mt-2 text-15 text-ink-soft">{note}</p>
+      <div className="mt-3 overflow-x-auto">
+        <table className="w-full border-b border-line text-15">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={headCell}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ what, standard, express }) => (
+              <tr key={what}>
+                <th scope="row" className={`${cell} text-left font-normal`}>
+                  {what}
+                </th>
+                <td className={cell}>{standard}</td>
+                <td className={cell}>{express}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 

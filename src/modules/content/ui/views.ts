@@ -152,6 +152,14 @@ export type ShippingRow = {
   readonly saturday: string | null;
 };
 
+/** Last days to order for delivery before Christmas Eve, written out. Source: SHIP-13. */
+export type DeadlineView = {
+  readonly title: string;
+  readonly note: string;
+  readonly columns: readonly [what: string, standard: string, express: string];
+  readonly rows: readonly { readonly what: string; readonly standard: string; readonly express: string }[];
+};
+
 /** Price of one piece by quantity, written out, a column per format. Source: PB-16. */
 export type PriceTableView = {
   readonly headline: string;

@@ -1,8 +1,13 @@
 import { Button, buttonClass } from "#ui/button.tsx";
-import { useMessages } from "#ui/messages.tsx";
 
-/** A shop that suits the visitor's country; `url` is the page he stands on there. Source: GEO-03. */
-export type OtherShop = { readonly url: string; readonly country: string };
+/** The offer of a shop that suits the visitor's country, in the words of this one; `href` leads to the page he stands on there. Source: GEO-02, GEO-03. */
+export type OtherShop = {
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  readonly go: string;
+  readonly stay: string;
+};
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -17,8 +22,6 @@ type HintProps = { readonly shop: OtherShop; readonly onDone: () => void };
 
 /** Offers the shop of the visitor's country beside the page, never instead of it. Source: GEO-02, GEO-04. */
 export function CountryHint({ shop, onDone }: HintProps) {
-  const t = useMessages();
-  const country = t(`shop.countries.${shop.country}`);
   const stay = () => {
     remember();
     onDone();
@@ -29,15 +32,15 @@ export function CountryHint({ shop, onDone }: HintProps) {
       className="fixed right-4 bottom-4 left-4 z-30 rounded-cut border border-line bg-sheet p-5 shadow-sheet sm:left-auto sm:w-96"
     >
       <h2 id="country-hint" className="display text-20">
-        {t("country.title", { country })}
+        {shop.title}
       </h2>
-      <p className="mt-1 text-15 text-ink-soft">{t("country.text")}</p>
+      <p className="mt-1 text-15 text-ink-soft">{shop.text}</p>
       <div className="mt-4 grid gap-2">
-        <a href={shop.url} onClick={remember} className={buttonClass({ size: "s" }, "min-h-11")}>
-          {t("country.go", { country })}
+        <a href={shop.href} onClick={remember} className={buttonClass({ size: "s" }, "min-h-11")}>
+          {shop.go}
         </a>
         <Button variant="secondary" size="s" className="min-h-11" onClick={stay}>
-          {t("country.stay")}
+          {shop.stay}
         </Button>
       </div>
     </section>

@@ -14,6 +14,7 @@ import type {
   PaperRow,
   PriceTableView,
   ReviewsView,
+  DeadlineView,
   ShippingRow,
   SitemapSection,
   SmallTeaserView,
@@ -78,7 +79,12 @@ export type ContainerBody =
       readonly head: Extract<Block, { kind: "table" }>["head"];
       readonly rows: Extract<Block, { kind: "table" }>["rows"];
     }
-  | { readonly kind: "shippingPriceTable"; readonly headline: string; readonly rows: readonly ShippingRow[] }
+  | {
+      readonly kind: "shippingPriceTable";
+      readonly headline: string;
+      readonly rows: readonly ShippingRow[];
+      readonly deadlines: DeadlineView | null;
+    }
   | { readonly kind: "priceTable"; readonly view: PriceTableView }
   | { readonly kind: "paperSwatches"; readonly headline: string; readonly papers: readonly PaperRow[] }
   | { readonly kind: "contact"; readonly phone: string; readonly email: string }

@@ -25,6 +25,7 @@ const Sitemap = lazy(async () => ({ default: (await facts()).Sitemap }));
 const tables = () => import("#modules/content/ui/shop-tables.tsx");
 const PaperSwatches = lazy(async () => ({ default: (await tables()).PaperSwatches }));
 const PriceTable = lazy(async () => ({ default: (await tables()).PriceTable }));
+const DeadlineTable = lazy(async () => ({ default: (await tables()).DeadlineTable }));
 const ShippingTable = lazy(async () => ({ default: (await tables()).ShippingTable }));
 
 function Titled({ headline, children }: { readonly headline: string; readonly children: ReactNode }) {
@@ -120,6 +121,7 @@ export function Container({ body }: { readonly body: ContainerBody }) {
       return (
         <Titled headline={body.headline}>
           <ShippingTable rows={body.rows} />
+          {body.deadlines ? <DeadlineTable {...body.deadlines} /> : null}
         </Titled>
       );
     case "priceTable":

@@ -12,6 +12,7 @@ import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { pictureFiles } from "#ui/picture-files.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { transformContainer } from "./page-view.server.ts";
+import { deadlineView } from "./christmas-deadlines.server.ts";
 import { shippingRows } from "./shop-tables.server.ts";
 import { faqData } from "./structured-data.ts";
 import { htmlAttributes } from "./teaser-transformers.server.ts";
@@ -252,8 +253,23 @@ describe("the stories of a fresh shop", () => {
   test("PB-14 shipping prices come from the shipping service", async () => {
     const shipping = (await load("/versand/"))?.page.containers.find(({ body }) => body.kind === "shippingPriceTable");
     const table = await shippingRows(testDeps(database()), shop);
-    expect(shipping?.body).toEqual({ kind: "shippingPriceTable", headline: "", rows: table });
+    expect(shipping?.body).toMatchObject({ kind: "shippingPriceTable", headline: "", rows: table });
     expect(table[0]).toMatchObject({ country: "Deutschland", standard: expect.stringMatching(/^\d,\d\d\u00A0€$/) });
+  });
+
+  test("SHIP-13 last days to order before Christmas Eve come from the promise, from October to Christmas", async () => {
+    const view = (moment: string) => deadlineView(testDeps(database(), moment), shop);
+    const november = await view("2026-11-23T08:00:00Z");
+    expect(november?.rows.map(({ standard, express }) => [standard, express])).toEqual([
+      ["Mi., 16. Dezember", "Di., 22. Dezember"],
+      ["Mo., 14. Dezember", "–"],
+      ["Di., 15. Dezember", "–"],
+    ]);
+    expect(november?.note).toContain("Deutschland");
+    const late = await view("2026-12-18T08:00:00Z");
+    expect(late?.rows[0]).toMatchObject({ standard: "nicht mehr", express: "Di., 22. Dezember" });
+    expect(await view("2026-09-30T08:00:00Z")).toBeNull();
+    expect(await view("2026-12-22T12:00:00Z")).toBeNull();
   });
 
   test("PB-16 the page of questions has structured data for all of them", async () => {

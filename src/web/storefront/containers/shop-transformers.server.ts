@@ -12,6 +12,7 @@ import { sellerOf } from "#platform/seller.server.ts";
 import { goodsFamilies } from "../goods-overview.server.ts";
 import { describedPicture, kindTitle, tileViews } from "../tile-views.server.ts";
 import type { OccasionTileView } from "./container-view.ts";
+import { deadlineView } from "./christmas-deadlines.server.ts";
 import { paperRows, priceRows, shippingRows, sitemapSections } from "./shop-tables.server.ts";
 import { actionOf, type Transformed, type Transforming } from "./transforming.server.ts";
 
@@ -111,8 +112,8 @@ export function wishlistCardsGrid(blok: Blok, { wishlist }: Transforming): Trans
 /** Shipping prices out of the shipping service; nothing of it is typed by hand. Source: PB-14. */
 export async function shippingPriceTable(blok: Blok, at: Transforming): Promise<Transformed> {
   const { headline } = readFields("shippingPriceTable", blok);
-  const rows = await shippingRows(at.deps, at.shop);
-  return { body: { kind: "shippingPriceTable", headline, rows }, empty: rows.length === 0 };
+  const [rows, deadlines] = await Promise.all([shippingRows(at.deps, at.shop), deadlineView(at.deps, at.shop)]);
+  return { body: { kind: "shippingPriceTable", headline, rows, deadlines }, empty: rows.length === 0 };
 }
 
 /** Prices per quantity out of the price list. Source: PB-16. */

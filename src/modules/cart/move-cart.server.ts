@@ -1,0 +1,44 @@
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, type Result } from "#kernel/result.ts";
+import { handOverProjects } from "#modules/designs/contract.server.ts";
+import { handOverPhotos } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { acceptPrices } from "./change-cart-line.server.ts";
+import { largestCart } from "./line-offer.ts";
+import { linesOfCart, lockCart, moveLine, openCart, placeForLine } from "./store.server.ts";
+
+/**
+ * Brings the cart of one visit into another, with the designs and photos of its lines: the way from one shop to another,
+ * where prices, tax and shipping are those of the new shop from now on. Lines that find no room stay where they are.
+ * Harmless to repeat.
+ * @param from the visit in the shop that was left
+ * @source GEO-04
+ */
+export async function moveCart(
+  deps: Deps,
+  { from, session, shop }: { readonly from: SessionId; readonly session: SessionId; readonly shop: Shop },
+): Promise<Result<{ readonly lines: number }>> {
+  if (from === session) return accept({ lines: 0 });
+  const moved = await inTransaction(deps.db, async (trx) => {
+    const source = await lockCart(trx, from, shop.channel);
+    const lines = source ? await linesOfCart(trx, source.id) : [];
+    if (lines.length === 0) return accept({ lines: 0 });
+    const target = await openCart(trx, session, shop.channel, shop.locale, deps.clock.now());
+    const place = await placeForLine(trx, target.id);
+    const moving = lines.slice(0, Math.max(0, largestCart - place.lines));
+    for (const [index, line] of moving.entries()) await moveLine(trx, line.id, target.id, place.position + index);
+    await handOverProjects(
+      trx,
+      from,
+      session,
+      moving.flatMap(({ projectId }) => projectId ?? []),
+    );
+    await handOverPhotos(trx, from, session);
+    return accept({ lines: moving.length });
+  });
+  // The new prices were shown before: nobody is told again that they differ.
+  if (moved.ok && moved.value.lines > 0) await acceptPrices(deps, { session, shop });
+  return moved;
+}
