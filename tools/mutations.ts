@@ -189,6 +189,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/pricing/price-csv",
   },
   {
+    title: "banner: it speaks German where nobody wrote its text (SHELL-23)",
+    file: "src/modules/pricing/campaign-banner.server.ts",
+    from: "banner && texts[language]",
+    to: "banner",
+    project: "db",
+    tests: "src/modules/checkout/campaign-prices",
+  },
+  {
     title: "pricing: a begun campaign gets another discount (PRICE-12)",
     file: "src/modules/pricing/save-campaign.server.ts",
     from: "if (begun && fixedPart(stored) !== fixedPart(draft))",

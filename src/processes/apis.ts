@@ -25,6 +25,7 @@ import { mayRecognise } from "./may-recognise.ts";
 import { openPictureService } from "./picture-service.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
 import { photoProductsApi } from "#modules/photo-products/api.server.ts";
+import { pricingApi } from "#modules/pricing/api.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
@@ -64,6 +65,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
     templateApi(scope, deps, async (headers) => (await currentStaff(deps, headers))?.email),
   );
   void app.register(async (scope) => catalogueApi(scope, deps));
+  void app.register(async (scope) => pricingApi(scope, deps));
   void app.register(async (scope) => photoProductsApi(scope, deps));
   void app.register(async (scope) => flagsApi(scope, flags));
   void app.register(async (scope) => shippingApi(scope, deps));

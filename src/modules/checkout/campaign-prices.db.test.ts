@@ -6,6 +6,8 @@ import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { listDesigns } from "#modules/catalogue/queries.server.ts";
+import { pricingApi } from "#modules/pricing/api.server.ts";
+import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
 import { keepPriceLog, nextPriceChange, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import {
   changeCampaign,
@@ -13,6 +15,7 @@ import {
   stopCampaign,
   type CampaignDraft,
 } from "#modules/pricing/save-campaign.server.ts";
+import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -158,6 +161,59 @@ describe("a campaign in the shop", () => {
     expect(row.line_total).toBe(8505);
     expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(8505);
     expect(row.tax_net + row.tax_amount).toBe(8505);
+  });
+});
+
+describe("a campaign told to visitors", () => {
+  const callFrom = async (locale: string) => {
+    const app = await createServer(deps);
+    await app.register(async (scope) => pricingApi(scope, deps));
+    const headers = { "x-channel": "card", "x-locale": locale };
+    const answer = await app.inject({ url: "/web-api/campaign-data", headers });
+    await app.close();
+    return { cache: answer.headers["cache-control"], data: answer.json<unknown>() };
+  };
+
+  test("SHELL-23 the call names campaigns in force in the shop's language, and is not kept beyond their end", async () => {
+    const id = await running({ code: "HERBST26", path: "/hochzeit/", markets: ["DE", "CH"] });
+    expect((await callFrom("de-DE")).data).toEqual({ campaigns: [] });
+    at("2026-11-30T22:59:50Z");
+    expect(await callFrom("de-DE")).toEqual({
+      cache: "public, max-age=10",
+      data: {
+        campaigns: [
+          {
+            id,
+            title: "Herbst",
+            text: "10 % auf Hochzeitskarten",
+            code: "HERBST26",
+            url: "/hochzeit/",
+            from: "2026-11-24T23:00:00.000Z",
+            to: "2026-11-30T23:00:00.000Z",
+            countdown: true,
+            channels: ["card", "photo"],
+            discount: { type: "percent", percent: 10 },
+          },
+        ],
+      },
+    });
+    expect((await callFrom("fr-FR")).data).toEqual({ campaigns: [] });
+    at("2026-11-30T23:00:00Z");
+    expect((await callFrom("de-DE")).data).toEqual({ campaigns: [] });
+  });
+
+  test("SHELL-23 SHELL-18 the banner speaks the shop's language or is silent, and is not in the app", async () => {
+    await running({ code: "HERBST26", path: "/hochzeit/" });
+    expect(await campaignBanner(deps, shop)).toBeNull();
+    at("2026-11-25T08:00:00Z");
+    expect(await campaignBanner(deps, shop)).toMatchObject({
+      text: "10 % auf Hochzeitskarten",
+      code: "HERBST26",
+      href: "/hochzeit/",
+      endsAt: draft.endsAt,
+    });
+    expect(await campaignBanner(deps, shopOf("card", "fr-FR"))).toBeNull();
+    expect(await campaignBanner(deps, { ...shop, app: true })).toBeNull();
   });
 });
 

@@ -53,6 +53,8 @@ export const backOfficeRoutes = [
         route("preise", "backoffice/routes/price-lists.tsx"),
         route("preise/:version", "backoffice/routes/price-list.tsx"),
         route("preise/:version/csv", "backoffice/routes/price-list-csv.ts"),
+        route("preisaktionen", "backoffice/routes/campaigns.tsx"),
+        route("preisaktionen/:campaign", "backoffice/routes/campaign.tsx"),
         route("preisprotokoll", "backoffice/routes/price-log.tsx"),
         route("abmelden", "backoffice/routes/sign-out.ts"),
         route("*", "backoffice/routes/not-found.ts"),

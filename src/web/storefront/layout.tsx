@@ -3,6 +3,7 @@ import { shopDoors } from "./shop-doors.server.ts";
 import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
 import { channelFacts } from "#modules/catalogue/channel-facts.ts";
+import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
 import { flagSettings } from "#modules/flags/client-settings.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
@@ -21,23 +22,28 @@ import { footerMenu, mainMenu } from "./menus.server.ts";
 import { readingOf } from "./read-page.server.ts";
 import { RunFlags } from "./run-flags.tsx";
 
+// Only pages with a campaign carry the code of its banner.
+const CampaignBanner = lazy(() => import("#modules/pricing/ui/campaign-banner.tsx"));
+
 // Only drafts carry the code of the bridge.
 const LivePage = lazy(async () => ({ default: (await import("./live-page.tsx")).LivePage }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reading = readingOf(context);
   const { deps, shop } = reading;
-  const [menu, links, countries, preview] = await Promise.all([
+  const [menu, links, countries, preview, banner] = await Promise.all([
     mainMenu(reading),
     footerMenu(reading),
     servedCountries(deps, shop.currency),
     menuSession(reading),
+    campaignBanner(deps, shop),
   ]);
   const { phone, email } = sellerOf(deps.config);
   return {
     ...menu,
     // A draft is looked at by the staff: nobody is asked, counted or followed there.
     preview,
+    banner,
     isDraft: reading.preview !== undefined,
     externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
     // The app brings a frame of its own. Source: SHELL-18.
@@ -58,7 +64,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft, isApp, doors, wishlist } =
     loaderData;
-  const { place, preview } = loaderData;
+  const { place, preview, banner } = loaderData;
   const [unsaved, setUnsaved] = useState<UnsavedMenus>({});
   return (
     <>
@@ -69,6 +75,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         {t("page.skipLink")}
       </a>
       <NavigationProgress />
+      {banner ? (
+        <Suspense>
+          <CampaignBanner banner={banner} />
+        </Suspense>
+      ) : null}
       {isApp ? null : (
         <Header
           {...(unsaved.menu ?? { occasions, moreOccasions, links })}

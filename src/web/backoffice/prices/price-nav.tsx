@@ -2,9 +2,10 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-const places = ["listen", "protokoll"] as const;
+const places = ["listen", "aktionen", "protokoll"] as const;
 const hrefs = {
   listen: "/backoffice/preise/",
+  aktionen: "/backoffice/preisaktionen/",
   protokoll: "/backoffice/preisprotokoll/",
 };
 

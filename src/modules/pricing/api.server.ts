@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { channels, languageOf } from "#kernel/market.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
+import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
+import type { StoredCampaign } from "./campaign-store.server.ts";
+import { runningCampaigns, secondsToPriceChange } from "./contract.server.ts";
+import { MoneyAnswer } from "./price-answer.server.ts";
+
+/** Answer of `/web-api/campaign-data`: `from` and `to` are ISO instants, a percentage is a number like 12.5. Source: section 47. */
+const CampaignData = z.object({
+  campaigns: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      text: z.string(),
+      code: z.string().optional(),
+      url: z.string().optional(),
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      countdown: z.boolean(),
+      channels: z.array(z.enum(channels)),
+      discount: z.union([
+        z.object({ type: z.literal("percent"), percent: z.number() }),
+        z.object({ type: z.literal("amount"), amount: MoneyAnswer }),
+      ]),
+    }),
+  ),
+});
+
+function dataOf(campaign: StoredCampaign, shop: Shop): z.infer<typeof CampaignData>["campaigns"] {
+  const { id, title, texts, code, path, startsAt, endsAt, countdown, discount } = campaign;
+  const off = discount.kind === "amount" ? discount.amounts[shop.currency] : undefined;
+  // An amount the shop's currency does not have is no campaign there.
+  if (discount.kind === "amount" && off === undefined) return [];
+  return [
+    {
+      id,
+      title,
+      text: texts[languageOf(shop.locale)] ?? title,
+      ...(code === null ? {} : { code }),
+      ...(path === null ? {} : { url: path }),
+      from: new Date(startsAt).toISOString(),
+      to: new Date(endsAt).toISOString(),
+      countdown,
+      channels: channels.filter((each) => campaign.channels.length === 0 || campaign.channels.includes(each)),
+      discount:
+        discount.kind === "percent"
+          ? { type: "percent", percent: discount.basisPoints / 100 }
+          : { type: "amount", amount: { amount: off ?? 0, currency: shop.currency } },
+    },
+  ];
+}
+
+/** `GET /web-api/campaign-data`: the campaigns in force in a shop, in its language. Source: SHELL-23, section 47. */
+export async function pricingApi(app: FastifyInstance, deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
+  app.addHook("onRequest", requireShop);
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get("/web-api/campaign-data", { schema: { response: { 200: CampaignData } } }, async ({ shop }) => ({
+      campaigns: (await runningCampaigns(deps, shop)).flatMap((campaign) => dataOf(campaign, shop)),
+    }));
+}
