@@ -243,6 +243,7 @@ describe("a shared list", () => {
     await pressSharedHeart(deps, token, { session, item });
     await pressSharedHeart(deps, token, { session, item });
     await addRemark(deps, { token }, { session: partner, item, text: " Das ist es!\u0007 " });
+    deps.moveClock(new Date(deps.clock.now() + 1000).toISOString());
     await addRemark(deps, { owner }, { session, item, text: "Finde ich auch.\nWirklich." });
     const list = await sharedList(deps, token, partner);
     expect(list?.items).toMatchObject([
