@@ -14,7 +14,7 @@ test("GEO-02 the question about the country waits for the one about consent, and
   browser,
   baseURL,
 }) => {
-  const german = `http://cards.de.localhost:${portOf(baseURL)}`;
+  const german = `http://localhost:${portOf(baseURL)}`;
   const context = await browser.newContext({ userAgent, locale: "de-CH", storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto(`${german}/versand/`);
@@ -33,7 +33,7 @@ test("GEO-02 the question about the country waits for the one about consent, and
 
 test("GEO-04 a cart goes along to the other country after its new prices were shown", async ({ page, baseURL }) => {
   const port = portOf(baseURL);
-  const german = `http://cards.de.localhost:${port}`;
+  const german = `http://localhost:${port}`;
   await fillCart(page, german);
   await page.goto(`${german}/versand/`);
   await page.getByText("Land und Sprache").click();
