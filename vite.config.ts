@@ -20,8 +20,9 @@ export default defineConfig({
                 },
                 {
                   name: "shop",
-                  // The back office is left out: what its pages share (schemas of forms) is nothing for a shop page.
-                  test: /src[\\/](ui|kernel|web(?![\\/]backoffice)|modules[\\/][^\\/]+[\\/]ui)[\\/]/,
+                  // The back office and the error catalogue are left out: what office and editor share is nothing for a
+                  // page that shows goods.
+                  test: /src[\\/](ui|kernel(?![\\/]errors)|web(?![\\/]backoffice)|modules[\\/][^\\/]+[\\/]ui)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },
