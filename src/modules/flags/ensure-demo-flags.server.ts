@@ -1,3 +1,4 @@
+import { languageOf, localeNames, locales } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import type { Author } from "./change.server.ts";
@@ -18,6 +19,11 @@ const phonesOfCards: Matchers = [
   { matcherType: "WHITELIST", ...attribute("channel"), whitelistMatcherData: { whitelist: ["card"] } },
   { matcherType: "EQUAL_TO_BOOLEAN", ...attribute("mobileDevice"), booleanMatcherData: true },
 ];
+
+/** Where samples are free: the German shops of Germany, Austria and Switzerland. Source: SAMP-01, SAMP-02. */
+const germanMarkets = localeNames.filter(
+  (locale) => languageOf(locale) === "de" && ["DE", "AT", "CH"].includes(locales[locale].country),
+);
 
 const rule = (label: string, matchers: Matchers, percent: number): object => ({
   label,
@@ -65,7 +71,7 @@ const flags = [
   ...Object.entries(freeSampleOccasions).map(([occasion, name]) => ({
     name: `free_samples_${occasion}`,
     description: `Drei Gratis-Muster je Bestellung: ${name}`,
-    conditions: ["de-DE", "de-AT", "de-CH"].map((locale) => rule(locale, inShop(locale), 100)),
+    conditions: germanMarkets.map((locale) => rule(locale, inShop(locale), 100)),
   })),
 ];
 

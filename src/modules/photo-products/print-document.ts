@@ -1,3 +1,4 @@
+import { defaultLocale } from "#kernel/market.ts";
 import { currentSchema, type DesignDocument } from "#design/model.ts";
 
 /** One of the shop's photographs: id, pixels and hash. */
@@ -20,7 +21,7 @@ export function printDocument(
   return {
     schema: currentSchema,
     product: "photoprint",
-    locale: "de-DE",
+    locale: defaultLocale,
     bleed: 3,
     safe: 3,
     palette: {},

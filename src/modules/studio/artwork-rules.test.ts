@@ -46,6 +46,7 @@ const paletteOf = (change: Palette): Palette => ({ ...first?.palette, ...change 
 const variants = (palette: Palette) => sound.variants.map((one, at) => (at === 1 ? { ...one, palette } : one));
 const { ink: _ink, ...withoutInk } = first?.palette ?? {};
 const black: Palette[string] = { cmyk: [90, 90, 90, 90], rgb: "#000000" };
+const grey: Palette[string] = { cmyk: [0, 0, 0, 60], rgb: "#7c7b7a" };
 
 test("BO-04 a design of the collection breaks no rule", () => {
   expect(artworkProblems(sound, world)).toEqual([]);
@@ -75,7 +76,7 @@ const faults: readonly (readonly [string, () => DesignArtwork, string, boolean])
     "a slot nothing paints with",
     () => ({
       ...sound,
-      variants: sound.variants.map((one) => ({ ...one, palette: paletteOf({ rest: black }) })),
+      variants: sound.variants.map((one) => ({ ...one, palette: paletteOf({ rest: grey }) })),
     }),
     "slot-unused",
     true,
