@@ -39,7 +39,7 @@ test("GEO-04 a cart goes along to the other country after its new prices were sh
   await page.getByText("Land und Sprache").click();
   await page.getByRole("link", { name: "Schweiz (Deutsch)" }).click();
   await expect(page.getByRole("heading", { name: "Dein Warenkorb kommt mit" })).toBeVisible();
-  await expect(page.getByText("Preise und Lieferländer ändern sich.")).toBeVisible();
+  await expect(page.getByText("Preise und Lieferländer ändern sich. So sieht")).toBeVisible();
   await expect(page.getByText(/CHF/).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Warenkorb mitnehmen" }).click();

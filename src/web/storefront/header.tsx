@@ -30,9 +30,9 @@ export function Header({ occasions, moreOccasions, links, other, wishlist }: Hea
   const { address } = useAddresses();
   return (
     <header className="relative border-b border-line">
-      <div className="shop-width flex h-16 items-center justify-between gap-6 lg:h-20">
+      <div className="shop-width flex h-16 items-center justify-between gap-3 lg:h-20 lg:gap-6">
         <Link href={address("home")} className="-ml-1 shrink-0 p-1" aria-label={t("shop.header.home")}>
-          <img src={logo} width="176" height="32" alt="" className="h-7 w-auto lg:h-8" />
+          <img src={logo} width="176" height="32" alt="" className="h-6 w-auto sm:h-7 lg:h-8" />
         </Link>
         <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">
           <ul className="flex items-center gap-9">
@@ -46,7 +46,7 @@ export function Header({ occasions, moreOccasions, links, other, wishlist }: Hea
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center sm:gap-1">
           <ChannelLink
             {...other}
             className="mr-4 hidden py-3 text-15 text-ink-soft hover:text-ink hover:underline hover:underline-offset-8 lg:block"

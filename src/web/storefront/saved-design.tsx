@@ -105,6 +105,7 @@ export function HeartButton({ item, intent, label, filled }: HeartButtonProps) {
     <Form method="post" preventScrollReset className="absolute top-0 right-0">
       <input type="hidden" name="item" value={item} />
       <button
+        type="submit"
         name="intent"
         value={intent}
         aria-label={label}

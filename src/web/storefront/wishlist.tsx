@@ -129,7 +129,7 @@ function Lists({ view: { lists }, current }: { readonly view: WishlistView; read
         {current.count > 0 ? (
           <Form method="post" reloadDocument>
             {own}
-            <button name="intent" value="samples" className={link}>
+            <button type="submit" name="intent" value="samples" className={link}>
               {t("wishlist.samples")}
             </button>
           </Form>
@@ -244,7 +244,12 @@ function Undo({ item }: { readonly item: string }) {
     >
       <span className="text-15">{t("shop.wishlist.removed")}</span>
       <input type="hidden" name="item" value={item} />
-      <button name="intent" value="restore" className="ink-link inline-flex min-h-10 items-center gap-2 font-medium">
+      <button
+        type="submit"
+        name="intent"
+        value="restore"
+        className="ink-link inline-flex min-h-10 items-center gap-2 font-medium"
+      >
         <Icon name="undo" size={16} />
         {t("shop.wishlist.undo")}
       </button>

@@ -35,6 +35,7 @@ export function Heart({ design, colour, name, options, className = "" }: HeartPr
         <input key={key} type="hidden" name={key} value={value ?? ""} />
       ))}
       <button
+        type="submit"
         id={`${id}-`}
         name="intent"
         value="heart"
