@@ -8,12 +8,10 @@ import {
   within,
   words,
   type DrawnGoods,
-  type GoodsColours,
+  type Draw,
+  type GoodsEntry,
   type Sheet,
 } from "./sheet.ts";
-
-type Draw = (sheet: Sheet) => readonly Draft[];
-type Entry = readonly [id: string, colours: GoodsColours, draw: Draw];
 
 const whole = (sheet: Sheet): Box => bled([0, 0, sheet.w, sheet.h], sheet);
 
@@ -262,7 +260,7 @@ const banderole: Draw = (sheet) => {
   ];
 };
 
-const entries: readonly Entry[] = [
+const entries: readonly GoodsEntry[] = [
   ["horizont", { ground: "white", ink: "ink", accent: "navy", soft: "mist" }, horizont],
   ["unser-jahr", { ground: "chalk", ink: "ink", accent: "navy", soft: "mist" }, unserJahr],
   ["ja", { ground: "cream", ink: "warm-ink", accent: "taupe", soft: "sand" }, ja],
@@ -279,5 +277,5 @@ const entries: readonly Entry[] = [
 
 /** Covers of the photo book sets. Source: BOOK-04, CAT 13. */
 export function books(): readonly DrawnGoods[] {
-  return entries.map(([id, colours, draw]) => drawn({ kind: "photobook", id, colours, draw }));
+  return drawn("photobook", entries);
 }

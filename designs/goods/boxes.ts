@@ -1,8 +1,5 @@
-import { frame, photo, text, type Draft } from "../toolkit/card.ts";
-import { bled, drawn, lettered, within, words, type DrawnGoods, type GoodsColours, type Sheet } from "./sheet.ts";
-
-type Draw = (sheet: Sheet) => readonly Draft[];
-type Entry = readonly [id: string, colours: GoodsColours, draw: Draw];
+import { frame, photo, text } from "../toolkit/card.ts";
+import { bled, drawn, lettered, within, words, type DrawnGoods, type Draw, type GoodsEntry } from "./sheet.ts";
 
 const blank: Draw = () => [];
 
@@ -50,7 +47,7 @@ const leinwandgrau: Draw = ({ w, h, u }) => [
   ),
 ];
 
-const entries: readonly Entry[] = [
+const entries: readonly GoodsEntry[] = [
   ["blank", { ground: "kraft", ink: "bark", accent: "bark", soft: "oat" }, blank],
   ["ein-bild", { ground: "white", ink: "ink", accent: "navy", soft: "mist" }, einBild],
   ["namen", { ground: "cream", ink: "warm-ink", accent: "brass", soft: "sand" }, namen],
@@ -61,5 +58,5 @@ const entries: readonly Entry[] = [
 
 /** Lids of photo boxes. Source: CAT 13, BOX-02. */
 export function boxes(): readonly DrawnGoods[] {
-  return entries.map(([id, colours, draw]) => drawn({ kind: "photobox", id, colours, draw }));
+  return drawn("photobox", entries);
 }

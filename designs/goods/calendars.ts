@@ -10,12 +10,10 @@ import {
   within,
   words,
   type DrawnGoods,
-  type GoodsColours,
+  type Draw,
+  type GoodsEntry,
   type Sheet,
 } from "./sheet.ts";
-
-type Draw = (sheet: Sheet) => readonly Draft[];
-type Entry = readonly [id: string, colours: GoodsColours, draw: Draw];
 
 const grotesk = "hanken-grotesk-400";
 
@@ -353,7 +351,7 @@ const mondlauf: Draw = (sheet) => {
   ];
 };
 
-const entries: readonly Entry[] = [
+const entries: readonly GoodsEntry[] = [
   ["hochformat", { ground: "white", ink: "ink", accent: "navy", soft: "mist" }, hochformat],
   ["weissraum", { ground: "white", ink: "graphite", accent: "slate", soft: "mist" }, weissraum],
   ["monatsblatt", { ground: "chalk", ink: "ink", accent: "rust", soft: "mist" }, monatsblatt],
@@ -374,5 +372,5 @@ const entries: readonly Entry[] = [
 
 /** Calendar design groups. Source: CAL-08, CAT 13. */
 export function calendars(): readonly DrawnGoods[] {
-  return entries.map(([id, colours, draw]) => drawn({ kind: "calendar", id, colours, draw }));
+  return drawn("calendar", entries);
 }

@@ -7,12 +7,10 @@ import {
   within,
   words,
   type DrawnGoods,
-  type GoodsColours,
+  type Draw,
+  type GoodsEntry,
   type Sheet,
 } from "./sheet.ts";
-
-type Draw = (sheet: Sheet) => readonly Draft[];
-type Entry = readonly [id: string, colours: GoodsColours, draw: Draw];
 
 const land: readonly SamplePhoto[] = ["abendwiese", "bergdaemmerung", "meereshorizont", "duenenlicht", "nebelwald"];
 const feast: readonly SamplePhoto[] = ["ringe", "kerzenlicht", "leinenfalten", "blattschatten"];
@@ -238,7 +236,7 @@ const kreise: Draw = (sheet) => {
   return photosIn(boxes, [...feast, ...land], { mask: "ellipse" });
 };
 
-const entries: readonly Entry[] = [
+const entries: readonly GoodsEntry[] = [
   ["1", { ground: "white", ink: "ink", accent: "ink", soft: "mist" }, galerie],
   ["13", { ground: "white", ink: "ink", accent: "navy", soft: "mist" }, mosaik],
   ["14", { ground: "shell", ink: "bark", accent: "brick", soft: "blush" }, herz],
@@ -253,5 +251,5 @@ const entries: readonly Entry[] = [
 
 /** Collages; 1 is the card channel's default, 13 the photo channel's. Source: CAT 13, COLL-02. */
 export function collages(): readonly DrawnGoods[] {
-  return entries.map(([id, colours, draw]) => drawn({ kind: "collage", id, colours, draw }));
+  return drawn("collage", entries);
 }

@@ -18,13 +18,11 @@ export type GoodsColours = Readonly<Record<"ground" | "ink" | "accent" | "soft",
 /** The sheet being drawn; `u` is a hundredth of its shorter side, in mm. */
 export type Sheet = { readonly w: number; readonly h: number; readonly u: number; readonly form: GoodsForm };
 
-/** One design: what its first page shows, on each of the three sheets. */
-export type GoodsDesign = {
-  readonly kind: DesignedKind;
-  readonly id: string;
-  readonly colours: GoodsColours;
-  readonly draw: (sheet: Sheet) => readonly Draft[];
-};
+/** What the first page of a design shows on a sheet. */
+export type Draw = (sheet: Sheet) => readonly Draft[];
+
+/** One design of a kind. */
+export type GoodsEntry = readonly [id: string, colours: GoodsColours, draw: Draw];
 
 /** The drawn design as the shop stores it. */
 export type DrawnGoods = {
@@ -33,9 +31,7 @@ export type DrawnGoods = {
   readonly sheets: Readonly<Record<GoodsForm, DesignDocument>>;
 };
 
-const forms = ["portrait", "landscape", "square"] as const;
-
-function documentOf({ kind, colours, draw }: GoodsDesign, form: GoodsForm): DesignDocument {
+function documentOf(kind: DesignedKind, [, colours, draw]: GoodsEntry, form: GoodsForm): DesignDocument {
   const { w, h } = goodsForms[form];
   const elements = numbered("front", draw({ w, h, u: Math.min(w, h) / 100, form }));
   return DesignDocument.parse({
@@ -50,11 +46,16 @@ function documentOf({ kind, colours, draw }: GoodsDesign, form: GoodsForm): Desi
   });
 }
 
-/** Draws a design on all sheets. */
-export function drawn(design: GoodsDesign): DrawnGoods {
-  const [portrait, landscape, square] = forms.map((form) => documentOf(design, form));
-  if (!portrait || !landscape || !square) throw new Error("a form is missing");
-  return { kind: design.kind, id: design.id, sheets: { portrait, landscape, square } };
+/** Draws the designs of a kind on all sheets. */
+export function drawn(kind: DesignedKind, entries: readonly GoodsEntry[]): readonly DrawnGoods[] {
+  return entries.map((entry) => {
+    const on = (form: GoodsForm) => documentOf(kind, entry, form);
+    return {
+      kind,
+      id: entry[0],
+      sheets: { portrait: on("portrait"), landscape: on("landscape"), square: on("square") },
+    };
+  });
 }
 
 /** Type by font and cap height in mm of the sheet. */

@@ -30,7 +30,7 @@ export default [
     route("musterkarten", "storefront/routes/paper-set.tsx"),
     route("feedback/:token", "storefront/routes/feedback.tsx"),
     route("merkzettel", "storefront/routes/wishlist.tsx"),
-    route("merkzettel/:token", "storefront/routes/shared-wishlist.tsx"),
+    route("merkzettel/:token", "storefront/routes/partner-wishlist.tsx"),
     route("meine-designs", "storefront/routes/my-designs.tsx"),
     route("werkzeuge", "storefront/routes/tools.tsx"),
     route("werkzeuge/ergebnis/:jobId", "storefront/routes/tool-result.tsx"),

@@ -44,24 +44,30 @@ async function loadPhotos(photos: Photos): Promise<ReadonlyMap<string, PaintedPh
   return new Map(await Promise.all(entries));
 }
 
-/** The scene a subject is photographed in, if it exists and has one. */
+/** Puts the scene of a subject together; only when its picture is drawn. */
+type SceneMaker = () => Promise<GoodsScene>;
+
+/** How to photograph a subject, if it exists and has a scene; no statement once the designs are in memory. */
 async function sceneOf(
   deps: Pick<Deps, "db">,
   subject: GoodsSubject,
   photos: readonly ShopPhoto[],
-): Promise<GoodsScene | undefined> {
-  if (subject.kind === "print") return sceneOfPrints(subject.format, photos);
+): Promise<SceneMaker | undefined> {
   if (subject.kind === "wall") return undefined;
+  if (subject.kind === "print") {
+    const scene = sceneOfPrints(subject.format, photos);
+    return scene && (async () => scene);
+  }
   const { of: kind, id, format } = subject;
+  const designs = await readPhotoDesigns(deps);
+  const known = designs.some((each) => each.kind === kind && each.id === id && each.formats.includes(format));
+  if (!known || !productSize(format)) return undefined;
   const form = formOfFormat(format);
-  const known = (await readPhotoDesigns(deps)).some(
-    (design) => design.kind === kind && design.id === id && design.formats.includes(format),
-  );
-  const sheet =
-    known && productSize(format)
-      ? await loadSheet(deps.db, { kind, id, form: kind === "photobox" ? "landscape" : form })
-      : undefined;
-  return sheet && sceneOfDesign(kind, form, sheet, photos);
+  return async () => {
+    const sheet = await loadSheet(deps.db, { kind, id, form: kind === "photobox" ? "landscape" : form });
+    if (!sheet) throw new Error(`design ${kind}/${id} left while it was drawn`);
+    return sceneOfDesign(kind, form, sheet, photos);
+  };
 }
 
 /** What is painted of a subject without a scene, if it exists: a picture on a wall, prints of other proportions. */
@@ -76,11 +82,11 @@ async function paintingOf(deps: Pick<Deps, "db">, subject: GoodsSubject): Promis
 }
 
 /** A scene as a source: drawn in the asked width and encoding, or as PNG to be worked on. */
-function sceneSource(version: string, scene: GoodsScene, draw: SceneDrawer): ImageSource {
+function sceneSource(version: string, make: SceneMaker, draw: SceneDrawer): ImageSource {
   return {
     version,
-    load: async () => accept(await draw(scene, { width: sceneWidth, format: "png", quality: 100 })),
-    draw: (width, format, quality) => draw(scene, { width: Math.min(width, sceneWidth), format, quality }),
+    load: async () => accept(await draw(await make(), { width: sceneWidth, format: "png", quality: 100 })),
+    draw: async (width, format, quality) => draw(await make(), { width: Math.min(width, sceneWidth), format, quality }),
   };
 }
 

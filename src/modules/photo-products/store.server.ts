@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { DesignDocument } from "#design/model.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -79,10 +80,10 @@ export async function loadSheet(
 ): Promise<DesignDocument | undefined> {
   const row = await db
     .selectFrom("photo_design")
-    .select("sheets")
+    .select(sql`sheets -> ${form}`.as("sheet"))
     .where("kind", "=", kind)
     .where("id", "=", id)
     .where("published", "=", true)
     .executeTakeFirst();
-  return row && z.record(z.string(), DesignDocument).parse(row.sheets)[form];
+  return row && DesignDocument.parse(row.sheet);
 }

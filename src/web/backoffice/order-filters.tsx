@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
 import type { StaffSearch } from "#modules/orders/staff-queues.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { searchPath } from "./order-search.ts";
+import { ListFilter } from "./list-filter.tsx";
+
+/** Filters share a row on narrow screens. */
+const filterWidth = "max-xs:flex-1 max-xs:basis-36";
 
 type FiltersProps = {
   readonly search: StaffSearch;
@@ -35,31 +38,41 @@ export function OrderFilters({ search, countries }: FiltersProps) {
             className="min-h-10 w-full min-w-0 rounded-cut border border-line-strong bg-sheet px-3 text-15 placeholder:text-ink-soft"
           />
         </label>
-        <Filter name="zahlung" label={t("backoffice.orders.payment")} value={search.payment}>
+        <ListFilter
+          className={filterWidth}
+          name="zahlung"
+          label={t("backoffice.orders.payment")}
+          value={search.payment}
+        >
           <option value="">{t("backoffice.orders.any")}</option>
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
               {t(`backoffice.method.${method}`)}
             </option>
           ))}
-        </Filter>
-        <Filter name="land" label={t("backoffice.orders.country")} value={search.country}>
+        </ListFilter>
+        <ListFilter className={filterWidth} name="land" label={t("backoffice.orders.country")} value={search.country}>
           <option value="">{t("backoffice.orders.any")}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
-        </Filter>
-        <Filter name="versand" label={t("backoffice.orders.shipping")} value={search.shipping}>
+        </ListFilter>
+        <ListFilter
+          className={filterWidth}
+          name="versand"
+          label={t("backoffice.orders.shipping")}
+          value={search.shipping}
+        >
           <option value="">{t("backoffice.orders.any")}</option>
           <option value="standard">{t("backoffice.shipping.standard")}</option>
           <option value="express">{t("backoffice.shipping.express")}</option>
-        </Filter>
-        <Filter name="sortierung" label={t("backoffice.orders.sort")} value={search.sort}>
+        </ListFilter>
+        <ListFilter className={filterWidth} name="sortierung" label={t("backoffice.orders.sort")} value={search.sort}>
           <option value="placed">{t("backoffice.orders.sortPlaced")}</option>
           <option value="hand-over">{t("backoffice.orders.sortHandOver")}</option>
-        </Filter>
+        </ListFilter>
         <button type="submit" className={buttonClass({ variant: "secondary", size: "s" })}>
           {t("backoffice.orders.apply")}
         </button>
@@ -73,27 +86,5 @@ export function OrderFilters({ search, countries }: FiltersProps) {
         ) : null}
       </form>
     </search>
-  );
-}
-
-type FilterProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly children: ReactNode;
-};
-
-function Filter({ name, label, value, children }: FilterProps) {
-  return (
-    <label className="grid gap-1 text-13 max-xs:flex-1 max-xs:basis-36">
-      {label}
-      <select
-        name={name}
-        defaultValue={value}
-        className="min-h-10 w-full rounded-cut md:max-w-44 border border-line-strong bg-sheet px-2 text-15"
-      >
-        {children}
-      </select>
-    </label>
   );
 }

@@ -153,7 +153,7 @@ export async function changeWishlist(context: Context, request: Request) {
 }
 
 /** Data of a list under its secret address. Source: WISH-05. */
-export async function loadSharedWishlist(context: Context, url: URL, token: string) {
+export async function loadPartnerWishlist(context: Context, url: URL, token: string) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const session = await context.get(visitorContext).current();

@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
 import { designStates, officeSorts, type DesignQuery } from "#modules/catalogue/office-search.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { ListFilter } from "../list-filter.tsx";
+
+/** Filters share a row on narrow screens. */
+const filterWidth = "max-sm:flex-1 max-sm:basis-36";
 
 /** Values of a filter with their shown names. */
 export type Named = readonly { readonly key: string; readonly name: string }[];
@@ -46,28 +49,6 @@ export function designsPath(query: DesignQuery): string {
   return said.length === 0 ? "/backoffice/sortiment/" : `/backoffice/sortiment/?${new URLSearchParams(said)}`;
 }
 
-type FilterProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly children: ReactNode;
-};
-
-function Filter({ name, label, value, children }: FilterProps) {
-  return (
-    <label className="grid gap-1 text-13 max-sm:flex-1 max-sm:basis-36">
-      {label}
-      <select
-        name={name}
-        defaultValue={value}
-        className="min-h-10 w-full rounded-cut border border-line-strong bg-sheet px-2 text-15 md:max-w-44"
-      >
-        {children}
-      </select>
-    </label>
-  );
-}
-
 function Choices({ from }: { readonly from: Named }) {
   return (
     <>
@@ -104,38 +85,48 @@ export function DesignFilters({ query, choices }: { readonly query: DesignQuery;
             className="min-h-10 w-full min-w-0 rounded-cut border border-line-strong bg-sheet px-3 text-15 placeholder:text-ink-soft"
           />
         </label>
-        <Filter name={names.state} label={t("studio.list.state")} value={query.state}>
+        <ListFilter className={filterWidth} name={names.state} label={t("studio.list.state")} value={query.state}>
           {any}
           {designStates.map((state) => (
             <option key={state} value={state}>
               {t(`studio.states.${state}`)}
             </option>
           ))}
-        </Filter>
-        <Filter name={names.occasion} label={t("studio.data.occasion")} value={query.occasion}>
+        </ListFilter>
+        <ListFilter
+          className={filterWidth}
+          name={names.occasion}
+          label={t("studio.data.occasion")}
+          value={query.occasion}
+        >
           {any}
           <Choices from={choices.occasions} />
-        </Filter>
-        <Filter name={names.category} label={t("studio.data.category")} value={query.category}>
+        </ListFilter>
+        <ListFilter
+          className={filterWidth}
+          name={names.category}
+          label={t("studio.data.category")}
+          value={query.category}
+        >
           {any}
           <Choices from={choices.categories} />
-        </Filter>
-        <Filter name={names.product} label={t("studio.data.product")} value={query.product}>
+        </ListFilter>
+        <ListFilter className={filterWidth} name={names.product} label={t("studio.data.product")} value={query.product}>
           {any}
           <Choices from={choices.products} />
-        </Filter>
-        <Filter name={names.badge} label={t("studio.list.badge")} value={query.badge}>
+        </ListFilter>
+        <ListFilter className={filterWidth} name={names.badge} label={t("studio.list.badge")} value={query.badge}>
           {any}
           <option value="new">{t("studio.data.isNew")}</option>
           <option value="recommended">{t("studio.data.isRecommended")}</option>
-        </Filter>
-        <Filter name={names.sort} label={t("studio.list.sort")} value={query.sort}>
+        </ListFilter>
+        <ListFilter className={filterWidth} name={names.sort} label={t("studio.list.sort")} value={query.sort}>
           {officeSorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`studio.sorts.${sort}`)}
             </option>
           ))}
-        </Filter>
+        </ListFilter>
         <button type="submit" className={buttonClass({ variant: "secondary", size: "s" })}>
           {t("studio.list.apply")}
         </button>

@@ -131,6 +131,21 @@ export function ChangeForm({ title, state, hidden = {}, orders = true, children 
   );
 }
 
+/** The day a change counts from: today (ISO) or later. Source: BO-07. */
+export function ValidFrom({ state, today }: { readonly state: FormState; readonly today: string }) {
+  const t = useMessages();
+  return (
+    <TextField
+      type="date"
+      name="validFrom"
+      label={t("dispatch.validFrom")}
+      min={today}
+      defaultValue={state.typed("validFrom") ?? today}
+      error={state.error("validFrom")}
+    />
+  );
+}
+
 /** Takes something back that has not begun yet. */
 export function WithdrawButton({
   fields,

@@ -11,7 +11,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
-import { ChangeForm, useFormState, WithdrawButton } from "../dispatch/change-form.tsx";
+import { ChangeForm, useFormState, WithdrawButton, ValidFrom } from "../dispatch/change-form.tsx";
 import { ChangeLog } from "../dispatch/change-log.tsx";
 import { answerChange, pageFacts, type ChangeAnswer } from "../dispatch/dispatch-actions.server.ts";
 import { DispatchHead } from "../dispatch/dispatch-nav.tsx";
@@ -168,14 +168,7 @@ function PostageForm({
         defaultValue={state.typed("checkedOn") ?? today}
         error={state.error("checkedOn")}
       />
-      <TextField
-        type="date"
-        name="validFrom"
-        label={t("dispatch.validFrom")}
-        min={today}
-        defaultValue={state.typed("validFrom") ?? today}
-        error={state.error("validFrom")}
-      />
+      <ValidFrom state={state} today={today} />
     </ChangeForm>
   );
 }

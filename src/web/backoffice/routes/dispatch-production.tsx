@@ -14,7 +14,7 @@ import { ScrollRegion } from "../dispatch/scroll-region.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
-import { ChangeForm, useFormState, WithdrawButton } from "../dispatch/change-form.tsx";
+import { ChangeForm, useFormState, WithdrawButton, ValidFrom } from "../dispatch/change-form.tsx";
 import { ChangeLog } from "../dispatch/change-log.tsx";
 import { answerChange, namedWorks, pageFacts, type ChangeAnswer } from "../dispatch/dispatch-actions.server.ts";
 import { DispatchHead } from "../dispatch/dispatch-nav.tsx";
@@ -172,14 +172,7 @@ function TimeForm({ answer, data: { works, today } }: FormProps) {
         defaultValue={state.typed("days")}
         error={state.error("days")}
       />
-      <TextField
-        type="date"
-        name="validFrom"
-        label={t("dispatch.validFrom")}
-        min={today}
-        defaultValue={state.typed("validFrom") ?? today}
-        error={state.error("validFrom")}
-      />
+      <ValidFrom state={state} today={today} />
     </ChangeForm>
   );
 }
@@ -196,14 +189,7 @@ function CutOffForm({ answer, data: { cutOff, today } }: FormProps) {
         defaultValue={state.typed("time") ?? clockTime(cutOff)}
         error={state.error("time")}
       />
-      <TextField
-        type="date"
-        name="validFrom"
-        label={t("dispatch.validFrom")}
-        min={today}
-        defaultValue={state.typed("validFrom") ?? today}
-        error={state.error("validFrom")}
-      />
+      <ValidFrom state={state} today={today} />
     </ChangeForm>
   );
 }

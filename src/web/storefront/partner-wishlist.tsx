@@ -2,7 +2,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { HeartButton, SavedDesign, SavedDesigns } from "./saved-design.tsx";
 import type { SavedDesignView } from "./wishlist-view.ts";
 
-type SharedWishlistProps = {
+type PartnerWishlistProps = {
   readonly title: string;
   readonly items: readonly SavedDesignView[];
   /** A refused heart or remark, in words. */
@@ -10,7 +10,7 @@ type SharedWishlistProps = {
 };
 
 /** A list for those it was sent to: look, give hearts, say something. Source: WISH-05. */
-export function SharedWishlist({ title, items, problem }: SharedWishlistProps) {
+export function PartnerWishlist({ title, items, problem }: PartnerWishlistProps) {
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">

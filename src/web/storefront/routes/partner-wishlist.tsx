@@ -1,12 +1,12 @@
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
-import { SharedWishlist } from "../shared-wishlist.tsx";
-import { giveOpinion, loadSharedWishlist } from "../wishlist-page.server.ts";
-import type { Route } from "./+types/shared-wishlist.ts";
+import { PartnerWishlist } from "../partner-wishlist.tsx";
+import { giveOpinion, loadPartnerWishlist } from "../wishlist-page.server.ts";
+import type { Route } from "./+types/partner-wishlist.ts";
 
 /** A list under its secret address. Source: WISH-05. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadSharedWishlist(context, url, params.token);
+  return loadPartnerWishlist(context, url, params.token);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -15,9 +15,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
-export default function SharedWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PartnerWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, items } = loaderData;
-  return <SharedWishlist title={title} items={items} problem={actionData?.problem ?? null} />;
+  return <PartnerWishlist title={title} items={items} problem={actionData?.problem ?? null} />;
 }
 
 export { ErrorPage as ErrorBoundary };
