@@ -139,6 +139,7 @@ create table cart_line (
   added_at timestamp with time zone not null,
   product text not null,
   removed_at timestamp with time zone,
+  own_layout boolean not null default false,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,

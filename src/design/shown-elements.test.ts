@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { layoutDocument } from "./layout.ts";
 import type { DesignDocument, Element } from "./model.ts";
 import { preflightDocument } from "./preflight.ts";
-import { shownElements } from "./shown-elements.ts";
+import { hasOwnLayout, shownElements } from "./shown-elements.ts";
 import { aCard, anImage, aPhoto, aText } from "./testing/documents.ts";
 import { testFonts } from "./testing/fonts.ts";
 
@@ -42,6 +42,12 @@ describe("own layouts (CFG-24)", () => {
     ["smaller than the card both ways", { x: 10, y: 10, w: 40, h: 40 }],
   ])("hide nothing when they are %s", (_, changes) => {
     expect(ids(covered(changes))).toContain("names");
+  });
+
+  it("are told from cards of the shop's own, whatever lies below them", () => {
+    expect(hasOwnLayout(covered())).toBe(true);
+    expect(hasOwnLayout({ ...covered(), assets: { sheet: aPhoto("sheet") } })).toBe(false);
+    expect(hasOwnLayout(covered({ hidden: true }))).toBe(false);
   });
 
   it("are only those that were brought as a layout: a photo over a text hides no demand", () => {

@@ -19,6 +19,11 @@ export function isOwnLayout(element: Element, page: Pick<Page, "w" | "h">, asset
   return across || down;
 }
 
+/** Whether a customer brought a finished layout for any surface; such a file is looked at before printing. Source: CFG-24, CAT 8. */
+export function hasOwnLayout({ pages, assets }: Pick<DesignDocument, "pages" | "assets">): boolean {
+  return pages.some((page) => page.elements.some((element) => isOwnLayout(element, page, assets)));
+}
+
 /**
  * The elements of a surface that are printed, in paint order: not hidden, and not below the customer's own layout. Lines
  * for machines always are. Source: CFG-06, CFG-24, ADR-0042.

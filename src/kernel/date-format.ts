@@ -33,6 +33,13 @@ export function formatDate(isoDate: string, locale: Locale): string {
   );
 }
 
+/** A time of day, `11:00`, as people of a locale write it. Source: SHIP-10. */
+export function formatClock(time: string, locale: Locale): string {
+  return format(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(
+    Date.parse(`1970-01-01T${time}:00Z`),
+  );
+}
+
 /** A moment (ms since 1970) as a log shows it, in the time of the shop: `27.11.2026, 10:59`. */
 export function formatMoment(at: number, locale: Locale): string {
   return format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }).format(at);

@@ -117,6 +117,7 @@ export interface CartLine {
   id: string;
   kind: string;
   options: Json;
+  own_layout: Generated<boolean>;
   position: number;
   product: string;
   project_id: string | null;

@@ -44,6 +44,8 @@ export type OfferedLine = {
   readonly product: string;
   readonly options: CardOptions;
   readonly quantity: number;
+  /** The pinned design is a finished layout of the customer's. Source: CFG-24, CAT 8. */
+  readonly ownLayout: boolean;
 };
 
 /** What a line costs and how it ships now; `gone` when it is no longer sold like this. Source: CART-08, CART-12. */
@@ -77,7 +79,7 @@ function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict):
   const product = world.catalogue.products.get(line.product);
   const design = designOf(world, line);
   if (!product || !design) return { kind: "gone" };
-  const { options, quantity } = line;
+  const { options, quantity, ownLayout } = line;
   const sample = line.kind === "sample" ? verdict : null;
   const price =
     sample === null
@@ -91,7 +93,7 @@ function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict):
       : samplePrice(world.prices, world.market, sample === "free");
   if (!price.ok) return { kind: "gone" };
   const shipped = {
-    ...shippedCard(world.catalogue, world.pace, { id: line.id, product, options, quantity }),
+    ...shippedCard(world.catalogue, world.pace, { id: line.id, product, options, quantity, ownLayout }),
     sample: sample !== null,
   };
   return { kind: "offered", product, design, price: price.value, shipped, sample };

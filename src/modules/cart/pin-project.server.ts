@@ -1,6 +1,7 @@
 import { documentForRecord } from "#design/data-fields.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
+import { hasOwnLayout } from "#design/shown-elements.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -143,6 +144,7 @@ export function pinnedColumns({ variant, revision, document, options, quantity, 
     document: JSON.stringify(document),
     options: JSON.stringify(options),
     quantity,
+    own_layout: hasOwnLayout(document),
     seen_total: total,
   };
 }

@@ -25,6 +25,8 @@ export type StoredLine = {
   readonly designRevision: number;
   readonly options: CardOptions;
   readonly quantity: number;
+  /** The pinned design is a finished layout of the customer's. Source: CFG-24, CAT 8. */
+  readonly ownLayout: boolean;
   /** Total the visitor last saw. Source: PRICE-11. */
   readonly seenTotal: MoneyMinor;
 };
@@ -70,6 +72,7 @@ const lineColumns = [
   "cart_line.design_revision",
   "cart_line.options",
   "cart_line.quantity",
+  "cart_line.own_layout",
   "cart_line.seen_total",
 ] as const;
 
@@ -84,6 +87,7 @@ function lineOf(row: {
   readonly design_revision: number;
   readonly options: unknown;
   readonly quantity: number;
+  readonly own_layout: boolean;
   readonly seen_total: number;
 }): StoredLine {
   return {
@@ -97,6 +101,7 @@ function lineOf(row: {
     designRevision: row.design_revision,
     options: CardOptions.parse(row.options),
     quantity: row.quantity,
+    ownLayout: row.own_layout,
     seenTotal: minor(row.seen_total),
   };
 }
@@ -197,9 +202,9 @@ export async function copyLine(
   copy: { readonly id: CartLineId; readonly position: number; readonly now: number },
 ): Promise<void> {
   await sql`insert into cart_line (id, cart_id, position, kind, project_id, design_id, product, variant, design_revision,
-      document, options, quantity, seen_total, added_at)
+      document, options, quantity, own_layout, seen_total, added_at)
     select ${copy.id}, cart_id, ${copy.position}, kind, project_id, design_id, product, variant, design_revision,
-      document, options, quantity, seen_total, ${new Date(copy.now)}
+      document, options, quantity, own_layout, seen_total, ${new Date(copy.now)}
     from cart_line where id = ${source}`.execute(trx);
 }
 
@@ -213,7 +218,10 @@ export async function updateLine(
   trx: Trx,
   id: CartLineId,
   change: Partial<
-    Pick<Insertable<CartLineRow>, "quantity" | "seen_total" | "document" | "options" | "variant" | "design_revision">
+    Pick<
+      Insertable<CartLineRow>,
+      "quantity" | "seen_total" | "document" | "options" | "variant" | "design_revision" | "own_layout"
+    >
   >,
 ): Promise<void> {
   await trx.updateTable("cart_line").set(change).where("id", "=", id).execute();

@@ -51,4 +51,8 @@ export type CheckoutView = {
   readonly secondsToCutOff: number;
   /** Day of the cut-off in words. Source: SHIP-10. */
   readonly cutOffDay: string;
+  /** Time of that day as people write it. Source: SHIP-10, BO-07. */
+  readonly cutOffTime: string;
+  /** Parcels to the chosen country arrive customs-cleared. Source: SHIP-12. */
+  readonly dutyPaid: boolean;
 };

@@ -1,11 +1,11 @@
-import { formatDay, shopDateOf } from "#kernel/date-format.ts";
+import { formatClock, formatDay, shopDateOf } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import type { CartView } from "#modules/cart/contract.ts";
-import { readableShippingRefusal, servedCountries } from "#modules/shipping/contract.server.ts";
-import { shippingMethods } from "#modules/shipping/contract.ts";
+import { cutOffFor, readableShippingRefusal, servedCountries } from "#modules/shipping/contract.server.ts";
+import { isDutyPaid, shippingMethods } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -24,6 +24,7 @@ export function refusalText(refusal: Refusal, locale: Locale): string {
 function deliveryOffer(
   offer: CartView["delivery"][number],
   toPackstation: boolean,
+  time: string,
   locale: Locale,
 ): CheckoutView["delivery"][number] {
   const { id, price, promise, blockedBy } = offer;
@@ -37,7 +38,7 @@ function deliveryOffer(
         : price === null
           ? translate(locale, "checkout.delivery.tooHeavy")
           : promise === null
-            ? translate(locale, `checkout.delivery.${id === "express-saturday" ? "saturday" : "notToday"}`)
+            ? translate(locale, `checkout.delivery.${id === "express-saturday" ? "saturday" : "notToday"}`, { time })
             : null;
   return { id, price, promise, reason };
 }
@@ -63,6 +64,7 @@ export async function checkoutView(
   const inExpressReach = form.toPackstation && wished !== "standard" ? "standard" : wished;
   const cart = await cartView(deps, session, { ...shop, country: destination }, inExpressReach, form.email);
   const { totals } = cart;
+  const cutOffTime = formatClock((await cutOffFor(deps)).time, shop.locale);
   const payments = paymentOffers({
     goods: minor(totals.goods.amount),
     grand: minor(totals.grand.amount),
@@ -83,12 +85,14 @@ export async function checkoutView(
     countries,
     lines: cart.items.filter((item) => item.lineTotal !== null).map(lineView),
     gone: cart.items.filter((item) => item.lineTotal === null).map((item) => item.title),
-    delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, shop.locale)),
+    delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, cutOffTime, shop.locale)),
     payments,
     totals,
     promise: cart.delivery.find(({ id }) => id === cart.shippingMethod)?.promise ?? null,
     shippingMethod: cart.shippingMethod,
     secondsToCutOff: cart.secondsToCutOff ?? 0,
+    cutOffTime,
+    dutyPaid: isDutyPaid(destination),
     cutOffDay: formatDay(shopDateOf(deps.clock.now() + (cart.secondsToCutOff ?? 0) * 1000), shop.locale),
   };
 }

@@ -15,7 +15,7 @@ const longestClosure = 31;
 const longestPause = 45;
 
 /** Steps that only add to a product; they may take no time at all. */
-const adds = (work: string): boolean => /^(refinement$|designer-check$|paper\/)/.test(work);
+const adds = (work: string): boolean => /^(refinement$|designer-check$|own-layout$|paper\/)/.test(work);
 
 function isReadable(rule: string): boolean {
   try {

@@ -46,6 +46,28 @@ describe("golden delivery vectors", () => {
     expect(answer).toEqual(from === undefined ? undefined : { productionStart: start, handOver, from, to });
   });
 
+  test("SHIP-04 standard arrives 2 to 4 working days of the destination after hand-over, on every day of a year", () => {
+    for (const country of ["DE", "AT", "CH", "FR"] as const) {
+      const delivery = calendars.delivery.get(country);
+      const workingDaysAfter = (from: string, to: string): number => {
+        let days = 0;
+        for (let day = Temporal.PlainDate.from(from); day.toString() < to;) {
+          day = day.add({ days: 1 });
+          if (delivery?.isWorkingDay(day)) days += 1;
+        }
+        return days;
+      };
+      for (let day = 0; day < 366; day += 1) {
+        const now = berlin("2026-06-01 10:00") + day * 86_400_000;
+        const answer = deliveryPromise(calendars, { now, productionDays: 1, country, method: "standard" });
+        if (!answer) throw new Error("standard always runs");
+        expect([workingDaysAfter(answer.handOver, answer.from), workingDaysAfter(answer.handOver, answer.to)]).toEqual([
+          2, 4,
+        ]);
+      }
+    }
+  });
+
   test.each([
     [1, "2026-12-16"],
     [2, "2026-12-15"],

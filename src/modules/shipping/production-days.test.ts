@@ -6,6 +6,7 @@ const plainCard: ExpressItem = {
   refined: false,
   paper: { code: "paper/matt-300", usual: 0 },
   designerCheck: false,
+  ownLayout: false,
   quantity: 50,
   punching: "none",
   expressPaper: true,

@@ -9,12 +9,14 @@ export type ProductionClass = (typeof productionClasses)[number];
 const classDays: Readonly<Record<ProductionClass, number>> = { card: 1, "assembled-card": 2, label: 2 };
 const refinementWork: Work = { code: "refinement", usual: 2 };
 const designerCheckWork: Work = { code: "designer-check", usual: 1 };
+const ownLayoutWork: Work = { code: "own-layout", usual: 1 };
 
 /** The steps of cards that the staff may give other days, apart from papers. Source: CAT 8, BO-07. */
 export const cardWorks: readonly Work[] = [
   ...productionClasses.map((code): Work => ({ code, usual: classDays[code] })),
   refinementWork,
   designerCheckWork,
+  ownLayoutWork,
 ];
 
 /** The step that a paper adds. Source: CAT 8. */
@@ -28,6 +30,8 @@ export type ProducedItem = {
   readonly paper: Work;
   /** True when a person checks the design before printing. */
   readonly designerCheck: boolean;
+  /** True when the customer brought a finished layout. Source: CFG-24. */
+  readonly ownLayout: boolean;
 };
 
 /** What decides whether an item can go by express. */
@@ -48,6 +52,7 @@ export function productionDaysOf(item: ProducedItem, times: readonly ProductionT
     ...(item.refined ? [refinementWork] : []),
     item.paper,
     ...(item.designerCheck ? [designerCheckWork] : []),
+    ...(item.ownLayout ? [ownLayoutWork] : []),
   ];
   return works.reduce((days, work) => days + daysOfWork(times, work, date), 0);
 }

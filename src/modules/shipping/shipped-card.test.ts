@@ -46,6 +46,15 @@ describe("cards as shipping sees them", () => {
     expect(shipped(code, change, quantity).expressEligible).toBe(eligible);
   });
 
+  test("CAT 8 SHIP-05 a layout of the customer's own takes a day more, so it cannot go by express", () => {
+    const product = productOf(catalogue, "folded-portrait-dl");
+    const card = { id: "x", product, options: defaultOptions(product), quantity: 50, ownLayout: true };
+    const usual = { times: [], date: "2026-11-23" };
+    expect(shippedCard(catalogue, usual, card)).toMatchObject({ productionDays: 2, expressEligible: false });
+    const slower = { ...usual, times: [{ work: "own-layout", validFrom: "2026-11-01", days: 3 }] };
+    expect(shippedCard(catalogue, slower, card).productionDays).toBe(4);
+  });
+
   test("SHIP-09 the weight of the line travels along", () => {
     expect(shipped("folded-portrait-dl", {}, 75)).toMatchObject({ id: "x", grams: 1450 });
   });

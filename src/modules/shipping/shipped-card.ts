@@ -47,15 +47,18 @@ export function shippedCard(
     readonly product: CardProduct;
     readonly options: CardOptions;
     readonly quantity: number;
+    /** The customer brought a finished layout. Source: CFG-24. */
+    readonly ownLayout?: boolean;
   },
 ): ShippedItem {
-  const { id, product, options, quantity } = card;
+  const { id, product, options, quantity, ownLayout = false } = card;
   const paper = catalogue.papers.get(options.paper);
   const item: ExpressItem = {
     productionClass: classOfFamily[product.family],
     refined: options.refinement !== "none",
     paper: paperWork(options.paper, paper?.productionDays ?? 0),
     designerCheck: options.designerCheck,
+    ownLayout,
     quantity,
     punching: options.punching,
     expressPaper: paper?.express ?? false,

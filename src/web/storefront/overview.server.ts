@@ -5,9 +5,11 @@ import { overviewQuery, readOverviewQuery, withoutFilter, type QueryPairs } from
 import type { DesignList } from "#modules/catalogue/design-view.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
+import { formatClock } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
+import { cutOffFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
@@ -88,6 +90,7 @@ function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, lo
 function wordsOf(
   { occasion, category, theme }: OverviewScope,
   locale: Locale,
+  time: string,
 ): { readonly heading: string; readonly intro: string } {
   if (theme)
     return {
@@ -101,8 +104,9 @@ function wordsOf(
     };
   const name = translate(locale, `occasions.${occasion}`);
   if (!category) {
-    const own = findText(locale, `catalogue.overview.intro.${occasion}`);
-    return { heading: name, intro: own ?? translate(locale, "catalogue.overview.intro.all") };
+    const key = `catalogue.overview.intro.${occasion}`;
+    const own = findText(locale, key) !== undefined;
+    return { heading: name, intro: translate(locale, own ? key : "catalogue.overview.intro.all", { time }) };
   }
   const words = { category: translate(locale, `categories.${category}`), to: toOccasion(occasion, locale) };
   return {
@@ -153,12 +157,13 @@ export async function overviewView(
     ...(scope.category ? { category: [scope.category] } : {}),
   };
   const themeId = scope.theme?.id;
-  const [list, within, pictures, nearby, freeSamples] = await Promise.all([
+  const [list, within, pictures, nearby, freeSamples, cutOff] = await Promise.all([
     listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset }, themeId }),
     listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: 1, themeId }),
     readPictures(deps),
     nearbyOf(deps, shop, scope),
     freeSampleOccasions(deps, shop),
+    cutOffFor(deps),
   ]);
   const popular = list.total === 0 ? await popularDesigns(deps, shop, 4) : [];
   const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
@@ -175,7 +180,7 @@ export async function overviewView(
     );
   return {
     path: scope.path,
-    ...wordsOf(scope, locale),
+    ...wordsOf(scope, locale, formatClock(cutOff.time, locale)),
     total: list.total,
     page: list.page,
     pages: list.pages,

@@ -221,7 +221,15 @@ function Delivery({ view, errors }: ChoiceProps) {
         ))}
       </div>
       {error ? <p className="mt-2 text-15 text-brick">{error}</p> : null}
-      {hurry ? <CutOff key={view.secondsToCutOff} seconds={view.secondsToCutOff} day={view.cutOffDay} /> : null}
+      {view.dutyPaid ? <p className="mt-4 text-15 text-ink-soft">{t("checkout.delivery.duty")}</p> : null}
+      {hurry ? (
+        <CutOff
+          key={view.secondsToCutOff}
+          seconds={view.secondsToCutOff}
+          day={view.cutOffDay}
+          clock={view.cutOffTime}
+        />
+      ) : null}
     </Section>
   );
 }

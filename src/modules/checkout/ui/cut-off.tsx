@@ -2,7 +2,15 @@ import { useEffect, useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 
 /** How long the shown dates hold: counts down by the minute once the page runs; mount anew for another start. Source: SHIP-10. */
-export function CutOff({ seconds, day }: { readonly seconds: number; readonly day: string }) {
+export function CutOff({
+  seconds,
+  day,
+  clock,
+}: {
+  readonly seconds: number;
+  readonly day: string;
+  readonly clock: string;
+}) {
   const t = useMessages();
   const [passed, setPassed] = useState(0);
   useEffect(() => {
@@ -12,7 +20,7 @@ export function CutOff({ seconds, day }: { readonly seconds: number; readonly da
   const left = seconds - passed;
   if (left <= 60) return null;
   const look = "mt-4 text-15 text-ink-soft";
-  if (left > 24 * 3600) return <p className={look}>{t("checkout.delivery.cutOffAt", { day })}</p>;
+  if (left > 24 * 3600) return <p className={look}>{t("checkout.delivery.cutOffAt", { day, time: clock })}</p>;
   const h = Math.floor(left / 3600);
   const min = Math.floor((left % 3600) / 60);
   const time = h > 0 ? t("checkout.delivery.hours", { h, min }) : t("checkout.delivery.minutes", { min });
