@@ -808,7 +808,7 @@ create table order_event (
   PRIMARY KEY (id),
   FOREIGN KEY (line_id) REFERENCES order_line(id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  CHECK ((subject = ANY (ARRAY['order'::text, 'line'::text, 'payment'::text, 'mail'::text, 'document'::text, 'handover'::text, 'packing'::text])))
+  CHECK ((subject = ANY (ARRAY['order'::text, 'line'::text, 'payment'::text, 'refund'::text, 'mail'::text, 'document'::text, 'handover'::text, 'packing'::text])))
 );
 
 create table order_line (
@@ -960,6 +960,24 @@ create table payment_event (
   PRIMARY KEY (provider, event_id),
   FOREIGN KEY (payment_id) REFERENCES payment(id),
   CHECK ((effect = ANY (ARRAY['move'::text, 'stale'::text, 'void'::text])))
+);
+
+create table payment_refund (
+  id uuid not null,
+  payment_id uuid not null,
+  key text not null,
+  amount integer not null,
+  actor text not null,
+  reason text not null,
+  state text not null default 'requested'::text,
+  requested_at timestamp with time zone not null,
+  concluded_at timestamp with time zone,
+  UNIQUE (payment_id, key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (payment_id) REFERENCES payment(id),
+  CHECK ((amount > 0)),
+  CHECK (((state = 'requested'::text) = (concluded_at IS NULL))),
+  CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'failed'::text])))
 );
 
 create table photo (

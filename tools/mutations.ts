@@ -13,6 +13,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "refunds: money asked for and not answered yet counts as still there (CHK-05)",
+    file: "src/modules/payments/refund-payment.server.ts",
+    from: 'filter(({ state }) => state === "requested")',
+    to: 'filter(({ state }) => state === "failed")',
+    project: "db",
+    tests: "src/modules/orders/refund-order",
+  },
+  {
+    title: "refunds: every call asks the provider under a new key (CHK-05)",
+    file: "src/modules/payments/refund-payment.server.ts",
+    from: "refund(payment.reference, refund.amount, refund.id)",
+    to: "refund(payment.reference, refund.amount, newUuid())",
+    project: "db",
+    tests: "src/modules/orders/refund-order",
+  },
+  {
     title: "detail page: links of other sites add to the cart (PDP-10, NFR-02)",
     file: "src/modules/cart/add-from-address.server.ts",
     from: 'return !ahead && (site === "none" || site === "same-origin");',

@@ -106,6 +106,8 @@ export const errorCatalogue = {
   EXPRESS_UNAVAILABLE: row(422, "SHIP-08"),
   SHIPPING_METHOD_UNKNOWN: row(422, "SHIP-01"),
   IDEMPOTENCY_KEY_REQUIRED: row(400, "CHK-09"),
+  IDEMPOTENCY_KEY_REUSED: row(409, "CHK-09"),
+  REFUND_TOO_HIGH: row(422, "CHK-05", "warn", "operator"),
   ORDER_STATE: row(409, "ORD-04"),
   PROOF_UNKNOWN: row(404, "CFG-18"),
   PROOF_REPLACED: row(409, "CFG-18"),

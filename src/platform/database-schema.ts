@@ -733,6 +733,18 @@ export interface PaymentEvent {
   type: string;
 }
 
+export interface PaymentRefund {
+  actor: string;
+  amount: number;
+  concluded_at: Timestamp | null;
+  id: string;
+  key: string;
+  payment_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface Photo {
   bytes: number;
   created_at: Timestamp;
@@ -1198,6 +1210,7 @@ export interface DB {
   paper_output_intents: PaperOutputIntents;
   payment: Payment;
   payment_event: PaymentEvent;
+  payment_refund: PaymentRefund;
   photo: Photo;
   photo_design: PhotoDesign;
   photo_product: PhotoProduct;

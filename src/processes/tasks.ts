@@ -2,6 +2,7 @@ import path from "node:path";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.server.ts";
+import { carryOutRefund, reconcileRefunds } from "#modules/orders/refund-order.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
 import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
 import { enquiryMailTask } from "#modules/enquiries/model.ts";
@@ -33,6 +34,7 @@ import { tidyUp } from "#platform/tidy-up.server.ts";
 import { drawAheadTask, type DrawingAhead } from "./draw-ahead.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
+const RefundJob = z.object({ refundId: z.uuid() });
 const HandOverJob = z.object({ handOverId: z.uuid() });
 const ScheduleJob = z.object({ storyId: z.int() });
 const DesignJob = z.object({ designId: z.string() });
@@ -46,7 +48,8 @@ const convertAside = (job: ConvertJob): Promise<unknown> =>
   runInChild(path.join(import.meta.dirname, "toolbox.js"), job, { ...conversionLimits, folder: job.folder });
 
 /** What runs by the clock (UTC): every night the remains of what is over are removed, the production queue is measured. */
-export const timetable = "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue";
+export const timetable =
+  "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue\n*/10 * * * * reconcile-payments ?max=1&jobKey=reconcile-payments";
 
 /** The jobs the worker knows, by name. */
 export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList {
@@ -58,6 +61,8 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),
+    [orderJobs.refundPayment]: (payload) => carryOutRefund(deps, RefundJob.parse(payload).refundId),
+    [orderJobs.reconcilePayments]: () => reconcileRefunds(deps),
     [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
     [publishTask]: (payload) => publishDue(deps, DesignJob.parse(payload).designId),
     [convertTask]: (payload) => workOnConversion(deps, convertAside, ToolboxJob.parse(payload).jobId),

@@ -4,5 +4,7 @@ export const orderJobs = {
   sendMail: "send-order-mail",
   capturePayment: "capture-payment",
   voidPayment: "void-payment",
+  refundPayment: "refund-payment",
+  reconcilePayments: "reconcile-payments",
   expirePayment: "expire-payment",
 } as const;

@@ -2,7 +2,7 @@ import { refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
-import { paymentTransitions } from "#modules/payments/contract.ts";
+import { isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
 import { approveOrder } from "./approve-order.server.ts";
 import { lockOrder, logEvents, type OrderHead } from "./store.server.ts";
 
@@ -18,7 +18,7 @@ export async function markPaid(deps: Deps, orderId: string, actor: string): Prom
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
     const payment = (await paymentsOfOrder(trx, orderId)).find(
-      ({ state, method }) => method !== "card" && paymentTransitions[state].includes("captured"),
+      ({ state, method }) => isTransfer(method) && paymentTransitions[state].includes("captured"),
     );
     if (!payment || order.state === "cancelled") return refuse("ORDER_STATE", { from: order.state, to: "paid" });
     const sums = { state: "captured", captured: payment.amount, refunded: payment.refunded } as const;

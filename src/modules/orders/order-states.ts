@@ -44,12 +44,23 @@ export const orderTransitions: TransitionTable<OrderState> = {
   approved: ["in_production", "cancelled"],
   in_production: ["partially_shipped", "shipped"],
   partially_shipped: ["shipped"],
-  shipped: ["delivered", "complaint"],
-  delivered: ["closed", "complaint"],
-  closed: ["complaint"],
+  shipped: ["delivered", "complaint", "refunded"],
+  delivered: ["closed", "complaint", "refunded", "partially_refunded"],
+  closed: ["complaint", "refunded", "partially_refunded"],
   cancelled: ["refunded", "partially_refunded"],
   refunded: [],
-  partially_refunded: ["refunded", "closed"],
+  partially_refunded: ["refunded", "closed", "complaint"],
   complaint: ["reprint", "refunded", "partially_refunded", "closed"],
   reprint: ["in_production"],
 };
+
+/**
+ * Where an order goes when money was given back: at rest it becomes refunded, wholly or in part; one that is still on
+ * its way keeps its state, the money is told by its payment. Undefined where it stays.
+ * @param whole whether nothing of what was paid is left
+ * @source ORD-02
+ */
+export function stateAfterRefund(state: OrderState, whole: boolean): OrderState | undefined {
+  const target = whole ? "refunded" : "partially_refunded";
+  return orderTransitions[state].includes(target) ? target : undefined;
+}

@@ -3,7 +3,7 @@ import { minor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { accept } from "#kernel/result.ts";
-import { adapterOf, noteReference, readPayment } from "#modules/payments/contract.server.ts";
+import { adapterOfPayment, noteReference, readPayment } from "#modules/payments/contract.server.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
 import { OrderKeys } from "./model.ts";
 import { orderPath } from "./order-token.server.ts";
@@ -18,7 +18,7 @@ import { lockOrder, logEvents } from "./store.server.ts";
 export async function startPayment(deps: Deps, paymentId: string): Promise<string | undefined> {
   const payment = await readPayment(deps.db, paymentId);
   if (!payment || (payment.state !== "created" && payment.state !== "pending")) return undefined;
-  const adapter = adapterOf(deps, payment.method);
+  const adapter = adapterOfPayment(deps, payment);
   if (adapter.kind === "local") return undefined;
   const { number, ...keys } = await deps.db
     .selectFrom("customer_order")
@@ -42,7 +42,7 @@ export async function startPayment(deps: Deps, paymentId: string): Promise<strin
 export async function capturePayment(deps: Deps, paymentId: string): Promise<void> {
   const payment = await readPayment(deps.db, paymentId);
   if (payment?.state !== "authorised" || !payment.reference) return;
-  const adapter = adapterOf(deps, payment.method);
+  const adapter = adapterOfPayment(deps, payment);
   const captured = await adapter.capture(payment.reference, payment.amount, "capture");
   if (!captured.ok) throw new Error(`capture refused: ${captured.refusal.code}`);
   await settlePayment(deps, adapter.provider, {
@@ -63,7 +63,7 @@ export async function capturePayment(deps: Deps, paymentId: string): Promise<voi
 export async function voidPayment(deps: Deps, paymentId: string): Promise<void> {
   const payment = await readPayment(deps.db, paymentId);
   if (!payment?.reference) return;
-  const adapter = adapterOf(deps, payment.method);
+  const adapter = adapterOfPayment(deps, payment);
   const before = await adapter.lookup(payment.reference);
   const cancelled = await adapter.cancel(payment.reference);
   if (cancelled.ok && !(before.ok && before.value.authorised > 0)) return;

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import {
-  adapterOf,
+  adapterOfPayment,
   findPayment,
   readPayment,
   recordPaymentEvent,
@@ -84,7 +84,7 @@ function reportOf(payment: StoredPayment, status: ProviderStatus, at: number): P
 export async function settleByLookup(deps: Deps, paymentId: string): Promise<Result<StoredPayment>> {
   const payment = await readPayment(deps.db, paymentId);
   if (!payment) return refuse("ORDER_NOT_FOUND");
-  const adapter = adapterOf(deps, payment.method);
+  const adapter = adapterOfPayment(deps, payment);
   if (adapter.kind === "local" || !payment.reference) return accept(payment);
   const status = await adapter.lookup(payment.reference);
   if (!status.ok) return status;

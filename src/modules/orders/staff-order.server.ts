@@ -1,4 +1,6 @@
-import { paymentTransitions } from "#modules/payments/contract.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { refundsOfPayment, type StoredRefund } from "#modules/payments/contract.server.ts";
+import { isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -17,6 +19,8 @@ export type StaffMoves = {
   readonly ship: boolean;
   readonly deliver: boolean;
   readonly cancel: boolean;
+  /** Most that can be given back in one go, minor units; 0 where nothing can. */
+  readonly refund: MoneyMinor;
 };
 
 /** Everything the back office shows of an order. Source: BO-01. */
@@ -28,6 +32,8 @@ export type StaffOrder = OrderView & {
   /** Address of the customer's own page of the order. */
   readonly statusAddress: string;
   readonly events: readonly LoggedMove[];
+  /** Money given back or asked to be, oldest first. */
+  readonly refunds: readonly StoredRefund[];
   readonly moves: StaffMoves;
 };
 
@@ -46,16 +52,21 @@ async function eventsOf(db: Database, order: OrderView): Promise<readonly Logged
 }
 
 /** Which moves the tables allow now. Source: ORD-02, ORD-04. */
-function movesOf({ state, lines, payments, invoice }: OrderView): StaffMoves {
+function movesOf({ state, lines, payments, invoice }: OrderView, refunds: readonly StoredRefund[]): StaffMoves {
   const packable = lines.every(({ state: at }) => {
     if (at === "handed_over") return true;
     const path = productionPath(at, "handed_over");
     return hasPrintFile(at) && checkPath(lineTransitions, at, path).ok;
   });
   const awaitsTransfer = payments.some(
-    (payment) => payment.method !== "card" && paymentTransitions[payment.state].includes("captured"),
+    (payment) => isTransfer(payment.method) && paymentTransitions[payment.state].includes("captured"),
   );
+  const left = payments.map((payment) => {
+    const asked = refunds.filter(({ paymentId, state: at }) => paymentId === payment.id && at === "requested");
+    return payment.captured - payment.refunded - asked.reduce((total, { amount }) => total + amount, 0);
+  });
   return {
+    refund: minor(Math.max(0, ...left)),
     markPaid: state !== "cancelled" && awaitsTransfer,
     ship: orderTransitions[state].includes("shipped") && packable,
     deliver: orderTransitions[state].includes("delivered"),
@@ -71,6 +82,7 @@ export async function staffOrder(
   const id = await orderIdOfNumber(deps, number);
   const order = id === undefined ? undefined : await readOrder(deps.db, id);
   if (!order) return undefined;
+  const refunds = (await Promise.all(order.payments.map(({ id: of }) => refundsOfPayment(deps.db, of)))).flat();
   const carrier = order.carrier === null ? undefined : carrierOf(order.carrier);
   return {
     ...order,
@@ -79,7 +91,8 @@ export async function staffOrder(
     tracking: carrier ? trackingAddress(carrier, order.trackingNumber ?? "") : null,
     statusAddress: wholeAddress(deps, order, "order", orderToken(deps, order.id)),
     events: await eventsOf(deps.db, order),
-    moves: movesOf(order),
+    refunds,
+    moves: movesOf(order, refunds),
   };
 }
 

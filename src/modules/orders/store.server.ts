@@ -93,7 +93,7 @@ export async function lockLines(trx: Trx, orderId: string): Promise<readonly Lin
 export type LogEntry = {
   readonly orderId: string;
   readonly lineId?: string;
-  readonly subject: "order" | "line" | "payment" | "mail" | "document" | "handover" | "packing";
+  readonly subject: "order" | "line" | "payment" | "refund" | "mail" | "document" | "handover" | "packing";
   readonly from: string | null;
   readonly to: string;
 };

@@ -1,4 +1,5 @@
 export {
+  isTransfer,
   paymentEventTypes,
   paymentMethods,
   paymentStates,

@@ -6,6 +6,11 @@ export const paymentMethods = ["invoice", "prepayment", "card", "none"] as const
 /** A way to pay. Source: CHK-05. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Whether the money of a way to pay comes by bank transfer, which the staff sees and marks by hand. Source: CHK-05. */
+export function isTransfer(method: PaymentMethod): boolean {
+  return method === "invoice" || method === "prepayment";
+}
+
 /** States of a payment. Source: CHK-05. */
 export const paymentStates = [
   "created",

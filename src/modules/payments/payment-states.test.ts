@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, shuffledSubarray } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paymentEventTypes, paymentStates, type PaymentEventType, type PaymentState } from "./model.ts";
-import { effectOf, isSecured, paymentTransitions } from "./payment-states.ts";
+import { effectOf, isSecured, paymentTransitions, refundStates, refundTransitions } from "./payment-states.ts";
 
 const legal = new Set([
   "created pending",
@@ -19,14 +19,18 @@ const legal = new Set([
   "authorised refunded",
   "captured partially_refunded",
   "captured refunded",
+  "partially_refunded partially_refunded",
   "partially_refunded refunded",
 ]);
 
 function play(reports: readonly { readonly type: PaymentEventType; readonly amount: number }[]): PaymentState {
   let state: PaymentState = "created";
+  let refunded = 0;
   for (const report of reports) {
-    const effect = effectOf(state, report.type, 5000, report.amount);
-    if (effect.kind === "move") state = effect.to;
+    const effect = effectOf({ state, amount: 5000, refunded }, report.type, report.amount);
+    if (effect.kind !== "move") continue;
+    state = effect.to;
+    if (report.type === "refunded") refunded = report.amount;
   }
   return state;
 }
@@ -56,20 +60,34 @@ test("CHK-05 reports of one successful payment end in the same state in every or
   );
 });
 
+const at = (state: PaymentState, refunded = 0) => ({ state, amount: 5000, refunded });
+
 test("CHK-10 a declined payment stays declined, and money that comes all the same goes back", () => {
-  expect(effectOf("declined", "authorised", 5000, 5000)).toEqual({ kind: "void" });
-  expect(effectOf("cancelled", "captured", 5000, 5000)).toEqual({ kind: "void" });
-  expect(effectOf("declined", "pending", 5000, 5000)).toEqual({ kind: "stale" });
-  expect(effectOf("captured", "declined", 5000, 5000)).toEqual({ kind: "stale" });
+  expect(effectOf(at("declined"), "authorised", 5000)).toEqual({ kind: "void" });
+  expect(effectOf(at("cancelled"), "captured", 5000)).toEqual({ kind: "void" });
+  expect(effectOf(at("declined"), "pending", 5000)).toEqual({ kind: "stale" });
+  expect(effectOf(at("captured"), "declined", 5000)).toEqual({ kind: "stale" });
 });
 
 test("CHK-05 a refund of a part is a partial refund, the rest completes it", () => {
-  expect(effectOf("captured", "refunded", 5000, 1000)).toEqual({ kind: "move", to: "partially_refunded" });
-  expect(effectOf("captured", "refunded", 5000, 5000)).toEqual({ kind: "move", to: "refunded" });
-  expect(effectOf("partially_refunded", "refunded", 5000, 5000)).toEqual({ kind: "move", to: "refunded" });
-  expect(effectOf("partially_refunded", "refunded", 5000, 1000)).toEqual({ kind: "stale" });
+  expect(effectOf(at("captured"), "refunded", 1000)).toEqual({ kind: "move", to: "partially_refunded" });
+  expect(effectOf(at("captured"), "refunded", 5000)).toEqual({ kind: "move", to: "refunded" });
+  expect(effectOf(at("partially_refunded", 1000), "refunded", 5000)).toEqual({ kind: "move", to: "refunded" });
+  expect(effectOf(at("partially_refunded", 1000), "refunded", 1000)).toEqual({ kind: "stale" });
+  expect(effectOf(at("partially_refunded", 1000), "refunded", 1500)).toEqual({
+    kind: "move",
+    to: "partially_refunded",
+  });
+  expect(effectOf(at("refunded", 5000), "refunded", 5000)).toEqual({ kind: "stale" });
 });
 
 test("ORD-02 only promised or received money approves an order", () => {
   expect(paymentStates.filter(isSecured)).toEqual(["authorised", "captured"]);
+});
+
+describe("ORD-04 a refund makes only the moves of its table", () => {
+  const moves = new Set(["requested done", "requested failed"]);
+  test.each(refundStates.flatMap((from) => refundStates.map((to) => [from, to] as const)))("%s to %s", (from, to) => {
+    expect(refundTransitions[from].includes(to)).toBe(moves.has(`${from} ${to}`));
+  });
 });

@@ -8,7 +8,7 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   captured: ["partially_refunded", "refunded"],
   declined: [],
   cancelled: [],
-  partially_refunded: ["refunded"],
+  partially_refunded: ["partially_refunded", "refunded"],
   refunded: [],
 };
 
@@ -18,15 +18,19 @@ export type EventEffect =
   | { readonly kind: "stale" }
   | { readonly kind: "void" };
 
+/** What is known of a payment when a report about it comes; amounts in minor units. */
+export type Reported = { readonly state: PaymentState; readonly amount: number; readonly refunded: number };
+
 /**
  * Decides what a provider's report does, whatever the order of arrival: repeated and late reports are stale,
  * a report that skips a state (captured before authorised) moves on at once, and money that arrives
  * for a payment we have already given up is to be given back.
- * @param amount minor units of the payment; @param reported minor units of the report
+ * @param reported minor units of the report; of a refund the sum given back so far
  * @source CHK-09, CHK-10
  */
-export function effectOf(state: PaymentState, type: PaymentEventType, amount: number, reported: number): EventEffect {
+export function effectOf({ state, amount, refunded }: Reported, type: PaymentEventType, reported: number): EventEffect {
   const target: PaymentState = type === "refunded" && reported < amount ? "partially_refunded" : type;
+  if (type === "refunded" && reported <= refunded) return { kind: "stale" };
   if (paymentTransitions[state].includes(target)) return { kind: "move", to: target };
   const givenUp = state === "declined" || state === "cancelled";
   const moneyArrived = type === "authorised" || type === "captured";
@@ -37,3 +41,15 @@ export function effectOf(state: PaymentState, type: PaymentEventType, amount: nu
 export function isSecured(state: PaymentState): boolean {
   return state === "authorised" || state === "captured";
 }
+
+/** States of a refund: asked for, then given by the provider or refused by it. Source: CHK-05, ORD-04. */
+export const refundStates = ["requested", "done", "failed"] as const;
+/** A state of a refund. Source: CHK-05. */
+export type RefundState = (typeof refundStates)[number];
+
+/** Every legal move of a refund; a failed one is asked for anew under a new key. Source: ORD-04. */
+export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  requested: ["done", "failed"],
+  done: [],
+  failed: [],
+};

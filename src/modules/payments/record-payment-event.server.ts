@@ -28,7 +28,7 @@ export async function recordPaymentEvent(
   const promises = event.type === "authorised" || event.type === "captured";
   const wrongAmount = promises ? event.amount !== payment.amount : event.amount > payment.amount;
   if (wrongAmount || event.currency !== payment.currency) return refuse("PAYMENT_SIGNATURE");
-  const effect = effectOf(payment.state, event.type, payment.amount, event.amount);
+  const effect = effectOf(payment, event.type, event.amount);
   const filed = await insertEvent(trx, payment, event, effect.kind, now);
   if (!filed) return accept({ payment, from: payment.state, effect: "repeated" });
   if (effect.kind !== "move") return accept({ payment, from: payment.state, effect: effect.kind });

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import type { Refusal, Result } from "#kernel/result.ts";
+import { minor } from "#kernel/money.ts";
+import { typedAmount } from "#modules/pricing/typed-amount.ts";
+import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { retryLine } from "#modules/orders/line-production.server.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
+import { refundOrder } from "#modules/orders/refund-order.server.ts";
 import { markDelivered } from "#modules/orders/ship-order.server.ts";
 import { orderNumberOfId } from "#modules/orders/staff-order.server.ts";
 import { shipPackedOrder } from "#modules/production/packing.server.ts";
@@ -19,6 +22,12 @@ const Form = z.discriminatedUnion("intent", [
     reason: z.string().max(200).default(""),
   }),
   z.object({ intent: z.literal("deliver") }),
+  z.object({
+    intent: z.literal("refund"),
+    amount: z.string().max(20),
+    reason: z.string().max(200),
+    key: z.uuid(),
+  }),
   z.object({ intent: z.literal("cancel"), reason: z.string().max(200) }),
 ]);
 
@@ -46,6 +55,12 @@ async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeo
       );
     case "deliver":
       return markDelivered(deps, orderId, actor);
+    case "refund": {
+      const amount = typedAmount(form.amount);
+      if (amount === undefined || amount <= 0) return refuse("FIELD_INVALID", {}, { amount: "FIELD_INVALID" });
+      const cause = { actor, reason: form.reason };
+      return refundOrder(deps, orderId, { amount: minor(amount), key: form.key, cause });
+    }
     case "cancel":
       return cancelByStaff(deps, orderId, actor, form.reason);
   }

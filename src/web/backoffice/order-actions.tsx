@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { carriers, type Carrier } from "#modules/orders/carriers.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { amountText } from "#modules/pricing/typed-amount.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -49,6 +52,47 @@ function Step({
   );
 }
 
+/** Gives money back: how much, and why. Source: BO-01. */
+function RefundStep({
+  order,
+  refused,
+  refundKey,
+}: {
+  readonly order: StaffOrder;
+  readonly refused: Refused | undefined;
+  readonly refundKey: string;
+}) {
+  const t = useMessages();
+  const again = refused?.refused === "refund" ? refused : undefined;
+  const most = { amount: order.moves.refund, currency: order.currency };
+  const tooHigh = again?.refusal.code === "REFUND_TOO_HIGH";
+  return (
+    <Step intent="refund" refused={refused}>
+      <TextField
+        label={t("backoffice.step.refund.amount", { currency: order.currency })}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={20}
+        defaultValue={again ? again.typed["amount"] : amountText(most.amount)}
+        hint={t("backoffice.step.refund.amountHint", { most: formatMoney(most, staffLocale) })}
+        error={tooHigh || again?.refusal.fields?.["amount"] ? t("backoffice.step.refund.amountWrong") : undefined}
+      />
+      <TextField
+        label={t("backoffice.step.refund.reason")}
+        name="reason"
+        required
+        maxLength={200}
+        defaultValue={again?.typed["reason"]}
+        hint={t("backoffice.step.refund.reasonHint")}
+        error={again?.refusal.fields?.["reason"] ? t("backoffice.step.refund.reasonMissing") : undefined}
+      />
+      <input type="hidden" name="key" value={again?.typed["key"] ?? refundKey} />
+    </Step>
+  );
+}
+
 /** The carrier that usually serves a country. */
 function usualCarrier(country: string): Carrier {
   if (country === "AT") return "post-at";
@@ -61,6 +105,7 @@ export function OrderActions({
   refused,
   packed,
   toShip,
+  refundKey,
 }: {
   readonly order: StaffOrder;
   readonly refused: Refused | undefined;
@@ -68,12 +113,14 @@ export function OrderActions({
   readonly packed: boolean;
   /** Whether the staff comes from packing, to ship the parcel. */
   readonly toShip: boolean;
+  /** Makes sending the form of a refund twice harmless. Source: CHK-05. */
+  readonly refundKey: string;
 }) {
   const t = useMessages();
   const { moves } = order;
   const typed = refused?.refused === "ship" ? refused.typed : {};
   const fields = refused?.refused === "ship" ? (refused.refusal.fields ?? {}) : {};
-  const nothing = !moves.markPaid && !moves.ship && !moves.deliver && !moves.cancel;
+  const nothing = !moves.markPaid && !moves.ship && !moves.deliver && !moves.cancel && moves.refund === 0;
   const carrierNames = Object.keys(carriers);
   return (
     <Section title={t("backoffice.step.title")}>
@@ -127,6 +174,7 @@ export function OrderActions({
           </Step>
         ) : null}
         {moves.deliver ? <Step intent="deliver" refused={refused} /> : null}
+        {moves.refund > 0 ? <RefundStep order={order} refused={refused} refundKey={refundKey} /> : null}
         {moves.cancel ? (
           <Step intent="cancel" refused={refused}>
             <TextField

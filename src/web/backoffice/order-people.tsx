@@ -89,6 +89,7 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
               <div className="text-13 break-all text-ink-soft">
                 {payment.provider} · {payment.reference ?? payment.id}
               </div>
+              <RefundList order={order} payment={payment.id} />
             </li>
           ))}
         </ul>
@@ -107,6 +108,28 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
         </ul>
       </Section>
     </>
+  );
+}
+
+/** What was given back of a payment, by whom and why. Source: BO-01. */
+function RefundList({ order, payment }: { readonly order: StaffOrder; readonly payment: string }) {
+  const t = useMessages();
+  const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment);
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-2 border-l border-line pl-3">
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          <div className="flex justify-between gap-4">
+            <span>{t(`backoffice.refundState.${refund.state}`)}</span>
+            <Price money={{ amount: refund.amount, currency: order.currency }} locale={staffLocale} />
+          </div>
+          <div className="text-13 wrap-anywhere text-ink-soft">
+            {refund.reason} · {refund.actor.replace(/^staff:/, "")} · {formatMoment(refund.requestedAt, staffLocale)}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,6 +10,7 @@ function statesOf(t: Translate, move: MoveChain): string {
     order: "state",
     line: "lineState",
     payment: "paymentState",
+    refund: "refundState",
     mail: "mailKind",
     document: "document",
     handover: "handOverState",

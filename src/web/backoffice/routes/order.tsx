@@ -7,6 +7,7 @@ import { orderIdOfNumber, staffOrder } from "#modules/orders/staff-order.server.
 import { filesOfLines } from "#modules/production/contract.server.ts";
 import { downloadName } from "#modules/production/model.ts";
 import { packingList } from "#modules/production/packing.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -54,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     packed: (await packingList(deps, order.number))?.complete ?? false,
     done: orderIntents.find((intent) => intent === done) ?? null,
     toShip: query.has("versand"),
+    refundKey: newUuid(),
   };
 }
 
@@ -111,7 +113,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <aside aria-label={t("backoffice.order.aside")} className="grid gap-8 max-lg:contents">
           <div className="max-lg:order-1">
-            <OrderActions order={order} refused={actionData} packed={packed} toShip={loaderData.toShip} />
+            <OrderActions
+              order={order}
+              refused={actionData}
+              packed={packed}
+              toShip={loaderData.toShip}
+              refundKey={loaderData.refundKey}
+            />
             {order.lines.some(({ state }) => state !== "waiting") ? (
               <Link
                 href={`/backoffice/bestellungen/${order.number}/produktion/`}
