@@ -283,12 +283,18 @@ create table content_redirect (
   automatic boolean not null,
   author text not null,
   created_at timestamp with time zone not null,
+  status smallint not null default 308,
   UNIQUE (channel, path),
   PRIMARY KEY (id),
   FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE,
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
-  CHECK (((story_id IS NULL) <> (target IS NULL))),
   CHECK (((path ~ '^/.'::text) AND (char_length(path) <= 500))),
+  CHECK ((status = ANY (ARRAY[301, 308, 410]))),
+  CHECK ((num_nonnulls(story_id, target) =
+CASE status
+    WHEN 410 THEN 0
+    ELSE 1
+END)),
   CHECK ((char_length(target) <= 1000))
 );
 

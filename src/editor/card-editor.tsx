@@ -2,6 +2,8 @@ import { Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } f
 import { useMessages } from "#ui/messages.tsx";
 import { showToast, Toaster } from "#ui/toast.tsx";
 import { mayAct } from "#design/edit.ts";
+import { productWidths } from "#ui/breakpoints.ts";
+import { useDevice } from "#ui/device.ts";
 import { uploadAndPlace } from "./acts.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { elementUnder } from "./canvas/pointer-tool.ts";
@@ -28,19 +30,12 @@ const KeysDialog = fetchedPart(() => import("./dialogs/keys-dialog.tsx"));
 const SelectionMenu = fetchedPart(() => import("./frame/selection-menu.tsx"));
 
 // A phone held across may be as wide, but panels at both sides would leave the card nothing.
-const wideQuery = "(min-width: 56.25rem) and (min-height: 30.0625rem)";
+const tallEnough = 481;
 
 /** Whether there is room for panels beside the canvas. */
 function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(wideQuery);
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
-    () => window.matchMedia(wideQuery).matches,
-    () => true,
-  );
+  const { width, height } = useDevice().viewport;
+  return width >= productWidths.lg && height >= tallEnough;
 }
 
 /** Height of what is seen of the window: a phone's keyboard covers the rest. */

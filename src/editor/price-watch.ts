@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import { currencies, minor, type Money } from "#kernel/money.ts";
+import { quietMs } from "#ui/after-quiet.ts";
 import { useDesk, useDocument } from "./desk.ts";
 import type { Order } from "./history.ts";
 import { callJson } from "./http.ts";
@@ -18,8 +19,6 @@ const PriceAnswer = z.object({
 
 /** Price of the card as it is configured now; null while it is not known. Source: PRICE-05. */
 export type PriceNow = z.infer<typeof PriceAnswer>;
-
-const quietMs = 200;
 
 /** Asks for the price of an order; null while it is not known. */
 function usePriceOf(order: Order, wanted = true): PriceNow | null {

@@ -26,6 +26,11 @@ export function formatShortDay(isoDate: string, locale: Locale): string {
   );
 }
 
+/** The weekday of an ISO date: `Freitag`. Source: GEN-12. */
+export function formatWeekday(isoDate: string, locale: Locale): string {
+  return format(locale, { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${isoDate}T00:00:00Z`));
+}
+
 /** An ISO date as papers write it: `27. November 2026`. */
 export function formatDate(isoDate: string, locale: Locale): string {
   return format(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(

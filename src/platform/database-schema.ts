@@ -228,6 +228,7 @@ export interface ContentRedirect {
   created_at: Timestamp;
   id: Generated<number>;
   path: string;
+  status: Generated<number>;
   story_id: number | null;
   target: string | null;
 }

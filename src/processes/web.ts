@@ -13,6 +13,7 @@ import { shareFlags } from "#modules/flags/contract.server.ts";
 import { pageFlags } from "#modules/flags/page-flags.server.ts";
 import { createShopFlags, ownFlags } from "#modules/flags/shop-flags.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
+import { nextSupportChange } from "#modules/shops/support-hours.ts";
 import { nextShownChange } from "#modules/shipping/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
@@ -50,7 +51,10 @@ contentPicturesOf(config);
 const cache = createPageCache({
   maxBytes: config.PAGE_CACHE_BYTES,
   clock: deps.clock,
-  lifetime: { freshMs: 60_000, validUntil: async (now) => Math.min(now + 600_000, await nextShownChange(deps)) },
+  lifetime: {
+    freshMs: 60_000,
+    validUntil: async (now) => Math.min(now + 600_000, nextSupportChange(now), await nextShownChange(deps)),
+  },
 });
 const hotImages = createHotImages(config, 32 * 1024 * 1024);
 const flags = createFlagService(deps);

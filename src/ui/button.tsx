@@ -42,7 +42,7 @@ export function Button({ variant, size, loading, loadingText, className, childre
       type="button"
       {...rest}
       className={look}
-      disabled={disabled ?? loading}
+      disabled={disabled === true || loading}
       aria-busy={loading ? true : undefined}
     >
       {loading ? <Busy text={loadingText}>{children}</Busy> : children}

@@ -113,18 +113,18 @@ describe("lists of files", () => {
 
   test("IMG-02 a preset's sizes become widths with the ratio of the preset", () => {
     const { src, srcset, sizes } = images.files("/x.jpg", { preset: "teaser" });
-    expect(sizes).toBe("(max-width: 1023px) 100vw, 400px");
-    expect(srcset?.split(", ").map((entry) => entry.split(" ")[1])).toEqual(["400w", "640w", "800w", "1280w"]);
+    expect(sizes).toBe("(max-width: 899px) 100vw, 400px");
+    expect(srcset?.split(", ").map((entry) => entry.split(" ")[1])).toEqual(["400w", "576w", "800w", "1152w"]);
     expect(src).toBe("/_img/s_1280x640,fit_cover,f_webp/x.jpg");
   });
 
   test.each([
-    ["sm:100vw md:50vw lg:400px", [1], [384, 400, 640], "(max-width: 767px) 100vw, (max-width: 1023px) 50vw, 400px"],
-    ["lg:400px sm:100vw", [1, 2], [400, 640, 800, 1280], "(max-width: 1023px) 100vw, 400px"],
-    ["100vw md:300", [1], [300, 320], "(max-width: 767px) 100vw, 300px"],
+    ["sm:100vw md:50vw lg:400px", [1], [384, 400, 576], "(max-width: 767px) 100vw, (max-width: 899px) 50vw, 400px"],
+    ["lg:400px sm:100vw", [1, 2], [400, 576, 800, 1152], "(max-width: 899px) 100vw, 400px"],
+    ["100vw md:300", [1], [300, 480], "(max-width: 767px) 100vw, 300px"],
     ["900:200px", [2, 1, 2], [200, 400], "200px"],
     ["sm:320px md:320px", [1], [320], "(max-width: 767px) 320px, 320px"],
-    ["sm:100vw nowhere:50vw md:-3px", [1], [640], "100vw"],
+    ["sm:100vw nowhere:50vw md:-3px", [1], [576], "100vw"],
   ])("IMG-02 %s at %j", (sizes, densities, widths, media) => {
     const list = sizeList({ sizes, densities, width: 0 });
     expect([list.candidates.map(({ width }) => width), list.sizes]).toEqual([widths, media]);

@@ -1,8 +1,10 @@
+import { productWidths } from "./breakpoints.ts";
+
 /** Widths from which a named screen begins, in pixels. */
 export type Screens = Readonly<Record<string, number>>;
 
-/** The screens of the shop's style sheet. */
-export const shopScreens: Screens = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, "2xl": 1536 };
+/** The screens of the shop's style sheet. Source: D-20. */
+const shopScreens: Screens = productWidths;
 
 /** One width of a picture: what it is on the page, and up to which width of the window. */
 type SizeVariant = { readonly size: string; readonly screen: number; readonly width: number };

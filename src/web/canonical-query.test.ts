@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalQuery } from "./canonical-query.ts";
+import { canonicalQuery, isLandingQuery } from "./canonical-query.ts";
 
 describe("the query of a canonical address (SEO-03)", () => {
   test.each([
@@ -23,4 +23,16 @@ describe("the query of a canonical address (SEO-03)", () => {
   test("SEO-03 a theme nobody sells is dropped", () => {
     expect(canonicalQuery("card", new URLSearchParams("themeId=3"), (id) => id === 4)).toBe("");
   });
+});
+
+test.each([
+  ["designGroupSetId=boho", true],
+  ["productType=acryl&designGroupSetId=boho", false],
+  ["designGroupSetId=boho&sort=price-asc", false],
+  ["designGroupSetId=boho&designGroupSetId=kraft", false],
+  ["sort=price-asc", false],
+  ["designGroupSetId=", false],
+])("SEO-09 a photo page with %s is a landing page: %j", (given, landing) => {
+  const query = new URLSearchParams(given);
+  expect(isLandingQuery(canonicalQuery("photo", query), query)).toBe(landing);
 });

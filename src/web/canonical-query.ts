@@ -40,3 +40,8 @@ export function canonicalQuery(
   });
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
 }
+
+/** Whether an address is a page of its own: its query is one key with one value, and that may stand in canonical addresses. Source: SEO-09. */
+export function isLandingQuery(canonical: string, query: URLSearchParams): boolean {
+  return query.size === 1 && canonical !== "";
+}

@@ -10,6 +10,7 @@ import { CheckLine } from "#ui/choice.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { Translate } from "#kernel/translate.ts";
+import { goTo } from "#ui/go-to.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
 import { showPlace } from "../findings.ts";
 import { callJson } from "../http.ts";
@@ -39,7 +40,7 @@ async function orderCard(desk: Desk, t: Translate, cart: string, wanted: Wanted)
   }
   window.dispatchEvent(new Event("card-in-cart"));
   // A full load: the cart has another policy than the editor.
-  window.location.assign(cart);
+  goTo(cart);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { goTo } from "#ui/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { Fetch } from "../http.ts";
 import type { BegunDesign, Drafts, ProjectContent } from "../project-client.ts";
@@ -33,7 +34,7 @@ export function RescueOffer({ id, design, work, fetch, drafts, onSaved }: OfferP
     onSaved?.();
     await drafts.remove(id).catch(() => undefined);
     // Who lost photos should read so before the card opens without them.
-    if (rescued.value.photos) window.location.replace(rescued.value.editUrl);
+    if (rescued.value.photos) goTo(rescued.value.editUrl, { replace: true });
     else setBare(rescued.value.editUrl);
   };
   if (bare)

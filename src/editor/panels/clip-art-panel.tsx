@@ -3,13 +3,13 @@ import { useStore } from "zustand";
 import { hexOf } from "#design/custom-color.ts";
 import { clipArtCategories, clipArtStyles } from "#modules/media/contract.ts";
 import { formatNumber } from "#kernel/number-format.ts";
+import { quietMs } from "#ui/after-quiet.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { createClipArtSearch, placeClipArt, type ClipArtItem, type ClipArtQuery } from "../clip-art.ts";
 import { ChoiceRow } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
 
 /** Time without a key before a search starts, ms. */
-const pause = 200;
 
 function Drawing({ drawing }: Pick<ClipArtItem, "drawing">) {
   const paint = (slot: string | undefined) => (slot === undefined ? "none" : hexOf(drawing.slots[slot] ?? slot, {}));
@@ -101,7 +101,7 @@ export default function ClipArtPanel() {
   const { items, total, more, busy, failed } = useStore(search.store);
   const first = useRef(true);
   useEffect(() => {
-    const timer = setTimeout(() => void search.find(query), first.current ? 0 : pause);
+    const timer = setTimeout(() => void search.find(query), first.current ? 0 : quietMs);
     first.current = false;
     return () => clearTimeout(timer);
   }, [search, query]);

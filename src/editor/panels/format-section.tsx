@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button } from "#ui/button.tsx";
+import { goTo } from "#ui/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { Section } from "../controls/controls.tsx";
@@ -25,7 +26,7 @@ export function FormatSection() {
       ? await callJson(desk.fetch, address, { method: "POST", body: { designId: target } })
       : null;
     const copied = CreatedProject.safeParse(answer?.ok ? answer.value : null);
-    if (copied.success) window.location.assign(copied.data.editUrl);
+    if (copied.success) goTo(copied.data.editUrl);
     else setState("failed");
   };
   return (

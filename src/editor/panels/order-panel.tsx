@@ -3,6 +3,7 @@ import { refineAll } from "#design/commands.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { formatNumber } from "#kernel/number-format.ts";
+import { goTo } from "#ui/go-to.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Select } from "#ui/select.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -162,7 +163,7 @@ function ProofLink() {
         className="inline-flex min-h-11 items-center gap-2 ink-link font-medium"
         onClick={(event) => {
           event.preventDefault();
-          void desk.autosave.flush().then(() => window.location.assign(address));
+          void desk.autosave.flush().then(() => goTo(address));
         }}
       >
         <Icon name="download" size={16} />

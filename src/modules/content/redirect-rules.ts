@@ -1,5 +1,9 @@
-/** Where a redirect leads. */
-export type RedirectTarget = { readonly storyId: number } | { readonly address: string };
+/** Where a redirect leads; `gone` addresses lead nowhere any more. Source: SEO-07. */
+export type RedirectTarget = { readonly storyId: number } | { readonly address: string } | { readonly gone: true };
+
+/** How an old address answers: moved (301, also for posts 308), or gone for good (410). Source: SEO-07. */
+export const redirectStatuses = [308, 301, 410] as const;
+export type RedirectStatus = (typeof redirectStatuses)[number];
 
 const longest = 500;
 
@@ -24,9 +28,9 @@ export function pathOfTarget(address: string): string | undefined {
   return oldPath(address.split(/[?#]/)[0] ?? "");
 }
 
-/** A target that may be kept: a story, a path of the shop, or an address elsewhere by HTTPS; undefined for others. Source: BO-05. */
+/** A target that may be kept: a story, nothing, a path of the shop, or an address elsewhere by HTTPS; undefined for others. Source: BO-05, SEO-07. */
 export function redirectTarget(to: RedirectTarget): RedirectTarget | undefined {
-  if ("storyId" in to) return to;
+  if (!("address" in to)) return to;
   const address = to.address.trim();
   if (address.length > 1000 || /[\s\\]/.test(address)) return undefined;
   const isOwn = /^\/(?!\/)/.test(address);

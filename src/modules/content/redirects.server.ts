@@ -12,15 +12,23 @@ import {
   type Writing,
   type WritingDeps,
 } from "./content-writing.server.ts";
-import { oldPath, pathOfTarget, redirectTarget, type RedirectTarget } from "./redirect-rules.ts";
+import {
+  oldPath,
+  pathOfTarget,
+  redirectStatuses,
+  redirectTarget,
+  type RedirectStatus,
+  type RedirectTarget,
+} from "./redirect-rules.ts";
 import { channelsOf, storyPath } from "./story-addresses.ts";
 import { addressesByLanguage } from "./story-tree.server.ts";
 
-/** A redirect as the office lists it; `target` is the present address of its story, null when that is gone. */
+/** A redirect as the office lists it; `target` is the present address of its story, null when that is gone, and of 410. */
 export type RedirectView = {
   readonly id: number;
   readonly channel: Channel;
   readonly path: string;
+  readonly status: RedirectStatus;
   readonly target: string | null;
   readonly storyId: number | null;
   readonly automatic: boolean;
@@ -36,6 +44,7 @@ async function leadOn({ trx, actor, at }: Writing, redirects: readonly NewRedire
     path,
     story_id: storyId,
     target: null,
+    status: 308,
     automatic: true,
     author: actor,
     created_at: at,
@@ -48,6 +57,7 @@ async function leadOn({ trx, actor, at }: Writing, redirects: readonly NewRedire
       conflict.columns(["channel", "path"]).doUpdateSet((row) => ({
         story_id: row.ref("excluded.story_id"),
         target: null,
+        status: 308,
         automatic: true,
         author: row.ref("excluded.author"),
         created_at: row.ref("excluded.created_at"),
@@ -88,17 +98,32 @@ const redirects = createSnapshot(async (db) => {
   const rows = await db
     .selectFrom("content_redirect as redirect")
     .leftJoin("content_story as story", "story.id", "redirect.story_id")
-    .select(["redirect.channel", "redirect.path", "redirect.target", "story.uuid"])
+    .select(["redirect.channel", "redirect.path", "redirect.status", "redirect.target", "story.uuid"])
     .execute();
-  return new Map(rows.map(({ channel, path, target, uuid }) => [`${channel} ${path}`, { target, uuid }]));
+  return new Map(
+    rows.map(({ channel, path, status, target, uuid }) => [
+      `${channel} ${path}`,
+      { status: statusOf(status), target, uuid },
+    ]),
+  );
 });
 
-/** Where an address that nothing stands at leads to: a story by its uuid, or another address; from memory. Source: BO-05. */
+function statusOf(stored: number): RedirectStatus {
+  return redirectStatuses.find((known) => known === stored) ?? 308;
+}
+
+/**
+ * What an address that nothing stands at answers: how, and where it leads, a story by its uuid or another address; from
+ * memory.
+ * @source BO-05, SEO-07
+ */
 export async function redirectAt(
   db: Database,
   channel: Channel,
   path: string,
-): Promise<{ readonly target: string | null; readonly uuid: string | null } | undefined> {
+): Promise<
+  { readonly status: RedirectStatus; readonly target: string | null; readonly uuid: string | null } | undefined
+> {
   return (await redirects.read(db)).get(`${channel} ${path}`);
 }
 
@@ -107,12 +132,23 @@ export async function listRedirects(db: Database): Promise<readonly RedirectView
   const rows = await db
     .selectFrom("content_redirect as redirect")
     .leftJoin("content_story as story", "story.id", "redirect.story_id")
-    .select(["redirect.id", "channel", "redirect.path", "target", "story_id", "automatic", "author", "full_slug"])
+    .select([
+      "redirect.id",
+      "channel",
+      "redirect.path",
+      "redirect.status",
+      "target",
+      "story_id",
+      "automatic",
+      "author",
+      "full_slug",
+    ])
     .select("redirect.created_at as createdAt")
     .orderBy("redirect.id", "desc")
     .execute();
-  return rows.map(({ full_slug: slug, target, createdAt, channel, story_id: storyId, ...row }) => ({
+  return rows.map(({ full_slug: slug, target, createdAt, channel, status, story_id: storyId, ...row }) => ({
     ...row,
+    status: statusOf(status),
     channel: channel === "photo" ? "photo" : "card",
     storyId,
     target: target ?? (slug === null ? null : storyPath(slug)),
@@ -120,11 +156,12 @@ export async function listRedirects(db: Database): Promise<readonly RedirectView
   }));
 }
 
-/** A redirect somebody enters: on which channels, from where, to a story or to another address. */
+/** A redirect somebody enters: on which channels, from where, to a story, to another address (308 unless told), or gone. */
 export type RedirectInput = {
   readonly channels: readonly Channel[];
   readonly path: string;
-  readonly to: { readonly storyId: number } | { readonly address: string };
+  readonly status?: 301 | 308;
+  readonly to: RedirectTarget;
 };
 
 /** Whether following redirects from a path comes back to `start`. */
@@ -155,7 +192,12 @@ async function isPublicPage(trx: Trx, channel: Channel, path: string): Promise<b
 
 async function enterRedirect(
   writing: Writing,
-  { channel, path, to }: { readonly channel: Channel; readonly path: string; readonly to: RedirectTarget },
+  {
+    channel,
+    path,
+    to,
+    status,
+  }: { readonly channel: Channel; readonly path: string; readonly to: RedirectTarget; readonly status: RedirectStatus },
 ): Promise<Result<null>> {
   const { trx, actor, at } = writing;
   const known = await trx
@@ -174,20 +216,21 @@ async function enterRedirect(
       path,
       story_id: "storyId" in to ? to.storyId : null,
       target: "address" in to ? to.address : null,
+      status,
       automatic: false,
       author: actor,
       created_at: at,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordChange(writing, { action: "create", subject: "redirect", id, after: { channel, path, to } });
+  await recordChange(writing, { action: "create", subject: "redirect", id, after: { channel, path, to, status } });
   return accept(null);
 }
 
 /**
  * Enters a redirect by hand.
  * Refusals: REDIRECT_INVALID (no path of the shop, no address to go to), REDIRECT_TAKEN (a page or a redirect is there),
- * REDIRECT_LOOP (it would lead back to itself), STORY_UNKNOWN. Source: BO-05.
+ * REDIRECT_LOOP (it would lead back to itself), STORY_UNKNOWN. Source: BO-05, SEO-07.
  */
 export function addRedirect(deps: WritingDeps, actor: string, input: RedirectInput): Promise<Result<null>> {
   const path = oldPath(input.path);
@@ -204,8 +247,9 @@ export function addRedirect(deps: WritingDeps, actor: string, input: RedirectInp
         .executeTakeFirst();
       if (!story) return refuse("STORY_UNKNOWN");
     }
+    const status = "gone" in to ? 410 : (input.status ?? 308);
     for (const channel of input.channels) {
-      const entered = await enterRedirect(writing, { channel, path, to });
+      const entered = await enterRedirect(writing, { channel, path, to, status });
       if (!entered.ok) return entered;
     }
     await announcePublic(writing);

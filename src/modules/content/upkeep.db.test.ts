@@ -11,7 +11,7 @@ import { duplicateStory } from "./duplicate-story.server.ts";
 import { readEdition } from "./editions.server.ts";
 import { listAssets, openStory } from "./management-queries.server.ts";
 import { publishStory, unpublishStory } from "./publish-story.server.ts";
-import { addRedirect, listRedirects, redirectAt, removeRedirect } from "./redirects.server.ts";
+import { addRedirect, listRedirects, redirectAt, removeRedirect, type RedirectInput } from "./redirects.server.ts";
 import { createStory, saveStory } from "./save-story.server.ts";
 import { saveSlug } from "./story-slugs.server.ts";
 import { aStory, contentWorld, type ContentWorld } from "./testing/content-world.ts";
@@ -97,12 +97,43 @@ describe("addresses that change (BO-05, PB-15)", () => {
       expect(codeOf(await addRedirect(world.deps, "ines", { path, ...to(address) }))).toBe("done");
     expect(codeOf(await addRedirect(world.deps, "ines", { path: "/drei", ...to("/eins/") }))).toBe("REDIRECT_LOOP");
     const at = await redirectAt(world.deps.db, "card", "/shop/impressum.html");
-    expect(at).toEqual({ target: "/impressum/", uuid: null });
+    expect(at).toEqual({ status: 308, target: "/impressum/", uuid: null });
     const [latest] = await listRedirects(world.deps.db);
     await removeRedirect(world.deps, "ines", latest?.id ?? 0);
     expect(codeOf(await addRedirect(world.deps, "ines", { path: "/drei", ...to("/eins/") }))).toBe("done");
     const story = { channels: ["photo"] as const, path: "/s", to: { storyId: 999_999 } };
     expect(codeOf(await addRedirect(world.deps, "ines", story))).toBe("STORY_UNKNOWN");
+  });
+});
+
+describe("the redirect manager (SEO-07)", () => {
+  const enter = (path: string, to: RedirectInput["to"], status?: 301 | 308) =>
+    addRedirect(world.deps, "ines", { channels: ["card"], path, to, ...(status ? { status } : {}) });
+  const listed = async (begin: string) =>
+    (await listRedirects(world.deps.db))
+      .filter(({ channel, path }) => channel === "card" && path.startsWith(begin))
+      .map(({ path, status, target }) => `${path} ${status} ${target}`)
+      .toSorted();
+
+  it("SEO-07 an address moves by 301 or 308, or is gone by 410 and leads nowhere", async () => {
+    expect(codeOf(await enter("/f-301", { address: "/ziel/" }, 301))).toBe("done");
+    expect(codeOf(await enter("/f-308", { address: "/ziel/" }, 308))).toBe("done");
+    expect(codeOf(await enter("/f-410", { gone: true }))).toBe("done");
+    expect(await listed("/f-")).toEqual(["/f-301/ 301 /ziel/", "/f-308/ 308 /ziel/", "/f-410/ 410 null"]);
+  });
+
+  it("SEO-07 a circle is refused whatever its statuses; one that is gone ends a chain", async () => {
+    await enter("/k-eins", { address: "/k-zwei/" }, 301);
+    await enter("/k-zwei", { address: "/k-drei/?a=1" }, 308);
+    expect(codeOf(await enter("/k-drei", { address: "/K-Eins#oben" }, 301))).toBe("REDIRECT_LOOP");
+    expect(codeOf(await enter("/k-drei", { gone: true }))).toBe("done");
+    expect(codeOf(await enter("/k-drei", { address: "/ziel/" }))).toBe("REDIRECT_TAKEN");
+  });
+
+  it("SEO-07 a page that moves to an address that was gone takes it, and later moves on by 308", async () => {
+    await world.put(aStory("k-drei"));
+    await saveStory(world.deps, "ines", await idOf("k-drei"), { slug: "k-vier" });
+    expect(await listed("/k-drei")).toEqual(["/k-drei/ 308 /k-vier/"]);
   });
 });
 

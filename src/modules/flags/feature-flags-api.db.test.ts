@@ -103,10 +103,12 @@ describe("the call for flags", () => {
     expect(withdrawn.cookies[0]).toMatchObject({ name: "bw_visitor", value: "" });
   });
 
-  it("FLAG-01 crawlers have no key, whatever cookies they bring", async () => {
+  it("GEN-09 FLAG-01 crawlers have no key, so that their pages start no client, whatever cookies they bring", async () => {
     const agent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     const { body, treatments } = await ask("?names[]=all", { agent, cookie: `agreed=1; bw_visitor=${member}` });
     expect([treatments, body.key]).toEqual([{ all: "off" }, null]);
+    const first = await ask("?names[]=all", { agent, cookie: "agreed=1" });
+    expect([first.status, first.body.key, first.cookies]).toEqual([200, null, []]);
   });
 
   it("FLAG-01 a key that is no UUID is replaced", async () => {

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { deliveryCountries, type DeliveryCountry, type Locale } from "#kernel/market.ts";
 import type { Currency, Money } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
@@ -105,6 +106,12 @@ export async function productionDaysFor(
 ): Promise<number> {
   const { times, date } = await productionPace(deps);
   return Math.max(1, ...works.map((work) => daysOfWork(times, work, date)));
+}
+
+/** Whether the production site is closed on an ISO date: a holiday, or a day off. Source: CAT 9.1, GEN-12. */
+export async function siteClosures(deps: Pick<ShippingDeps, "db">): Promise<(isoDate: string) => boolean> {
+  const { calendars } = await shippingData.read(deps.db);
+  return (isoDate) => calendars.production.isHoliday(Temporal.PlainDate.from(isoDate));
 }
 
 /** Working days the capacity brake adds at present. Source: BO-07. */

@@ -21,7 +21,7 @@ import { readingMinutes } from "./containers/magazine-transformers.server.ts";
 import { pageView } from "./containers/page-view.server.ts";
 import { faqData } from "./containers/structured-data.ts";
 import { pictureOf, type Transforming } from "./containers/transforming.server.ts";
-import { pageNotFound, type PageHead } from "./page-meta.ts";
+import { pageGone, pageNotFound, type PageHead } from "./page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
@@ -147,20 +147,22 @@ export async function menuSession(reading: StoryReading): Promise<PreviewSession
   return preview && (await isMenuPreview(reading)) ? previewSession(reading, preview.storyId) : null;
 }
 
-/** Goes on to where an old address leads, if it leads anywhere. `path` as in German shops. Source: BO-05, PB-15. */
-async function followRedirect(reading: StoryReading, path: string): Promise<void> {
+/** Goes on to where an old address leads, or says that it is gone for good. `path` as in German shops. Source: BO-05, PB-15, SEO-07. */
+async function followRedirect(reading: StoryReading, path: string, url: URL): Promise<void> {
   const { deps, shop } = reading;
   const known = reading.preview ? undefined : await redirectAt(deps.db, shop.channel, oldPath(path) ?? path);
   const uuid = known ? known.uuid : await storyAtCommonPath(path, reading);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (known?.status === 410) throw pageGone(url);
   const target = known?.target ?? (uuid ? await pathOfStory(uuid, reading) : undefined);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (target !== undefined && target !== path) throw redirect(localPath(shop, target), 308);
+  if (target !== undefined && target !== path) throw redirect(localPath(shop, target), known?.status ?? 308);
 }
 
 /**
- * Data of a content page: what every address ends with that is nothing else. Old addresses lead on (308), unknown ones
- * are refused (404). `wishlist` is for the one page that shows what the visitor has saved.
- * @source PB-13, SHELL-06, SHELL-07
+ * Data of a content page: what every address ends with that is nothing else. Old addresses lead on (301, 308) or are
+ * gone (410), unknown ones are refused (404). `wishlist` is for the one page that shows what the visitor has saved.
+ * @source PB-13, SHELL-06, SHELL-07, SEO-07
  */
 export async function loadContent(context: Readonly<RouterContextProvider>, url: URL, wishlist?: WishlistView) {
   const reading = { ...readingOf(context), wishlist };
@@ -168,7 +170,7 @@ export async function loadContent(context: Readonly<RouterContextProvider>, url:
   const german = germanPath(reading.shop, segments);
   const story = german === undefined ? undefined : await pageOfPath(german, reading);
   if (german === undefined || !story) {
-    await followRedirect(reading, german ?? `/${segments.join("/")}/`);
+    await followRedirect(reading, german ?? `/${segments.join("/")}/`, url);
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
     throw pageNotFound(url);
   }

@@ -58,8 +58,10 @@ export function EnhanceNavigation() {
       if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
       // What a form posts never belongs into an address.
       if (form.method !== "get" || !("enhance" in form.dataset)) return;
+      const action = new URL(form.action, location.href);
+      if (action.origin !== location.origin) return;
       event.preventDefault();
-      const { pathname: path } = new URL(form.action, location.href);
+      const { pathname: path } = action;
       void navigate(path + queryOf(form, event.submitter), {
         preventScrollReset: path === location.pathname,
         replace: "replace" in form.dataset,

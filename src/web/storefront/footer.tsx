@@ -5,13 +5,14 @@ import { Link, LinkList } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { MenuLink } from "./navigation.ts";
 
-/** What the footer shows besides texts. `phone` and `email` are the operator's. */
+/** What the footer shows besides texts. `phone` and `email` are the operator's, `backOn` the weekday on which the team answers again. */
 export type FooterView = {
   readonly columns: readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
   readonly legal: readonly MenuLink[];
   readonly countries: readonly string[];
   readonly phone: string;
   readonly email: string;
+  readonly backOn: string | null;
 };
 
 type FooterProps = {
@@ -20,7 +21,7 @@ type FooterProps = {
   readonly place: { readonly channel: string; readonly locale: string };
 };
 
-/** Links, contact, payment methods and delivery countries. Source: SHELL-22, GEN-10. */
+/** Links, contact, payment methods and delivery countries. Source: SHELL-22, GEN-10, GEN-12. */
 export function Footer({ view, doors, place }: FooterProps) {
   const t = useMessages();
   return (
@@ -37,6 +38,7 @@ export function Footer({ view, doors, place }: FooterProps) {
             </a>
           </p>
           <p className="mt-1 text-ink-soft">{t("shop.footer.hours")}</p>
+          {view.backOn === null ? null : <p className="mt-1">{t("shop.footer.backOn", { weekday: view.backOn })}</p>}
           <p className="mt-3">
             <a href={`mailto:${view.email}`} className="ink-link">
               {view.email}

@@ -5,7 +5,7 @@ import { areaBySlug } from "#kernel/areas.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { speaking } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
-import { canonicalQuery } from "../canonical-query.ts";
+import { canonicalQuery, isLandingQuery } from "../canonical-query.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import { loadContent } from "./content.server.ts";
@@ -61,8 +61,8 @@ function headOf(
     title,
     description: lead,
     path: (german === undefined ? url.pathname : localPath(shop, german)) + query,
-    // Filters and options are states of a page, not pages. Source: SEO-09.
-    robots: url.searchParams.size > 0 && query === "" ? "noindex,follow" : "index,follow",
+    // Filters and options are states of a page, not pages; one of the listed keys alone makes a page. Source: SEO-09.
+    robots: url.search === "" || isLandingQuery(query, url.searchParams) ? "index,follow" : "noindex,follow",
     structured: [breadcrumbData(crumbs, url.origin)],
   });
 }

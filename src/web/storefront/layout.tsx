@@ -6,10 +6,10 @@ import { channelFacts } from "#modules/catalogue/channel-facts.ts";
 import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
 import { flagSettings } from "#modules/flags/client-settings.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
-import { sellerOf } from "#platform/seller.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { menuSession, type UnsavedMenus } from "./content.server.ts";
+import { contactView } from "./contact.server.ts";
 import { CountPages } from "../count.tsx";
 import { pageMessages } from "../page-messages.server.ts";
 import type { Route } from "./+types/layout.ts";
@@ -31,14 +31,14 @@ const LivePage = lazy(async () => ({ default: (await import("./live-page.tsx")).
 export async function loader({ context }: Route.LoaderArgs) {
   const reading = readingOf(context);
   const { deps, shop } = reading;
-  const [menu, links, countries, preview, banner] = await Promise.all([
+  const [menu, links, countries, preview, banner, contact] = await Promise.all([
     mainMenu(reading),
     footerMenu(reading),
     servedCountries(deps, shop.currency),
     menuSession(reading),
     campaignBanner(deps, shop),
+    contactView(deps, shop.locale),
   ]);
-  const { phone, email } = sellerOf(deps.config);
   return {
     ...menu,
     // A draft is looked at by the staff: nobody is asked, counted or followed there.
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     doors: shopDoors(deps.config, shop),
     wishlist: channelFacts[shop.channel].capabilities.wishlist,
     place: { channel: shop.channel, locale: shop.locale },
-    footer: { ...links, countries, phone, email },
+    footer: { ...links, countries, ...contact },
     flags: flagSettings(deps),
     messages: pageMessages(shop.locale, "shop", "consent"),
   };

@@ -93,7 +93,7 @@ export function pageNotFound(url: URL) {
   return data(`Page not found: ${readablePath(url)}`, { status: 404 });
 }
 
-/** The refusal of a page whose design was on sale once; search engines forget it at once. Source: SHELL-08, BO-02. */
+/** The refusal of a page that was there once, such as a design no longer on sale; search engines forget it at once. Source: SHELL-08, BO-02, SEO-07. */
 export function pageGone(url: URL) {
   return data(`Page not found: ${readablePath(url)}`, { status: 410 });
 }

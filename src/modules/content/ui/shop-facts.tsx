@@ -17,8 +17,10 @@ export function Sitemap({ sections }: { readonly sections: readonly SitemapSecti
   );
 }
 
-/** Phone and mailbox of the operator. Source: GEN-10. */
-export function Contact({ phone, email }: { readonly phone: string; readonly email: string }) {
+type ContactProps = { readonly phone: string; readonly email: string; readonly backOn: string | null };
+
+/** Phone and mailbox of the operator; `backOn` is the weekday on which somebody answers again. Source: GEN-10, GEN-12. */
+export function Contact({ phone, email, backOn }: ContactProps) {
   const t = useMessages();
   return (
     <ul className="grid gap-px border-y border-line sm:grid-cols-2">
@@ -29,6 +31,7 @@ export function Contact({ phone, email }: { readonly phone: string; readonly ema
             {phone.replaceAll(" ", "\u00A0")}
           </a>
           <p className="text-15 text-ink-soft">{t("shop.footer.hours")}</p>
+          {backOn === null ? null : <p className="text-15">{t("shop.footer.backOn", { weekday: backOn })}</p>}
         </div>
       </li>
       <li className="flex items-start gap-4 py-6">

@@ -1,3 +1,4 @@
+import { afterQuiet } from "#ui/after-quiet.ts";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { carouselAtStart, carouselRules, nextCarousel, type CarouselEvent } from "../carousel.ts";
 import { startAutoplay } from "./autoplay.ts";
@@ -122,18 +123,14 @@ export function useCarousel(wrapper: HTMLElement | null, count: number, interval
     if (!wrapper || !running || count < 2) return;
     const start = () => startAutoplay(wrapper, () => void send({ kind: "step", by: 1 }), interval);
     let autoplay = start();
-    let resized: number | undefined;
-    const resize = () => {
-      window.clearTimeout(resized);
-      resized = window.setTimeout(() => {
-        autoplay.stop();
-        autoplay = start();
-      }, carouselRules.resizeSettled);
-    };
-    window.addEventListener("resize", resize);
+    const resized = afterQuiet(() => {
+      autoplay.stop();
+      autoplay = start();
+    }, carouselRules.resizeSettled);
+    window.addEventListener("resize", resized.call);
     return () => {
-      window.removeEventListener("resize", resize);
-      window.clearTimeout(resized);
+      window.removeEventListener("resize", resized.call);
+      resized.cancel();
       autoplay.stop();
     };
   }, [wrapper, running, count, interval, send]);

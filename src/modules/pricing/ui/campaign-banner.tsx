@@ -91,8 +91,12 @@ function Code({ code }: { readonly code: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(code);
-    setCopied((times) => times + 1);
+    // A browser may keep its clipboard to itself; the code still stands there to be typed.
+    const done = await navigator.clipboard.writeText(code).then(
+      () => true,
+      () => false,
+    );
+    if (done) setCopied((times) => times + 1);
   };
   return (
     <button

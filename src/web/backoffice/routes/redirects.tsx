@@ -3,7 +3,14 @@ import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
 import { channels, staffLocale } from "#kernel/market.ts";
 import { readEdition } from "#modules/content/editions.server.ts";
-import { addRedirect, listRedirects, removeRedirect, type RedirectView } from "#modules/content/redirects.server.ts";
+import { redirectStatuses } from "#modules/content/redirect-rules.ts";
+import {
+  addRedirect,
+  listRedirects,
+  removeRedirect,
+  type RedirectInput,
+  type RedirectView,
+} from "#modules/content/redirects.server.ts";
 import { shopOrigin } from "#platform/http/site.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -22,6 +29,7 @@ const Form = z.discriminatedUnion("intent", [
     intent: z.literal("add"),
     path: z.string().max(500),
     channel: z.enum(["both", ...channels]),
+    status: z.enum(redirectStatuses.map(String)),
     story: z.string().regex(/^\d{0,9}$/),
     target: z.string().max(1000),
   }),
@@ -51,10 +59,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await addRedirect(deps, actor, {
           path: given.path,
           channels: given.channel === "both" ? channels : [given.channel],
-          to: given.story === "" ? { address: given.target } : { storyId: Number(given.story) },
+          ...wayOf(given),
         });
   if (!done.ok) return data({ code: done.refusal.code }, { status: 422 });
   return redirect("/backoffice/inhalte/weiterleitungen/", 303);
+}
+
+/** Where a form leads and how. Source: SEO-07. */
+function wayOf({
+  status,
+  story,
+  target,
+}: Extract<z.infer<typeof Form>, { readonly intent: "add" }>): Pick<RedirectInput, "to" | "status"> {
+  if (status === "410") return { to: { gone: true } };
+  const to = story === "" ? { address: target } : { storyId: Number(story) };
+  return { to, status: status === "301" ? 301 : 308 };
 }
 
 function Row({ row }: { readonly row: RedirectView }) {
@@ -64,8 +83,12 @@ function Row({ row }: { readonly row: RedirectView }) {
       <span className="min-w-0 flex-1 basis-72">
         <span className="font-medium break-all">{row.path}</span>
         <span className="block break-all">
-          → {row.target ?? t("visual.redirect.nowhere")}
-          <span className="text-13 text-ink-soft"> · {t(`visual.redirect.${row.channel}`)}</span>
+          {row.status === 410 ? t("visual.redirect.status.410") : `→ ${row.target ?? t("visual.redirect.nowhere")}`}
+          <span className="text-13 text-ink-soft">
+            {" "}
+            · {row.status === 410 ? "" : `${row.status} · `}
+            {t(`visual.redirect.${row.channel}`)}
+          </span>
         </span>
         <span className="block text-13 break-all text-ink-soft tabular-nums">
           {t(row.automatic ? "visual.redirect.automatic" : "visual.redirect.byHand")} ·{" "}
@@ -104,6 +127,13 @@ function NewRedirect({ stories, error }: NewProps) {
           autoComplete="off"
           spellCheck={false}
         />
+        <Select label={t("visual.redirect.how")} hint={t("visual.redirect.howHelp")} name="status">
+          {redirectStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`visual.redirect.status.${status}`)}
+            </option>
+          ))}
+        </Select>
         <Select label={t("visual.redirect.story")} name="story">
           <option value="">{t("visual.redirect.otherTarget")}</option>
           {stories.map(({ id, fullSlug }) => (

@@ -29,7 +29,7 @@ export function ArticleHead({ title, lead, category, author, published, minutes,
         <Picture
           picture={picture}
           first
-          sizes="(min-width: 1200px) 1200px, 100vw"
+          sizes="min(75rem, 100vw)"
           className="mt-10 aspect-[960/470] w-full rounded-cut object-cover max-sm:aspect-[300/235]"
         />
       ) : null}

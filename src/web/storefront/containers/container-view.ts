@@ -87,7 +87,7 @@ export type ContainerBody =
     }
   | { readonly kind: "priceTable"; readonly view: PriceTableView }
   | { readonly kind: "paperSwatches"; readonly headline: string; readonly papers: readonly PaperRow[] }
-  | { readonly kind: "contact"; readonly phone: string; readonly email: string }
+  | { readonly kind: "contact"; readonly phone: string; readonly email: string; readonly backOn: string | null }
   | { readonly kind: "sitemapContainer"; readonly sections: readonly SitemapSection[] }
   /** Only in drafts: what the live site leaves out. Source: PB-02. */
   | { readonly kind: "unknown"; readonly message: string };

@@ -139,7 +139,7 @@ export function Container({ body }: { readonly body: ContainerBody }) {
     case "contact":
       return (
         <Suspense>
-          <Contact phone={body.phone} email={body.email} />
+          <Contact phone={body.phone} email={body.email} backOn={body.backOn} />
         </Suspense>
       );
     case "sitemapContainer":

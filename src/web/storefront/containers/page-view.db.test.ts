@@ -7,6 +7,8 @@ import { storyId } from "../../../../db/seed/stories/seed-story.ts";
 import { seedStories } from "../../../../db/seed/stories/seed-stories.ts";
 import { contentOf } from "../content.server.ts";
 import { footerMenu, mainMenu } from "../menus.server.ts";
+import { listOccasions } from "#modules/catalogue/queries.server.ts";
+import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { indexablePages, pageOfPath, transforming } from "../read-page.server.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { pictureFiles } from "#ui/picture-files.ts";
@@ -234,6 +236,26 @@ describe("the stories of a fresh shop", () => {
     expect(await load("/photo/home/")).toBeUndefined();
     expect(await load("/home/")).toBeUndefined();
     expect(await load("/navigation/")).toBeUndefined();
+  });
+
+  test("SHELL-02 SEO-06 the page tree lists every occasion with its kinds of cards, help, and each story of the magazine", async () => {
+    const tree = (await load("/sitemap/"))?.page.containers.map(({ body }) => body);
+    const sections = tree?.find((body) => body.kind === "sitemapContainer")?.sections ?? [];
+    const hrefs = sections.flatMap(({ links }) => links.map(({ href }) => href));
+    const occasions = await listOccasions(reading().deps);
+    expect(occasions.length).toBeGreaterThan(30);
+    for (const { key, categories } of occasions)
+      expect(hrefs).toEqual(
+        expect.arrayContaining([
+          occasionAddress(shop, key),
+          ...categories.map((category) => occasionAddress(shop, key, category.key)),
+        ]),
+      );
+    expect(hrefs).toEqual(expect.arrayContaining(["/fragen/", "/kontakt/", "/versand/", "/magazin/", "/impressum/"]));
+    const articles = (await indexablePages(reading())).filter(({ german }) => /^\/magazin\/./.test(german));
+    const listed = sections.find(({ title }) => title === "Magazin")?.links.map(({ href }) => href);
+    expect(listed?.toSorted()).toEqual(articles.map(({ german }) => german).toSorted());
+    expect(listed?.length).toBeGreaterThan(3);
   });
 
   test("SEO-03 a page that asks for it keeps its query in the canonical address, no other does", async () => {

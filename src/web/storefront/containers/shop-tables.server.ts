@@ -5,6 +5,8 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { cardTierTable } from "#modules/catalogue/price-card.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
+import { readFields } from "#modules/content/read-blok.ts";
+import { storyPath } from "#modules/content/story-addresses.ts";
 import type { PaperRow, PriceTableView, ShippingRow, SitemapSection } from "#modules/content/ui/views.ts";
 import { paperTint } from "#modules/media/paper-tints.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
@@ -12,9 +14,11 @@ import { tierTableQuantities } from "#modules/pricing/contract.ts";
 import { shippingTable } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { localPath } from "#modules/shops/page-path.ts";
 import { translate } from "#platform/messages.server.ts";
 import { goodsDirectory } from "../goods-overview.server.ts";
 import { footerMenu } from "../menus.server.ts";
+import { readablePages, type StoryReading } from "../read-page.server.ts";
 import { toOccasion } from "../tile-views.server.ts";
 import type { Transforming } from "./transforming.server.ts";
 
@@ -99,12 +103,30 @@ async function goodsSections({ deps, shop }: Transforming): Promise<readonly Sit
   return goods.map(({ label, href, products }) => ({ title: label, links: [{ label, href }, ...products] }));
 }
 
-/** What the shop sells, the card shop by occasion, the photo shop by goods; then what the footer leads to. Source: SEO-06. */
+/** The stories of the magazine, the latest first; no section while there are none. */
+async function magazineSections(reading: StoryReading): Promise<readonly SitemapSection[]> {
+  const pages = await readablePages(reading);
+  const articles = pages
+    .filter(({ content }) => content.component === "article")
+    .map(({ full_slug: slug, content }) => ({ slug, ...readFields("article", content) }))
+    .toSorted((a, b) => (b.publishedOn ?? "").localeCompare(a.publishedOn ?? ""));
+  const links = articles.map(({ slug, title }) => ({ label: title, href: localPath(reading.shop, storyPath(slug)) }));
+  return links.length === 0 ? [] : [{ title: translate(reading.shop.locale, "content.magazine.title"), links }];
+}
+
+/** What the shop sells, the card shop by occasion, the photo shop by goods; then what the footer leads to, and the magazine. Source: SEO-06. */
 export async function sitemapSections(at: Transforming): Promise<readonly SitemapSection[]> {
   const { deps, shop, reading } = at;
-  const [sold, footer] = await Promise.all([
+  const own: StoryReading = { deps, shop, version: reading.version ?? "published" };
+  const [sold, footer, magazine] = await Promise.all([
     shop.channel === "card" ? occasionSections(at) : goodsSections(at),
-    footerMenu({ deps, shop, version: reading.version ?? "published" }),
+    footerMenu(own),
+    magazineSections(own),
   ]);
-  return [...sold, ...footer.columns, { title: translate(shop.locale, "shop.footer.legal"), links: footer.legal }];
+  return [
+    ...sold,
+    ...magazine,
+    ...footer.columns,
+    { title: translate(shop.locale, "shop.footer.legal"), links: footer.legal },
+  ];
 }

@@ -8,7 +8,7 @@ import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
 import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { sellerOf } from "#platform/seller.server.ts";
+import { contactView } from "../contact.server.ts";
 import { goodsFamilies } from "../goods-overview.server.ts";
 import { describedPicture, kindTitle, tileViews } from "../tile-views.server.ts";
 import type { OccasionTileView } from "./container-view.ts";
@@ -130,10 +130,9 @@ export async function paperSwatches(blok: Blok, at: Transforming): Promise<Trans
   return { body: { kind: "paperSwatches", headline, papers }, empty: papers.length === 0 };
 }
 
-/** Phone and mailbox of the operator. Source: GEN-10. */
-export function contact(_blok: Blok, at: Transforming): Transformed {
-  const { phone, email } = sellerOf(at.deps.config);
-  return { body: { kind: "contact", phone, email }, empty: false };
+/** Phone and mailbox of the operator, and when somebody answers. Source: GEN-10, GEN-12. */
+export async function contact(_blok: Blok, at: Transforming): Promise<Transformed> {
+  return { body: { kind: "contact", ...(await contactView(at.deps, at.shop.locale)) }, empty: false };
 }
 
 /** Occasions, kinds and pages. Source: SEO-06. */

@@ -6,6 +6,7 @@ import { callShop } from "#http/shop-client.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button } from "#ui/button.tsx";
+import { goTo } from "#ui/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
@@ -71,7 +72,7 @@ export default function BeginCard({ loaderData }: Route.ComponentProps) {
     let left = false;
     void begin(body).then((editUrl) => {
       if (left) return;
-      if (editUrl) window.location.replace(editUrl);
+      if (editUrl) goTo(editUrl, { replace: true });
       else setFailed(true);
     });
     return () => {

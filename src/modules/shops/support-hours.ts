@@ -1,0 +1,36 @@
+import { Temporal } from "temporal-polyfill";
+import { shopTimeZone } from "#kernel/date-format.ts";
+
+/** Hours of the shop's day between which somebody answers, Monday to Friday. Source: GEN-10. */
+const opens = 8;
+const closes = 17;
+
+/** Whether the site is closed on a day (ISO): holidays and days off of the team. */
+export type IsClosed = (isoDate: string) => boolean;
+
+const atHour = (day: Temporal.PlainDate, hour: number): number =>
+  day.toZonedDateTime({ timeZone: shopTimeZone, plainTime: { hour } }).epochMilliseconds;
+
+const shopDay = (now: number): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(shopTimeZone).toPlainDate();
+
+/**
+ * The day (ISO) on which the team is there again; undefined while it is there.
+ * @param now ms since 1970
+ * @source GEN-12
+ */
+export function supportBackOn(now: number, isClosed: IsClosed): string | undefined {
+  const works = (day: Temporal.PlainDate): boolean => day.dayOfWeek <= 5 && !isClosed(day.toString());
+  let day = shopDay(now);
+  if (works(day) && now >= atHour(day, opens) && now < atHour(day, closes)) return undefined;
+  if (now >= atHour(day, opens)) day = day.add({ days: 1 });
+  while (!works(day)) day = day.add({ days: 1 });
+  return day.toString();
+}
+
+/** The next moment (ms since 1970) at which the team may come or go: what pages say of it is true until then. Source: GEN-12, ADR-0011. */
+export function nextSupportChange(now: number): number {
+  const today = shopDay(now);
+  const changes = [atHour(today, opens), atHour(today, closes), atHour(today.add({ days: 1 }), opens)];
+  return Math.min(...changes.filter((at) => at > now));
+}

@@ -1,0 +1,17 @@
+import { formatWeekday } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { siteClosures } from "#modules/shipping/contract.server.ts";
+import { supportBackOn } from "#modules/shops/support-hours.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+
+/** How the shop is reached; `backOn` is the weekday on which the team answers again, null while it does. */
+export type ContactView = { readonly phone: string; readonly email: string; readonly backOn: string | null };
+
+/** The contact block of a shop at this moment. Source: GEN-10, GEN-12. */
+export async function contactView(deps: Pick<Deps, "db" | "clock" | "config">, locale: Locale): Promise<ContactView> {
+  const { phone, email } = sellerOf(deps.config);
+  const isClosed = await siteClosures(deps);
+  const day = supportBackOn(deps.clock.now(), isClosed);
+  return { phone, email, backOn: day === undefined ? null : formatWeekday(day, locale) };
+}

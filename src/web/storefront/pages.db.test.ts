@@ -1,0 +1,120 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Channel } from "#kernel/market.ts";
+import { addRedirect } from "#modules/content/redirects.server.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { seedShop } from "../../../db/seed/seed-shop.ts";
+import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
+import { depsContext, flagsContext, previewContext, shopContext } from "../request-context.ts";
+import { loadOverview } from "./area.server.ts";
+import { contactView } from "./contact.server.ts";
+import { loadContent } from "./content.server.ts";
+import { loadGoodsArea, loadProduct } from "./goods-pages.server.ts";
+import { sitemapEntries } from "./sitemaps.server.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  await seedShop(database().db);
+  await seedStories(database().db);
+  deps = testDeps(database());
+  // Before anything is read: redirects stay in memory until the database says otherwise.
+  const card = { channels: ["card"] } as const;
+  await addRedirect(deps, "ines", { ...card, path: "/alt-301/", to: { address: "/versand/" }, status: 301 });
+  await addRedirect(deps, "ines", { ...card, path: "/alt-308/", to: { address: "/versand/?a=1" } });
+  await addRedirect(deps, "ines", { ...card, path: "/alt-410/", to: { gone: true } });
+});
+afterEach(() => deps.moveClock("2026-11-23T09:00:00Z"));
+
+function contextOf(channel: Channel = "card") {
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(shopContext, shopOf(channel, "de-DE"));
+  context.set(flagsContext, []);
+  context.set(previewContext, undefined);
+  return context;
+}
+const urlOf = (path: string): URL => new URL(path, "https://shop.example");
+
+const Refused = z.object({ data: z.string(), init: z.object({ status: z.number() }) });
+
+/** Status and target of what a loader throws. */
+async function thrownBy(path: string): Promise<readonly unknown[]> {
+  try {
+    await loadContent(contextOf(), urlOf(path));
+  } catch (thrown) {
+    if (thrown instanceof Response) return [thrown.status, thrown.headers.get("location")];
+    const refused = Refused.safeParse(thrown);
+    if (refused.success) return [refused.data.init.status, refused.data.data];
+    throw thrown;
+  }
+  return [200];
+}
+
+describe("what an address that no route knows answers", () => {
+  test.each([
+    ["/versand/", [200]],
+    ["/alt-301/", [301, "/versand/"]],
+    ["/alt-308/", [308, "/versand/?a=1"]],
+    ["/alt-410/", [410, "Page not found: /alt-410/"]],
+    ["/gibt/es/nicht/", [404, "Page not found: /gibt/es/nicht/"]],
+  ])("SEO-07 SHELL-06 SHELL-07 %s", async (path, answer) => {
+    expect(await thrownBy(path)).toEqual(answer);
+  });
+});
+
+describe("filtered lists (SEO-09)", () => {
+  const overview = async (query: string) =>
+    (
+      await loadOverview(contextOf(), urlOf(`/hochzeit/einladungskarten/${query}`), {
+        path: "/hochzeit/einladungskarten/",
+        occasion: "hochzeit",
+        category: "einladungskarten",
+      })
+    ).head;
+
+  test.each(["?color[]=blau", "?color[]=blau&style[]=floral", "?sort=newest", "?seite=2", "?occasion[]=taufe"])(
+    "SEO-09 the state %s of a list is no page of its own",
+    async (query) => {
+      expect(await overview(query)).toMatchObject({ robots: "noindex,follow", path: "/hochzeit/einladungskarten/" });
+    },
+  );
+
+  test("SEO-09 occasions and their kinds of cards have landing pages that are indexed and listed", async () => {
+    expect(await overview("")).toMatchObject({ robots: "index,follow", path: "/hochzeit/einladungskarten/" });
+    const listed = (await sitemapEntries({ deps, shop: shopOf("card", "de-DE") }, "pages")).map(({ path }) => path);
+    expect(listed).toEqual(expect.arrayContaining(["/hochzeit/", "/hochzeit/einladungskarten/"]));
+    expect(listed.filter((path) => path.includes("?"))).toEqual([]);
+  });
+
+  const goods = (area: string, query: string) => loadGoodsArea(contextOf("photo"), urlOf(`/${area}${query}`));
+  test.each([
+    ["fotobuecher", "", "index,follow"],
+    ["fotobuecher", "?categoryIds[]=hochzeit", "noindex,follow"],
+    ["fotobuecher", "?sort=created", "noindex,follow"],
+  ])("SEO-09 the photo page %s%s says %s", async (area, query, robots) => {
+    const page = await goods(area, query);
+    expect(page.head.robots).toBe(robots);
+  });
+
+  test("SEO-09 a product of the photo shop with one listed key is a landing page, with more it is a state", async () => {
+    const robots = async (query: string) =>
+      (await loadProduct(contextOf("photo"), urlOf(`/alle-fotokalender/wandkalender${query}`), "wandkalender")).head;
+    expect(await robots("?designGroupId=weite")).toMatchObject({ robots: "index,follow" });
+    expect(await robots("?designGroupId=weite&quantity=5")).toMatchObject({ robots: "noindex,follow" });
+  });
+});
+
+test.each([
+  ["2026-11-23T09:00:00Z", null],
+  ["2026-11-20T18:00:00Z", "Montag"],
+  // The site is closed from Christmas Eve to the Sunday after.
+  ["2026-12-24T09:00:00Z", "Montag"],
+])("GEN-12 the contact block at %s says when the team is back: %s", async (now, backOn) => {
+  deps.moveClock(now);
+  expect(await contactView(deps, "de-DE")).toMatchObject({ backOn, phone: expect.stringMatching(/^\+?[\d ]+/) });
+});
