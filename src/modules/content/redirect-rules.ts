@@ -3,6 +3,7 @@ export type RedirectTarget = { readonly storyId: number } | { readonly address: 
 
 /** How an old address answers: moved (301, also for posts 308), or gone for good (410). Source: SEO-07. */
 export const redirectStatuses = [308, 301, 410] as const;
+/** One of these. */
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 const longest = 500;
