@@ -153,6 +153,15 @@ CASE kind
 END)
 );
 
+create table cart_voucher (
+  cart_id uuid not null,
+  voucher_id uuid not null,
+  added_at timestamp with time zone not null,
+  PRIMARY KEY (cart_id, voucher_id),
+  FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  FOREIGN KEY (voucher_id) REFERENCES voucher(id)
+);
+
 create table catalogue_change (
   id bigint not null,
   subject text not null,
@@ -172,6 +181,11 @@ create table checkout_draft (
   updated_at timestamp with time zone not null,
   PRIMARY KEY (session_id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE
+);
+
+create table code_try (
+  caller text not null,
+  at timestamp with time zone not null
 );
 
 create table consent_proof (
@@ -416,13 +430,20 @@ create table customer_order (
   carrier text,
   tracking_number text,
   handed_over_at timestamp with time zone,
+  discount integer not null default 0,
+  shipping_discount integer not null default 0,
+  gift_applied integer not null default 0,
+  vouchers jsonb not null default '[]'::jsonb,
   UNIQUE (number),
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE SET NULL,
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
-  CHECK ((grand = (goods + shipping))),
+  CHECK (((shipping_discount >= 0) AND (shipping_discount <= shipping))),
+  CHECK (((gift_applied >= 0) AND (gift_applied <= grand))),
+  CHECK ((discount >= 0)),
   CHECK ((goods >= 0)),
+  CHECK ((grand = ((goods + shipping) - discount))),
   CHECK ((number ~ '^[A-Z][0-9]{9}$'::text)),
   CHECK ((shipping >= 0)),
   CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
@@ -844,12 +865,14 @@ create table order_line (
   problem jsonb,
   attempts integer not null default 0,
   sample_occasion text,
+  discount integer not null default 0,
   UNIQUE (order_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  CHECK (((tax_net + tax_amount) = line_total)),
+  CHECK (((discount >= 0) AND (discount <= line_total))),
   CHECK ((line_total >= 0)),
-  CHECK ((quantity > 0))
+  CHECK ((quantity > 0)),
+  CHECK (((tax_net + tax_amount) = (line_total - discount)))
 );
 
 create table order_placement (
@@ -1497,6 +1520,57 @@ create table visitor_session (
   CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table voucher (
+  id uuid not null,
+  code text not null,
+  shown text not null,
+  type text not null,
+  value integer not null,
+  currency text,
+  channels text[] not null default '{}'::text[],
+  markets text[] not null default '{}'::text[],
+  product_kinds text[] not null default '{}'::text[],
+  categories text[] not null default '{}'::text[],
+  min_goods integer not null default 0,
+  first_order_only boolean not null default false,
+  valid_from timestamp with time zone not null,
+  valid_to timestamp with time zone,
+  max_uses integer,
+  uses_per_customer integer,
+  stackable boolean not null default false,
+  excludes_discounted boolean not null default false,
+  campaign_id uuid,
+  email text,
+  origin text not null default 'staff'::text,
+  paused boolean not null default false,
+  created_at timestamp with time zone not null,
+  issued_for text,
+  UNIQUE (code),
+  UNIQUE (issued_for),
+  PRIMARY KEY (id),
+  CHECK (((value >= 0) AND ((type <> 'percent'::text) OR ((value >= 1) AND (value <= 100))))),
+  CHECK (((type = 'amount'::text) = (currency IS NOT NULL))),
+  CHECK ((code ~ '^[A-Z0-9]{3,40}$'::text)),
+  CHECK ((max_uses > 0)),
+  CHECK ((min_goods >= 0)),
+  CHECK ((origin = ANY (ARRAY['staff'::text, 'newsletter'::text, 'paper-set'::text]))),
+  CHECK ((type = ANY (ARRAY['percent'::text, 'amount'::text, 'freeShipping'::text, 'freeSample'::text]))),
+  CHECK ((uses_per_customer > 0))
+);
+
+create table voucher_use (
+  order_id uuid not null,
+  voucher_id uuid not null,
+  email text not null,
+  session_id uuid,
+  amount integer not null,
+  used_at timestamp with time zone not null,
+  PRIMARY KEY (order_id, voucher_id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  FOREIGN KEY (voucher_id) REFERENCES voucher(id),
+  CHECK ((amount >= 0))
+);
+
 create table wishlist (
   id uuid not null,
   session_id uuid,
@@ -1552,6 +1626,8 @@ create table wishlist_item (
 CREATE INDEX cart_line_assets ON public.cart_line USING gin (((document -> 'assets'::text)));
 
 CREATE INDEX catalogue_change_subject ON public.catalogue_change USING btree (subject, subject_id, id);
+
+CREATE INDEX code_try_caller ON public.code_try USING btree (caller, at);
 
 CREATE INDEX consent_proof_at ON public.consent_proof USING btree (at);
 
@@ -1672,6 +1748,10 @@ CREATE INDEX toolbox_job_session ON public.toolbox_job USING btree (session_id);
 CREATE INDEX upload_session ON public.upload USING btree (session_id);
 
 CREATE INDEX visitor_session_expiry ON public.visitor_session USING btree (expires_at);
+
+CREATE INDEX voucher_created ON public.voucher USING btree (created_at DESC);
+
+CREATE INDEX voucher_use_voucher ON public.voucher_use USING btree (voucher_id, email);
 
 CREATE INDEX wishlist_customer ON public.wishlist USING btree (customer_id);
 

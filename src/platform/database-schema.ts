@@ -127,6 +127,12 @@ export interface CartLine {
   variant: string;
 }
 
+export interface CartVoucher {
+  added_at: Timestamp;
+  cart_id: string;
+  voucher_id: string;
+}
+
 export interface CatalogueChange {
   action: string;
   actor: string;
@@ -142,6 +148,11 @@ export interface CheckoutDraft {
   form: Json;
   session_id: string;
   updated_at: Timestamp;
+}
+
+export interface CodeTry {
+  at: Timestamp;
+  caller: string;
 }
 
 export interface ConsentProof {
@@ -306,7 +317,9 @@ export interface CustomerOrder {
   currency: string;
   delivery_address: Json;
   delivery_country: string;
+  discount: Generated<number>;
   email: string;
+  gift_applied: Generated<number>;
   goods: number;
   grand: number;
   hand_over_by: string;
@@ -321,12 +334,14 @@ export interface CustomerOrder {
   promised_from: string;
   promised_to: string;
   shipping: number;
+  shipping_discount: Generated<number>;
   shipping_method: string;
   state: string;
   tax: Json;
   terms_version: string;
   token_hash: string;
   tracking_number: string | null;
+  vouchers: Generated<Json>;
 }
 
 export interface Design {
@@ -626,6 +641,7 @@ export interface OrderLine {
   components: Json;
   design_id: string;
   design_revision: number;
+  discount: Generated<number>;
   document: Json;
   id: string;
   kind: string;
@@ -1108,6 +1124,42 @@ export interface VisitorSession {
   token_hash: string;
 }
 
+export interface Voucher {
+  campaign_id: string | null;
+  categories: Generated<string[]>;
+  channels: Generated<string[]>;
+  code: string;
+  created_at: Timestamp;
+  currency: string | null;
+  email: string | null;
+  excludes_discounted: Generated<boolean>;
+  first_order_only: Generated<boolean>;
+  id: string;
+  issued_for: string | null;
+  markets: Generated<string[]>;
+  max_uses: number | null;
+  min_goods: Generated<number>;
+  origin: Generated<string>;
+  paused: Generated<boolean>;
+  product_kinds: Generated<string[]>;
+  shown: string;
+  stackable: Generated<boolean>;
+  type: string;
+  uses_per_customer: number | null;
+  valid_from: Timestamp;
+  valid_to: Timestamp | null;
+  value: number;
+}
+
+export interface VoucherUse {
+  amount: number;
+  email: string;
+  order_id: string;
+  session_id: string | null;
+  used_at: Timestamp;
+  voucher_id: string;
+}
+
 export interface Wishlist {
   created_at: Timestamp;
   customer_id: string | null;
@@ -1154,8 +1206,10 @@ export interface DB {
   card_product_choice: CardProductChoice;
   cart: Cart;
   cart_line: CartLine;
+  cart_voucher: CartVoucher;
   catalogue_change: CatalogueChange;
   checkout_draft: CheckoutDraft;
+  code_try: CodeTry;
   consent_proof: ConsentProof;
   content_asset: ContentAsset;
   content_change: ContentChange;
@@ -1248,6 +1302,8 @@ export interface DB {
   toolbox_job: ToolboxJob;
   upload: Upload;
   visitor_session: VisitorSession;
+  voucher: Voucher;
+  voucher_use: VoucherUse;
   wishlist: Wishlist;
   wishlist_comment: WishlistComment;
   wishlist_heart: WishlistHeart;

@@ -2,7 +2,7 @@ import { localizedUrlsApi, locationApi } from "#modules/shops/api.server.ts";
 import { feedbackApi } from "#modules/feedback/api.server.ts";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { cartApi } from "#modules/cart/api.server.ts";
+import { cartApi, voucherApi } from "#modules/cart/api.server.ts";
 import { contentDoors } from "#modules/content/content-doors.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -55,6 +55,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   serveOpenApi(app);
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => cartApi(scope, deps));
+  void app.register(async (scope) => voucherApi(scope, deps));
   void app.register(async (scope) => checkoutApi(scope, deps));
   void app.register(async (scope) => paymentWebhookApi(scope, deps));
   void app.register(async (scope) => printPartnerApi(scope, deps));

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { seedDemoOrders } from "#db/seed/demo-orders.ts";
+import { seedDemoVouchers } from "#db/seed/demo-vouchers.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { ensureFlagKeys, flagKeys, type FlagKeys } from "#modules/flags/keys.server.ts";
@@ -57,6 +58,7 @@ async function demoLogIn(config: Config, databaseUrl: string): Promise<string | 
   const deps = createDeps({ ...config, DATABASE_URL: databaseUrl }, "staff");
   const { email, password } = await ensureDemoStaff(deps);
   await seedDemoOrders(deps);
+  await seedDemoVouchers(deps);
   await ensureDemoFlags(deps);
   await deps.handle.close();
   return `${email}  ${password}`;

@@ -10,11 +10,12 @@ import { countSavedDesigns } from "#modules/wishlist/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
+import { applyCode, removeCode } from "./apply-code.server.ts";
 import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
 import { addPaperSet } from "./add-paper-set.server.ts";
 import { addOwnSample, addSample } from "./add-sample.server.ts";
 import { changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
-import { AddLine, CartView, ChangeLine, CustomerData, RemoveLine } from "./model.ts";
+import { AddLine, CartView, ChangeLine, CodeBody, CustomerData, RemoveLine } from "./model.ts";
 import { cartView } from "./queries.server.ts";
 import { countLines, findVisitorDocument } from "./store.server.ts";
 
@@ -30,6 +31,40 @@ function addedOf(
   if ("designId" in body) return addSample(deps, { ...visitor, ...body, variant: body.farbe });
   const { projectId } = body;
   return body.isSample ? addOwnSample(deps, { ...visitor, projectId }) : addCartLine(deps, { ...visitor, ...body });
+}
+
+const AnswerToCode = z.object({ applied: z.string(), notice: z.string().nullable(), cart: CartView });
+
+/** The one code field: enter and take back. Source: VOUCH-01, CART-05. */
+export function voucherApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const config = { rateLimit: { max: 60 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+
+  scope.post(
+    "/web-api/voucher",
+    { preHandler: requireShop, config, schema: { body: CodeBody, response: { 200: AnswerToCode } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
+      const { shop, ip } = request;
+      const done = await applyCode(deps, { session, shop, code: request.body.code, caller: ip });
+      if (!done.ok) return sendRefusal(reply, done.refusal);
+      const cart = await cartView(deps, session, shop);
+      return reply.header("cache-control", "no-store").send({ ...done.value, cart });
+    },
+  );
+
+  scope.delete(
+    "/web-api/voucher",
+    { preHandler: requireShop, config, schema: { body: CodeBody, response: { 200: CartView } } },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
+      const done = await removeCode(deps, { session, shop: request.shop, code: request.body.code });
+      if (!done.ok) return sendRefusal(reply, done.refusal);
+      return reply.header("cache-control", "no-store").send(await cartView(deps, session, request.shop));
+    },
+  );
 }
 
 /** Calls of the cart. Every changing call answers with the whole cart as it is then. Source: CART-02, CART-12. */

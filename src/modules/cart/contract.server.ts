@@ -2,5 +2,5 @@
 export { addSample } from "./add-sample.server.ts";
 export { cartWorld } from "./cart-world.server.ts";
 export { linesForOrder, type OrderableLine } from "./order-lines.server.ts";
-export { cartView } from "./queries.server.ts";
+export { cartView, standardPrice } from "./queries.server.ts";
 export { cartShowsAsset, lockCart, removeOrderedLines } from "./store.server.ts";

@@ -1,2 +1,2 @@
 export type { CartView } from "./model.ts";
-export { addUp } from "./totals.ts";
+export { goodsAfterCodes, reckon, type Reckoned } from "./reckon.ts";

@@ -71,7 +71,8 @@ export const CartView = z.object({
   locale: z.string(),
   currency: z.enum(currencies),
   items: z.array(CartLineView),
-  vouchers: z.array(z.never()),
+  /** Codes as printed, what they take off, and why one counts for nothing now. Source: CART-05. */
+  vouchers: z.array(z.object({ code: z.string(), amount: Money, message: z.string().nullable() })),
   shippingCountry: z.enum(deliveryCountries),
   shippingMethod: z.enum(shippingMethods),
   totals: z.object({
@@ -83,6 +84,8 @@ export const CartView = z.object({
     giftVoucherApplied: Money,
     toPay: Money,
   }),
+  /** Goods less what codes take off them, without shipping: decides about purchase on invoice. Source: D-16. */
+  goodsAfterCodes: Money,
   delivery: z.array(CartDelivery),
   secondsToCutOff: z.number().int().nullable(),
   updatedAt: z.iso.datetime().nullable(),
@@ -125,6 +128,9 @@ export const ChangeLine = z.union([
   z.object({ id: z.uuid(), quantity: Pieces }),
   z.object({ id: z.uuid(), action: z.enum(["duplicate", "refresh"]) }),
 ]);
+
+/** Body of entering and of removing a code, as typed. Source: VOUCH-01. */
+export const CodeBody = z.object({ code: z.string().max(200) });
 
 /** Body of removing a line. */
 export const RemoveLine = z.object({ id: z.uuid() });

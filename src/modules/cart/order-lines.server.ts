@@ -25,6 +25,8 @@ export type OrderableLine = {
   readonly sample: SampleVerdict | null;
   /** The design's occasion; null for what has no design. */
   readonly occasion: string | null;
+  /** The design's category and occasion. */
+  readonly categories: readonly string[];
   readonly designId: string;
   readonly variant: string;
   readonly designRevision: number;
@@ -76,6 +78,7 @@ export async function linesForOrder(
       kind: line.kind,
       sample: offer.sample,
       occasion: design?.occasion ?? null,
+      categories: design ? [design.category, design.occasion] : [],
       projectId: line.projectId,
       designId: line.designId,
       variant: line.variant,

@@ -9,6 +9,7 @@ import { defaultCardQuantity, tierTableQuantities } from "#modules/pricing/contr
 import { paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
 import { deliveryPromiseFor, shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import { travelsAsLetter, type ShippingMethod, type ShippingOffer } from "#modules/shipping/contract.ts";
+import { readVouchers } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -16,13 +17,14 @@ import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { contentLabels, optionLabels } from "./option-labels.server.ts";
-import { findRemovedLine, linesOfVisitor, type StoredLine } from "./store.server.ts";
-import { addUp } from "./totals.ts";
+import { codesOfCart, findRemovedLine, linesOfVisitor, type StoredLine } from "./store.server.ts";
+import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
 export const linePicture = (id: string, revision: number): string => `/web-api/cart/lines/${id}/picture?v=${revision}`;
 
-type Priced = { readonly line: StoredLine; readonly offer: LineOffer };
+/** A line with what it costs now. */
+export type Priced = { readonly line: StoredLine; readonly offer: LineOffer };
 
 /** Id and last change of the cart, and the newest revision of every project in it. Source: CFG-23. */
 async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
@@ -32,13 +34,14 @@ async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
     .leftJoin("project", (join) =>
       join.onRef("project.id", "=", "cart_line.project_id").onRef("project.session_id", "=", "cart.session_id"),
     )
-    .select(["cart.id", "cart.updated_at", "cart_line.project_id", "project.revision"])
+    .select(["cart.id", "cart.updated_at", "cart_line.project_id", "project.revision", codesOfCart.as("codes")])
     .where("cart.session_id", "=", session)
     .where("cart.channel", "=", channel)
     .execute();
   const revisions = new Map(rows.map((row) => [row.project_id ?? "", row.revision ?? 0]));
   const [first] = rows;
-  return { id: first?.id ?? null, updatedAt: first?.updated_at.toISOString() ?? null, revisions };
+  const codes = first?.codes ?? [];
+  return { id: first?.id ?? null, updatedAt: first?.updated_at.toISOString() ?? null, revisions, codes };
 }
 
 /**
@@ -58,7 +61,7 @@ export async function cartView(
   const lines = session ? await linesOfVisitor(deps.db, session, shop.channel) : [];
   const facts = session
     ? await factsOf(deps, session, shop.channel)
-    : { id: null, updatedAt: null, revisions: new Map() };
+    : { id: null, updatedAt: null, revisions: new Map<string, number>(), codes: [] };
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(world, lines, terms);
   const priced = lines.map((line, index): Priced => ({ line, offer: offers[index] ?? { kind: "gone" } }));
@@ -68,24 +71,35 @@ export async function cartView(
   const letter = travelsAsLetter(shipped);
   const items = await Promise.all(
     priced.map((entry) => {
-      const newestRevision = Number(facts.revisions.get(entry.line.projectId ?? "") ?? 0);
+      const newestRevision = facts.revisions.get(entry.line.projectId ?? "") ?? 0;
       return lineView(deps, shop, world, entry, { newestRevision, letter });
     }),
   );
   const { methods } = offer.value;
   const chosen =
     methods.find(({ id, available }) => id === wished && available) ?? methods.find(({ id }) => id === "standard");
-  const shipping = shipped.length === 0 ? minor(0) : (chosen?.price?.amount ?? minor(0));
+  const held = await readVouchers(deps.db, facts.codes, { session, email }, facts.id ?? "");
+  const reckoned = reckon({
+    lines: reckonedLines(priced, shop.locale),
+    vouchers: held,
+    place: { ...shop, now: deps.clock.now(), email },
+    shipping: {
+      chosen: shipped.length === 0 ? minor(0) : (chosen?.price?.amount ?? minor(0)),
+      standard: standardPrice(offer.value),
+    },
+    taxBasisPoints: world.prices.taxBasisPoints,
+  });
   return {
     id: facts.id,
     channel: shop.channel,
     locale: shop.locale,
     currency: shop.currency,
     items,
-    vouchers: [],
+    vouchers: reckoned.vouchers.map((voucher) => voucherView(voucher, shop)),
     shippingCountry: shop.country,
     shippingMethod: chosen?.id ?? "standard",
-    totals: totalsOf(world, priced, shipping, shop.currency),
+    totals: totalsView(reckoned.totals, shop.currency),
+    goodsAfterCodes: { amount: goodsAfterCodes(reckoned), currency: shop.currency },
     delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, priced, shop.locale),
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
     updatedAt: facts.updatedAt,
@@ -93,29 +107,28 @@ export async function cartView(
   };
 }
 
-function totalsOf(
-  world: CartWorld,
-  priced: readonly Priced[],
-  shipping: MoneyMinor,
-  currency: Currency,
-): CartView["totals"] {
-  const prices = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer.price] : []));
-  const totals = addUp(prices, shipping, world.prices.taxBasisPoints);
-  const money = (amount: MoneyMinor) => ({ amount, currency });
-  return {
-    goods: money(totals.goods),
-    discount: money(minor(0)),
-    shipping: money(totals.shipping),
-    tax: totals.tax.map((row) => ({
-      basisPoints: row.basisPoints,
-      gross: money(row.gross),
-      net: money(row.net),
-      tax: money(row.tax),
-    })),
-    grand: money(totals.grand),
-    giftVoucherApplied: money(minor(0)),
-    toPay: money(totals.grand),
-  };
+/** The price of the standard delivery, minor units; 0 where it is free or not offered. */
+export function standardPrice({ methods }: ShippingOffer): MoneyMinor {
+  return methods.find(({ id }) => id === "standard")?.price?.amount ?? minor(0);
+}
+
+/** The lines that are sold, as codes see them. Source: VOUCH-03. */
+export function reckonedLines(priced: readonly Priced[], locale: Locale): readonly ReckonedLine[] {
+  return priced.flatMap((entry) => {
+    const { line, offer } = entry;
+    if (offer.kind === "gone") return [];
+    const categories = offer.design ? [offer.design.category, offer.design.occasion] : [];
+    const title = titleOf(entry, locale);
+    return [{ id: line.id, kind: line.kind, sku: line.product, title, categories, price: offer.price }];
+  });
+}
+
+function voucherView(
+  { shown, amount, refusal }: ReckonedVoucher,
+  { currency, locale }: Shop,
+): CartView["vouchers"][number] {
+  const message = refusal ? translate(locale, `errors.${refusal.code}`, refusal.data) : null;
+  return { code: shown, amount: { amount, currency }, message };
 }
 
 /** Title of a line for sentences about it. */

@@ -12,6 +12,13 @@ import { lineKinds, type LineKind } from "./model.ts";
 /** A visitor's cart without its lines. */
 export type CartHead = { readonly id: CartId; readonly locale: string };
 
+/** A locked cart with the ids of its codes. Source: CART-05. */
+export type LockedCart = CartHead & { readonly codes: readonly string[] };
+
+/** Ids of the codes of the row's cart; oldest first. Source: CART-05. */
+export const codesOfCart = sql<string[]>`array(
+  select voucher_id from cart_voucher where cart_id = cart.id order by added_at, voucher_id)`;
+
 /** A line as stored; the document is still to be read (it may be of an older version). Source: CART-03, CFG-23. */
 export type StoredLine = {
   readonly id: CartLineId;
@@ -32,15 +39,15 @@ export type StoredLine = {
 };
 
 /** The visitor's cart, locked until the transaction ends; undefined when there is none. */
-export async function lockCart(trx: Trx, session: SessionId, channel: Channel): Promise<CartHead | undefined> {
+export async function lockCart(trx: Trx, session: SessionId, channel: Channel): Promise<LockedCart | undefined> {
   const row = await trx
     .selectFrom("cart")
-    .select(["id", "locale"])
+    .select(["id", "locale", codesOfCart.as("codes")])
     .where("session_id", "=", session)
     .where("channel", "=", channel)
     .forUpdate()
     .executeTakeFirst();
-  return row && { id: cartId(row.id), locale: row.locale };
+  return row && { id: cartId(row.id), locale: row.locale, codes: row.codes };
 }
 
 /** The visitor's cart, made when missing, locked until the transaction ends. */
@@ -267,9 +274,29 @@ export async function findRemovedLine(
   return row && { id: row.id, designId: row.design_id };
 }
 
-/** Removes the lines that went into an order; other lines of the cart stay. Source: CHK-09. */
+/** Puts a code into a cart; one that is there stays. Source: CART-05. */
+export async function addCode(trx: Trx, cart: CartId, voucher: string, now: number): Promise<void> {
+  await trx
+    .insertInto("cart_voucher")
+    .values({ cart_id: cart, voucher_id: voucher, added_at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes codes out of a cart. Source: CART-05. */
+export async function removeCodes(trx: Trx, cart: CartId, vouchers: readonly string[]): Promise<void> {
+  if (vouchers.length === 0) return;
+  await trx
+    .deleteFrom("cart_voucher")
+    .where("cart_id", "=", cart)
+    .where("voucher_id", "in", [...vouchers])
+    .execute();
+}
+
+/** Removes the lines that went into an order, and its codes; other lines of the cart stay. Source: CHK-09. */
 export async function removeOrderedLines(trx: Trx, orderId: string, cart: string): Promise<void> {
   await trx
+    .with("used", (db) => db.deleteFrom("cart_voucher").where("cart_id", "=", cart))
     .deleteFrom("cart_line")
     .where("cart_id", "=", cart)
     .where("id", "in", (select) =>

@@ -1,7 +1,7 @@
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { splitTax } from "#modules/pricing/contract.ts";
 
-/** Tax at one rate over goods and shipping, minor units: gross = net + tax. Source: PRICE-16. */
+/** Tax at one rate over goods and shipping after discounts, minor units: gross = net + tax. Source: PRICE-16. */
 export type TaxRow = {
   readonly basisPoints: number;
   readonly gross: MoneyMinor;
@@ -9,33 +9,78 @@ export type TaxRow = {
   readonly tax: MoneyMinor;
 };
 
-/** Sums of a cart or order in minor units. */
+/** Sums of a cart or order in minor units: grand = goods + shipping - discount, toPay = grand - giftVoucherApplied. Source: CART-02. */
 export type Totals = {
   readonly goods: MoneyMinor;
+  /** Off goods and shipping. */
+  readonly discount: MoneyMinor;
   readonly shipping: MoneyMinor;
   readonly grand: MoneyMinor;
   readonly tax: readonly TaxRow[];
+  readonly giftVoucherApplied: MoneyMinor;
+  readonly toPay: MoneyMinor;
 };
 
+/** A line's price with what codes took off it; `net` and `tax` are of what is left. */
+export type ReducedPrice = {
+  readonly gross: MoneyMinor;
+  readonly discount: MoneyMinor;
+  readonly net: MoneyMinor;
+  readonly tax: MoneyMinor;
+  readonly taxRate: number;
+};
+
+/** Shipping before and off it, and what gift vouchers can pay at most; minor units. */
+export type BesideGoods = {
+  readonly shipping: MoneyMinor;
+  readonly shippingDiscount?: MoneyMinor;
+  readonly giftBalance?: MoneyMinor;
+};
+
+const nothing = minor(0);
+
+/** A line's price after a discount, with the tax of what is left. Source: VOUCH-03, PRICE-16. */
+export function lessDiscount(
+  price: { readonly gross: MoneyMinor; readonly net: MoneyMinor; readonly tax: MoneyMinor; readonly taxRate: number },
+  discount: MoneyMinor,
+): ReducedPrice {
+  const { gross, taxRate } = price;
+  if (discount === 0) return { gross, discount, net: price.net, tax: price.tax, taxRate };
+  const { net, tax } = splitTax(minor(gross - discount), taxRate);
+  return { gross, discount, net, tax, taxRate };
+}
+
+function taxRows(parts: readonly Omit<ReducedPrice, "tax">[]): readonly TaxRow[] {
+  const rates = [...new Set(parts.map(({ taxRate }) => taxRate))].toSorted((a, b) => b - a);
+  return rates.flatMap((basisPoints) => {
+    const mine = parts.filter(({ taxRate }) => taxRate === basisPoints);
+    const gross = minor(sum(mine.map((part) => part.gross)) - sum(mine.map((part) => part.discount)));
+    const net = sum(mine.map((part) => part.net));
+    return gross === 0 ? [] : [{ basisPoints, gross, net, tax: minor(gross - net) }];
+  });
+}
+
 /**
- * Adds up lines and shipping. Tax is split per line and per rate; shipping follows the goods at their one rate.
- * @param lines gross line totals with the split already made
- * @param taxBasisPoints rate of the delivery country, for the shipping
- * @source CART-12, PRICE-16
+ * Adds up lines and shipping; the one place where sums of carts and orders come from. Tax is split per line and per rate
+ * after discounts; shipping follows the goods at their rate; gift vouchers pay at the end and change no tax.
+ * @param lines prices after discounts; @param taxBasisPoints rate of the delivery country, for the shipping
+ * @source CART-02, CART-12, PRICE-16, VOUCH-03
  */
-export function addUp(
-  lines: readonly { readonly gross: MoneyMinor; readonly net: MoneyMinor; readonly tax: MoneyMinor }[],
-  shipping: MoneyMinor,
-  taxBasisPoints: number,
-): Totals {
+export function addUp(lines: readonly ReducedPrice[], beside: BesideGoods, taxBasisPoints: number): Totals {
+  const { shipping, shippingDiscount = nothing, giftBalance = nothing } = beside;
   const goods = sum(lines.map((line) => line.gross));
-  const shippingSplit = splitTax(shipping, taxBasisPoints);
-  const gross = minor(goods + shipping);
-  const net = minor(sum(lines.map((line) => line.net)) + shippingSplit.net);
+  const discount = minor(sum(lines.map((line) => line.discount)) + shippingDiscount);
+  const grand = minor(goods + shipping - discount);
+  const { net } = splitTax(minor(shipping - shippingDiscount), taxBasisPoints);
+  const postage = { gross: shipping, discount: shippingDiscount, net, taxRate: taxBasisPoints };
+  const giftVoucherApplied = minor(Math.min(grand, giftBalance));
   return {
     goods,
+    discount,
     shipping,
-    grand: gross,
-    tax: gross === 0 ? [] : [{ basisPoints: taxBasisPoints, gross, net, tax: minor(gross - net) }],
+    grand,
+    tax: taxRows([...lines, postage]),
+    giftVoucherApplied,
+    toPay: minor(grand - giftVoucherApplied),
   };
 }

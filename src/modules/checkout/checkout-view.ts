@@ -43,9 +43,14 @@ export type CheckoutView = {
   readonly totals: {
     readonly goods: Amount;
     readonly shipping: Amount;
+    readonly discount: Amount;
     readonly grand: Amount;
+    readonly giftVoucherApplied: Amount;
+    readonly toPay: Amount;
     readonly tax: readonly { readonly basisPoints: number; readonly tax: Amount }[];
   };
+  /** Codes of the cart; `message` says why one counts for nothing. Source: CART-05. */
+  readonly vouchers: readonly { readonly code: string; readonly amount: Amount; readonly message: string | null }[];
   readonly promise: Promised | null;
   readonly shippingMethod: string;
   readonly secondsToCutOff: number;

@@ -2,8 +2,14 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { cartWorld, linesForOrder, lockCart, type OrderableLine } from "#modules/cart/contract.server.ts";
-import { addUp } from "#modules/cart/contract.ts";
+import {
+  cartWorld,
+  linesForOrder,
+  lockCart,
+  standardPrice,
+  type OrderableLine,
+} from "#modules/cart/contract.server.ts";
+import { goodsAfterCodes, reckon, type Reckoned } from "#modules/cart/contract.ts";
 import {
   createOrder,
   placedOrder,
@@ -13,6 +19,8 @@ import {
 } from "#modules/orders/contract.server.ts";
 import { freeSampleOccasions, holdSampleCustomer, samplesTaken } from "#modules/samples/contract.server.ts";
 import { noFreeSamples, samplePrice } from "#modules/samples/contract.ts";
+import { holdVouchers, readVouchers, useVouchers } from "#modules/vouchers/contract.server.ts";
+import type { HeldVoucher } from "#modules/vouchers/contract.ts";
 import { openProofs } from "#modules/proofs/contract.server.ts";
 import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -42,15 +50,23 @@ export type PlacedOrder = {
   readonly duplicate: boolean;
 };
 
+/** What is bought: the locked cart, its lines and its codes. */
+type Bought = {
+  readonly cartId: string;
+  readonly world: World;
+  readonly lines: readonly OrderableLine[];
+  readonly vouchers: readonly HeldVoucher[];
+};
+
 type World = Awaited<ReturnType<typeof cartWorld>>;
 
 /**
  * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files payment
  * and invoice, opens designer checks, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
  * Refuses IDEMPOTENCY_KEY_REQUIRED, FIELD_INVALID with field codes, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
- * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED or SAMPLE_LIMIT
- * when the total is not the one the customer saw.
- * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01, SAMP-05
+ * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED, SAMPLE_LIMIT
+ * or VOUCHER_* when the total is not the one the customer saw.
+ * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01, SAMP-05, VOUCH-02
  */
 export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOrder>> {
   const { session, shop, form, idempotencyKey } = input;
@@ -79,10 +95,15 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
       return { freeOccasions, taken: await samplesTaken(trx, customer, deps.clock.now()) };
     });
     if (!lines.ok) return lines;
-    const draft = await draftOrder(deps, input, cart.id, world, lines.value);
+    // From here on nobody else uses the last of a limited code; after waiting its uses are counted anew.
+    await holdVouchers(trx, cart.codes, form.email);
+    const vouchers = await readVouchers(trx, cart.codes, customer, cart.id);
+    const draft = await draftOrder(deps, input, { cartId: cart.id, world, lines: lines.value, vouchers });
     if (!draft.ok) return draft;
     const created = await createOrder(trx, deps, draft.value);
     if (!created.ok) return created;
+    const used = { id: created.value.order.id, customer, now: deps.clock.now() };
+    await useVouchers(trx, used, draft.value.vouchers ?? []);
     await openProofs(trx, deps, created.value.order.id);
     await finishPlacement(trx, session, idempotencyKey, created.value.order.id);
     return accept(placedOf(created.value));
@@ -97,9 +118,7 @@ function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
 async function draftOrder(
   deps: Deps,
   { shop, form, seenTotal }: PlaceOrder,
-  cartId: string,
-  world: World,
-  lines: readonly OrderableLine[],
+  { cartId, world, lines, vouchers }: Bought,
 ): Promise<Result<OrderDraft>> {
   const { currency, locale } = shop;
   const delivery = deliveryAddress(form);
@@ -109,15 +128,18 @@ async function draftOrder(
   if (!offer.ok) return offer;
   const chosen = chooseDelivery(offer.value, form.shippingMethod, new Map(lines.map((line) => [line.id, line.title])));
   if (!chosen.ok) return chosen;
-  const totals = addUp(
-    lines.map((line) => line.price),
-    chosen.value.price,
-    world.prices.taxBasisPoints,
-  );
-  if (totals.grand !== seenTotal) return seenOtherwise(lines, world, shop, totals.grand);
+  const reckoned = reckon({
+    lines,
+    vouchers,
+    place: { ...shop, now: deps.clock.now(), email: form.email },
+    shipping: { chosen: chosen.value.price, standard: standardPrice(offer.value) },
+    taxBasisPoints: world.prices.taxBasisPoints,
+  });
+  const { totals, shippingDiscount } = reckoned;
+  if (totals.toPay !== seenTotal) return seenOtherwise(lines, world, shop, reckoned);
   const payment = choosePayment(form.paymentMethod, {
-    goods: totals.goods,
-    grand: totals.grand,
+    goods: goodsAfterCodes(reckoned),
+    grand: totals.toPay,
     currency,
     locale,
     deliveryCountry: delivery.country,
@@ -139,24 +161,32 @@ async function draftOrder(
     paymentMethod: payment.value,
     goods: totals.goods,
     shipping: totals.shipping,
+    discount: totals.discount,
+    shippingDiscount,
+    giftApplied: totals.giftVoucherApplied,
+    vouchers: reckoned.vouchers
+      .filter(({ refusal }) => refusal === null)
+      .map(({ id, shown, amount }) => ({ id, code: shown, amount })),
     tax: [...totals.tax],
     priceVersion: world.prices.list.version,
     termsVersion,
     cartId,
-    lines: lines.map(lineDraft),
+    lines: lines.map((line) => lineDraft(line, reckoned)),
   });
 }
 
-/** Why the total is not the one above the button: free samples that are used up, or a changed price. Source: SAMP-05, PRICE-11. */
+/** Why the total is not the one above the button: a code that no longer counts, free samples that are used up, or a changed price. Source: SAMP-05, PRICE-11. */
 function seenOtherwise(
   lines: readonly OrderableLine[],
   world: World,
   { locale, currency }: Shop,
-  total: number,
+  { totals, vouchers }: Reckoned,
 ): Result<OrderDraft> {
+  const refused = vouchers.find(({ refusal }) => refusal !== null)?.refusal;
+  if (refused) return { ok: false, refusal: refused };
   const limited = lines.some(({ sample }) => sample === "after-period");
   const price = limited ? samplePrice(world.prices, world.market, false) : undefined;
-  if (!price?.ok) return refuse("CART_PRICE_CHANGED", { total });
+  if (!price?.ok) return refuse("CART_PRICE_CHANGED", { total: totals.toPay });
   return refuse("SAMPLE_LIMIT", { preis: formatMoney({ amount: price.value.total, currency }, locale) });
 }
 
@@ -164,8 +194,9 @@ function promiseOf({ promise }: ChosenDelivery): OrderDraft["promise"] {
   return { from: promise.from, to: promise.to, handOver: promise.handOver };
 }
 
-function lineDraft(line: OrderableLine): OrderDraft["lines"][number] {
-  const { id, price, components, shipped, optionLabels, sample, occasion, ...frozen } = line;
+function lineDraft(line: OrderableLine, { lines }: Reckoned): OrderDraft["lines"][number] {
+  const { id, price, components, shipped, optionLabels, sample, occasion, categories: _categories, ...frozen } = line;
+  const reduced = lines.get(id) ?? { discount: minor(0), net: price.net, tax: price.tax };
   return {
     ...frozen,
     cartLineId: id,
@@ -174,7 +205,8 @@ function lineDraft(line: OrderableLine): OrderDraft["lines"][number] {
     unitPrice: price.unit,
     lineTotal: price.total,
     components: components.map(({ component, label, total }) => ({ component, label, total })),
-    tax: { basisPoints: price.taxRate, net: price.net, tax: minor(price.tax) },
+    discount: reduced.discount,
+    tax: { basisPoints: price.taxRate, net: reduced.net, tax: reduced.tax },
     productionDays: shipped.productionDays,
     designerCheck: line.options.designerCheck,
   };

@@ -66,8 +66,8 @@ export async function checkoutView(
   const { totals } = cart;
   const cutOffTime = formatClock((await cutOffFor(deps)).time, shop.locale);
   const payments = paymentOffers({
-    goods: minor(totals.goods.amount),
-    grand: minor(totals.grand.amount),
+    goods: minor(cart.goodsAfterCodes.amount),
+    grand: minor(totals.toPay.amount),
     currency: cart.currency,
     deliveryCountry: deliveryAddress(form).country,
     billingCountry: billingAddress(form).country,
@@ -79,7 +79,7 @@ export async function checkoutView(
     form: {
       ...form,
       shippingMethod: cart.shippingMethod,
-      paymentMethod: possiblePayment(totals.grand.amount === 0 ? "none" : form.paymentMethod, payments),
+      paymentMethod: possiblePayment(totals.toPay.amount === 0 ? "none" : form.paymentMethod, payments),
     },
     kept: draft !== undefined,
     countries,
@@ -88,6 +88,7 @@ export async function checkoutView(
     delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, cutOffTime, shop.locale)),
     payments,
     totals,
+    vouchers: cart.vouchers,
     promise: cart.delivery.find(({ id }) => id === cart.shippingMethod)?.promise ?? null,
     shippingMethod: cart.shippingMethod,
     secondsToCutOff: cart.secondsToCutOff ?? 0,

@@ -42,6 +42,11 @@ function totalsOf(part: Part): Letter["totals"] {
       amount: money(part, order.shipping),
       strong: false,
     },
+    ...order.vouchers.map(({ code, amount }) => ({
+      label: world.say("mail.total.code", { code }),
+      amount: world.say("mail.total.less", { betrag: money(part, minor(amount)) }),
+      strong: false,
+    })),
     { label: world.say("mail.total.grand"), amount: money(part, order.grand), strong: true },
     ...rates,
   ];

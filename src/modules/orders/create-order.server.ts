@@ -10,7 +10,7 @@ import type { PaymentMethod } from "#modules/payments/contract.ts";
 import type { Address } from "./address.ts";
 import { approveOrder, queueOrderMail } from "./approve-order.server.ts";
 import { orderJobs } from "./jobs.ts";
-import type { LineComponent, OptionLabel, TaxRow } from "./model.ts";
+import type { LineComponent, OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 import { orderToken, tokenHashOf } from "./order-token.server.ts";
 import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
@@ -36,6 +36,8 @@ export type OrderLineDraft = {
   readonly quantity: number;
   readonly unitPrice: MoneyMinor;
   readonly lineTotal: MoneyMinor;
+  /** What codes took off; the tax is that of what is left. Source: VOUCH-03. */
+  readonly discount?: MoneyMinor;
   readonly components: readonly LineComponent[];
   readonly tax: { readonly basisPoints: number; readonly net: MoneyMinor; readonly tax: MoneyMinor };
   readonly productionDays: number;
@@ -58,6 +60,11 @@ export type OrderDraft = {
   readonly paymentMethod: PaymentMethod;
   readonly goods: MoneyMinor;
   readonly shipping: MoneyMinor;
+  /** Off goods and shipping, off shipping alone, and what gift vouchers pay. Source: CART-02. */
+  readonly discount?: MoneyMinor;
+  readonly shippingDiscount?: MoneyMinor;
+  readonly giftApplied?: MoneyMinor;
+  readonly vouchers?: readonly (OrderVoucher & { readonly id: string })[];
   readonly tax: readonly TaxRow[];
   readonly priceVersion: string;
   readonly termsVersion: string;
@@ -84,7 +91,7 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
     trx,
     draft.lines.map((line, position) => lineRow(id, line, position)),
   );
-  const paymentId = await filePayment(trx, deps, order);
+  const paymentId = await filePayment(trx, deps, order, minor(order.grand - (draft.giftApplied ?? 0)));
   // A redirected payment leaves the cart as it is until the money is promised.
   if (!order.cartId) await removeOrderedLines(trx, id, draft.cartId);
   await logEvents(trx, [{ orderId: id, subject: "order", from: "draft", to: "placed" }], customer, now);
@@ -109,7 +116,8 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
   const now = deps.clock.now();
   const express = draft.shippingMethod !== "standard";
   const changeUntil = now + (express ? 0 : deps.config.CHANGE_WINDOW_MINUTES * 60_000);
-  const grand = minor(draft.goods + draft.shipping);
+  const { discount = minor(0), giftApplied = minor(0) } = draft;
+  const grand = minor(draft.goods + draft.shipping - discount);
   const cartId = draft.paymentMethod === "card" ? draft.cartId : null;
   const number = await insertOrder(trx, draft.channel, {
     id,
@@ -129,6 +137,10 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     payment_method: draft.paymentMethod,
     goods: draft.goods,
     shipping: draft.shipping,
+    discount,
+    shipping_discount: draft.shippingDiscount ?? 0,
+    gift_applied: giftApplied,
+    vouchers: JSON.stringify((draft.vouchers ?? []).map(({ code, amount }) => ({ code, amount }))),
     grand,
     tax: JSON.stringify(draft.tax),
     price_version: draft.priceVersion,
@@ -162,6 +174,7 @@ function lineRow(orderId: string, line: OrderLineDraft, position: number): Param
     quantity: line.quantity,
     unit_price: line.unitPrice,
     line_total: line.lineTotal,
+    discount: line.discount ?? 0,
     components: JSON.stringify(line.components),
     tax_basis_points: line.tax.basisPoints,
     tax_net: line.tax.net,
@@ -172,7 +185,7 @@ function lineRow(orderId: string, line: OrderLineDraft, position: number): Param
 }
 
 /** Local adapters know their reference at once; hosted ones are asked after the order is safely stored. */
-async function filePayment(trx: Trx, deps: Deps, order: OrderHead): Promise<string> {
+async function filePayment(trx: Trx, deps: Deps, order: OrderHead, amount: MoneyMinor): Promise<string> {
   const adapter = adapterOf(deps, order.paymentMethod);
   const id = newUuid();
   const payment = {
@@ -181,7 +194,7 @@ async function filePayment(trx: Trx, deps: Deps, order: OrderHead): Promise<stri
     method: order.paymentMethod,
     provider: adapter.provider,
     reference: adapter.kind === "local" ? id : null,
-    amount: order.grand,
+    amount,
     currency: order.currency,
     captured: minor(0),
     refunded: minor(0),

@@ -110,9 +110,15 @@ function goodsRows(part: Part): readonly PaperBlock[] {
     ),
   );
   const shipping = say(`mail.total.shipping.${order.shippingMethod}`);
+  const codes = order.vouchers.flatMap(({ code, amount }) => {
+    const less = minor(-amount);
+    const position = String(order.lines.length + 2 + order.vouchers.findIndex((each) => each.code === code));
+    return row(position, say("invoice.code", { code }), "1", money(part, less), less, "");
+  });
   return [
     ...goods,
     ...row(String(order.lines.length + 1), shipping, "1", money(part, order.shipping), order.shipping, ""),
+    ...codes,
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from "#kernel/market.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { PaymentMethod } from "#modules/payments/contract.ts";
 import type { Address } from "./address.ts";
-import type { OptionLabel, TaxRow } from "./model.ts";
+import type { OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 
 /** What letters and papers need of an order; amounts gross in minor units, dates ISO. */
 export type MailedOrder = {
@@ -16,7 +16,10 @@ export type MailedOrder = {
   readonly paymentMethod: PaymentMethod;
   readonly goods: MoneyMinor;
   readonly shipping: MoneyMinor;
+  readonly discount: MoneyMinor;
+  readonly vouchers: readonly OrderVoucher[];
   readonly grand: MoneyMinor;
+  readonly giftApplied: MoneyMinor;
   readonly tax: readonly TaxRow[];
   readonly carrier: string | null;
   readonly trackingNumber: string | null;

@@ -18,6 +18,10 @@ export type TaxRow = z.infer<typeof TaxRow>;
 export const OptionLabel = z.object({ key: z.string(), label: z.string(), value: z.string() });
 export type OptionLabel = z.infer<typeof OptionLabel>;
 
+/** A code of an order as printed, and what it took off in minor units. Source: VOUCH-03. */
+export const OrderVoucher = z.object({ code: z.string(), amount });
+export type OrderVoucher = z.infer<typeof OrderVoucher>;
+
 /** A price component of a line, minor units. Source: PRICE-05. */
 export const LineComponent = z.object({ component: z.string(), label: z.string(), total: amount });
 export type LineComponent = z.infer<typeof LineComponent>;

@@ -8,7 +8,7 @@ import type { Trx } from "#platform/transaction.server.ts";
 import type { Address } from "./address.ts";
 import { stepsOf, type ReachedStep } from "./customer-steps.ts";
 import { lineStates, type LineState } from "./line-states.ts";
-import { LineComponent, LineProblem, OptionLabel, OrderKeys, supersededReason, TaxRow } from "./model.ts";
+import { LineComponent, LineProblem, OptionLabel, OrderKeys, OrderVoucher, supersededReason, TaxRow } from "./model.ts";
 import { orderStates, type OrderState } from "./order-states.ts";
 import { tokenHashOf } from "./order-token.server.ts";
 import { stored } from "./store.server.ts";
@@ -27,6 +27,8 @@ export type OrderLineView = {
   readonly quantity: number;
   readonly unitPrice: MoneyMinor;
   readonly lineTotal: MoneyMinor;
+  /** What codes took off the line. Source: VOUCH-03. */
+  readonly discount: MoneyMinor;
   readonly components: readonly LineComponent[];
   readonly tax: { readonly basisPoints: number; readonly net: MoneyMinor; readonly tax: MoneyMinor };
   readonly state: LineState;
@@ -51,7 +53,12 @@ export type OrderView = {
   readonly paymentMethod: PaymentMethod;
   readonly goods: MoneyMinor;
   readonly shipping: MoneyMinor;
+  /** What codes took off goods and shipping. Source: VOUCH-03. */
+  readonly discount: MoneyMinor;
+  readonly vouchers: readonly OrderVoucher[];
   readonly grand: MoneyMinor;
+  /** What gift vouchers paid of it. Source: GIFT-03. */
+  readonly giftApplied: MoneyMinor;
   readonly tax: readonly TaxRow[];
   readonly placedAt: number;
   readonly changeUntil: number;
@@ -64,7 +71,12 @@ export type OrderView = {
   readonly steps: readonly ReachedStep[];
 };
 
-const Lists = { labels: z.array(OptionLabel), components: z.array(LineComponent), tax: z.array(TaxRow) };
+const Lists = {
+  labels: z.array(OptionLabel),
+  components: z.array(LineComponent),
+  vouchers: z.array(OrderVoucher),
+  tax: z.array(TaxRow),
+};
 
 async function linesOf(db: Database | Trx, orderId: string): Promise<readonly OrderLineView[]> {
   const rows = await db
@@ -81,6 +93,7 @@ async function linesOf(db: Database | Trx, orderId: string): Promise<readonly Or
       "quantity",
       "unit_price",
       "line_total",
+      "discount",
       "components",
       "tax_basis_points",
       "tax_net",
@@ -103,6 +116,7 @@ async function linesOf(db: Database | Trx, orderId: string): Promise<readonly Or
     quantity: row.quantity,
     unitPrice: minor(row.unit_price),
     lineTotal: minor(row.line_total),
+    discount: minor(row.discount),
     components: Lists.components.parse(row.components),
     tax: { basisPoints: row.tax_basis_points, net: minor(row.tax_net), tax: minor(row.tax_amount) },
     state: stored(lineStates, row.state),
@@ -153,6 +167,9 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
     paymentMethod: stored(paymentMethods, row.payment_method),
     goods: minor(row.goods),
     shipping: minor(row.shipping),
+    discount: minor(row.discount),
+    vouchers: Lists.vouchers.parse(row.vouchers),
+    giftApplied: minor(row.gift_applied),
     grand: minor(row.grand),
     placedAt: row.placed_at.getTime(),
     changeUntil: row.change_until.getTime(),

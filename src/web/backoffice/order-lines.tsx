@@ -184,6 +184,9 @@ function Totals({ order }: { readonly order: StaffOrder }) {
           amount={order.shipping}
           order={order}
         />
+        {order.vouchers.map(({ code, amount }) => (
+          <Row key={code} label={t("backoffice.order.code", { code })} amount={-amount} order={order} />
+        ))}
         <Row label={t("backoffice.order.grand")} amount={order.grand} order={order} strong />
         {order.tax.map((row) => (
           <Row

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
+import { applyCode, removeCode, type AppliedCode } from "#modules/cart/apply-code.server.ts";
 import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
 import { addOwnSample, addSample } from "#modules/cart/add-sample.server.ts";
 import { addFromAddress } from "#modules/cart/add-from-address.server.ts";
@@ -16,7 +17,7 @@ import {
   restoreLine,
 } from "#modules/cart/change-cart-line.server.ts";
 import { cartView, recentProjects, removedLine } from "#modules/cart/queries.server.ts";
-import type { CartPageView, CartProblem, RecentView } from "#modules/cart/ui/cart-page.tsx";
+import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
@@ -27,7 +28,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
-import { depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
 
 /** Data of the cart page. `land` estimates the delivery, `entfernt` offers the way back. Source: CART-02, CART-06, CART-13. */
 export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
@@ -75,9 +76,12 @@ async function recentViews(context: Readonly<RouterContextProvider>): Promise<re
 }
 
 const Change = z.object({
-  intent: z.enum(["quantity", "duplicate", "refresh", "remove", "restore", "sample", "accept"]).catch("accept"),
+  intent: z
+    .enum(["quantity", "duplicate", "refresh", "remove", "restore", "sample", "accept", "code", "code-remove"])
+    .catch("accept"),
   line: z.string().max(60).default(""),
   quantity: z.coerce.number().int().catch(0),
+  code: z.string().max(200).default(""),
   // Of samples: a design with colour and paper, or a project of the visitor's own.
   designId: z.string().max(60).default(""),
   farbe: z.string().max(60).optional(),
@@ -96,6 +100,17 @@ function addSampleOf(
   if (sku === paperSetSku) return addPaperSet(deps, visitor);
   if (project !== undefined) return addOwnSample(deps, { ...visitor, projectId: project });
   return addSample(deps, { ...visitor, designId, variant: farbe || undefined, paper: paper || undefined });
+}
+
+/** What a code's script says when it compared two. */
+const Told = z.object({ notice: z.string() });
+
+function enterCode(
+  deps: Deps,
+  context: Readonly<RouterContextProvider>,
+  typed: { readonly session: SessionId; readonly shop: Shop; readonly code: string },
+): Promise<Result<AppliedCode>> {
+  return applyCode(deps, { ...typed, caller: context.get(callerContext) });
 }
 
 /** A form of the cart page. Success leads back to the page, so that a reload repeats nothing. Source: CART-04, CART-09. */
@@ -128,15 +143,23 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
         return addSampleOf(deps, { session, shop }, change);
       case "accept":
         return acceptPrices(deps, address);
+      case "code":
+        return enterCode(deps, context, { session, shop, code: change.code });
+      case "code-remove":
+        return removeCode(deps, { session, shop, code: change.code });
     }
   };
   const done = await script();
   if (!done.ok) {
     const { code } = done.refusal;
     const atLine = change.intent === "quantity" || change.intent === "refresh";
-    const problem: CartProblem = { line: atLine ? change.line : null, text: refusalText(done.refusal, shop.locale) };
-    return data({ problem }, { status: errorCatalogue[code].status ?? 400 });
+    const place = change.intent === "code" ? codePlace : atLine ? change.line : null;
+    const problem: CartProblem = { line: place, text: refusalText(done.refusal, shop.locale), typed: change.code };
+    return data({ problem, notice: null }, { status: errorCatalogue[code].status ?? 400 });
   }
+  // Which of two codes is better is said once, on the page that answers. Source: VOUCH-05.
+  const told = Told.safeParse(done.value);
+  if (told.success) return data({ problem: null, notice: told.data.notice });
   if (change.intent === "remove") here.set("entfernt", lineId ?? "");
   return redirect(`${addressOf(shop, "cart")}${here.size > 0 ? `?${here.toString()}` : ""}`);
 }

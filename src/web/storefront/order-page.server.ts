@@ -102,6 +102,10 @@ async function orderPageView(
     sums: [
       { label: say("orders.lines.goods"), value: money(order, order.goods) },
       { label: say("orders.lines.shipping"), value: money(order, order.shipping) },
+      ...order.vouchers.map(({ code, amount }) => ({
+        label: say("orders.lines.code", { code }),
+        value: say("orders.lines.less", { betrag: money(order, amount) }),
+      })),
     ],
     grand: money(order, order.grand),
     tax: taxedRates(order.tax).map((row) =>

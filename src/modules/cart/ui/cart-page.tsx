@@ -13,6 +13,7 @@ import { Select } from "#ui/select.tsx";
 import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
+import { CodeField, CodeRows } from "./code-field.tsx";
 import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
 
 /** What the cart page shows. */
@@ -26,11 +27,23 @@ export type CartPageView = {
   readonly removed: { readonly id: string; readonly title: string } | null;
 };
 
-/** A refused change: at a line, or above all lines. */
-export type CartProblem = { readonly line: string | null; readonly text: string };
+/** Place of a problem with a code. */
+export const codePlace = "code";
+
+/** A refused change: at a line, at the code field, or above all lines; `typed` is the code as typed. */
+export type CartProblem = { readonly line: string | null; readonly text: string; readonly typed?: string };
 
 /** The filled cart: lines on the left, a calm column with the totals on the right. Source: CART-02 to CART-12. */
-export function CartPage({ view, problem }: { readonly view: CartPageView; readonly problem: CartProblem | null }) {
+export function CartPage({
+  view,
+  problem,
+  notice,
+}: {
+  readonly view: CartPageView;
+  readonly problem: CartProblem | null;
+  /** A word about two codes that were compared. */
+  readonly notice: string | null;
+}) {
   const t = useMessages();
   const { cart, locale, quantities, removed } = view;
   const count = cart.items.length;
@@ -59,7 +72,7 @@ export function CartPage({ view, problem }: { readonly view: CartPageView; reado
             />
           ))}
         </ul>
-        <CartSummary view={view} />
+        <CartSummary view={view} problem={problem?.line === codePlace ? problem : null} notice={notice} />
       </div>
     </main>
   );
@@ -94,7 +107,13 @@ function CountryForm({ view }: { readonly view: CartPageView }) {
   );
 }
 
-function CartSummary({ view }: { readonly view: CartPageView }) {
+type SummaryProps = {
+  readonly view: CartPageView;
+  readonly problem: CartProblem | null;
+  readonly notice: string | null;
+};
+
+function CartSummary({ view, problem, notice }: SummaryProps) {
   const t = useMessages();
   const { address } = useAddresses();
   const { cart, locale } = view;
@@ -121,6 +140,7 @@ function CartSummary({ view }: { readonly view: CartPageView }) {
           <dt>{t("cart.summary.shipping", { country: t(`shop.countries.${cart.shippingCountry}`) })}</dt>
           <dd className="tabular-nums">{amountText(totals.shipping, locale)}</dd>
         </div>
+        <CodeRows codes={cart.vouchers} locale={locale} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
           <dt className="text-17 font-medium">{t("cart.summary.total")}</dt>
           <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
@@ -132,6 +152,7 @@ function CartSummary({ view }: { readonly view: CartPageView }) {
           </div>
         ))}
       </dl>
+      <CodeField problem={problem} notice={notice} />
       {standard?.promise ? (
         <p className="mt-6 flex gap-3 border-t border-line pt-5 text-15">
           <Icon name="truck" className="mt-0.5" />

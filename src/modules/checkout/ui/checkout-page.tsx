@@ -81,7 +81,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
           className="group/form min-w-0 max-w-[44rem]"
         >
           <input type="hidden" name="idempotencyKey" value={key} />
-          <input type="hidden" name="seenTotal" value={view.totals.grand.amount} />
+          <input type="hidden" name="seenTotal" value={view.totals.toPay.amount} />
           <Section title={t("checkout.contact.title")}>
             <div className="grid gap-5">
               <Line

@@ -76,6 +76,15 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
     <dl className={`grid gap-2.5 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}>
       <Row label={t("checkout.review.goods")}>{amountText(totals.goods, locale)}</Row>
       <Row label={t("checkout.review.shipping")}>{amountText(totals.shipping, locale)}</Row>
+      {view.vouchers.map(({ code, amount, message }) => (
+        <Row key={code} label={t("checkout.review.code", { code })}>
+          {message === null ? (
+            t("checkout.review.less", { betrag: amountText(amount, locale) })
+          ) : (
+            <span className="text-brick">{message}</span>
+          )}
+        </Row>
+      ))}
       <Row label={t("checkout.review.delivery")}>{promiseText(view.promise, locale)}</Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
         <dt className="text-17 font-medium">{t("checkout.review.total")}</dt>

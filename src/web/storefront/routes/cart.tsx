@@ -30,7 +30,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   if (count === 0) return <EmptyCart view={view} recent={recent} />;
   return (
     <>
-      <CartPage view={view} problem={actionData?.problem ?? null} />
+      <CartPage view={view} problem={actionData?.problem ?? null} notice={actionData?.notice ?? null} />
       <Count event={{ name: "cart-view", lines: count }} />
     </>
   );

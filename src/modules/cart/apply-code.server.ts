@@ -1,0 +1,163 @@
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
+import { failedTries, findVoucher, noteFailedTry, readVouchers } from "#modules/vouchers/contract.server.ts";
+import { codeTries, plainCode, type HeldVoucher } from "#modules/vouchers/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { sha256 } from "#platform/random.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { cartWorld, sampleTerms } from "./cart-world.server.ts";
+import { offerLines, type LineOffer } from "./line-offer.ts";
+import { reckonedLines, standardPrice } from "./queries.server.ts";
+import { worthOf, type Reckoning } from "./reckon.ts";
+import { addCode, linesOfCart, lockCart, removeCodes, type LockedCart } from "./store.server.ts";
+
+/** A code as typed into the one field of the cart, and the network address it came from. Source: CART-05. */
+export type TypedCode = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly code: string;
+  readonly caller: string;
+};
+
+/** What became of a code: it stands in the cart, or a better one stayed; a word about it where two were compared. */
+export type AppliedCode = { readonly applied: string; readonly notice: string | null };
+
+/** Outcomes that must stay written, also where the answer is no. */
+type Outcome =
+  | { readonly kind: "applied"; readonly code: AppliedCode }
+  | { readonly kind: "no"; readonly refusal: Refusal };
+
+/** One network address may try as often as this many visitors. */
+const visitorsPerAddress = 5;
+
+/**
+ * Puts a code into the cart: every kind of code comes through here. A second discount code is compared with the first and
+ * the better one stays. Refuses CART_EMPTY, VOUCHER_LOCKED after ten unknown codes in 15 minutes, VOUCHER_UNKNOWN and what
+ * `judgeVoucher` refuses.
+ * @source CART-05, VOUCH-01, VOUCH-04, VOUCH-05, VOUCH-06
+ */
+export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<AppliedCode>> {
+  const { shop, session } = typed;
+  const world = await cartWorld(deps, shop, shop.country);
+  const done = await inTransaction(deps.db, async (trx): Promise<Result<Outcome>> => {
+    // The lock lets the tries of a visitor come one after the other, so that none is missed in the count.
+    const cart = await lockCart(trx, session, shop.channel);
+    if (!cart) return refuse("CART_EMPTY");
+    if (await isLocked(trx, deps, typed)) return refuse("VOUCHER_LOCKED");
+    const found = await findVoucher(trx, plainCode(typed.code), { session }, cart.id);
+    if (!found || found.voucher.paused || found.voucher.validFrom > deps.clock.now()) {
+      for (const caller of callersOf(typed)) await noteFailedTry(trx, caller, deps.clock.now());
+      return accept({ kind: "no", refusal: { code: "VOUCHER_UNKNOWN", data: {} } });
+    }
+    const bought = await boughtNow(trx, deps, cart, world, shop, session);
+    return bought ? holdOrCompare(trx, { cart, found, bought, session, now: deps.clock.now() }) : refuse("CART_EMPTY");
+  });
+  if (!done.ok) return done;
+  return done.value.kind === "applied" ? accept(done.value.code) : { ok: false, refusal: done.value.refusal };
+}
+
+const callersOf = ({ session, caller }: TypedCode): readonly [string, string] => [
+  sha256(`code/${session}`),
+  sha256(`code/${caller}`),
+];
+
+async function isLocked(trx: Trx, deps: Deps, typed: TypedCode): Promise<boolean> {
+  const now = deps.clock.now();
+  const [visitor, address] = callersOf(typed);
+  if ((await failedTries(trx, visitor, now)) >= codeTries.most) return true;
+  const most = codeTries.most * visitorsPerAddress * deps.config.RATE_LIMIT_FACTOR;
+  return (await failedTries(trx, address, now)) >= most;
+}
+
+type Bought = Omit<Reckoning, "vouchers" | "taxBasisPoints">;
+
+/** What the cart holds and costs now with standard delivery; undefined when nothing in it is sold. */
+async function boughtNow(
+  trx: Trx,
+  deps: Deps,
+  cart: LockedCart,
+  world: Awaited<ReturnType<typeof cartWorld>>,
+  shop: Shop,
+  session: SessionId,
+): Promise<Bought | undefined> {
+  const lines = await linesOfCart(trx, cart.id);
+  const offers = offerLines(world, lines, await sampleTerms(deps, shop, lines, { session }));
+  const priced = lines.map((line, index) => ({ line, offer: offers[index] ?? ({ kind: "gone" } satisfies LineOffer) }));
+  const shipped = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer.shipped] : []));
+  if (shipped.length === 0) return undefined;
+  const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
+  const standard = offer.ok ? standardPrice(offer.value) : minor(0);
+  return {
+    lines: reckonedLines(priced, shop.locale),
+    place: { ...shop, now: deps.clock.now(), email: undefined },
+    shipping: { chosen: standard, standard },
+  };
+}
+
+type Comparison = {
+  readonly cart: LockedCart;
+  readonly found: HeldVoucher;
+  readonly bought: Bought;
+  readonly session: SessionId;
+  readonly now: number;
+};
+
+async function holdOrCompare(trx: Trx, { cart, found, bought, session, now }: Comparison): Promise<Result<Outcome>> {
+  const { voucher } = found;
+  const mine = worthOf(found, bought);
+  if (mine.refusal) return accept({ kind: "no", refusal: mine.refusal });
+  const applied = (notice: string | null = null): Result<Outcome> =>
+    accept({ kind: "applied", code: { applied: voucher.shown, notice } });
+  if (cart.codes.includes(voucher.id)) return applied();
+  const held = await readVouchers(trx, cart.codes, { session }, cart.id);
+  const rival = voucher.stackable ? undefined : held.find((each) => !each.voucher.stackable);
+  const theirs = rival && worthOf(rival, bought);
+  if (rival && theirs && theirs.refusal === null && theirs.amount >= mine.amount) {
+    const notice = comparison("kept", bought, [rival, theirs.amount], [found, mine.amount]);
+    return accept({ kind: "applied", code: { applied: rival.voucher.shown, notice } });
+  }
+  if (rival) await removeCodes(trx, cart.id, [rival.voucher.id]);
+  await addCode(trx, cart.id, voucher.id, now);
+  return applied(
+    rival && theirs?.refusal === null
+      ? comparison("better", bought, [found, mine.amount], [rival, theirs.amount])
+      : null,
+  );
+}
+
+type Worth = readonly [HeldVoucher, MoneyMinor];
+
+/** Which of two codes is better and by how much they differ. Source: VOUCH-05. */
+function comparison(outcome: "kept" | "better", { place }: Bought, better: Worth, other: Worth): string {
+  const text = (amount: MoneyMinor) => formatMoney({ amount, currency: place.currency }, place.locale);
+  return translate(place.locale, `cart.code.${outcome}`, {
+    code: better[0].voucher.shown,
+    betrag: text(better[1]),
+    anderer: other[0].voucher.shown,
+    weniger: text(other[1]),
+  });
+}
+
+/** Takes a code out of the visitor's cart; one that is not there changes nothing. Refuses CART_EMPTY without a cart. Source: CART-05. */
+export async function removeCode(
+  deps: Deps,
+  { session, shop, code }: Omit<TypedCode, "caller">,
+): Promise<Result<undefined>> {
+  return inTransaction(deps.db, async (trx): Promise<Result<undefined>> => {
+    const cart = await lockCart(trx, session, shop.channel);
+    if (!cart) return refuse("CART_EMPTY");
+    const held = await readVouchers(trx, cart.codes, { session }, cart.id);
+    const gone = held.filter(({ voucher }) => voucher.code === plainCode(code));
+    await removeCodes(
+      trx,
+      cart.id,
+      gone.map(({ voucher }) => voucher.id),
+    );
+    return accept(undefined);
+  });
+}

@@ -1,0 +1,117 @@
+import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import type { Refusal } from "#kernel/result.ts";
+import type { PriceBreakdown } from "#modules/pricing/contract.ts";
+import { paperSetSku } from "#modules/samples/contract.ts";
+import {
+  discountOf,
+  judgeVoucher,
+  type DiscountLine,
+  type HeldVoucher,
+  type VoucherPlace,
+} from "#modules/vouchers/contract.ts";
+import { addUp, lessDiscount, type ReducedPrice, type Totals } from "./totals.ts";
+
+/** A priced line as codes see it. */
+export type ReckonedLine = {
+  readonly id: string;
+  readonly kind: string;
+  readonly sku: string;
+  readonly title: string;
+  /** Category and occasion of its design. */
+  readonly categories: readonly string[];
+  readonly price: PriceBreakdown;
+};
+
+/** What a code in the cart is worth; a refusal says why it counts for nothing now. */
+export type ReckonedVoucher = {
+  readonly id: string;
+  readonly shown: string;
+  readonly amount: MoneyMinor;
+  readonly refusal: Refusal | null;
+};
+
+/** Everything a cart or an order adds up from. */
+export type Reckoning = {
+  readonly lines: readonly ReckonedLine[];
+  readonly vouchers: readonly HeldVoucher[];
+  readonly place: VoucherPlace;
+  /** Prices of the chosen and of the standard delivery, minor units. */
+  readonly shipping: { readonly chosen: MoneyMinor; readonly standard: MoneyMinor };
+  readonly taxBasisPoints: number;
+};
+
+/** The sums, each line's price after codes by its id, and what every code is worth. */
+export type Reckoned = {
+  readonly totals: Totals;
+  readonly shippingDiscount: MoneyMinor;
+  readonly lines: ReadonlyMap<string, ReducedPrice>;
+  readonly vouchers: readonly ReckonedVoucher[];
+};
+
+/** A line in the words of the rules for codes. */
+function discountLine({ id, kind, sku, title, categories, price }: ReckonedLine): DiscountLine {
+  const reduced = price.components.some(({ component }) => component.startsWith("campaign"));
+  return { id, title, kind: sku === paperSetSku ? "paper-set" : kind, categories, gross: price.gross, reduced };
+}
+
+/** What one code alone would take off, minor units; its refusal when it does not count. Source: VOUCH-05. */
+export function worthOf(
+  held: HeldVoucher,
+  { lines, place, shipping }: Omit<Reckoning, "vouchers" | "taxBasisPoints">,
+): { readonly amount: MoneyMinor; readonly refusal: Refusal | null } {
+  const counted = lines.map(discountLine);
+  const verdict = judgeVoucher(held, counted, place);
+  if (!verdict.ok) return { amount: minor(0), refusal: verdict.refusal };
+  const [worth] = discountOf([held.voucher], counted, shipping, place.currency).vouchers;
+  return { amount: worth?.amount ?? minor(0), refusal: null };
+}
+
+/**
+ * Adds a cart or an order up with its codes: those that do not count stay with their reason and take nothing off.
+ * @source CART-02, CART-12, VOUCH-03, VOUCH-04
+ */
+export function reckon({ lines, vouchers, place, shipping, taxBasisPoints }: Reckoning): Reckoned {
+  const counted = lines.map(discountLine);
+  const verdicts = vouchers.map((held) => ({ held, verdict: judgeVoucher(held, counted, place) }));
+  const accepted = verdicts.flatMap(({ verdict }) => (verdict.ok ? [verdict.value] : []));
+  const discount = discountOf(accepted, counted, shipping, place.currency);
+  const reduced = new Map(
+    lines.map(({ id, price }) => [id, lessDiscount(price, discount.lines.get(id) ?? minor(0))] as const),
+  );
+  const beside = { shipping: shipping.chosen, shippingDiscount: discount.shipping };
+  return {
+    totals: addUp([...reduced.values()], beside, taxBasisPoints),
+    shippingDiscount: discount.shipping,
+    lines: reduced,
+    vouchers: verdicts.map(({ held: { voucher }, verdict }) => ({
+      id: voucher.id,
+      shown: voucher.shown,
+      amount: discount.vouchers.find(({ id }) => id === voucher.id)?.amount ?? minor(0),
+      refusal: verdict.ok ? null : verdict.refusal,
+    })),
+  };
+}
+
+/** Goods less what codes take off them, without shipping, minor units. Source: D-16. */
+export function goodsAfterCodes({ totals, shippingDiscount }: Reckoned): MoneyMinor {
+  return minor(totals.goods - totals.discount + shippingDiscount);
+}
+
+/** Amounts of the sums with their currency. */
+export function totalsView(totals: Totals, currency: Currency) {
+  const money = (amount: MoneyMinor) => ({ amount, currency });
+  return {
+    goods: money(totals.goods),
+    discount: money(totals.discount),
+    shipping: money(totals.shipping),
+    tax: totals.tax.map((row) => ({
+      basisPoints: row.basisPoints,
+      gross: money(row.gross),
+      net: money(row.net),
+      tax: money(row.tax),
+    })),
+    grand: money(totals.grand),
+    giftVoucherApplied: money(totals.giftVoucherApplied),
+    toPay: money(totals.toPay),
+  };
+}

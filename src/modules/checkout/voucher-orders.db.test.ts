@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { seedDemoVouchers } from "#db/seed/demo-vouchers.ts";
+import { applyCode } from "#modules/cart/apply-code.server.ts";
+import { cartView } from "#modules/cart/contract.server.ts";
+import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
+import { readOrder } from "#modules/orders/queries.server.ts";
+import { createVoucher, type VoucherDraft } from "#modules/vouchers/create-voucher.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
+import { aBuyer, aForm, placed } from "./testing/checkout-world.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await stockedShop(deps);
+  await seedDemoVouchers(deps);
+});
+
+/** A visitor with cards and a code in the cart, ready to press the button. */
+async function withCode(code: string, form: Record<string, unknown> = {}, quantity = 50): Promise<PlaceOrder> {
+  const buyer = await aBuyer(deps, aForm(form), { quantity });
+  const applied = await applyCode(deps, { session: buyer.session, shop: buyer.shop, code, caller: buyer.session });
+  if (!applied.ok) throw new Error(applied.refusal.code);
+  const { totals } = await cartView(deps, buyer.session, buyer.shop);
+  return { ...buyer, seenTotal: totals.toPay.amount };
+}
+const code = async (input: PlaceOrder): Promise<string> => {
+  const result = await placeOrder(deps, input);
+  return result.ok ? "accepted" : result.refusal.code;
+};
+const usesOf = async (shown: string): Promise<number> =>
+  (
+    await sql<{ uses: number }>`select count(*)::int as uses from voucher_use
+      join voucher on voucher.id = voucher_id where shown = ${shown}`.execute(deps.db)
+  ).rows[0]?.uses ?? 0;
+const issue = (draft: VoucherDraft) => createVoucher(deps.db, deps, draft);
+
+describe("VOUCH-03 an order with a code", () => {
+  test("CART-02 freezes discount, tax of what is left, and the code; the cart's codes are gone", async () => {
+    const buyer = await withCode("HERBST20");
+    const { totals } = await cartView(deps, buyer.session, buyer.shop);
+    const order = await readOrder(deps.db, (await placed(deps, buyer)).id);
+    const off = totals.discount.amount;
+    expect(off).toBe(Math.round(totals.goods.amount / 5));
+    expect(order).toMatchObject({
+      goods: totals.goods.amount,
+      discount: off,
+      grand: totals.goods.amount + 499 - off,
+      vouchers: [{ code: "HERBST20", amount: off }],
+      lines: [{ lineTotal: totals.goods.amount, discount: off }],
+      payments: [{ amount: totals.goods.amount + 499 - off }],
+    });
+    const [line] = order?.lines ?? [];
+    expect((line?.tax.net ?? 0) + (line?.tax.tax ?? 0)).toBe(totals.goods.amount - off);
+    expect(await cartView(deps, buyer.session, buyer.shop)).toMatchObject({ vouchers: [] });
+  });
+
+  test("D-16 purchase on invoice asks for the goods after the code", async () => {
+    await issue({ shown: "FASTALLES", type: "percent", value: 99 });
+    expect(await code(await withCode("FASTALLES"))).toBe("INVOICE_MIN");
+    expect(await code(await withCode("FASTALLES", { paymentMethod: "prepayment" }))).toBe("accepted");
+  });
+
+  test("needs at most 45 statements from checkout to placed order, also with a code", async () => {
+    await placed(deps, await withCode("HERBST20", { email: "eins@example.org" }));
+    const buyer = await withCode("HERBST20", { email: "zwei@example.org" });
+    const before = deps.handle.statements();
+    await placed(deps, buyer);
+    expect(deps.handle.statements() - before).toBeLessThanOrEqual(45);
+  });
+});
+
+describe("VOUCH-02 uses are rows", () => {
+  const count = process.env["FULL"] ? 1000 : 24;
+
+  test(
+    `VOUCH-02 ${count} orders at once with a code for one use: exactly one is placed`,
+    async () => {
+      await issue({ shown: "EINMAL", type: "percent", value: 10, maxUses: 1 });
+      const buyers: PlaceOrder[] = [];
+      for (let n = 0; n < count; n++) buyers.push(await withCode("EINMAL", { email: `kunde${n}@example.org` }));
+      const answers = await Promise.all(buyers.map(code));
+      expect(answers.filter((answer) => answer === "accepted")).toHaveLength(1);
+      expect(answers.filter((answer) => answer === "VOUCHER_EXHAUSTED")).toHaveLength(count - 1);
+      expect(await usesOf("EINMAL")).toBe(1);
+    },
+    count * 600,
+  );
+
+  test("one use per customer holds for orders sent at once from two sessions", async () => {
+    await issue({ shown: "JEDEREINS", type: "percent", value: 10, usesPerCustomer: 1 });
+    const both = [await withCode("JEDEREINS"), await withCode("JEDEREINS")];
+    const answers = await Promise.all(both.map(code));
+    expect(answers.toSorted()).toEqual(["VOUCHER_USED", "accepted"]);
+  });
+
+  test("a use comes back when the order is cancelled, and an unpaid one of the same cart does not count", async () => {
+    await issue({ shown: "ZURUECK", type: "percent", value: 10, maxUses: 1 });
+    const buyer = await withCode("ZURUECK", { paymentMethod: "card" });
+    const order = await placed(deps, buyer);
+    expect(await usesOf("ZURUECK")).toBe(1);
+    // Back from the provider's page the code still stands in the cart.
+    expect((await cartView(deps, buyer.session, buyer.shop)).vouchers).toMatchObject([
+      { code: "ZURUECK", message: null },
+    ]);
+    expect((await cancelByStaff(deps, order.id, "staff:test", "test")).ok).toBe(true);
+    expect(await usesOf("ZURUECK")).toBe(0);
+  });
+
+  test("VOUCH-06 a first-order code is refused to known customers once their address is typed", async () => {
+    await placed(deps, await aBuyer(deps, aForm({ email: "stamm@example.org" })));
+    expect(await code(await withCode("WELCOME5", { email: "Stamm@example.org" }))).toBe("VOUCHER_FIRST_ORDER");
+    expect(await code(await withCode("WELCOME5", { email: "neu@example.org" }))).toBe("accepted");
+  });
+});

@@ -1,0 +1,9 @@
+export {
+  failedTries,
+  findVoucher,
+  holdVouchers,
+  noteFailedTry,
+  readVouchers,
+  releaseVouchers,
+  useVouchers,
+} from "./store.server.ts";

@@ -1,0 +1,62 @@
+import type { Insertable } from "kysely";
+import type { Voucher as VoucherRow } from "#platform/database-schema.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import type { Voucher } from "./model.ts";
+import { plainCode } from "./voucher-code.ts";
+
+/** A code to be issued; what is left out sets no limit. `issuedFor` lets one thing be issued for once. */
+export type VoucherDraft = Partial<Omit<Voucher, "id" | "code">> &
+  Pick<Voucher, "type" | "value" | "shown"> & {
+    readonly origin?: "staff" | "newsletter" | "paper-set";
+    readonly issuedFor?: string;
+  };
+
+function rowOf(draft: VoucherDraft, now: number): Insertable<VoucherRow> {
+  return {
+    id: newUuid(),
+    code: plainCode(draft.shown),
+    shown: draft.shown,
+    type: draft.type,
+    value: draft.value,
+    currency: draft.currency ?? null,
+    channels: [...(draft.channels ?? [])],
+    markets: [...(draft.markets ?? [])],
+    product_kinds: [...(draft.productKinds ?? [])],
+    categories: [...(draft.categories ?? [])],
+    min_goods: draft.minGoods ?? 0,
+    first_order_only: draft.firstOrderOnly ?? false,
+    valid_from: new Date(draft.validFrom ?? now),
+    valid_to: draft.validTo == null ? null : new Date(draft.validTo),
+    max_uses: draft.maxUses ?? null,
+    uses_per_customer: draft.usesPerCustomer ?? null,
+    stackable: draft.stackable ?? false,
+    excludes_discounted: draft.excludesDiscounted ?? false,
+    email: draft.email ?? null,
+    origin: draft.origin ?? "staff",
+    paused: draft.paused ?? false,
+    created_at: new Date(now),
+    issued_for: draft.issuedFor ?? null,
+  };
+}
+
+/**
+ * Issues a code.
+ * @returns its id; undefined when the code is taken or its occasion has one already
+ * @source VOUCH-02, VOUCH-07
+ */
+export async function createVoucher(
+  db: Database | Trx,
+  { clock }: Pick<Deps, "clock">,
+  draft: VoucherDraft,
+): Promise<string | undefined> {
+  const made = await db
+    .insertInto("voucher")
+    .values(rowOf(draft, clock.now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
+}

@@ -1,0 +1,115 @@
+import { array, assert, constantFrom, integer, property, record } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import { discountOf, shareOut } from "./discount.ts";
+import type { DiscountLine } from "./model.ts";
+import { aLine, aVoucher } from "./testing/vouchers.ts";
+
+const postage = { chosen: minor(499), standard: minor(499) };
+const taken = (vouchers: Parameters<typeof discountOf>[0], lines: readonly DiscountLine[], shipping = postage) => {
+  const discount = discountOf(vouchers, lines, shipping, "EUR");
+  return {
+    lines: [...discount.lines.values()],
+    shipping: discount.shipping,
+    of: discount.vouchers.map((v) => v.amount),
+  };
+};
+
+describe("VOUCH-03 what codes take off", () => {
+  test("a discount is shared out by the largest remainder, to the cent", () => {
+    expect(shareOut(minor(500), [minor(3333), minor(3333), minor(3334)])).toEqual([167, 166, 167]);
+    expect(shareOut(minor(1), [minor(1), minor(1), minor(1)])).toEqual([1, 0, 0]);
+    expect(shareOut(minor(0), [minor(0)])).toEqual([0]);
+  });
+
+  test("percent comes before amounts, and neither goes below 0", () => {
+    const lines = [aLine({ gross: minor(10_000) })];
+    const ten = aVoucher({ id: "ten", type: "amount", value: 1000, currency: "EUR" });
+    const half = aVoucher({ id: "half", type: "percent", value: 50 });
+    // 50 % of 100.00 and then 10.00, not 50 % of 90.00.
+    expect(taken([ten, half], lines)).toEqual({ lines: [6000], shipping: 0, of: [5000, 1000] });
+    const much = aVoucher({ type: "amount", value: 50_000, currency: "EUR" });
+    expect(taken([half, much], lines)).toMatchObject({ lines: [10_000], of: [5000, 5000] });
+  });
+
+  test("never samples, sets of samples, gift vouchers, and nothing off the shipping", () => {
+    const lines = ["card", "sample", "paper-set", "gift-voucher"].map((kind) => aLine({ id: kind, kind }));
+    expect(taken([aVoucher({ type: "percent", value: 100 })], lines)).toEqual({
+      lines: [10_000, 0, 0, 0],
+      shipping: 0,
+      of: [10_000],
+    });
+  });
+
+  test("only its kinds, categories and, where it says so, what no campaign has reduced", () => {
+    const lines = [
+      aLine({ id: "a", categories: ["hochzeit"] }),
+      aLine({ id: "b", categories: ["geburt"], reduced: true }),
+      aLine({ id: "c", kind: "accessory", categories: [] }),
+    ];
+    const tenth = { type: "percent", value: 10 } as const;
+    expect(taken([aVoucher({ ...tenth, categories: ["geburt"] })], lines).lines).toEqual([0, 1000, 0]);
+    expect(taken([aVoucher({ ...tenth, productKinds: ["accessory"] })], lines).lines).toEqual([0, 0, 1000]);
+    expect(taken([aVoucher({ ...tenth, excludesDiscounted: true })], lines).lines).toEqual([1000, 0, 1000]);
+  });
+
+  test("free shipping is worth the standard price, whatever is chosen", () => {
+    const free = aVoucher({ type: "freeShipping", value: 0 });
+    const express = { chosen: minor(1499), standard: minor(499) };
+    expect(taken([free], [aLine()])).toEqual({ lines: [0], shipping: 499, of: [499] });
+    expect(taken([free], [aLine()], express).shipping).toBe(499);
+    expect(taken([free, aVoucher({ ...free, id: "again" })], [aLine()]).shipping).toBe(499);
+  });
+
+  test("free samples are the dearest ones, as many as the code gives", () => {
+    const lines = [190, 0, 350].map((gross, n) => aLine({ id: String(n), kind: "sample", gross: minor(gross) }));
+    expect(taken([aVoucher({ type: "freeSample", value: 1 })], lines).lines).toEqual([0, 0, 350]);
+  });
+
+  test("francs are taken off in steps of five", () => {
+    const discount = discountOf(
+      [aVoucher({ type: "percent", value: 15 })],
+      [aLine({ gross: minor(1230) })],
+      postage,
+      "CHF",
+    );
+    expect(discount.vouchers).toEqual([{ id: "voucher", amount: 185 }]);
+  });
+
+  test("whatever carts and codes: shares add up, no line below 0", () => {
+    const someLines = array(
+      record({ gross: integer({ min: 0, max: 900_000 }), kind: constantFrom("card", "sample", "accessory") }),
+      { minLength: 1, maxLength: 12 },
+    );
+    const someCodes = array(
+      record({
+        type: constantFrom("percent", "amount", "freeShipping", "freeSample"),
+        value: integer({ min: 1, max: 100 }),
+      }),
+      { maxLength: 3 },
+    );
+    assert(
+      property(someLines, someCodes, (parts, codes) => {
+        const lines = parts.map(({ gross, kind }, n) => aLine({ id: String(n), kind, gross: minor(gross) }));
+        const vouchers = codes.map(({ type, value }, n) => {
+          const amount = type === "amount";
+          return aVoucher({
+            id: String(n),
+            type,
+            value: amount ? value * 100 : value,
+            currency: amount ? "EUR" : null,
+          });
+        });
+        const discount = discountOf(vouchers, lines, postage, "EUR");
+        const offLines = lines.map(({ id }) => discount.lines.get(id) ?? 0);
+        for (const [n, line] of lines.entries()) {
+          expect(offLines[n]).toBeGreaterThanOrEqual(0);
+          expect(offLines[n]).toBeLessThanOrEqual(line.gross);
+        }
+        const worth = discount.vouchers.reduce((total, { amount }) => total + amount, 0);
+        expect(offLines.reduce((total: number, amount) => total + amount, discount.shipping)).toBe(worth);
+        expect(discount.shipping).toBeLessThanOrEqual(499);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { minor, roundFraction, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import type { DiscountLine, Voucher } from "./model.ts";
+
+/** What codes take off, in minor units: per line id, off the shipping, and per code. Source: VOUCH-03. */
+export type Discount = {
+  readonly lines: ReadonlyMap<string, MoneyMinor>;
+  readonly shipping: MoneyMinor;
+  readonly vouchers: readonly { readonly id: string; readonly amount: MoneyMinor }[];
+};
+
+/** Price of the chosen way of delivery and of the standard one, minor units. */
+export type ShippingPrices = { readonly chosen: MoneyMinor; readonly standard: MoneyMinor };
+
+const free = minor(0);
+const order: readonly Voucher["type"][] = ["percent", "amount", "freeSample", "freeShipping"];
+
+/**
+ * Shares an amount out in proportion to weights, to the unit: what rounding leaves over goes to the largest remainders,
+ * the first line where they are equal. No share is larger than its weight when the amount is not larger than their sum.
+ * @param amount minor units, at least 0; @param weights minor units, at least 0
+ * @source VOUCH-03
+ */
+export function shareOut(amount: MoneyMinor, weights: readonly MoneyMinor[]): readonly MoneyMinor[] {
+  const whole = BigInt(sum(weights));
+  if (whole === 0n) return weights.map(() => free);
+  const exact = weights.map((weight) => BigInt(weight) * BigInt(amount));
+  const shares = exact.map((part) => Number(part / whole));
+  const left = amount - shares.reduce((total, share) => total + share, 0);
+  const remainders = exact
+    .map((part, index) => ({ index, rest: part % whole }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
+  const lucky = new Set(remainders.slice(0, left).map(({ index }) => index));
+  return shares.map((share, index) => minor(share + (lucky.has(index) ? 1 : 0)));
+}
+
+/** Whether a code counts for a line: goods of its kinds and categories, never samples (nor sets of them) and gift vouchers. Source: VOUCH-03. */
+export function countsFor(voucher: Voucher, line: DiscountLine): boolean {
+  if (line.kind === "gift-voucher" || line.kind === "paper-set") return false;
+  if (voucher.type === "freeSample") return line.kind === "sample" && line.gross > 0;
+  if (line.kind === "sample") return false;
+  if (voucher.productKinds.length > 0 && !voucher.productKinds.includes(line.kind)) return false;
+  if (voucher.categories.length > 0 && !line.categories.some((each) => voucher.categories.includes(each))) return false;
+  return !(voucher.excludesDiscounted && line.reduced);
+}
+
+/** The dearest samples of a cart, as many as the code gives. */
+function freeSamples(voucher: Voucher, weights: readonly MoneyMinor[]): readonly MoneyMinor[] {
+  const dearest = weights
+    .map((weight, index) => ({ weight, index }))
+    .toSorted((a, b) => b.weight - a.weight || a.index - b.index)
+    .slice(0, voucher.value);
+  const given = new Set(dearest.map(({ index }) => index));
+  return weights.map((weight, index) => (given.has(index) ? weight : free));
+}
+
+function sharesOf(voucher: Voucher, weights: readonly MoneyMinor[], currency: Currency): readonly MoneyMinor[] {
+  const goods = sum(weights);
+  switch (voucher.type) {
+    case "percent":
+      // Rounded to what can be paid; a discount is never more than the goods.
+      return shareOut(minor(Math.min(goods, roundFraction(goods * voucher.value, 100, currency))), weights);
+    case "amount":
+      return shareOut(minor(Math.min(goods, voucher.value)), weights);
+    case "freeSample":
+      return freeSamples(voucher, weights);
+    case "freeShipping":
+      return weights.map(() => free);
+  }
+}
+
+/**
+ * What accepted codes take off a cart. Percent comes before amounts and each counts on what is left; nothing falls below 0.
+ * Free shipping is worth the standard price whatever is chosen.
+ * @source VOUCH-03
+ */
+export function discountOf(
+  vouchers: readonly Voucher[],
+  lines: readonly DiscountLine[],
+  shipping: ShippingPrices,
+  currency: Currency,
+): Discount {
+  const taken = new Map<string, MoneyMinor>(lines.map(({ id }) => [id, free]));
+  const worth: { readonly id: string; readonly amount: MoneyMinor }[] = [];
+  let offShipping = free;
+  for (const voucher of vouchers.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))) {
+    const counted = lines.filter((line) => countsFor(voucher, line));
+    const left = counted.map((line) => minor(line.gross - (taken.get(line.id) ?? 0)));
+    const shares = sharesOf(voucher, left, currency);
+    for (const [index, line] of counted.entries())
+      taken.set(line.id, minor((taken.get(line.id) ?? 0) + (shares[index] ?? 0)));
+    const postage =
+      voucher.type === "freeShipping" ? minor(Math.min(shipping.chosen, shipping.standard) - offShipping) : free;
+    offShipping = minor(offShipping + postage);
+    worth.push({ id: voucher.id, amount: minor(sum(shares) + postage) });
+  }
+  return { lines: taken, shipping: offShipping, vouchers: worth };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import { translate } from "#platform/messages.server.ts";
+import { judgeVoucher } from "./judge-voucher.ts";
+import type { DiscountLine, Voucher, VoucherPlace, VoucherUses } from "./model.ts";
+import { aLine, aVoucher } from "./testing/vouchers.ts";
+import { isPlainCode, plainCode } from "./voucher-code.ts";
+import { voucherState } from "./voucher-state.ts";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const here: VoucherPlace = {
+  channel: "card",
+  market: "DE",
+  currency: "EUR",
+  locale: "de-DE",
+  now,
+  email: "anna@freudenberger.example",
+};
+const unused: VoucherUses = { all: 0, ofCustomer: 0, customerHasOrdered: false };
+
+/** The German text a customer reads, or "accepted". */
+function answer(
+  voucher: Partial<Voucher>,
+  uses: Partial<VoucherUses> = {},
+  lines: readonly DiscountLine[] = [aLine({ gross: minor(3000) })],
+  place: Partial<VoucherPlace> = {},
+): string {
+  const held = { voucher: aVoucher(voucher), uses: { ...unused, ...uses } };
+  const verdict = judgeVoucher(held, lines, { ...here, ...place });
+  return verdict.ok ? "accepted" : translate("de-DE", `errors.${verdict.refusal.code}`, verdict.refusal.data);
+}
+
+describe("VOUCH-06 what a refused code says", () => {
+  test("expired, with its last day", () => {
+    expect(answer({ validTo: Date.parse("2026-11-01T00:00:00+01:00") })).toBe(
+      "Dieser Code ist am 31. Oktober 2026 abgelaufen.",
+    );
+    expect(answer({ validTo: now + 1 })).toBe("accepted");
+  });
+
+  test("below its minimum, with what is missing", () => {
+    const text = "Dieser Code gilt ab 40,00\u00a0€ Warenwert – dir fehlen noch 10,00\u00a0€.";
+    expect(answer({ minGoods: minor(4000) })).toBe(text);
+    expect(answer({ minGoods: minor(3000) })).toBe("accepted");
+  });
+
+  test("not for this article", () => {
+    expect(answer({ categories: ["geburt"] })).toBe("Dieser Code gilt nicht für Olivenzweig.");
+    expect(answer({}, {}, [aLine({ kind: "sample", title: "Muster: Olivenzweig" })])).toBe(
+      "Dieser Code gilt nicht für Muster: Olivenzweig.",
+    );
+  });
+
+  test("used before, used up, another shop, not the first order", () => {
+    expect(answer({ usesPerCustomer: 1 }, { ofCustomer: 1 })).toBe("Diesen Code hast du bereits eingelöst.");
+    expect(answer({ maxUses: 1 }, { all: 1, ofCustomer: 1 })).toBe("Diesen Code hast du bereits eingelöst.");
+    expect(answer({ maxUses: 1 }, { all: 1 })).toBe("Dieser Code ist leider schon aufgebraucht.");
+    expect(answer({ markets: ["CH"] })).toBe("Dieser Code gilt nicht in diesem Shop.");
+    expect(answer({ channels: ["photo"] })).toBe("Dieser Code gilt nicht in diesem Shop.");
+    expect(answer({ type: "amount", value: 500, currency: "CHF" })).toBe("Dieser Code gilt nicht in diesem Shop.");
+    const first = { firstOrderOnly: true };
+    expect(answer(first, { customerHasOrdered: true })).toBe("Dieser Code gilt nur für deine erste Bestellung.");
+    expect(answer(first)).toBe("accepted");
+  });
+
+  test("paused and planned codes are unknown", () => {
+    const unknown = "Diesen Code kennen wir nicht. Prüfe bitte die Schreibweise.";
+    expect(answer({ paused: true })).toBe(unknown);
+    expect(answer({ validFrom: now + 1 })).toBe(unknown);
+  });
+});
+
+test("VOUCH-07 a bound code counts for its address alone, as soon as one is typed", () => {
+  const bound = { email: "anna@freudenberger.example" };
+  expect(answer(bound, {}, undefined, { email: " Anna@Freudenberger.example " })).toBe("accepted");
+  expect(answer(bound, {}, undefined, { email: undefined })).toBe("accepted");
+  expect(answer(bound, {}, undefined, { email: "otto@example.org" })).toBe(
+    "Dieser Code gehört zu einer anderen E-Mail-Adresse.",
+  );
+});
+
+describe("VOUCH-02 codes", () => {
+  test("case, hyphens and spaces do not count", () => {
+    for (const typed of ["herbst20", " Herbst-20 ", "HERB ST–20", "ｈerbst20"])
+      expect(plainCode(typed)).toBe("HERBST20");
+    expect(isPlainCode("HERBST20")).toBe(true);
+    expect(isPlainCode(plainCode("Ü"))).toBe(false);
+  });
+
+  test("the state follows limit and time; staff only pause", () => {
+    const at = (parts: Partial<Voucher>, uses = 0) => voucherState(aVoucher(parts), uses, now);
+    expect(at({})).toBe("active");
+    expect(at({ paused: true })).toBe("paused");
+    expect(at({ maxUses: 2 }, 2)).toBe("exhausted");
+    expect(at({ validTo: now })).toBe("expired");
+    expect(at({ validFrom: now + 1 })).toBe("planned");
+  });
+});

@@ -1,0 +1,59 @@
+import { formatDate, shopDateOf } from "#kernel/date-format.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { countsFor } from "./discount.ts";
+import type { DiscountLine, HeldVoucher, Voucher, VoucherPlace } from "./model.ts";
+
+function fitsPlace({ channels, markets, currency }: Voucher, place: VoucherPlace): boolean {
+  return (
+    (channels.length === 0 || channels.includes(place.channel)) &&
+    (markets.length === 0 || markets.includes(place.market)) &&
+    (currency === null || currency === place.currency)
+  );
+}
+
+/** A bound code is checked against the address once there is one. Source: VOUCH-07. */
+function fitsCustomer({ voucher, uses }: HeldVoucher, { email }: VoucherPlace): Result<Voucher> {
+  if (voucher.usesPerCustomer !== null && uses.ofCustomer >= voucher.usesPerCustomer) return refuse("VOUCHER_USED");
+  if (voucher.maxUses !== null && uses.all >= voucher.maxUses)
+    return refuse(uses.ofCustomer > 0 ? "VOUCHER_USED" : "VOUCHER_EXHAUSTED");
+  if (voucher.email !== null && email !== undefined && email !== "" && email.trim().toLowerCase() !== voucher.email)
+    return refuse("VOUCHER_ADDRESS");
+  return voucher.firstOrderOnly && uses.customerHasOrdered ? refuse("VOUCHER_FIRST_ORDER") : accept(voucher);
+}
+
+/** Goods that count towards the smallest value of a code: what a code for shipping or samples counts for is all goods. */
+function goodsFor(voucher: Voucher, lines: readonly DiscountLine[]): MoneyMinor {
+  const goods = voucher.type === "freeSample" ? { ...voucher, type: "amount" as const } : voucher;
+  return sum(lines.filter((line) => countsFor(goods, line)).map(({ gross }) => gross));
+}
+
+function fitsGoods(voucher: Voucher, lines: readonly DiscountLine[], place: VoucherPlace): Result<Voucher> {
+  const unfit = lines.find((line) => !countsFor(voucher, line));
+  if (lines.every((line) => !countsFor(voucher, line)))
+    return refuse("VOUCHER_PRODUCT", { artikel: unfit?.title ?? "" });
+  const goods = goodsFor(voucher, lines);
+  if (goods >= voucher.minGoods) return accept(voucher);
+  const text = (amount: MoneyMinor) => formatMoney({ amount, currency: place.currency }, place.locale);
+  return refuse("VOUCHER_MINIMUM", {
+    betrag: text(voucher.minGoods),
+    rest: text(minor(voucher.minGoods - goods)),
+  });
+}
+
+/**
+ * Whether a code counts for a cart. Refuses VOUCHER_UNKNOWN while it is paused or planned, VOUCHER_EXPIRED,
+ * VOUCHER_MARKET, VOUCHER_USED, VOUCHER_EXHAUSTED, VOUCHER_ADDRESS, VOUCHER_FIRST_ORDER, VOUCHER_PRODUCT, VOUCHER_MINIMUM.
+ * @source VOUCH-02, VOUCH-06, VOUCH-07
+ */
+export function judgeVoucher(held: HeldVoucher, lines: readonly DiscountLine[], place: VoucherPlace): Result<Voucher> {
+  const { voucher } = held;
+  if (voucher.paused || place.now < voucher.validFrom) return refuse("VOUCHER_UNKNOWN");
+  if (voucher.validTo !== null && place.now >= voucher.validTo)
+    return refuse("VOUCHER_EXPIRED", { datum: formatDate(shopDateOf(voucher.validTo - 1), place.locale) });
+  if (!fitsPlace(voucher, place)) return refuse("VOUCHER_MARKET");
+  const customer = fitsCustomer(held, place);
+  if (!customer.ok) return customer;
+  return fitsGoods(voucher, lines, place);
+}

@@ -1,0 +1,169 @@
+import { sql, type Selectable } from "kysely";
+import type { SessionId } from "#kernel/ids.ts";
+import { currencies, minor } from "#kernel/money.ts";
+import type { Voucher as VoucherRow } from "#platform/database-schema.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { voucherTypes, type HeldVoucher, type Voucher } from "./model.ts";
+import { codeTries } from "./voucher-code.ts";
+
+/** Who uses a code: known by the session, and by the e-mail address as soon as it is typed. */
+export type VoucherCustomer = { readonly session: SessionId | undefined; readonly email?: string | undefined };
+
+/** An e-mail address as compared. */
+export const plainEmail = (email = ""): string => email.trim().toLowerCase();
+
+/** A code as stored, typed. */
+export function voucherOf(row: Selectable<VoucherRow>): Voucher {
+  return {
+    id: row.id,
+    code: row.code,
+    shown: row.shown,
+    type: voucherTypes.find((type) => type === row.type) ?? "amount",
+    value: row.value,
+    currency: currencies.find((currency) => currency === row.currency) ?? null,
+    channels: row.channels,
+    markets: row.markets,
+    productKinds: row.product_kinds,
+    categories: row.categories,
+    minGoods: minor(row.min_goods),
+    firstOrderOnly: row.first_order_only,
+    validFrom: row.valid_from.getTime(),
+    validTo: row.valid_to?.getTime() ?? null,
+    maxUses: row.max_uses,
+    usesPerCustomer: row.uses_per_customer,
+    stackable: row.stackable,
+    excludesDiscounted: row.excludes_discounted,
+    email: row.email,
+    paused: row.paused,
+  };
+}
+
+/**
+ * Some codes with their uses, in the order of their codes. An unpaid order of the same cart does not count: a newer one
+ * takes its place.
+ * @param which rows wanted; @param cart whose own waiting order is left out
+ */
+async function heldVouchers(
+  db: Database | Trx,
+  which: { readonly ids: readonly string[] } | { readonly code: string },
+  customer: VoucherCustomer,
+  cart: string,
+): Promise<readonly HeldVoucher[]> {
+  const email = plainEmail(customer.email);
+  const session = customer.session ?? null;
+  const own = sql<boolean>`voucher_use.order_id in (select id from customer_order where cart_id = ${cart})`;
+  const mine = sql<boolean>`(voucher_use.email = ${email} or voucher_use.session_id = ${session}::uuid)`;
+  const rows = await db
+    .selectFrom("voucher")
+    .selectAll("voucher")
+    .select([
+      sql<number>`case when max_uses is null then 0 else
+        (select count(*)::int from voucher_use where voucher_id = voucher.id and not ${own}) end`.as("uses"),
+      sql<number>`(select count(*)::int from voucher_use where voucher_id = voucher.id and ${mine} and not ${own})`.as(
+        "uses_of_customer",
+      ),
+      sql<boolean>`first_order_only and exists (select 1 from customer_order
+        where state not in ('cancelled', 'refunded') and cart_id is distinct from ${cart}::uuid
+        and (lower(email) = ${email} or id in (select order_id from order_placement where session_id = ${session}::uuid)))`.as(
+        "has_ordered",
+      ),
+    ])
+    .where((where) => ("code" in which ? where("code", "=", which.code) : where("id", "in", [...which.ids])))
+    .orderBy("code")
+    .execute();
+  return rows.map((row) => ({
+    voucher: voucherOf(row),
+    uses: { all: row.uses, ofCustomer: row.uses_of_customer, customerHasOrdered: row.has_ordered },
+  }));
+}
+
+/** The codes of a cart by id, with their uses. Source: VOUCH-02. */
+export async function readVouchers(
+  db: Database | Trx,
+  ids: readonly string[],
+  customer: VoucherCustomer,
+  cart: string,
+): Promise<readonly HeldVoucher[]> {
+  return ids.length === 0 ? [] : heldVouchers(db, { ids }, customer, cart);
+}
+
+/** A code as typed and made plain; undefined when nobody knows it. */
+export async function findVoucher(
+  db: Database | Trx,
+  code: string,
+  customer: VoucherCustomer,
+  cart: string,
+): Promise<HeldVoucher | undefined> {
+  const [held] = await heldVouchers(db, { code }, customer, cart);
+  return held;
+}
+
+/**
+ * Lets one order at a time use a limited code until the transaction ends, and one order of a customer use any: whoever
+ * waits counts the uses of those before.
+ * @source VOUCH-02
+ */
+export async function holdVouchers(trx: Trx, ids: readonly string[], email: string): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers/${plainEmail(email)}`}, 0))`.execute(trx);
+  await trx
+    .selectFrom("voucher")
+    .select("id")
+    .where("id", "in", [...ids])
+    .where("max_uses", "is not", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Writes the uses of an order's codes. Source: VOUCH-02. */
+export async function useVouchers(
+  trx: Trx,
+  order: { readonly id: string; readonly customer: VoucherCustomer; readonly now: number },
+  vouchers: readonly { readonly id: string; readonly amount: number }[],
+): Promise<void> {
+  if (vouchers.length === 0) return;
+  await trx
+    .insertInto("voucher_use")
+    .values(
+      vouchers.map(({ id, amount }) => ({
+        voucher_id: id,
+        order_id: order.id,
+        email: plainEmail(order.customer.email),
+        session_id: order.customer.session ?? null,
+        amount,
+        used_at: new Date(order.now),
+      })),
+    )
+    .execute();
+}
+
+/** Gives the codes of an order free again, because it came to nothing. Source: VOUCH-02, CHK-10. */
+export async function releaseVouchers(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom("voucher_use").where("order_id", "=", orderId).execute();
+}
+
+/** Failed tries of the most eager of some callers within the last 15 minutes. Source: VOUCH-06. */
+export async function failedTries(db: Database | Trx, caller: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom("code_try")
+    .select(({ fn }) => fn.countAll<number>().as("tries"))
+    .where("caller", "=", caller)
+    .where("at", ">", new Date(now - codeTries.minutes * 60_000))
+    .executeTakeFirstOrThrow();
+  return row.tries;
+}
+
+/** Notes a failed try and forgets the caller's old ones. Source: VOUCH-06. */
+export async function noteFailedTry(db: Database | Trx, caller: string, now: number): Promise<void> {
+  await db
+    .deleteFrom("code_try")
+    .where("caller", "=", caller)
+    .where("at", "<", new Date(now - codeTries.minutes * 60_000))
+    .execute();
+  await db
+    .insertInto("code_try")
+    .values({ caller, at: new Date(now) })
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { minor } from "#kernel/money.ts";
+import type { DiscountLine, Voucher } from "../model.ts";
+
+/** Ten percent off everything, for ever; parts can be replaced. */
+export function aVoucher(parts: Partial<Voucher> = {}): Voucher {
+  return {
+    id: "voucher",
+    code: "ZEHN",
+    shown: "ZEHN",
+    type: "percent",
+    value: 10,
+    currency: null,
+    channels: [],
+    markets: [],
+    productKinds: [],
+    categories: [],
+    minGoods: minor(0),
+    firstOrderOnly: false,
+    validFrom: 0,
+    validTo: null,
+    maxUses: null,
+    usesPerCustomer: null,
+    stackable: false,
+    excludesDiscounted: false,
+    email: null,
+    paused: false,
+    ...parts,
+  };
+}
+
+/** A line of cards for 100.00; parts can be replaced. */
+export function aLine(parts: Partial<DiscountLine> = {}): DiscountLine {
+  return {
+    id: "line",
+    title: "Olivenzweig",
+    kind: "card",
+    categories: [],
+    gross: minor(10_000),
+    reduced: false,
+    ...parts,
+  };
+}

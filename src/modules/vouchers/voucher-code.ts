@@ -1,0 +1,16 @@
+/** A code as compared: capital letters and digits; hyphens, spaces and case do not count. Source: VOUCH-02. */
+export function plainCode(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, "")
+    .slice(0, 60);
+}
+
+/** Whether a code of staff can be typed by everybody: 3 to 40 capital letters and digits. Source: VOUCH-02. */
+export function isPlainCode(code: string): boolean {
+  return /^[A-Z0-9]{3,40}$/.test(code);
+}
+
+/** Failed tries that lock the code field, and for how long. Source: VOUCH-06. */
+export const codeTries = { most: 10, minutes: 15 } as const;
