@@ -16,6 +16,7 @@ import { threadedHeicDecoder, type HeicJob, type HeicMaster } from "#modules/med
 import { photosApi } from "#modules/media/photos-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/read-pages.server.ts";
+import { frontPictureOf } from "#modules/media/shop-pictures.server.ts";
 import { createTurns } from "#modules/media/turns.server.ts";
 import { runInChild } from "#platform/child-job.server.ts";
 import { flagsApi } from "#modules/flags/api.server.ts";
@@ -65,7 +66,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) =>
     templateApi(scope, deps, async (headers) => (await currentStaff(deps, headers))?.email),
   );
-  void app.register(async (scope) => catalogueApi(scope, deps));
+  void app.register(async (scope) => catalogueApi(scope, deps, { frontPicture: frontPictureOf(deps) }));
   void app.register(async (scope) => pricingApi(scope, deps));
   void app.register(async (scope) => photoProductsApi(scope, deps));
   void app.register(async (scope) => flagsApi(scope, flags));

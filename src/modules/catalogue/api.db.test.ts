@@ -16,6 +16,9 @@ import { PricedAccessoryList, ThemeList } from "./list-answers.server.ts";
 import { aTemplate } from "./testing/designs.ts";
 
 const database = useTestDatabase();
+/** The module knows no pictures; the process that registers it lends it the shop's. */
+const pictureOf = (design: string, variant: string | undefined) =>
+  Promise.resolve(design === "fisch-karte" ? null : `/_img/w_640,f_webp/${design}.${variant ?? ""}`);
 let app: FastifyInstance;
 let deps: ReturnType<typeof testDeps>;
 
@@ -23,12 +26,19 @@ beforeAll(async () => {
   deps = testDeps(database());
   await seedReference(deps.db);
   await seedDesigns(deps.db, [
-    aTemplate({ id: "olivenzweig-einladung", refinements: ["none", "gold", "gold-refined"] }),
-    aTemplate({ id: "fisch-karte", occasion: "taufe", product: "postcard-a6", refinements: ["none"] }),
+    aTemplate({
+      id: "olivenzweig-einladung",
+      refinements: ["none", "gold", "gold-refined"],
+      variants: aTemplate({ id: "x" }).variants.flatMap((variant) => [
+        variant,
+        { ...variant, id: "nacht", nameKey: "designs.colour.nacht", colorFamily: "blau" },
+      ]),
+    }),
+    aTemplate({ id: "fisch-karte", themeId: 1500, occasion: "taufe", product: "postcard-a6", refinements: ["none"] }),
   ]);
   app = await createServer(deps);
   serveOpenApi(app);
-  await app.register(async (scope) => catalogueApi(scope, deps, "test-build"));
+  await app.register(async (scope) => catalogueApi(scope, deps, { buildId: "test-build", frontPicture: pictureOf }));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -345,5 +355,39 @@ describe("lists", () => {
     expect(designs.toSorted()).toEqual(["fisch-karte", "olivenzweig-einladung"]);
     const baptism = ThemeList.parse((await get("/web-api/themes?occasion=taufe")).json());
     expect(baptism.items.flatMap(({ products }) => products.map(({ designId }) => designId))).toEqual(["fisch-karte"]);
+  });
+
+  test("THEME-04 a theme has all fields of the protocol, its image in the colour asked for", async () => {
+    const [theme] = ThemeList.parse((await get("/web-api/themes?occasion=hochzeit")).json()).items;
+    expect(theme).toEqual({
+      id: 1461,
+      name: "Olivenzweig",
+      category: "einladungskarten",
+      occasion: "hochzeit",
+      isNew: false,
+      isRecommended: false,
+      image: "/_img/w_640,f_webp/olivenzweig-einladung.salbei",
+      colors: ["gruen", "blau"],
+      products: [
+        { designId: "olivenzweig-einladung", product: "folded-portrait-dl", label: "Klappkarte hoch DIN lang" },
+      ],
+    });
+    const coloured = await get("/web-api/themes?color[]=blau");
+    expect(ThemeList.parse(coloured.json()).items[0]?.image).toBe("/_img/w_640,f_webp/olivenzweig-einladung.nacht");
+    const [fish] = ThemeList.parse((await get("/web-api/themes?occasion=taufe")).json()).items;
+    expect(fish?.image).toBeNull();
+  });
+
+  test("THEME-04 one theme by id, pages of themes with the number of all, nonsense refused", async () => {
+    const all = ThemeList.parse((await get("/web-api/themes?perPage=1&page=2")).json());
+    expect(all).toMatchObject({ total: 2, page: 2, perPage: 1 });
+    expect(all.items).toHaveLength(1);
+    const id = all.items[0]?.id ?? 0;
+    expect(ThemeList.parse((await get(`/web-api/themes?id=${id}`)).json()).items.map((theme) => theme.id)).toEqual([
+      id,
+    ]);
+    expect(ThemeList.parse((await get("/web-api/themes?id=999999")).json())).toMatchObject({ items: [], total: 0 });
+    expect((await refusal("/web-api/themes?perPage=1000")).status).toBe(422);
+    expect((await refusal("/web-api/themes?sort=zufall")).status).toBe(422);
   });
 });

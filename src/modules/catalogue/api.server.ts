@@ -30,6 +30,7 @@ import {
   AccessoryListParameters,
   answerAccessoryList,
   answerThemes,
+  type FrontPicture,
   PricedAccessoryList,
   ThemeList,
   ThemeParameters,
@@ -37,15 +38,19 @@ import {
 import { aspectRatios } from "./model.ts";
 import { countPlaces, emptySet } from "./place-set.ts";
 
+/** What the calls take from outside the module. */
+export type CatalogueApiPorts = { readonly buildId?: string; readonly frontPicture: FrontPicture };
+
 /**
  * Prices, reference prices, accessories and aspect ratios of cards, and the data a storefront starts with.
- * @param buildId names the build, so that pages of an older one reload
+ * @param ports `buildId` names the build, so that pages of an older one reload; `frontPicture` finds pictures of designs
  * @source PRICE-03, CAT-03, section 47
  */
-export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "development"): Promise<void> {
+export async function catalogueApi(app: FastifyInstance, deps: Deps, ports: CatalogueApiPorts): Promise<void> {
+  const { buildId = "development", frontPicture } = ports;
   cacheableAnswers(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
-  listCalls(app, deps);
+  listCalls(app, deps, frontPicture);
   const scope = app.withTypeProvider<ZodTypeProvider>();
 
   scope.get(
@@ -86,7 +91,7 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, buildId = "
 }
 
 /** Lists of what cards are made of: accessories sold by themselves, families of designs. */
-function listCalls(app: FastifyInstance, deps: Deps): void {
+function listCalls(app: FastifyInstance, deps: Deps, frontPicture: FrontPicture): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   for (const [address, shape] of [
     ["/accessory", AccessoryList],
@@ -101,7 +106,7 @@ function listCalls(app: FastifyInstance, deps: Deps): void {
   scope.get(
     "/web-api/themes",
     { schema: { querystring: ThemeParameters, response: { 200: ThemeList } } },
-    async (request) => answerThemes(deps, request.shop, request.query),
+    async (request) => answerThemes(deps, request.shop, request.query, frontPicture),
   );
 }
 

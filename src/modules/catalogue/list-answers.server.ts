@@ -119,6 +119,8 @@ export const ThemeList = z.object({
       occasion: z.string(),
       isNew: z.boolean(),
       isRecommended: z.boolean(),
+      /** Address of a picture of its best design; null while there is none. */
+      image: z.string().nullable(),
       colors: z.array(z.string()),
       products: z.array(z.object({ designId: z.string(), product: z.string(), label: z.string() })),
     }),
@@ -128,11 +130,19 @@ export const ThemeList = z.object({
   perPage: z.number().int(),
 });
 
-/** A page of themes in the order of their best design; a theme lists all its designs that match. Source: THEME-01, section 47. */
+/** Where the front of a design in one of its colours is pictured; null for what has no picture. */
+export type FrontPicture = (design: string, variant: string | undefined) => Promise<string | null>;
+
+/**
+ * A page of themes in the order of their best design; a theme lists all its designs that match and shows the best in the
+ * first colour asked for.
+ * @source THEME-01, THEME-04, section 47
+ */
 export async function answerThemes(
   deps: ListDeps,
   shop: Shop,
   parameters: z.infer<typeof ThemeParameters>,
+  frontPicture: FrontPicture,
 ): Promise<z.infer<typeof ThemeList>> {
   const { id, occasion, category, sort, page, perPage } = parameters;
   const filters = {
@@ -145,33 +155,37 @@ export async function answerThemes(
   const found = everyDesign(await readDesigns(deps), { filters, sort, themeId: id });
   const themes = [...Map.groupBy(found, (entry) => entry.themeId).values()];
   const shown = themes.slice((page - 1) * perPage, page * perPage);
-  const named = await Promise.all(shown.map((designs) => themeOf(deps, designs, shop)));
-  return { items: named.flat(), total: themes.length, page, perPage };
+  const told = await Promise.all(
+    shown.map(async (designs) => {
+      const [first] = designs;
+      if (!first) return [];
+      const { color: colours } = filters;
+      const variant = first.variants.find(({ colorFamily }) => colours.includes(colorFamily)) ?? first.variants[0];
+      const image = await frontPicture(first.id, variant?.id);
+      return [{ ...themeOf(designs, first, shop), name: await themeNameIn(deps, first, shop.locale), image }];
+    }),
+  );
+  return { items: told.flat(), total: themes.length, page, perPage };
 }
 
-async function themeOf(
-  deps: ListDeps,
+type ListedTheme = z.infer<typeof ThemeList>["items"][number];
+
+function themeOf(
   designs: readonly DesignEntry[],
+  { themeId, category, occasion }: DesignEntry,
   { locale }: Shop,
-): Promise<z.infer<typeof ThemeList>["items"]> {
-  const [first] = designs;
-  if (!first) return [];
-  const { themeId, category, occasion } = first;
-  const name = await themeNameIn(deps, first, locale);
-  return [
-    {
-      id: themeId,
-      name,
-      category,
-      occasion,
-      isNew: designs.some((design) => design.isNew),
-      isRecommended: designs.some((design) => design.isRecommended),
-      colors: [...new Set(designs.flatMap((design) => design.variants.map((variant) => variant.colorFamily)))],
-      products: designs.map(({ id, product }) => ({
-        designId: id,
-        product,
-        label: translate(locale, `products.${product}`),
-      })),
-    },
-  ];
+): Omit<ListedTheme, "name" | "image"> {
+  return {
+    id: themeId,
+    category,
+    occasion,
+    isNew: designs.some((design) => design.isNew),
+    isRecommended: designs.some((design) => design.isRecommended),
+    colors: [...new Set(designs.flatMap((design) => design.variants.map((variant) => variant.colorFamily)))],
+    products: designs.map(({ id, product }) => ({
+      designId: id,
+      product,
+      label: translate(locale, `products.${product}`),
+    })),
+  };
 }

@@ -21,6 +21,14 @@ export async function readPictures(deps: Pick<Deps, "db">): Promise<PictureLibra
   return libraryOf(await readDesigns(deps));
 }
 
+/** Finds the address of a picture of a design's front for other machines; null for what has none. Source: THEME-04. */
+export function frontPictureOf(deps: Pick<Deps, "db">) {
+  return async (design: string, variant: string | undefined): Promise<string | null> => {
+    const picture = (await readPictures(deps)).face({ design, variant }, "front");
+    return picture ? `/_img/w_640,f_webp/${picture.asset}` : null;
+  };
+}
+
 /** How a plan is to be encoded; width in pixels. */
 export type PictureForm = { readonly width: number; readonly format: ImageFormat; readonly quality: number };
 

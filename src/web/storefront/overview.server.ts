@@ -2,7 +2,7 @@ import { filterKeys, sortOrders, type DesignQuery, type FilterKey } from "#modul
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import type { CategoryKey, OccasionKey } from "#modules/catalogue/occasions.ts";
 import { overviewQuery, readOverviewQuery, withoutFilter, type QueryPairs } from "#modules/catalogue/overview-query.ts";
-import type { DesignList } from "#modules/catalogue/design-view.ts";
+import type { DesignList, DesignTile } from "#modules/catalogue/design-view.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
 import { formatClock } from "#kernel/date-format.ts";
@@ -143,6 +143,24 @@ async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<r
   }));
 }
 
+/** As many designs as stand in a row of their own below the list. */
+const fewDesigns = 4;
+/** Lists with fewer designs are followed by suggestions from elsewhere. */
+const shortList = 12;
+
+/**
+ * What stands below a list: the bestsellers of the page unless the list begins with them, and below a short list designs
+ * that neither shows.
+ * @source CAT-01
+ */
+function furtherDesigns(list: DesignList, within: DesignList, popular: readonly DesignTile[], sort: string) {
+  if (list.total === 0) return { bestsellers: [], suggestions: [] };
+  const begins = list.page === 1 && sort === "popularity" && list.total === within.total;
+  const shown = new Set([...list.tiles, ...within.tiles].map(({ id }) => id));
+  const elsewhere = popular.filter(({ id }) => !shown.has(id)).slice(0, fewDesigns);
+  return { bestsellers: begins ? [] : within.tiles, suggestions: list.total < shortList ? elsewhere : [] };
+}
+
 /** Everything an overview page shows. Source: CAT-01 to CAT-14. */
 export async function overviewView(
   deps: Deps,
@@ -159,13 +177,14 @@ export async function overviewView(
   const themeId = scope.theme?.id;
   const [list, within, pictures, nearby, freeSamples, cutOff] = await Promise.all([
     listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset }, themeId }),
-    listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: 1, themeId }),
+    listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewDesigns, themeId }),
     readPictures(deps),
     nearbyOf(deps, shop, scope),
     freeSampleOccasions(deps, shop),
     cutOffFor(deps),
   ]);
-  const popular = list.total === 0 ? await popularDesigns(deps, shop, 4) : [];
+  const popular = list.total < shortList ? await popularDesigns(deps, shop, 3 * fewDesigns) : [];
+  const further = furtherDesigns(list, within, popular, asked.sort);
   const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
   const groups = groupsOf(list, within, scope, locale);
   const shownKeys = new Set(groups.map(({ key }) => key));
@@ -182,6 +201,7 @@ export async function overviewView(
     path: scope.path,
     ...wordsOf(scope, locale, formatClock(cutOff.time, locale)),
     total: list.total,
+    shown: Math.min(list.total, list.page * list.perPage),
     page: list.page,
     pages: list.pages,
     pageHrefs: {
@@ -193,7 +213,9 @@ export async function overviewView(
     groups,
     chips,
     tiles: tileViews(list.tiles, shop, pictures, { colours: asked.filters.color, freeSamples }),
-    popular: tileViews(popular, shop, pictures, { freeSamples }),
+    popular: list.total === 0 ? tileViews(popular.slice(0, fewDesigns), shop, pictures, { freeSamples }) : [],
+    bestsellers: tileViews(further.bestsellers, shop, pictures, { freeSamples }),
+    suggestions: tileViews(further.suggestions, shop, pictures, { freeSamples }),
     nearby,
     mourning: scope.occasion === "trauer",
   };

@@ -37,6 +37,9 @@ export function struckOf(lowest: Money, locale: Locale): Struck {
 /** What else decides how tiles look: colour families to show first, and occasions with free samples. */
 export type TileLook = { readonly colours?: readonly string[]; readonly freeSamples?: ReadonlySet<string> };
 
+/** Badges of a tile, the one that is shown first. Source: CAT-09, THEME-02. */
+const tileBadges = ["recommended", "new"] as const;
+
 /** Tiles in the words of the shop; designs without pictures are left out. Source: CAT-09, SAMP-07. */
 export function tileViews(
   tiles: readonly DesignTile[],
@@ -62,8 +65,8 @@ export function tileViews(
     const [first] = shown;
     if (!first) return [];
     const ordered = [...shown.filter(({ wanted }) => wanted), ...shown.filter(({ wanted }) => !wanted)];
-    // Most designs can be refined and many are recommended: only what is new is worth a word in the grid.
-    const badge = tile.occasion === "trauer" ? undefined : tile.badges.find((each) => each === "new");
+    // Most designs can be refined, which is no word worth in the grid; what we recommend are few, so it comes first.
+    const [badge] = tile.occasion === "trauer" ? [] : tileBadges.filter((each) => tile.badges.includes(each));
     const price = tile.priceFrom && formatMoney(tile.priceFrom, locale);
     return [
       {

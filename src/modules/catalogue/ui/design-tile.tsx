@@ -56,8 +56,8 @@ export function DesignTile({ tile, eager = false, first = false, corner }: TileP
         <Ground colour={colour} ratio={tile.ratio} alt={alt} loading={{ eager, first }} scene={pointed} />
       </Link>
       {corner ?? <Heart design={tile.id} colour={colour.id} name={tile.name} className="absolute top-0 right-0" />}
-      <div className="mt-3.5 flex items-baseline justify-between gap-2">
-        <h3 className="min-w-0 text-15 leading-snug font-medium md:text-17">
+      <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-2">
+        <h3 className="text-15 leading-snug font-medium [overflow-wrap:anywhere] md:text-17">
           <Link href={href} className="hover:underline hover:underline-offset-4">
             {tile.name}
           </Link>

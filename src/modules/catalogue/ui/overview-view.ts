@@ -29,9 +29,11 @@ export type OverviewView = {
   readonly heading: string;
   readonly intro: string;
   readonly total: number;
+  /** Number of designs up to the last of this page. Source: THEME-02. */
+  readonly shown: number;
   readonly page: number;
   readonly pages: number;
-  readonly pageHrefs: { readonly previous?: string; readonly next?: string };
+  readonly pageHrefs: { readonly previous?: string | undefined; readonly next?: string | undefined };
   readonly sort: string;
   readonly sorts: readonly { readonly value: string; readonly label: string }[];
   readonly groups: readonly FilterGroup[];
@@ -39,6 +41,10 @@ export type OverviewView = {
   readonly tiles: readonly DesignTileView[];
   /** Designs to show when nothing was found. Source: CAT-14. */
   readonly popular: readonly DesignTileView[];
+  /** The most popular designs of the page where the list does not begin with them. Source: CAT-01. */
+  readonly bestsellers: readonly DesignTileView[];
+  /** Designs from elsewhere below a short list. Source: CAT-01. */
+  readonly suggestions: readonly DesignTileView[];
   readonly nearby: readonly NearbyPage[];
   /** Quiet styling and wording. Source: CAT-13. */
   readonly mourning: boolean;

@@ -3,9 +3,9 @@ import { buttonClass } from "#ui/button.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { Pagination } from "#ui/pagination.tsx";
 import { DesignGrid, phonePageSize } from "./design-grid.tsx";
 import { FilterForm, ResultBar } from "./filter-form.tsx";
+import { MoreDesigns } from "./more-designs.tsx";
 import type { OverviewView } from "./overview-view.ts";
 
 const foldId = "mehr";
@@ -17,12 +17,14 @@ type OverviewProps = {
   readonly unfolded: boolean;
   /** Phones show one large design in a row instead of two small ones. */
   readonly largeOnPhones: boolean;
+  /** The next designs, below these. Source: THEME-02. */
+  readonly more: { readonly loading: boolean; readonly loadMore: () => void };
   /** What stands below the designs. */
   readonly children?: ReactNode;
 };
 
 /** Heading, filters, designs, pages. Source: CAT-01. */
-export function Overview({ view, crumbs, unfolded, largeOnPhones, children }: OverviewProps) {
+export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children }: OverviewProps) {
   const t = useMessages();
   const folded = !unfolded && view.tiles.length > phonePageSize;
   return (
@@ -73,23 +75,13 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, children }: Ov
                     </a>
                   </p>
                 ) : null}
-                <div className="mt-14">
-                  <Pagination
-                    page={view.page}
-                    pages={view.pages}
-                    hrefOf={(page) => (page < view.page ? view.pageHrefs.previous : view.pageHrefs.next) ?? view.path}
-                    labels={{
-                      navigation: t("catalogue.overview.pages"),
-                      previous: t("catalogue.overview.previous"),
-                      next: t("catalogue.overview.next"),
-                      place: t("catalogue.overview.place", { page: view.page, pages: view.pages }),
-                    }}
-                  />
-                </div>
+                <MoreDesigns view={view} folded={folded} {...more} />
               </>
             )}
           </section>
         </div>
+        <FurtherDesigns id="bestsellers" title={t("catalogue.overview.bestsellers")} tiles={view.bestsellers} />
+        <FurtherDesigns id="suggestions" title={t("catalogue.overview.suggestions")} tiles={view.suggestions} />
       </div>
       {children}
     </main>
@@ -109,5 +101,20 @@ function NothingFound({ view }: { readonly view: OverviewView }) {
       <h2 className="display mt-16 mb-8 text-32">{t("catalogue.overview.popular")}</h2>
       <DesignGrid tiles={view.popular} columns={3} />
     </div>
+  );
+}
+
+type FurtherProps = { readonly id: string; readonly title: string; readonly tiles: OverviewView["tiles"] };
+
+/** A row of designs below the list. Source: CAT-01. */
+function FurtherDesigns({ id, title, tiles }: FurtherProps) {
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-20 md:mt-28">
+      <h2 id={id} className="display mb-8 text-32">
+        {title}
+      </h2>
+      <DesignGrid tiles={tiles} lazy />
+    </section>
   );
 }

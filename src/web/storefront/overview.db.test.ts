@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { seedShop } from "../../../db/seed/seed-shop.ts";
+import { overviewView } from "./overview.server.ts";
+
+const database = useTestDatabase();
+const shop = shopOf("card", "de-DE");
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T09:00:00Z");
+  await seedShop(deps.db);
+});
+
+const everything = { path: "/produkte/" } as const;
+const wedding = { path: "/hochzeit/", occasion: "hochzeit" } as const;
+const ask = (scope: Parameters<typeof overviewView>[2], query = "") =>
+  overviewView(deps, shop, scope, [...new URLSearchParams(query)]);
+const idsOf = (tiles: readonly { readonly id: string }[]) => tiles.map(({ id }) => id);
+
+describe("THEME-02 how far a list is shown", () => {
+  test("THEME-02 pages follow each other without gap, each saying how many of all are shown", async () => {
+    const first = await ask(everything);
+    expect(first.total).toBeGreaterThan(2 * first.tiles.length);
+    expect(first.shown).toBe(first.tiles.length);
+    const found = idsOf(first.tiles);
+    for (let next = first.pageHrefs.next; next !== undefined;) {
+      const page = await ask(everything, next.split("?")[1]);
+      found.push(...idsOf(page.tiles));
+      expect(page.shown).toBe(found.length);
+      next = page.pageHrefs.next;
+    }
+    expect(new Set(found).size).toBe(first.total);
+    expect(found).toHaveLength(first.total);
+  });
+
+  test("THEME-02 sorting keeps its place in the address of the next page", async () => {
+    const newest = await ask(everything, "sort=newest");
+    expect(newest.sorts.map(({ value }) => value)).toEqual(["popularity", "newest", "price-asc", "price-desc"]);
+    expect(newest.pageHrefs.next).toBe("/produkte/?sort=newest&page=2");
+  });
+
+  test("THEME-02 tiles say what is new and what we recommend; cards of mourning say neither", async () => {
+    const { tiles } = await ask(everything);
+    expect(new Set(tiles.map(({ badge }) => badge))).toEqual(new Set(["Neu", "Empfohlen", undefined]));
+    const recommended = await ask(everything, "label[]=recommended");
+    expect(
+      new Set(recommended.tiles.filter(({ kind }) => !kind.startsWith("Trauer")).map(({ badge }) => badge)),
+    ).toContain("Empfohlen");
+    const mourning = await ask({ path: "/trauer/", occasion: "trauer" });
+    expect(new Set(mourning.tiles.map(({ badge }) => badge))).toEqual(new Set([undefined]));
+  });
+});
+
+describe("CAT-01 what an overview is made of", () => {
+  test("CAT-01 filters with counts, chips to take back, related pages", async () => {
+    const view = await ask(wedding, "color[]=blau");
+    expect(view.groups.map(({ key }) => key)).toEqual(expect.arrayContaining(["category", "color", "product"]));
+    expect(view.chips).toMatchObject([{ label: "Blau", href: "/hochzeit/" }]);
+    expect(view.nearby.map(({ label }) => label)).toContain("Einladungskarten");
+  });
+
+  test("CAT-01 the bestsellers stand below a list that does not begin with them", async () => {
+    const whole = await ask(wedding);
+    expect(whole.bestsellers).toEqual([]);
+    const best = idsOf(whole.tiles).slice(0, 4);
+    expect(idsOf((await ask(wedding, "sort=newest")).bestsellers)).toEqual(best);
+    expect(idsOf((await ask(wedding, "color[]=blau")).bestsellers)).toEqual(best);
+  });
+
+  test("CAT-01 a short list is followed by suggestions nobody has seen on the page", async () => {
+    const short = await ask({ path: "/ostern/", occasion: "ostern" });
+    expect(short.total).toBeLessThan(12);
+    expect(short.suggestions).toHaveLength(4);
+    const shown = new Set(idsOf([...short.tiles, ...short.bestsellers]));
+    expect(idsOf(short.suggestions).filter((id) => shown.has(id))).toEqual([]);
+    expect((await ask(wedding)).suggestions).toEqual([]);
+  });
+});
