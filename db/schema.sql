@@ -117,6 +117,7 @@ create table cart (
   locale text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  ship_together boolean not null default false,
   UNIQUE (session_id, channel),
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
@@ -427,13 +428,11 @@ create table customer_order (
   cart_id uuid,
   placed_at timestamp with time zone not null,
   change_until timestamp with time zone not null,
-  carrier text,
-  tracking_number text,
-  handed_over_at timestamp with time zone,
   discount integer not null default 0,
   shipping_discount integer not null default 0,
   gift_applied integer not null default 0,
   vouchers jsonb not null default '[]'::jsonb,
+  ship_together boolean not null default false,
   UNIQUE (number),
   UNIQUE (token_hash),
   PRIMARY KEY (id),
@@ -866,12 +865,14 @@ create table order_line (
   attempts integer not null default 0,
   sample_occasion text,
   discount integer not null default 0,
+  shipment smallint not null default 1,
   UNIQUE (order_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
   CHECK (((discount >= 0) AND (discount <= line_total))),
   CHECK ((line_total >= 0)),
   CHECK ((quantity > 0)),
+  CHECK ((shipment >= 1)),
   CHECK (((tax_net + tax_amount) = (line_total - discount)))
 );
 
@@ -882,6 +883,21 @@ create table order_placement (
   placed_at timestamp with time zone not null,
   PRIMARY KEY (session_id, idempotency_key),
   FOREIGN KEY (order_id) REFERENCES customer_order(id) DEFERRABLE INITIALLY DEFERRED
+);
+
+create table order_shipment (
+  order_id uuid not null,
+  number smallint not null,
+  promised_from date not null,
+  promised_to date not null,
+  hand_over_by date not null,
+  carrier text,
+  tracking_number text,
+  handed_over_at timestamp with time zone,
+  PRIMARY KEY (order_id, number),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  CHECK (((carrier IS NULL) = (handed_over_at IS NULL))),
+  CHECK ((number >= 1))
 );
 
 create table output_intent_event (

@@ -105,6 +105,7 @@ export interface Cart {
   id: string;
   locale: string;
   session_id: string;
+  ship_together: Generated<boolean>;
   updated_at: Timestamp;
 }
 
@@ -310,7 +311,6 @@ export interface ContentVersion {
 
 export interface CustomerOrder {
   billing_address: Json;
-  carrier: string | null;
   cart_id: string | null;
   change_until: Timestamp;
   channel: string;
@@ -323,7 +323,6 @@ export interface CustomerOrder {
   goods: number;
   grand: number;
   hand_over_by: string;
-  handed_over_at: Timestamp | null;
   id: string;
   locale: string;
   number: string;
@@ -333,6 +332,7 @@ export interface CustomerOrder {
   price_version: string;
   promised_from: string;
   promised_to: string;
+  ship_together: Generated<boolean>;
   shipping: number;
   shipping_discount: Generated<number>;
   shipping_method: string;
@@ -340,7 +340,6 @@ export interface CustomerOrder {
   tax: Json;
   terms_version: string;
   token_hash: string;
-  tracking_number: string | null;
   vouchers: Generated<Json>;
 }
 
@@ -655,6 +654,7 @@ export interface OrderLine {
   project_id: string | null;
   quantity: number;
   sample_occasion: string | null;
+  shipment: Generated<number>;
   sku: string;
   state: string;
   tax_amount: number;
@@ -670,6 +670,17 @@ export interface OrderPlacement {
   order_id: string | null;
   placed_at: Timestamp;
   session_id: string;
+}
+
+export interface OrderShipment {
+  carrier: string | null;
+  hand_over_by: string;
+  handed_over_at: Timestamp | null;
+  number: number;
+  order_id: string;
+  promised_from: string;
+  promised_to: string;
+  tracking_number: string | null;
 }
 
 export interface OutputIntentEvent {
@@ -1257,6 +1268,7 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_placement: OrderPlacement;
+  order_shipment: OrderShipment;
   output_intent_event: OutputIntentEvent;
   output_profile: OutputProfile;
   packed_piece: PackedPiece;

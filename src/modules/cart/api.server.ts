@@ -15,9 +15,9 @@ import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
 import { addPaperSet } from "./add-paper-set.server.ts";
 import { addOwnSample, addSample } from "./add-sample.server.ts";
 import { changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
-import { AddLine, CartView, ChangeLine, CodeBody, CustomerData, RemoveLine } from "./model.ts";
+import { AddLine, CartView, ChangeCart, ChangeLine, CodeBody, CustomerData, RemoveLine } from "./model.ts";
 import { cartView } from "./queries.server.ts";
-import { countLines, findVisitorDocument } from "./store.server.ts";
+import { countLines, findVisitorDocument, keepShipTogether } from "./store.server.ts";
 
 const NewLine = z.object({ id: z.uuid(), cart: CartView });
 const pictureWidths = new Set([160, 320, 640]);
@@ -79,6 +79,17 @@ export function cartApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/cart",
     { preHandler: requireShop, schema: { response: { 200: CartView } } },
     async (request, reply) => personal(reply).send(await cartView(deps, await request.visitor.current(), request.shop)),
+  );
+
+  scope.patch(
+    "/web-api/cart",
+    { preHandler: requireShop, config: perMinute(240), schema: { body: ChangeCart, response: { 200: CartView } } },
+    async (request, reply) => {
+      const { body, shop } = request;
+      const session = await request.visitor.current();
+      if (session) await keepShipTogether(deps.db, session, shop.channel, body.shipTogether);
+      return personal(reply).send(await cartView(deps, session, shop));
+    },
   );
 
   scope.post(

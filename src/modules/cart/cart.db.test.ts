@@ -16,7 +16,7 @@ import {
 } from "./change-cart-line.server.ts";
 import { CartView } from "./model.ts";
 import { cartView, removedLine } from "./queries.server.ts";
-import { countLines } from "./store.server.ts";
+import { countLines, keepShipTogether } from "./store.server.ts";
 import { aProject, aVisitor, germanShop as shop, stockedShop } from "./testing/cart-world.ts";
 
 const database = useTestDatabase();
@@ -55,6 +55,24 @@ describe("CART-12 adding a line", () => {
     const [tax] = cart.totals.tax;
     expect(tax?.basisPoints).toBe(1900);
     expect((tax?.net.amount ?? 0) + (tax?.tax.amount ?? 0)).toBe(cart.totals.grand.amount);
+  });
+
+  test("SHIP-11 CART-06 quick and slow articles come in two parcels with their own days, or together on the later ones", async () => {
+    const quick = await add();
+    const slow = await add({ options: { refinementType: "gold" } });
+    const split = await view();
+    const [standard] = split.delivery;
+    expect(standard?.parts.map(({ lines }) => lines)).toEqual([[quick], [slow]]);
+    const [first, second] = standard?.parts ?? [];
+    expect((first?.to ?? "") < (second?.to ?? "")).toBe(true);
+    expect(split.items.map(({ delivery }) => delivery?.to)).toEqual([first?.to, second?.to]);
+    await keepShipTogether(deps.db, session, shop.channel, true);
+    const together = await view();
+    expect(together.shipTogether).toBe(true);
+    expect(together.items.map(({ delivery }) => delivery?.to)).toEqual([second?.to, second?.to]);
+    expect(together.totals).toEqual(split.totals);
+    await keepShipTogether(deps.db, await aVisitor(deps), shop.channel, false);
+    expect((await view()).shipTogether).toBe(true);
   });
 
   test("needs at most nine statements once the assortment is in memory", async () => {

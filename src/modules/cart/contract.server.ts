@@ -3,4 +3,4 @@ export { addSample } from "./add-sample.server.ts";
 export { cartWorld } from "./cart-world.server.ts";
 export { linesForOrder, type OrderableLine } from "./order-lines.server.ts";
 export { cartView, standardPrice } from "./queries.server.ts";
-export { cartShowsAsset, lockCart, removeOrderedLines } from "./store.server.ts";
+export { cartShowsAsset, keepShipTogether, lockCart, removeOrderedLines } from "./store.server.ts";

@@ -61,6 +61,8 @@ export const CartDelivery = z.object({
   promise: z.object({ from: isoDate, to: isoDate }).nullable(),
   /** Titles of the lines that are too slow. Source: SHIP-08. */
   blockedBy: z.array(z.string()),
+  /** The parcels where the cart travels in several: ids of their lines and when they arrive. Source: SHIP-11. */
+  parts: z.array(z.object({ lines: z.array(z.uuid()), from: isoDate, to: isoDate })),
 });
 export type CartDelivery = z.infer<typeof CartDelivery>;
 
@@ -87,6 +89,8 @@ export const CartView = z.object({
   /** Goods less what codes take off them, without shipping: decides about purchase on invoice. Source: D-16. */
   goodsAfterCodes: Money,
   delivery: z.array(CartDelivery),
+  /** The visitor wants everything in one parcel. Source: SHIP-11. */
+  shipTogether: z.boolean(),
   secondsToCutOff: z.number().int().nullable(),
   updatedAt: z.iso.datetime().nullable(),
   priceVersion: z.string(),
@@ -131,6 +135,9 @@ export const ChangeLine = z.union([
 
 /** Body of entering and of removing a code, as typed. Source: VOUCH-01. */
 export const CodeBody = z.object({ code: z.string().max(200) });
+
+/** Body of changing the whole cart: one parcel, or each as soon as it is done. Source: SHIP-11. */
+export const ChangeCart = z.object({ shipTogether: z.boolean() });
 
 /** Body of removing a line. */
 export const RemoveLine = z.object({ id: z.uuid() });

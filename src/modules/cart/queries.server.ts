@@ -7,8 +7,8 @@ import type { SessionId } from "#kernel/ids.ts";
 import { cardQueryOf, quoteCard } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity, tierTableQuantities } from "#modules/pricing/contract.ts";
 import { paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
-import { deliveryPromiseFor, shippingOfferFor } from "#modules/shipping/contract.server.ts";
-import { travelsAsLetter, type ShippingMethod, type ShippingOffer } from "#modules/shipping/contract.ts";
+import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
+import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 import { readVouchers } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -34,14 +34,27 @@ async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
     .leftJoin("project", (join) =>
       join.onRef("project.id", "=", "cart_line.project_id").onRef("project.session_id", "=", "cart.session_id"),
     )
-    .select(["cart.id", "cart.updated_at", "cart_line.project_id", "project.revision", codesOfCart.as("codes")])
+    .select([
+      "cart.id",
+      "cart.updated_at",
+      "cart.ship_together",
+      "cart_line.project_id",
+      "project.revision",
+      codesOfCart.as("codes"),
+    ])
     .where("cart.session_id", "=", session)
     .where("cart.channel", "=", channel)
     .execute();
   const revisions = new Map(rows.map((row) => [row.project_id ?? "", row.revision ?? 0]));
   const [first] = rows;
   const codes = first?.codes ?? [];
-  return { id: first?.id ?? null, updatedAt: first?.updated_at.toISOString() ?? null, revisions, codes };
+  return {
+    id: first?.id ?? null,
+    updatedAt: first?.updated_at.toISOString() ?? null,
+    shipTogether: first?.ship_together ?? false,
+    revisions,
+    codes,
+  };
 }
 
 /**
@@ -61,20 +74,18 @@ export async function cartView(
   const lines = session ? await linesOfVisitor(deps.db, session, shop.channel) : [];
   const facts = session
     ? await factsOf(deps, session, shop.channel)
-    : { id: null, updatedAt: null, revisions: new Map<string, number>(), codes: [] };
+    : { id: null, updatedAt: null, shipTogether: false, revisions: new Map<string, number>(), codes: [] };
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(world, lines, terms);
   const priced = lines.map((line, index): Priced => ({ line, offer: offers[index] ?? { kind: "gone" } }));
   const shipped = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer.shipped] : []));
   const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
   if (!offer.ok) throw new Error(`a shop does not deliver to its own country ${shop.country}`);
-  const letter = travelsAsLetter(shipped);
-  const items = await Promise.all(
-    priced.map((entry) => {
-      const newestRevision = facts.revisions.get(entry.line.projectId ?? "") ?? 0;
-      return lineView(deps, shop, world, entry, { newestRevision, letter });
-    }),
-  );
+  const deliveryOf = deliveryDays(offer.value, facts.shipTogether);
+  const items = priced.map((entry) => {
+    const newestRevision = facts.revisions.get(entry.line.projectId ?? "") ?? 0;
+    return lineView(shop, world, entry, { newestRevision, delivery: deliveryOf(entry.line.id) });
+  });
   const { methods } = offer.value;
   const chosen =
     methods.find(({ id, available }) => id === wished && available) ?? methods.find(({ id }) => id === "standard");
@@ -101,9 +112,20 @@ export async function cartView(
     totals: totalsView(reckoned.totals, shop.currency),
     goodsAfterCodes: { amount: goodsAfterCodes(reckoned), currency: shop.currency },
     delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, priced, shop.locale),
+    shipTogether: facts.shipTogether,
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
     updatedAt: facts.updatedAt,
     priceVersion: world.prices.list.version,
+  };
+}
+
+/** When a line arrives by standard delivery: with its own parcel, or with everything. Source: CART-06, SHIP-11. */
+function deliveryDays({ methods }: ShippingOffer, together: boolean): (line: string) => CartLineView["delivery"] {
+  const standard = methods.find(({ id }) => id === "standard");
+  return (line) => {
+    const part = together ? undefined : standard?.parts.find(({ items }) => items.includes(line));
+    const promise = part?.promise ?? standard?.promise;
+    return promise ? { from: promise.from, to: promise.to } : null;
   };
 }
 
@@ -150,6 +172,7 @@ function deliveriesOf(offer: ShippingOffer, priced: readonly Priced[], locale: L
     available: method.available,
     promise: method.promise && { from: method.promise.from, to: method.promise.to },
     blockedBy: method.blockedBy.map((id) => titles.get(id) ?? id),
+    parts: method.parts.map(({ items, promise: { from, to } }) => ({ lines: [...items], from, to })),
   }));
 }
 
@@ -173,26 +196,17 @@ function tierHintOf(
   return { more: next - line.quantity, unitPrice: { amount: quote.value.unit, currency } };
 }
 
-async function lineView(
-  deps: Deps,
+function lineView(
   shop: Shop,
   world: CartWorld,
   { line, offer }: Priced,
-  { newestRevision, letter }: { readonly newestRevision: number; readonly letter: boolean },
-): Promise<CartLineView> {
-  const { currency, country, locale } = shop;
+  { newestRevision, delivery }: { readonly newestRevision: number } & Pick<CartLineView, "delivery">,
+): CartLineView {
+  const { currency, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
   const offered = offer.kind === "offered" ? offer : undefined;
   const title = titleOf({ line, offer }, locale);
   const change = priceChange(line.seenTotal, offer);
-  const promise =
-    offered &&
-    (await deliveryPromiseFor(deps, {
-      country,
-      method: "standard",
-      productionDays: offered.shipped.productionDays,
-      letter,
-    }));
   const envelopeSize = world.catalogue.products.get(line.product)?.envelopeSize ?? null;
   return {
     id: line.id,
@@ -220,7 +234,7 @@ async function lineView(
     })),
     productionDays: offered?.shipped.productionDays ?? 0,
     expressEligible: offered?.shipped.expressEligible ?? false,
-    delivery: promise ? { from: promise.from, to: promise.to } : null,
+    delivery: offered ? delivery : null,
     warnings: offered
       ? limitReached(shop, world, offered.sample)
       : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { artikel: title }) }],

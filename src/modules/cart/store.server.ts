@@ -220,6 +220,22 @@ export async function moveLine(trx: Trx, id: CartLineId, cart: CartId, position:
   await trx.updateTable("cart_line").set({ cart_id: cart, position }).where("id", "=", id).execute();
 }
 
+/** Notes whether a visitor wants everything in one parcel; nothing happens without a cart. Source: SHIP-11. */
+export async function keepShipTogether(
+  db: Database | Trx,
+  session: SessionId,
+  channel: Channel,
+  together: boolean,
+): Promise<void> {
+  await db
+    .updateTable("cart")
+    .set({ ship_together: together })
+    .where("session_id", "=", session)
+    .where("channel", "=", channel)
+    .where("ship_together", "!=", together)
+    .execute();
+}
+
 /** Writes what changed about a line. */
 export async function updateLine(
   trx: Trx,

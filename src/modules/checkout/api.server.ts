@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { keepShipTogether } from "#modules/cart/contract.server.ts";
 import { orderIdByNumber, orderPath, startPayment } from "#modules/orders/contract.server.ts";
 import { readableShippingRefusal } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -32,6 +33,7 @@ export function checkoutApi(app: FastifyInstance, deps: Deps): void {
       if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
       const { form, idempotencyKey, seenTotal } = request.body;
       await saveDraft(deps, session, form);
+      await keepShipTogether(deps.db, session, request.shop.channel, form.shipTogether);
       const placed = await placeOrder(deps, { session, shop: request.shop, form, idempotencyKey, seenTotal });
       if (!placed.ok) return sendRefusal(reply, readableShippingRefusal(placed.refusal, request.shop.locale));
       const { id, number, paymentId, duplicate } = placed.value;

@@ -39,6 +39,8 @@ export type CheckoutView = {
     readonly promise: Promised | null;
     readonly reason: string | null;
   }[];
+  /** The parcels of standard delivery where the cart travels in several, with what is in them. Source: SHIP-11. */
+  readonly parts: readonly (Promised & { readonly titles: readonly string[] })[];
   readonly payments: readonly { readonly method: string; readonly reason: string | null }[];
   readonly totals: {
     readonly goods: Amount;

@@ -10,6 +10,7 @@ const method = {
   promise,
   available: true,
   blockedBy: [],
+  parts: [],
 } as const;
 const offer: ShippingOffer = {
   country: "DE",
@@ -24,18 +25,32 @@ const offer: ShippingOffer = {
 const titles = new Map([["b", "Monogramm"]]);
 
 test("SHIP-01 a way of delivery is taken with its price and promise", () => {
-  expect(chooseDelivery(offer, "standard", titles)).toEqual({
+  expect(chooseDelivery(offer, "standard", titles, false)).toEqual({
     ok: true,
-    value: { method: "standard", price: 499, promise },
+    value: { method: "standard", price: 499, promise, shipments: [{ items: ["b"], promise }] },
   });
 });
 
 test("SHIP-08 express that an article keeps from us names the article", () => {
-  expect(chooseDelivery(offer, "express", titles)).toMatchObject({
+  expect(chooseDelivery(offer, "express", titles, false)).toMatchObject({
     refusal: { code: "EXPRESS_UNAVAILABLE", data: { artikel: "Monogramm" } },
   });
 });
 
 test.each(["express-saturday", "taube", ""])("D-17 %j does not run today and is refused", (name) => {
-  expect(chooseDelivery(offer, name, titles)).toMatchObject({ refusal: { code: "SHIPPING_METHOD_UNKNOWN" } });
+  expect(chooseDelivery(offer, name, titles, false)).toMatchObject({ refusal: { code: "SHIPPING_METHOD_UNKNOWN" } });
+});
+
+test("SHIP-11 an order travels in the parcels of the offer, or in one where the customer wants everything together", () => {
+  const later = { ...promise, to: "2026-12-03" };
+  const parts = [
+    { items: ["b"], promise },
+    { items: ["c"], promise: later },
+  ];
+  const split: ShippingOffer = { ...offer, methods: [{ ...method, id: "standard", promise: later, parts }] };
+  const both = new Map([...titles, ["c", "Goldregen"]]);
+  expect(chooseDelivery(split, "standard", both, false)).toMatchObject({ value: { shipments: parts } });
+  expect(chooseDelivery(split, "standard", both, true)).toMatchObject({
+    value: { shipments: [{ items: ["b", "c"], promise: later }] },
+  });
 });

@@ -1,29 +1,34 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
-import type { DeliveryPromise, ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
+import type { DeliveryPromise, ShipmentPart, ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 
-/** The chosen way of delivery with its price in minor units and its promise. */
+/** The chosen way of delivery with its price in minor units, its promise, and its parcels: one at least. */
 export type ChosenDelivery = {
   readonly method: ShippingMethod;
   readonly price: MoneyMinor;
   readonly promise: DeliveryPromise;
+  readonly shipments: readonly ShipmentPart[];
 };
 
 /**
  * Takes a way of delivery out of an offer. Refuses SHIPPING_METHOD_UNKNOWN for what the country does not have or what
  * does not run today, EXPRESS_UNAVAILABLE with the article that is too slow.
  * @param titles article names by line id
- * @source SHIP-01, SHIP-08, D-17
+ * @param together whether everything waits for the slowest article
+ * @source SHIP-01, SHIP-08, SHIP-11, D-17
  */
 export function chooseDelivery(
   offer: ShippingOffer,
   method: string,
   titles: ReadonlyMap<string, string>,
+  together: boolean,
 ): Result<ChosenDelivery> {
   const found = offer.methods.find((each) => each.id === method);
   if (!found) return refuse("SHIPPING_METHOD_UNKNOWN");
   const [blocking] = found.blockedBy;
   if (blocking !== undefined) return refuse("EXPRESS_UNAVAILABLE", { artikel: titles.get(blocking) ?? blocking });
   if (!found.available || !found.price || !found.promise) return refuse("SHIPPING_METHOD_UNKNOWN");
-  return accept({ method: found.id, price: found.price.amount, promise: found.promise });
+  const whole = { items: [...titles.keys()], promise: found.promise };
+  const shipments = together || found.parts.length === 0 ? [whole] : found.parts;
+  return accept({ method: found.id, price: found.price.amount, promise: found.promise, shipments });
 }

@@ -39,6 +39,8 @@ export const CheckoutForm = z.object({
   billingDiffers: tick,
   billing: TypedAddress.prefault({ salutation: "", country: "DE" }),
   shippingMethod: text(40),
+  /** Everything in one parcel, though some of it is done earlier. Source: SHIP-11. */
+  shipTogether: tick,
   paymentMethod: text(40),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;

@@ -64,6 +64,24 @@ describe("ORD-01 placing an order", () => {
     expect(Number(line?.["tax_net"]) + Number(line?.["tax_amount"])).toBe(line?.["line_total"]);
   });
 
+  test("SHIP-11 a cart of quick and slow articles becomes an order of two parcels, paid once, or of one if so wished", async () => {
+    const slow = { options: { refinementType: "gold" } };
+    for (const shipTogether of [false, true]) {
+      const buyer = await aBuyer(deps, aForm({ shipTogether }));
+      await fillCart(deps, buyer.session, slow);
+      const { totals, delivery } = await cartView(deps, buyer.session, buyer.shop);
+      const order = await placed(deps, { ...buyer, seenTotal: totals.grand.amount });
+      const [row] = await rowsOf("customer_order", "id", order.id);
+      expect(row).toMatchObject({ shipping: 499, ship_together: shipTogether });
+      const parcels = await rowsOf("order_shipment", "order_id", order.id);
+      const lines = await rowsOf("order_line", "order_id", order.id);
+      const parts = delivery[0]?.parts ?? [];
+      const days = (shipTogether ? parts.slice(1) : parts).map(({ from, to }) => [from, to]);
+      expect(parcels.map((each) => [each["promised_from"], each["promised_to"]])).toEqual(days);
+      expect(lines.map((line) => line["shipment"])).toEqual(shipTogether ? [1, 1] : [1, 2]);
+    }
+  });
+
   test("ORD-04 logs the first moves with actor and reason", async () => {
     const order = await placed(deps, await aBuyer(deps));
     const log = await rowsOf("order_event", "order_id", order.id);

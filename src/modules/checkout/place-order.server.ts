@@ -26,7 +26,7 @@ import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.se
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
-import { chooseDelivery, type ChosenDelivery } from "./choose-delivery.ts";
+import { chooseDelivery } from "./choose-delivery.ts";
 import { formErrors } from "./form-errors.ts";
 import { billingAddress, deliveryAddress, termsVersion, type CheckoutForm } from "./model.ts";
 import { choosePayment } from "./payment-choice.ts";
@@ -126,7 +126,8 @@ async function draftOrder(
   const items = lines.map((line) => line.shipped);
   const offer = await shippingOfferFor(deps, { country: delivery.country, currency, items });
   if (!offer.ok) return offer;
-  const chosen = chooseDelivery(offer.value, form.shippingMethod, new Map(lines.map((line) => [line.id, line.title])));
+  const titles = new Map(lines.map((line) => [line.id, line.title]));
+  const chosen = chooseDelivery(offer.value, form.shippingMethod, titles, form.shipTogether);
   if (!chosen.ok) return chosen;
   const reckoned = reckon({
     lines,
@@ -157,7 +158,11 @@ async function draftOrder(
     billing,
     deliveryCountry: delivery.country,
     shippingMethod: chosen.value.method,
-    promise: promiseOf(chosen.value),
+    shipTogether: form.shipTogether,
+    shipments: chosen.value.shipments.map(({ items, promise: { from, to, handOver } }) => ({
+      cartLines: items,
+      promise: { from, to, handOver },
+    })),
     paymentMethod: payment.value,
     goods: totals.goods,
     shipping: totals.shipping,
@@ -188,10 +193,6 @@ function seenOtherwise(
   const price = limited ? samplePrice(world.prices, world.market, false) : undefined;
   if (!price?.ok) return refuse("CART_PRICE_CHANGED", { total: totals.toPay });
   return refuse("SAMPLE_LIMIT", { preis: formatMoney({ amount: price.value.total, currency }, locale) });
-}
-
-function promiseOf({ promise }: ChosenDelivery): OrderDraft["promise"] {
-  return { from: promise.from, to: promise.to, handOver: promise.handOver };
 }
 
 function lineDraft(line: OrderableLine, { lines }: Reckoned): OrderDraft["lines"][number] {

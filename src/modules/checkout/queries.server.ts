@@ -79,6 +79,7 @@ export async function checkoutView(
     form: {
       ...form,
       shippingMethod: cart.shippingMethod,
+      shipTogether: cart.shipTogether,
       paymentMethod: possiblePayment(totals.toPay.amount === 0 ? "none" : form.paymentMethod, payments),
     },
     kept: draft !== undefined,
@@ -86,6 +87,7 @@ export async function checkoutView(
     lines: cart.items.filter((item) => item.lineTotal !== null).map(lineView),
     gone: cart.items.filter((item) => item.lineTotal === null).map((item) => item.title),
     delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, cutOffTime, shop.locale)),
+    parts: partsOf(cart),
     payments,
     totals,
     vouchers: cart.vouchers,
@@ -96,6 +98,16 @@ export async function checkoutView(
     dutyPaid: isDutyPaid(destination),
     cutOffDay: formatDay(shopDateOf(deps.clock.now() + (cart.secondsToCutOff ?? 0) * 1000), shop.locale),
   };
+}
+
+/** The parcels of standard delivery with the titles of what is in them. Source: SHIP-11. */
+function partsOf({ delivery, items }: CartView): CheckoutView["parts"] {
+  const parts = delivery.find(({ id }) => id === "standard")?.parts ?? [];
+  return parts.map(({ lines, from, to }) => ({
+    from,
+    to,
+    titles: items.filter(({ id }) => lines.includes(id)).map(({ title }) => title),
+  }));
 }
 
 /** The wished way to pay while it is possible; an impossible one is not kept chosen. */

@@ -7,15 +7,17 @@ import { orderJobs } from "./jobs.ts";
 import type { Cause, OrderMailKind } from "./model.ts";
 import { lockLines, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
-/** Queues a mail of an order; asking twice sends one. Source: ORD-11. */
+/** Queues a mail of an order, or about one of its parcels; asking twice sends one. Source: ORD-11, SHIP-11. */
 export async function queueOrderMail(
   trx: Trx,
   deps: Deps,
   orderId: string,
   kind: OrderMailKind,
   cause: Cause,
+  shipment?: number,
 ): Promise<void> {
-  await deps.queue.enqueue(trx, orderJobs.sendMail, { orderId, kind }, { jobKey: `mail/${kind}/${orderId}` });
+  const about = shipment === undefined ? orderId : `${orderId}/${shipment}`;
+  await deps.queue.enqueue(trx, orderJobs.sendMail, { orderId, kind, shipment }, { jobKey: `mail/${kind}/${about}` });
   await logEvents(trx, [{ orderId, subject: "mail", from: null, to: kind }], cause, deps.clock.now());
 }
 

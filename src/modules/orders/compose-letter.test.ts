@@ -8,11 +8,21 @@ import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";
 /** Shows key and values, so that a test sees what is said without depending on the wording. */
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 const world = { say, sender: testSender, orderAddress: "http://localhost:3000/bestellung/x/" };
+const aShipment = (number: number, carrier: string | null = null, trackingNumber: string | null = null) => ({
+  number,
+  promise: { from: "2026-11-26", to: `2026-11-${29 + number}` },
+  carrier,
+  trackingNumber,
+});
 const plain = (text: string): string => text.replaceAll("\u00A0", " ");
 
 describe("ORD-11 letters about an order", () => {
   test.each(orderMailKinds)("the letter %s is complete: nothing undefined, nothing unset", (kind) => {
-    const letter = composeLetter(kind, aMailedOrder({ carrier: "dhl", trackingNumber: "00340434161094042557" }), world);
+    const letter = composeLetter(
+      kind,
+      aMailedOrder({ shipments: [aShipment(1, "dhl", "00340434161094042557")] }),
+      world,
+    );
     expect(Letter.parse(letter)).toEqual(letter);
     expect(JSON.stringify(letter)).not.toMatch(/undefined|NaN|null\b(?!,)/);
   });
@@ -52,11 +62,35 @@ describe("ORD-11 letters about an order", () => {
   });
 
   test("SHIP-14 a parcel leads to its carrier, a letter to the order", () => {
-    const parcel = aMailedOrder({ carrier: "dhl", trackingNumber: "00340434161094042557" });
+    const parcel = aMailedOrder({ shipments: [aShipment(1, "dhl", "00340434161094042557")] });
     expect(composeLetter("shipped", parcel, world).action?.address).toContain("00340434161094042557");
-    expect(composeLetter("shipped", aMailedOrder({ carrier: "letter" }), world).action?.address).toBe(
+    expect(composeLetter("shipped", aMailedOrder({ shipments: [aShipment(1, "letter")] }), world).action?.address).toBe(
       world.orderAddress,
     );
+  });
+
+  test("SHIP-11 a letter about a parcel names what is in it, and what follows or that it was the last", () => {
+    const [line] = aMailedOrder().lines;
+    if (!line) throw new Error("an order without lines");
+    const lines = [line, { ...line, title: "Goldregen", shipment: 2 }];
+    const first = [aShipment(1, "dhl", "00340434161094042557"), aShipment(2)];
+    const opening = composeLetter("shipped", aMailedOrder({ lines, shipments: first }), { ...world, shipment: 1 });
+    expect(opening.subject).toContain("mail.shippedPart.subject");
+    expect(opening.lines.map(({ title }) => title)).toEqual([line.title]);
+    expect(opening.paragraphs.join()).toContain("mail.shippedPart.rest");
+    const both = [...first.slice(0, 1), aShipment(2, "swiss-post", "1Z999AA10123456784")];
+    const closing = composeLetter("shipped", aMailedOrder({ lines, shipments: both }), { ...world, shipment: 2 });
+    expect(closing.subject).toContain("mail.shippedLast.subject");
+    expect(closing.lines.map(({ title }) => title)).toEqual(["Goldregen"]);
+    expect(closing.action?.address).toContain("1Z999AA10123456784");
+    expect(composeLetter("shipped", aMailedOrder({ lines, shipments: both }), world).lines).toHaveLength(2);
+  });
+
+  test("SHIP-11 the confirmation promises the days of each parcel", () => {
+    const order = aMailedOrder({ shipments: [aShipment(1), aShipment(2)] });
+    const text = composeLetter("order-confirmation", order, world).paragraphs.join();
+    expect(text).toContain("mail.delivery.parts 2 mail.delivery.part 1");
+    expect(text).toContain("mail.delivery.part 2");
   });
 
   test("one promised day reads as a day, several as a window", () => {

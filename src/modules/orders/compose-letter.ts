@@ -11,7 +11,13 @@ import type { OrderMailKind } from "./model.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
 
 /** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
-export type LetterWorld = { readonly say: Say; readonly sender: Sender; readonly orderAddress: string };
+export type LetterWorld = {
+  readonly say: Say;
+  readonly sender: Sender;
+  readonly orderAddress: string;
+  /** Number of the parcel a letter about shipping is about; all of them where absent. Source: SHIP-11. */
+  readonly shipment?: number | undefined;
+};
 
 type Part = { readonly order: MailedOrder; readonly world: LetterWorld };
 
@@ -20,12 +26,15 @@ function money({ order }: Part, amount: MoneyMinor): string {
 }
 
 function linesOf(part: Part): LetterLine[] {
-  return part.order.lines.map((line) => ({
-    title: line.title,
-    details: line.optionLabels.map((option) => option.value),
-    quantity: String(line.quantity),
-    amount: money(part, line.lineTotal),
-  }));
+  const { shipment } = part.world;
+  return part.order.lines
+    .filter((line) => shipment === undefined || line.shipment === shipment)
+    .map((line) => ({
+      title: line.title,
+      details: line.optionLabels.map((option) => option.value),
+      quantity: String(line.quantity),
+      amount: money(part, line.lineTotal),
+    }));
 }
 
 function totalsOf(part: Part): Letter["totals"] {
@@ -57,9 +66,18 @@ export function rateText(basisPoints: number, locale: Locale): string {
   return formatNumber(basisPoints / 100, locale);
 }
 
-/** The promised days: one date, or from and to. */
-export function promiseText({ order, world }: Part): string {
-  const { from, to } = order.promise;
+/** The promised days of everything, or of each parcel. Source: CHK-07, SHIP-11. */
+export function promiseText(part: Part): string {
+  const { order, world } = part;
+  if (order.shipments.length < 2) return daysText(part, order.promise);
+  const each = order.shipments.map(({ number, promise }) =>
+    world.say("mail.delivery.part", { teil: number, tage: daysText(part, promise) }),
+  );
+  return [world.say("mail.delivery.parts", { anzahl: order.shipments.length }), ...each].join(" ");
+}
+
+/** Days of a delivery: one date, or from and to. */
+function daysText({ order, world }: Part, { from, to }: MailedOrder["promise"]): string {
   const von = formatDay(from, order.locale);
   if (from === to) return world.say("mail.delivery.day", { tag: von });
   return world.say("mail.delivery.window", { von, bis: formatDay(to, order.locale) });
@@ -155,21 +173,37 @@ function paymentReceived(part: Part): Letter {
   };
 }
 
+/** What a letter says about the parcel that left: which one it is, when it arrives and what is still to come. Source: SHIP-11. */
+function aboutParcel(part: Part): { readonly key: "shipped" | "shippedPart" | "shippedLast"; readonly days: string } {
+  const { order, world } = part;
+  const parcel = order.shipments.find(({ number }) => number === world.shipment);
+  if (!parcel) return { key: "shipped", days: daysText(part, order.promise) };
+  const later = order.shipments.filter(({ carrier, number }) => carrier === null && number !== parcel.number);
+  const days = daysText(part, parcel.promise);
+  const [next] = later;
+  if (!next) return { key: "shippedLast", days };
+  return {
+    key: "shippedPart",
+    days: `${days} ${world.say("mail.shippedPart.rest", { tage: daysText(part, next.promise) })}`,
+  };
+}
+
 function shipped(part: Part): Letter {
   const { order, world } = part;
   const { say } = world;
-  const carrier = carrierOf(order.carrier ?? "") ?? "letter";
-  const tracking = trackingAddress(carrier, order.trackingNumber ?? "");
+  const { key, days } = aboutParcel(part);
+  const parcel = order.shipments.find(({ number }) => number === (world.shipment ?? 1));
+  const carrier = carrierOf(parcel?.carrier ?? "") ?? "letter";
+  const number = parcel?.trackingNumber ?? "";
+  const tracking = trackingAddress(carrier, number);
   const spediteur = say(`mail.carrier.${carrier}`);
   return {
-    subject: say("mail.shipped.subject", { nummer: order.number }),
-    preview: say("mail.shipped.preview"),
-    heading: say("mail.shipped.heading"),
+    subject: say(`mail.${key}.subject`, { nummer: order.number }),
+    preview: say(`mail.${key}.preview`),
+    heading: say(`mail.${key}.heading`),
     paragraphs: [
-      tracking
-        ? say("mail.shipped.parcel", { spediteur, nummer: order.trackingNumber ?? "" })
-        : say("mail.shipped.letter"),
-      promiseText(part),
+      tracking ? say("mail.shipped.parcel", { spediteur, nummer: number }) : say("mail.shipped.letter"),
+      days,
     ],
     action: tracking
       ? { label: say("mail.shipped.action"), address: tracking }

@@ -12,6 +12,7 @@ import { approveOrder, queueOrderMail } from "./approve-order.server.ts";
 import { orderJobs } from "./jobs.ts";
 import type { LineComponent, OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 import { orderToken, tokenHashOf } from "./order-token.server.ts";
+import { insertShipments, wholePromise } from "./shipments.server.ts";
 import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
 /** Minutes a customer has to finish a redirected payment. */
@@ -56,7 +57,13 @@ export type OrderDraft = {
   readonly billing: Address;
   readonly deliveryCountry: DeliveryCountry;
   readonly shippingMethod: string;
-  readonly promise: { readonly from: string; readonly to: string; readonly handOver: string };
+  /** The customer waits for the slowest article to get one parcel. Source: SHIP-11. */
+  readonly shipTogether: boolean;
+  /** The parcels in their order, one at least, with the cart lines in them. Source: SHIP-11. */
+  readonly shipments: readonly {
+    readonly cartLines: readonly string[];
+    readonly promise: { readonly from: string; readonly to: string; readonly handOver: string };
+  }[];
   readonly paymentMethod: PaymentMethod;
   readonly goods: MoneyMinor;
   readonly shipping: MoneyMinor;
@@ -89,7 +96,12 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
   const order = await fileOrder(trx, deps, id, tokenHashOf(token), draft);
   await insertLines(
     trx,
-    draft.lines.map((line, position) => lineRow(id, line, position)),
+    draft.lines.map((line, position) => lineRow(id, line, { position, shipment: shipmentOf(draft, line) })),
+  );
+  await insertShipments(
+    trx,
+    draft.shipments.map(({ promise }) => promise),
+    id,
   );
   const paymentId = await filePayment(trx, deps, order, minor(order.grand - (draft.giftApplied ?? 0)));
   // A redirected payment leaves the cart as it is until the money is promised.
@@ -118,6 +130,7 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
   const changeUntil = now + (express ? 0 : deps.config.CHANGE_WINDOW_MINUTES * 60_000);
   const { discount = minor(0), giftApplied = minor(0) } = draft;
   const grand = minor(draft.goods + draft.shipping - discount);
+  const promise = wholePromise(draft.shipments.map((shipment) => shipment.promise));
   const cartId = draft.paymentMethod === "card" ? draft.cartId : null;
   const number = await insertOrder(trx, draft.channel, {
     id,
@@ -131,9 +144,10 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     billing_address: JSON.stringify(draft.billing),
     delivery_country: draft.deliveryCountry,
     shipping_method: draft.shippingMethod,
-    promised_from: draft.promise.from,
-    promised_to: draft.promise.to,
-    hand_over_by: draft.promise.handOver,
+    ship_together: draft.shipTogether,
+    promised_from: promise.from,
+    promised_to: promise.to,
+    hand_over_by: promise.handOver,
     payment_method: draft.paymentMethod,
     goods: draft.goods,
     shipping: draft.shipping,
@@ -154,11 +168,23 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
   return { id, number, channel, locale, currency, state: "placed", email, paymentMethod, grand, cartId, changeUntil };
 }
 
-function lineRow(orderId: string, line: OrderLineDraft, position: number): Parameters<typeof insertLines>[1][number] {
+/** The number of the parcel that holds a line. */
+function shipmentOf({ shipments }: OrderDraft, { cartLineId }: OrderLineDraft): number {
+  const place = shipments.findIndex(({ cartLines }) => cartLines.includes(cartLineId));
+  if (place < 0) throw new Error(`no parcel holds the line ${cartLineId}`);
+  return place + 1;
+}
+
+function lineRow(
+  orderId: string,
+  line: OrderLineDraft,
+  { position, shipment }: { readonly position: number; readonly shipment: number },
+): Parameters<typeof insertLines>[1][number] {
   return {
     id: newUuid(),
     order_id: orderId,
     position,
+    shipment,
     cart_line_id: line.cartLineId,
     kind: line.kind,
     sku: line.sku,

@@ -17,11 +17,14 @@ export async function lockLineWithOrder(trx: Trx, lineId: string): Promise<Locke
   if (!order) return undefined;
   const row = await trx
     .selectFrom("order_line")
-    .select("state")
+    .select(["state", "shipment"])
     .where("id", "=", lineId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { order, line: { id: lineId, orderId: order.id, state: stored(lineStates, row.state) } };
+  return {
+    order,
+    line: { id: lineId, orderId: order.id, shipment: row.shipment, state: stored(lineStates, row.state) },
+  };
 }
 
 /**

@@ -21,11 +21,17 @@ export type MailedOrder = {
   readonly grand: MoneyMinor;
   readonly giftApplied: MoneyMinor;
   readonly tax: readonly TaxRow[];
-  readonly carrier: string | null;
-  readonly trackingNumber: string | null;
+  /** The parcels in their sequence. Source: SHIP-11. */
+  readonly shipments: readonly {
+    readonly number: number;
+    readonly promise: { readonly from: string; readonly to: string };
+    readonly carrier: string | null;
+    readonly trackingNumber: string | null;
+  }[];
   readonly invoice: { readonly number: string; readonly issuedOn: string; readonly dueOn: string | null } | null;
   readonly lines: readonly {
     readonly title: string;
+    readonly shipment: number;
     readonly optionLabels: readonly OptionLabel[];
     readonly quantity: number;
     readonly unitPrice: MoneyMinor;

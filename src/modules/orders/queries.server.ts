@@ -11,12 +11,15 @@ import { lineStates, type LineState } from "./line-states.ts";
 import { LineComponent, LineProblem, OptionLabel, OrderKeys, OrderVoucher, supersededReason, TaxRow } from "./model.ts";
 import { orderStates, type OrderState } from "./order-states.ts";
 import { tokenHashOf } from "./order-token.server.ts";
+import { shipmentsOf, type OrderShipment } from "./shipments.server.ts";
 import { stored } from "./store.server.ts";
 
 /** A line of an order to read; amounts in minor units. */
 export type OrderLineView = {
   readonly id: string;
   readonly position: number;
+  /** Number of the parcel it travels in. Source: SHIP-11. */
+  readonly shipment: number;
   readonly sku: string;
   readonly title: string;
   readonly designId: string;
@@ -62,9 +65,9 @@ export type OrderView = {
   readonly tax: readonly TaxRow[];
   readonly placedAt: number;
   readonly changeUntil: number;
-  readonly carrier: string | null;
-  readonly trackingNumber: string | null;
-  readonly handedOverAt: number | null;
+  readonly shipTogether: boolean;
+  /** The parcels in their sequence. Source: SHIP-11. */
+  readonly shipments: readonly OrderShipment[];
   readonly lines: readonly OrderLineView[];
   readonly payments: readonly StoredPayment[];
   readonly invoice: { readonly number: string; readonly issuedOn: string; readonly dueOn: string | null } | null;
@@ -84,6 +87,7 @@ async function linesOf(db: Database | Trx, orderId: string): Promise<readonly Or
     .select([
       "id",
       "position",
+      "shipment",
       "sku",
       "title",
       "design_id",
@@ -107,6 +111,7 @@ async function linesOf(db: Database | Trx, orderId: string): Promise<readonly Or
   return rows.map((row) => ({
     id: row.id,
     position: row.position + 1,
+    shipment: row.shipment,
     sku: row.sku,
     title: row.title,
     designId: row.design_id,
@@ -173,9 +178,8 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
     grand: minor(row.grand),
     placedAt: row.placed_at.getTime(),
     changeUntil: row.change_until.getTime(),
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    handedOverAt: row.handed_over_at?.getTime() ?? null,
+    shipTogether: row.ship_together,
+    shipments: await shipmentsOf(db, id),
     lines: await linesOf(db, id),
     payments: await paymentsOfOrder(db, id),
     invoice: invoice ? { number: invoice.number, issuedOn: invoice.issued_on, dueOn: invoice.due_on } : null,

@@ -11,7 +11,11 @@ import { orderMailKinds, type OrderMailKind } from "./model.ts";
 import { orderToken } from "./order-token.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
 
-const Payload = z.object({ orderId: z.uuid(), kind: z.enum(orderMailKinds) });
+const Payload = z.object({
+  orderId: z.uuid(),
+  kind: z.enum(orderMailKinds),
+  shipment: z.number().int().positive().optional(),
+});
 
 async function attachmentsOf(deps: Deps, kind: OrderMailKind, order: OrderView): Promise<readonly Attachment[]> {
   if (kind === "shipped") return [];
@@ -24,16 +28,17 @@ async function attachmentsOf(deps: Deps, kind: OrderMailKind, order: OrderView):
  * @source ORD-11
  */
 export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void> {
-  const { orderId, kind } = Payload.parse(payload);
+  const { orderId, kind, shipment } = Payload.parse(payload);
   const order = await readOrder(deps.db, orderId);
   if (!order) throw new Error(`no order ${orderId} to write about`);
   const letter = composeLetter(kind, order, {
     say: speaking(order.locale),
     sender: sellerOf(deps.config),
     orderAddress: wholeAddress(deps, order, "order", orderToken(deps, orderId)),
+    shipment,
   });
   await deliverMail(deps, {
-    dedupeKey: `${kind}/${orderId}`,
+    dedupeKey: shipment === undefined ? `${kind}/${orderId}` : `${kind}/${orderId}/${shipment}`,
     orderId,
     kind,
     locale: order.locale,

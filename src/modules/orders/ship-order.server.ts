@@ -1,20 +1,55 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { queueOrderMail } from "./approve-order.server.ts";
 import { carrierOf, isTrackingNumber } from "./carriers.ts";
 import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
-import { lockLines, lockOrder, moveLine, moveOrder, type OrderHead } from "./store.server.ts";
+import type { Cause } from "./model.ts";
+import { notePosted, shipmentsOf, type OrderShipment } from "./shipments.server.ts";
+import { lockLines, lockOrder, moveLine, moveOrder, type LineHead, type OrderHead } from "./store.server.ts";
 import { checkPath } from "./transition-table.ts";
 
-/** What the staff notes when a parcel leaves. */
-export type Shipment = { readonly carrier: string; readonly trackingNumber: string };
+/** What the staff notes when a parcel leaves; without a number it holds everything that has not left yet. Source: SHIP-11. */
+export type Shipment = {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly number?: number | undefined;
+};
+
+/** The numbers of the parcels that leave now; refuses what there is not, and what has left. */
+function leavingOf(shipments: readonly OrderShipment[], wanted: number | undefined): Result<readonly number[]> {
+  const open = shipments.filter(({ handedOverAt }) => handedOverAt === null).map(({ number }) => number);
+  if (wanted === undefined) return accept(open);
+  return open.includes(wanted) ? accept([wanted]) : refuse("FIELD_INVALID", {}, { shipment: "FIELD_INVALID" });
+}
+
+/** Hands the lines of some parcels over; refuses ORDER_STATE for lines that cannot have been packed. */
+async function handOverLines(
+  trx: Trx,
+  lines: readonly LineHead[],
+  leaving: readonly number[],
+  cause: Cause,
+  now: number,
+): Promise<Result<null>> {
+  for (const line of lines) {
+    if (line.state === "handed_over" || !leaving.includes(line.shipment)) continue;
+    const path = productionPath(line.state, "handed_over");
+    // Only what has passed its check and stands in the print queue can have been packed.
+    if (!hasPrintFile(line.state) || !checkPath(lineTransitions, line.state, path).ok)
+      return refuse("ORDER_STATE", { from: line.state, to: "handed_over" });
+    const moved = await moveLine(trx, line, path, cause, now);
+    if (!moved.ok) return moved;
+  }
+  return accept(null);
+}
 
 /**
- * Marks an order as shipped: every line is handed over, the customer gets a mail with the tracking link.
- * Refuses ORDER_STATE while a line has no print file, FIELD_INVALID for unknown carriers and impossible numbers.
+ * Marks a parcel of an order as shipped, or all that is left of it: the lines are handed over, the customer gets a mail
+ * with the tracking link that says what follows. The order is partially shipped until its last parcel left.
+ * Refuses ORDER_STATE while a line has no print file, FIELD_INVALID for unknown carriers, impossible numbers and parcels
+ * that have left.
  * @param actor `staff:<e-mail>`
- * @source ORD-02, SHIP-14, ORD-11
+ * @source ORD-02, SHIP-11, SHIP-14, ORD-11
  */
 export async function shipOrder(
   deps: Deps,
@@ -31,24 +66,22 @@ export async function shipOrder(
     const now = deps.clock.now();
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
+    const shipments = await shipmentsOf(trx, orderId);
+    const leaving = leavingOf(shipments, shipment.number);
+    if (!leaving.ok) return leaving;
     const cause = { actor, reason: "shipped" };
-    for (const line of await lockLines(trx, orderId)) {
-      if (line.state === "handed_over") continue;
-      const path = productionPath(line.state, "handed_over");
-      // Only what has passed its check and stands in the print queue can have been packed.
-      if (!hasPrintFile(line.state) || !checkPath(lineTransitions, line.state, path).ok)
-        return refuse("ORDER_STATE", { from: line.state, to: "handed_over" });
-      const moved = await moveLine(trx, line, path, cause, now);
-      if (!moved.ok) return moved;
-    }
-    const moved = await moveOrder(trx, order, ["shipped"], cause, now);
+    const handed = await handOverLines(trx, await lockLines(trx, orderId), leaving.value, cause, now);
+    if (!handed.ok) return handed;
+    const isLast = shipments.every(
+      ({ number, handedOverAt }) => handedOverAt !== null || leaving.value.includes(number),
+    );
+    const path = isLast ? (["shipped"] as const) : (["partially_shipped"] as const);
+    const moved = await moveOrder(trx, order, path, cause, now);
     if (!moved.ok) return moved;
-    await trx
-      .updateTable("customer_order")
-      .set({ carrier, tracking_number: trackingNumber || null, handed_over_at: new Date(now) })
-      .where("id", "=", orderId)
-      .execute();
-    await queueOrderMail(trx, deps, orderId, "shipped", cause);
+    await notePosted(trx, orderId, leaving.value, { carrier, trackingNumber: trackingNumber || null, at: now });
+    // One mail per parcel; what left together is told together.
+    const told = leaving.value.length === shipments.length ? undefined : leaving.value[0];
+    await queueOrderMail(trx, deps, orderId, "shipped", cause, told);
     return accept(moved.value);
   });
 }

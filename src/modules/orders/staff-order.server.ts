@@ -10,6 +10,7 @@ import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts"
 import { orderTransitions } from "./order-states.ts";
 import { orderToken } from "./order-token.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
+import type { OrderShipment } from "./shipments.server.ts";
 import type { LoggedMove } from "./timeline.ts";
 import { checkPath } from "./transition-table.ts";
 
@@ -24,11 +25,11 @@ export type StaffMoves = {
 };
 
 /** Everything the back office shows of an order. Source: BO-01. */
-export type StaffOrder = OrderView & {
+export type StaffOrder = Omit<OrderView, "shipments"> & {
   readonly deliveryLines: readonly string[];
   readonly billingLines: readonly string[];
-  /** Address at which the parcel can be followed; null for letters and before it left. */
-  readonly tracking: string | null;
+  /** The parcels with the address at which each can be followed; null for letters and before it left. Source: SHIP-11, SHIP-14. */
+  readonly shipments: readonly (OrderShipment & { readonly tracking: string | null })[];
   /** Address of the customer's own page of the order. */
   readonly statusAddress: string;
   readonly events: readonly LoggedMove[];
@@ -83,12 +84,14 @@ export async function staffOrder(
   const order = id === undefined ? undefined : await readOrder(deps.db, id);
   if (!order) return undefined;
   const refunds = (await Promise.all(order.payments.map(({ id: of }) => refundsOfPayment(deps.db, of)))).flat();
-  const carrier = order.carrier === null ? undefined : carrierOf(order.carrier);
   return {
     ...order,
     deliveryLines: addressLines(order.delivery),
     billingLines: addressLines(order.billing),
-    tracking: carrier ? trackingAddress(carrier, order.trackingNumber ?? "") : null,
+    shipments: order.shipments.map((shipment) => {
+      const carrier = carrierOf(shipment.carrier ?? "");
+      return { ...shipment, tracking: carrier ? trackingAddress(carrier, shipment.trackingNumber ?? "") : null };
+    }),
     statusAddress: wholeAddress(deps, order, "order", orderToken(deps, order.id)),
     events: await eventsOf(deps.db, order),
     refunds,

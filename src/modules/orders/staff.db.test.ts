@@ -134,7 +134,7 @@ describe("BO-01 the list", () => {
     expect((await searchOrders(deps, { ...all, page: 99 })).rows).toEqual([]);
   });
 
-  test("BO-01 counts take one statement, the list one, an order seven", async () => {
+  test("BO-01 counts take one statement, the list one, an order nine", async () => {
     const { number } = await fileAnOrder(deps);
     const measure = async (work: () => Promise<unknown>): Promise<number> => {
       const start = deps.handle.statements();
@@ -143,7 +143,7 @@ describe("BO-01 the list", () => {
     };
     expect(await measure(() => countQueues(deps))).toBe(1);
     expect(await measure(() => searchOrders(deps, all))).toBe(1);
-    expect(await measure(() => staffOrder(deps, number))).toBe(7);
+    expect(await measure(() => staffOrder(deps, number))).toBe(9);
   });
 });
 
@@ -156,7 +156,7 @@ describe("BO-01 the order", () => {
 
   test("BO-01 CHK-05 a prepayment is marked as paid once, with the staff member in the log", async () => {
     const { id, number } = await fileAnOrder(deps, { paymentMethod: "prepayment" });
-    expect((await viewOf(number)).moves).toEqual({ markPaid: true, ship: false, deliver: false, cancel: true });
+    expect((await viewOf(number)).moves).toMatchObject({ markPaid: true, ship: false, deliver: false, cancel: true });
     expect((await markPaid(deps, id, actor)).ok).toBe(true);
     expect(await markPaid(deps, id, actor)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
     const view = await viewOf(number);
@@ -206,12 +206,42 @@ describe("BO-01 the order", () => {
     });
     expect((await shipOrder(deps, id, dhl, actor)).ok).toBe(true);
     const shipped = await viewOf(number);
-    expect(shipped).toMatchObject({ state: "shipped", carrier: "dhl", trackingNumber: dhl.trackingNumber });
-    expect(shipped.tracking).toContain(dhl.trackingNumber);
+    expect(shipped).toMatchObject({ state: "shipped", shipments: [dhl] });
+    expect(shipped.shipments[0]?.tracking).toContain(dhl.trackingNumber);
     expect(shipped.moves).toMatchObject({ ship: false, deliver: true });
     expect(await shipOrder(deps, id, dhl, actor)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
     expect((await markDelivered(deps, id, actor)).ok).toBe(true);
     expect((await viewOf(number)).events.at(-1)).toMatchObject({ to: "delivered", actor });
+  });
+
+  test("SHIP-11 ORD-02 an order of two parcels is partially shipped by the first and due on the day of the second", async () => {
+    const lines = [aLineDraft(), aLineDraft()];
+    const [quick, slow] = lines.map(({ cartLineId }) => [cartLineId]);
+    const { id, number } = await fileAnOrder(deps, {
+      lines,
+      shipments: [
+        { cartLines: quick ?? [], promise: { from: "2026-11-27", to: "2026-12-01", handOver: "2026-11-25" } },
+        { cartLines: slow ?? [], promise: { from: "2026-12-02", to: "2026-12-04", handOver: "2026-11-30" } },
+      ],
+    });
+    for (const line of (await viewOf(number)).lines) await produce(line.id);
+    expect((await viewOf(number)).promise).toEqual({ from: "2026-11-27", to: "2026-12-04", handOver: "2026-11-25" });
+    expect(await shipOrder(deps, id, { ...dhl, number: 3 }, actor)).toMatchObject({
+      refusal: { fields: { shipment: "FIELD_INVALID" } },
+    });
+    expect((await shipOrder(deps, id, { ...dhl, number: 1 }, actor)).ok).toBe(true);
+    const between = await viewOf(number);
+    expect(between).toMatchObject({ state: "partially_shipped", promise: { handOver: "2026-11-30" } });
+    expect(between.lines.map(({ state }) => state)).toEqual(["handed_over", "queued"]);
+    expect(await shipOrder(deps, id, { ...dhl, number: 1 }, actor)).toMatchObject({
+      refusal: { fields: { shipment: "FIELD_INVALID" } },
+    });
+    expect((await shipOrder(deps, id, { carrier: "swiss-post", trackingNumber: "1Z999AA10123456784" }, actor)).ok).toBe(
+      true,
+    );
+    const after = await viewOf(number);
+    expect(after).toMatchObject({ state: "shipped", shipments: [{ carrier: "dhl" }, { carrier: "swiss-post" }] });
+    expect(after.events.filter(({ to }) => to === "shipped" || to === "partially_shipped")).toHaveLength(4);
   });
 
   test("BO-01 ORD-04 an order without an invoice is cancelled with its payment and the staff's words", async () => {
@@ -220,7 +250,7 @@ describe("BO-01 the order", () => {
     const view = await viewOf(number);
     expect(view).toMatchObject({ state: "cancelled", payments: [{ state: "cancelled" }] });
     expect(view.events.at(-1)).toMatchObject({ subject: "payment", actor, reason: "Kundin hat angerufen" });
-    expect(view.moves).toEqual({ markPaid: false, ship: false, deliver: false, cancel: false });
+    expect(view.moves).toMatchObject({ markPaid: false, ship: false, deliver: false, cancel: false });
     expect(await cancelByStaff(deps, id, actor, "")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
   });
 

@@ -30,7 +30,13 @@ export type OrderHead = {
 };
 
 /** What scripts need of a line to move it. */
-export type LineHead = { readonly id: string; readonly orderId: string; readonly state: LineState };
+export type LineHead = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly state: LineState;
+  /** Number of the parcel it travels in. Source: SHIP-11. */
+  readonly shipment: number;
+};
 
 /** One of a list by its stored text; throws for text that is none, because only this code writes these columns. */
 export function stored<Value extends string>(values: readonly Value[], text: string): Value {
@@ -81,12 +87,12 @@ export async function lockOrder(trx: Trx, id: string): Promise<OrderHead | undef
 export async function lockLines(trx: Trx, orderId: string): Promise<readonly LineHead[]> {
   const rows = await trx
     .selectFrom("order_line")
-    .select(["id", "state"])
+    .select(["id", "state", "shipment"])
     .where("order_id", "=", orderId)
     .orderBy("position")
     .forUpdate()
     .execute();
-  return rows.map((row) => ({ id: row.id, orderId, state: stored(lineStates, row.state) }));
+  return rows.map((row) => ({ ...row, orderId, state: stored(lineStates, row.state) }));
 }
 
 /** An entry of the log of an order. */

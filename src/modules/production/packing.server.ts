@@ -17,6 +17,8 @@ export type PackingRow = PieceToPack & {
   readonly name: string;
   readonly design: string;
   readonly quantity: number;
+  /** Number of the parcel it belongs into. Source: SHIP-11. */
+  readonly shipment: number;
   readonly packed: boolean;
   /** Sheets already scanned, rising. */
   readonly scanned: readonly number[];
@@ -29,9 +31,16 @@ export type PackingList = {
   readonly state: string;
   readonly rows: readonly PackingRow[];
   readonly complete: boolean;
+  /** Numbers of the parcels that are complete. Source: SHIP-11. */
+  readonly completeShipments: readonly number[];
 };
 
-type Named = PieceToPack & { readonly name: string; readonly design: string; readonly quantity: number };
+type Named = PieceToPack & {
+  readonly name: string;
+  readonly design: string;
+  readonly quantity: number;
+  readonly shipment: number;
+};
 
 /** First and last sheet of a serial part: of its press sheets, else of the first pages of its copies. */
 function sheetsToScan(line: ProductionLine, part: LinePart, sheets: PressSheetFile | undefined): readonly number[] {
@@ -43,7 +52,7 @@ function sheetsToScan(line: ProductionLine, part: LinePart, sheets: PressSheetFi
 
 async function piecesOfLine(deps: Deps, line: ProductionLine): Promise<readonly Named[]> {
   const sheets = await pressSheetsOf(deps.db, [line.id]);
-  const common = { line: line.id, item: line.position, design: line.title };
+  const common = { line: line.id, item: line.position, design: line.title, shipment: line.shipment };
   const parts = partsOfLine(line).map((part): Named => ({
     ...common,
     piece: pieceOfPart(part.number),
@@ -103,7 +112,10 @@ export async function packingList(deps: Deps, number: string): Promise<PackingLi
     }
   }
   const complete = rows.length > 0 && rows.every((row) => row.packed);
-  return { orderId: order.id, number, state: order.state, rows, complete };
+  const completeShipments = [...Map.groupBy(rows, (row) => row.shipment)]
+    .filter(([, own]) => own.every((row) => row.packed))
+    .map(([shipment]) => shipment);
+  return { orderId: order.id, number, state: order.state, rows, complete, completeShipments };
 }
 
 /**
@@ -178,9 +190,9 @@ async function notePacked(
 }
 
 /**
- * Ships an order whose parcel is complete. An incomplete one is refused with PACKING_INCOMPLETE, unless the staff gives
+ * Ships a parcel that is complete, or all of an order. An incomplete one is refused with PACKING_INCOMPLETE, unless the staff gives
  * a reason, which is logged. Other refusals are those of `shipOrder`.
- * @source PDF-09, ORD-02
+ * @source PDF-09, ORD-02, SHIP-11
  */
 export async function shipPackedOrder(
   deps: Deps,
@@ -191,12 +203,14 @@ export async function shipPackedOrder(
   const list = await packingList(deps, number);
   if (!list) return refuse("ORDER_NOT_FOUND");
   const reason = shipment.reason.trim();
-  if (!list.complete && reason === "") {
-    const missing = list.rows.filter((row) => !row.packed).length;
+  const leaving = list.rows.filter((row) => shipment.number === undefined || row.shipment === shipment.number);
+  const missing = leaving.filter((row) => !row.packed).length;
+  const complete = leaving.length > 0 && missing === 0;
+  if (!complete && reason === "") {
     return refuse("PACKING_INCOMPLETE", { n: missing }, { reason: "PACKING_INCOMPLETE" });
   }
   const shipped = await shipOrder(deps, list.orderId, shipment, actor);
-  if (shipped.ok && !list.complete) {
+  if (shipped.ok && !complete) {
     const entry = { orderId: list.orderId, subject: "packing", from: null, to: "incomplete" } as const;
     await deps.db
       .transaction()

@@ -24,6 +24,8 @@ export type ProductionLine = {
   readonly state: string;
   readonly attempts: number;
   readonly position: number;
+  /** Number of the parcel it travels in. Source: SHIP-11. */
+  readonly shipment: number;
   readonly lines: number;
   readonly sku: string;
   readonly title: string;
@@ -50,12 +52,17 @@ export async function readProductionLine(db: Database, id: string): Promise<Resu
   const row = await db
     .selectFrom("order_line")
     .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .innerJoin("order_shipment", (join) =>
+      join
+        .onRef("order_shipment.order_id", "=", "order_line.order_id")
+        .onRef("order_shipment.number", "=", "order_line.shipment"),
+    )
     .selectAll("order_line")
     .select((select) => [
       "customer_order.number",
       "customer_order.placed_at",
       "customer_order.shipping_method",
-      "customer_order.hand_over_by",
+      "order_shipment.hand_over_by",
       "customer_order.delivery_country",
       select
         .selectFrom("order_line as other")
@@ -73,6 +80,7 @@ export async function readProductionLine(db: Database, id: string): Promise<Resu
     state: row.state,
     attempts: row.attempts,
     position: row.position + 1,
+    shipment: row.shipment,
     lines: row.lines ?? 1,
     sku: row.sku,
     title: row.title,

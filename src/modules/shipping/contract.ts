@@ -3,4 +3,5 @@ export { shippingMethods, type DeliveryPromise, type ShippingMethod } from "./de
 export { isDutyPaid } from "./duty.ts";
 export { holidaysOf } from "./holidays.ts";
 export { shippedCard, type ProductionPace } from "./shipped-card.ts";
-export { travelsAsLetter, type ShippedItem, type ShippingOffer } from "./shipping-offer.ts";
+export type { ShipmentPart } from "./shipment-parts.ts";
+export type { ShippedItem, ShippingOffer } from "./shipping-offer.ts";

@@ -11,6 +11,7 @@ import {
   type ShippingMethod,
 } from "./delivery-promise.ts";
 import { productionDaysOfAll } from "./production-days.ts";
+import { shipmentParts, type ShipmentPart } from "./shipment-parts.ts";
 import { priceOfParcel, shippingRateOn, type ShippingTariff } from "./shipping-rates.ts";
 
 /** What shipping must know of a cart line or a product on show; `id` is only handed back. */
@@ -30,6 +31,8 @@ export type MethodOffer = {
   /** True while the weight is unknown and the price is the lowest possible. */
   readonly from: boolean;
   readonly promise: DeliveryPromise | null;
+  /** The parcels in their order where not everything has to wait for the slowest; else empty. Source: SHIP-11. */
+  readonly parts: readonly ShipmentPart[];
   readonly available: boolean;
   /** Ids of the items that keep the method from being available: too slow for express. */
   readonly blockedBy: readonly string[];
@@ -86,10 +89,22 @@ export function shippingOffer(
       price: parcel.kind === "price" ? { amount: parcel.amount, currency: parcel.currency } : null,
       from: items.length === 0,
       promise,
+      parts: method === "standard" && !letter ? partsOf(calendars, question) : [],
       available: parcel.kind === "price" && promise !== null && blockedBy.length === 0,
       blockedBy,
     });
   }
   if (methods.length === 0) return refuse("COUNTRY_NOT_SERVED", { land: country });
   return accept({ country, methods, productionDays, secondsLeft: secondsToCutOff(calendars, now) });
+}
+
+/** Several parcels with their dates; empty where everything travels in one. Express takes all or nothing. */
+function partsOf(calendars: ShippingCalendars, { country, items, now }: ShippingQuestion): readonly ShipmentPart[] {
+  const parts = shipmentParts(items);
+  if (parts.length < 2) return [];
+  return parts.flatMap((part) => {
+    const productionDays = productionDaysOfAll(part.map((item) => item.productionDays));
+    const promise = deliveryPromise(calendars, { now, productionDays, country, method: "standard" });
+    return promise ? [{ items: part.map(({ id }) => id), promise }] : [];
+  });
 }

@@ -19,6 +19,11 @@ const Form = z.discriminatedUnion("intent", [
     intent: z.literal("ship"),
     carrier: z.string().max(40),
     tracking: z.string().max(60),
+    /** Number of the parcel; empty for everything that has not left yet. Source: SHIP-11. */
+    shipment: z
+      .string()
+      .regex(/^\d{0,2}$/)
+      .default(""),
     reason: z.string().max(200).default(""),
   }),
   z.object({ intent: z.literal("deliver") }),
@@ -50,7 +55,12 @@ async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeo
       return shipPackedOrder(
         deps,
         (await orderNumberOfId(deps, orderId)) ?? "",
-        { carrier: form.carrier, trackingNumber: form.tracking, reason: form.reason },
+        {
+          carrier: form.carrier,
+          trackingNumber: form.tracking,
+          number: form.shipment === "" ? undefined : Number(form.shipment),
+          reason: form.reason,
+        },
         actor,
       );
     case "deliver":

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { carriers, type Carrier } from "#modules/orders/carriers.ts";
+import { formatDay } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
+import { carriers, type Carrier } from "#modules/orders/carriers.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { amountText } from "#modules/pricing/typed-amount.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
@@ -122,6 +123,7 @@ export function OrderActions({
   const fields = refused?.refused === "ship" ? (refused.refusal.fields ?? {}) : {};
   const nothing = !moves.markPaid && !moves.ship && !moves.deliver && !moves.cancel && moves.refund === 0;
   const carrierNames = Object.keys(carriers);
+  const open = order.shipments.filter(({ handedOverAt }) => handedOverAt === null);
   return (
     <Section title={t("backoffice.step.title")}>
       {nothing ? <p className="text-ink-soft">{t("backoffice.step.none")}</p> : null}
@@ -129,6 +131,21 @@ export function OrderActions({
         {moves.markPaid ? <Step intent="mark-paid" refused={refused} /> : null}
         {moves.ship ? (
           <Step intent="ship" refused={refused} opened={toShip}>
+            {open.length > 1 ? (
+              <Select
+                label={t("backoffice.step.ship.shipment")}
+                name="shipment"
+                defaultValue={typed["shipment"] ?? String(open[0]?.number ?? "")}
+                error={fields["shipment"] ? t("backoffice.step.ship.shipmentWrong") : undefined}
+              >
+                {open.map(({ number, promise }) => (
+                  <option key={number} value={number}>
+                    {t("backoffice.step.ship.shipmentOf", { n: number, day: formatDay(promise.handOver, staffLocale) })}
+                  </option>
+                ))}
+                <option value="">{t("backoffice.step.ship.all")}</option>
+              </Select>
+            ) : null}
             <Select
               label={t("backoffice.step.ship.carrier")}
               name="carrier"

@@ -60,6 +60,9 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Orde
           {line.optionLabels.map((option) => (
             <Pair key={option.key} label={option.label} value={option.value} />
           ))}
+          {order.shipments.length > 1 ? (
+            <Pair label={t("backoffice.line.shipment")} value={String(line.shipment)} />
+          ) : null}
           <Pair label={t("backoffice.line.state")} value={t(`backoffice.lineState.${line.state}`)} alarming={failed} />
         </dl>
         <Link

@@ -24,25 +24,13 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
       <Section title={t("backoffice.delivery.title")}>
         <dl className="grid gap-1">
           <Fact label={t("backoffice.delivery.method")}>{t(`backoffice.shipping.${order.shippingMethod}`)}</Fact>
-          <Fact label={t("backoffice.delivery.handOver")}>{formatDay(order.promise.handOver, staffLocale)}</Fact>
-          <Fact label={t("backoffice.delivery.promise")}>
-            {order.promise.from === order.promise.to
-              ? formatDay(order.promise.to, staffLocale)
-              : `${formatDay(order.promise.from, staffLocale)} – ${formatDay(order.promise.to, staffLocale)}`}
-          </Fact>
-          {order.carrier ? (
-            <Fact label={t(`backoffice.carrier.${order.carrier}`)}>
-              {order.tracking ? (
-                <Link href={order.tracking} target="_blank" rel="noreferrer" className="ink-link break-all">
-                  {order.trackingNumber}
-                </Link>
-              ) : null}
-              <span className="block text-13 text-ink-soft tabular-nums">
-                {order.handedOverAt ? formatMoment(order.handedOverAt, staffLocale) : ""}
-              </span>
-            </Fact>
+          {order.shipTogether ? (
+            <Fact label={t("backoffice.delivery.wish")}>{t("backoffice.delivery.together")}</Fact>
           ) : null}
         </dl>
+        {order.shipments.map((shipment) => (
+          <ShipmentFacts key={shipment.number} shipment={shipment} of={order.shipments.length} />
+        ))}
         <address className="mt-3 not-italic">
           {order.deliveryLines.map((line) => (
             <div key={line}>{line}</div>
@@ -130,6 +118,34 @@ function RefundList({ order, payment }: { readonly order: StaffOrder; readonly p
         </li>
       ))}
     </ul>
+  );
+}
+
+/** When a parcel is due and where it is; with its number where there are several. Source: SHIP-11, SHIP-14. */
+function ShipmentFacts({ shipment, of }: { readonly shipment: StaffOrder["shipments"][number]; readonly of: number }) {
+  const t = useMessages();
+  const { number, promise, carrier, tracking, trackingNumber, handedOverAt } = shipment;
+  const days = [...new Set([promise.from, promise.to])].map((day) => formatDay(day, staffLocale));
+  return (
+    <>
+      {of > 1 ? <h3 className="mt-3 font-medium">{t("backoffice.delivery.shipment", { n: number, of })}</h3> : null}
+      <dl className="mt-1 grid gap-1">
+        <Fact label={t("backoffice.delivery.handOver")}>{formatDay(promise.handOver, staffLocale)}</Fact>
+        <Fact label={t("backoffice.delivery.promise")}>{days.join(" – ")}</Fact>
+        {carrier ? (
+          <Fact label={t(`backoffice.carrier.${carrier}`)}>
+            {tracking ? (
+              <Link href={tracking} target="_blank" rel="noreferrer" className="ink-link break-all">
+                {trackingNumber}
+              </Link>
+            ) : null}
+            <span className="block text-13 text-ink-soft tabular-nums">
+              {handedOverAt ? formatMoment(handedOverAt, staffLocale) : ""}
+            </span>
+          </Fact>
+        ) : null}
+      </dl>
+    </>
   );
 }
 

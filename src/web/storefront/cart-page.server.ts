@@ -3,7 +3,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import type { Result } from "#kernel/result.ts";
+import { accept, type Result } from "#kernel/result.ts";
 import { applyCode, removeCode, type AppliedCode } from "#modules/cart/apply-code.server.ts";
 import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
 import { addOwnSample, addSample } from "#modules/cart/add-sample.server.ts";
@@ -16,6 +16,7 @@ import {
   removeLine,
   restoreLine,
 } from "#modules/cart/change-cart-line.server.ts";
+import { keepShipTogether } from "#modules/cart/store.server.ts";
 import { cartView, recentProjects, removedLine } from "#modules/cart/queries.server.ts";
 import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
 import { refusalText } from "#modules/checkout/queries.server.ts";
@@ -77,9 +78,25 @@ async function recentViews(context: Readonly<RouterContextProvider>): Promise<re
 
 const Change = z.object({
   intent: z
-    .enum(["quantity", "duplicate", "refresh", "remove", "restore", "sample", "accept", "code", "code-remove"])
+    .enum([
+      "quantity",
+      "duplicate",
+      "refresh",
+      "remove",
+      "restore",
+      "sample",
+      "accept",
+      "together",
+      "code",
+      "code-remove",
+    ])
     .catch("accept"),
   line: z.string().max(60).default(""),
+  /** Everything in one parcel. Source: SHIP-11. */
+  together: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
   quantity: z.coerce.number().int().catch(0),
   code: z.string().max(200).default(""),
   // Of samples: a design with colour and paper, or a project of the visitor's own.
@@ -141,6 +158,8 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
         return restoreLine(deps, address);
       case "sample":
         return addSampleOf(deps, { session, shop }, change);
+      case "together":
+        return keepShipTogether(deps.db, session, shop.channel, change.together).then(accept);
       case "accept":
         return acceptPrices(deps, address);
       case "code":

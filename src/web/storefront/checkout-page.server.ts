@@ -1,6 +1,7 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
+import { keepShipTogether } from "#modules/cart/contract.server.ts";
 import { checkoutView, refusalText } from "#modules/checkout/queries.server.ts";
 import { CheckoutForm, Placement } from "#modules/checkout/model.ts";
 import { placeOrder } from "#modules/checkout/place-order.server.ts";
@@ -63,7 +64,10 @@ export async function sendCheckout(context: Readonly<RouterContextProvider>, req
   const known = await visitor.current();
   const session = known ?? (await visitor.start());
   const typed = CheckoutForm.safeParse(nested(sent));
-  if (typed.success) await saveDraft(deps, session, typed.data);
+  if (typed.success) {
+    await saveDraft(deps, session, typed.data);
+    await keepShipTogether(deps.db, session, shop.channel, typed.data.shipTogether);
+  }
   if (sent.get("intent") === "update") return answer(200, null, null);
   const submission = readForm(sent, await servedCountries(deps, shop.currency));
   if (!known) return answer(401, submission.reply(), translate(locale, "checkout.notice.session"));

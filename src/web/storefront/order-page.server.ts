@@ -62,7 +62,6 @@ async function orderPageView(
   const say = speaking(locale);
   const address = (of: Address) => [...addressLines(of), say(`shop.countries.${of.country}`)];
   const cancelled = order.state === "cancelled" || order.state === "refunded";
-  const carrier = order.carrier ? carrierOf(order.carrier) : undefined;
   const sameAddress = JSON.stringify(order.billing) === JSON.stringify(delivery);
   return {
     number: order.number,
@@ -79,15 +78,7 @@ async function orderPageView(
     payment: await paymentView(deps, order),
     delivery: {
       method: order.shippingMethod,
-      days:
-        order.promise.from === order.promise.to
-          ? formatDay(order.promise.to, locale)
-          : say("orders.delivery.range", {
-              from: formatDay(order.promise.from, locale),
-              to: formatDay(order.promise.to, locale),
-            }),
-      trackingUrl: carrier && order.trackingNumber ? trackingAddress(carrier, order.trackingNumber) : null,
-      trackingNumber: order.trackingNumber,
+      shipments: shipmentViews(order),
     },
     address: address(delivery),
     billing: sameAddress ? null : address(order.billing),
@@ -116,6 +107,29 @@ async function orderPageView(
     ),
     invoice: order.invoice && { number: order.invoice.number, href: addressBelow(page, "rechnung") },
   };
+}
+
+/** The parcels of an order in words. Source: SHIP-11, SHIP-14. */
+function shipmentViews(order: OrderView): OrderPageView["delivery"]["shipments"] {
+  const { locale, shipments, lines } = order;
+  const say = speaking(locale);
+  const several = shipments.length > 1;
+  return shipments.map(({ number, promise: { from, to }, carrier, trackingNumber, handedOverAt }) => {
+    const known = carrierOf(carrier ?? "");
+    const range = { from: formatDay(from, locale), to: formatDay(to, locale) };
+    return {
+      number,
+      title: several ? say("orders.delivery.shipment", { n: number, of: shipments.length }) : null,
+      content: several ? lines.filter(({ shipment }) => shipment === number).map(({ title }) => title) : [],
+      days: from === to ? range.to : say("orders.delivery.range", range),
+      left:
+        handedOverAt === null
+          ? null
+          : say("orders.delivery.left", { day: formatDay(shopDateOf(handedOverAt), locale) }),
+      trackingUrl: known && trackingNumber ? trackingAddress(known, trackingNumber) : null,
+      trackingNumber,
+    };
+  });
 }
 
 async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView["payment"]> {

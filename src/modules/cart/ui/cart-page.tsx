@@ -1,6 +1,6 @@
 import { taxedRates } from "#kernel/money.ts";
 import { useAddresses } from "#ui/addresses.tsx";
-import { useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { formatDay } from "#kernel/date-format.ts";
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/number-format.ts";
@@ -107,6 +107,37 @@ function CountryForm({ view }: { readonly view: CartPageView }) {
   );
 }
 
+/** The parcels with their days, and the choice to have everything in one. Source: SHIP-11. */
+function Parcels({ cart, locale }: { readonly cart: CartView; readonly locale: Locale }) {
+  const t = useMessages();
+  const parts = cart.delivery.find(({ id }) => id === "standard")?.parts ?? [];
+  if (parts.length === 0) return null;
+  const titles = new Map(cart.items.map(({ id, title }) => [id, title]));
+  return (
+    <>
+      {cart.shipTogether ? null : (
+        <span className="mt-1 block">
+          {parts.map(({ lines, from, to }) => (
+            <span key={lines.join()} className="block">
+              {t("cart.summary.part", {
+                titles: lines.map((id) => titles.get(id) ?? "").join(", "),
+                from: formatDay(from, locale),
+                to: formatDay(to, locale),
+              })}
+            </span>
+          ))}
+        </span>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="together" value={cart.shipTogether ? "" : "on"} />
+        <button name="intent" value="together" className="ink-link min-h-10 font-medium">
+          {t(cart.shipTogether ? "cart.summary.apart" : "cart.summary.together")}
+        </button>
+      </Form>
+    </>
+  );
+}
+
 type SummaryProps = {
   readonly view: CartPageView;
   readonly problem: CartProblem | null;
@@ -154,13 +185,16 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
       </dl>
       <CodeField problem={problem} notice={notice} />
       {standard?.promise ? (
-        <p className="mt-6 flex gap-3 border-t border-line pt-5 text-15">
+        <div className="mt-6 flex gap-3 border-t border-line pt-5 text-15">
           <Icon name="truck" className="mt-0.5" />
-          <span>
-            {t("cart.summary.delivery", {
-              from: formatDay(standard.promise.from, locale),
-              to: formatDay(standard.promise.to, locale),
-            })}
+          <div className="min-w-0 break-words">
+            {standard.parts.length > 0 && !cart.shipTogether
+              ? t("cart.summary.parts", { count: standard.parts.length })
+              : t("cart.summary.delivery", {
+                  from: formatDay(standard.promise.from, locale),
+                  to: formatDay(standard.promise.to, locale),
+                })}
+            <Parcels cart={cart} locale={locale} />
             {express?.promise && extra ? (
               <span className="mt-1 block text-13 text-ink-soft">
                 {t("cart.summary.express", {
@@ -170,8 +204,8 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
               </span>
             ) : null}
             {view.dutyPaid ? <span className="mt-1 block text-13 text-ink-soft">{t("cart.summary.duty")}</span> : null}
-          </span>
-        </p>
+          </div>
+        </div>
       ) : null}
       <div className="mt-5">
         <CountryForm view={view} />

@@ -34,7 +34,14 @@ type CheckoutProps = {
 };
 
 /** Fields whose change changes offers or totals. */
-const decisive = new Set(["delivery.country", "billing.country", "billingDiffers", "toPackstation", "shippingMethod"]);
+const decisive = new Set([
+  "delivery.country",
+  "billing.country",
+  "billingDiffers",
+  "toPackstation",
+  "shippingMethod",
+  "shipTogether",
+]);
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
 export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutProps) {
@@ -221,6 +228,7 @@ function Delivery({ view, errors }: ChoiceProps) {
         ))}
       </div>
       {error ? <p className="mt-2 text-15 text-brick">{error}</p> : null}
+      <Parcels view={view} />
       {view.dutyPaid ? <p className="mt-4 text-15 text-ink-soft">{t("checkout.delivery.duty")}</p> : null}
       {hurry ? (
         <CutOff
@@ -231,6 +239,37 @@ function Delivery({ view, errors }: ChoiceProps) {
         />
       ) : null}
     </Section>
+  );
+}
+
+/** The parcels of standard delivery with their days, and the choice to have everything in one. Source: SHIP-11. */
+function Parcels({ view }: { readonly view: CheckoutView }) {
+  const t = useMessages();
+  const promiseText = usePromiseText();
+  const { parts, locale, form, shippingMethod } = view;
+  const together = form.shipTogether;
+  // The wish is kept while there is nothing to choose.
+  if (parts.length === 0 || shippingMethod !== "standard")
+    return together ? <input type="hidden" name="shipTogether" value="on" /> : null;
+  return (
+    <div className="mt-6 border-l-2 border-leaf pl-4">
+      {together ? null : (
+        <>
+          <p className="font-medium">{t("checkout.delivery.parts", { count: parts.length })}</p>
+          <ul className="mt-1 text-15">
+            {parts.map(({ titles, from, to }) => (
+              <li key={titles.join()} className="break-words">
+                {titles.join(", ")}: {promiseText({ from, to }, locale)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <CheckLine key={String(together)} name="shipTogether" defaultChecked={together} className="mt-2">
+        {t("checkout.delivery.together")}
+      </CheckLine>
+      <p className="text-13 text-ink-soft">{t("checkout.delivery.togetherText")}</p>
+    </div>
   );
 }
 

@@ -72,6 +72,7 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
   const t = useMessages();
   const promiseText = usePromiseText();
   const { totals, locale } = view;
+  const splits = view.parts.length > 0 && view.shippingMethod === "standard" && !view.form.shipTogether;
   return (
     <dl className={`grid gap-2.5 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}>
       <Row label={t("checkout.review.goods")}>{amountText(totals.goods, locale)}</Row>
@@ -85,7 +86,15 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
           )}
         </Row>
       ))}
-      <Row label={t("checkout.review.delivery")}>{promiseText(view.promise, locale)}</Row>
+      {splits ? (
+        view.parts.map(({ titles, from, to }, place) => (
+          <Row key={titles.join()} label={t("checkout.review.part", { n: place + 1 })}>
+            {promiseText({ from, to }, locale)}
+          </Row>
+        ))
+      ) : (
+        <Row label={t("checkout.review.delivery")}>{promiseText(view.promise, locale)}</Row>
+      )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
         <dt className="text-17 font-medium">{t("checkout.review.total")}</dt>
         <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>

@@ -7,6 +7,7 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import type { Address } from "../address.ts";
 import { createOrder, type OrderDraft, type OrderLineDraft } from "../create-order.server.ts";
+import type { PromisedDays } from "../shipments.server.ts";
 import type { OrderHead } from "../store.server.ts";
 
 /** Where the cards go. */
@@ -91,13 +92,17 @@ async function aCart(deps: Deps): Promise<string> {
 }
 
 /** Files an order as the checkout does, on invoice unless told; parts can be replaced. */
-export async function fileAnOrder(deps: Deps, parts: Partial<OrderDraft> = {}): Promise<OrderHead> {
+export async function fileAnOrder(
+  deps: Deps,
+  parts: Partial<OrderDraft> & { readonly promise?: PromisedDays } = {},
+): Promise<OrderHead> {
   const lines = parts.lines ?? [aLineDraft()];
   const goods = minor(lines.reduce((total, line) => total + line.lineTotal, 0));
   const shipping = minor(499);
   const net = minor(Math.round(((goods + shipping) * 100) / 119));
   const gross = minor(goods + shipping);
   const cartId = await aCart(deps);
+  const { promise = { from: "2026-11-27", to: "2026-12-01", handOver: "2026-11-25" }, ...rest } = parts;
   const placed = await inTransaction(deps.db, (trx) =>
     createOrder(trx, deps, {
       channel: "card",
@@ -109,7 +114,8 @@ export async function fileAnOrder(deps: Deps, parts: Partial<OrderDraft> = {}): 
       billing: anAddress,
       deliveryCountry: "DE",
       shippingMethod: "standard",
-      promise: { from: "2026-11-27", to: "2026-12-01", handOver: "2026-11-25" },
+      shipTogether: false,
+      shipments: [{ cartLines: lines.map(({ cartLineId }) => cartLineId), promise }],
       paymentMethod: "invoice",
       goods,
       shipping,
@@ -117,7 +123,7 @@ export async function fileAnOrder(deps: Deps, parts: Partial<OrderDraft> = {}): 
       priceVersion: "2026-11",
       termsVersion: "2026-11",
       cartId,
-      ...parts,
+      ...rest,
       lines,
     }),
   );

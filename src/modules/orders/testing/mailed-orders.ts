@@ -46,12 +46,12 @@ export function aMailedOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
     grand: minor(11_899),
     giftApplied: minor(0),
     tax: [{ basisPoints: 1900, gross: 11_899, net: 9999, tax: 1900 }],
-    carrier: null,
-    trackingNumber: null,
+    shipments: [{ number: 1, promise: { from: "2026-11-26", to: "2026-11-30" }, carrier: null, trackingNumber: null }],
     invoice: { number: "RE-2026-000012", issuedOn: "2026-11-23", dueOn: "2026-12-07" },
     lines: [
       {
         title: "Olivenzweig, Klappkarte hoch B6",
+        shipment: 1,
         optionLabels: [{ key: "paper", label: "Papier", value: "Naturpapier weiß" }],
         quantity: 50,
         unitPrice: minor(228),

@@ -27,9 +27,17 @@ export type OrderPageView = {
   };
   readonly delivery: {
     readonly method: string;
-    readonly days: string;
-    readonly trackingUrl: string | null;
-    readonly trackingNumber: string | null;
+    /** The parcels in their order; title and content where there are several. Source: SHIP-11, SHIP-14. */
+    readonly shipments: readonly {
+      readonly number: number;
+      readonly title: string | null;
+      readonly content: readonly string[];
+      readonly days: string;
+      /** Says that it left, and when; null before. */
+      readonly left: string | null;
+      readonly trackingUrl: string | null;
+      readonly trackingNumber: string | null;
+    }[];
   };
   readonly address: readonly string[];
   readonly billing: readonly string[] | null;

@@ -164,20 +164,10 @@ function Aside({ view }: { readonly view: OrderPageView }) {
   return (
     <div className="grid h-fit gap-10">
       <Part title={t("orders.delivery.title")}>
-        <p className="mt-4 flex gap-3">
-          <Icon name="truck" className="mt-1" />
-          <span>
-            {delivery.days}
-            <span className="block text-15 text-ink-soft">{t(`orders.delivery.methods.${delivery.method}`)}</span>
-          </span>
-        </p>
-        {delivery.trackingUrl ? (
-          <p className="mt-3">
-            <Link href={delivery.trackingUrl} className="inline-flex min-h-10 items-center ink-link" rel="noreferrer">
-              {t("orders.delivery.track")}: {delivery.trackingNumber}
-            </Link>
-          </p>
-        ) : null}
+        <p className="mt-4 text-15 text-ink-soft">{t(`orders.delivery.methods.${delivery.method}`)}</p>
+        {delivery.shipments.map((shipment) => (
+          <Parcel key={shipment.number} shipment={shipment} />
+        ))}
         <Address title={t("orders.address")} lines={view.address} />
         {view.billing ? <Address title={t("orders.billing")} lines={view.billing} /> : null}
       </Part>
@@ -209,6 +199,28 @@ function Aside({ view }: { readonly view: OrderPageView }) {
           </Link>
         </Part>
       )}
+    </div>
+  );
+}
+
+/** A parcel: what is in it where there are several, when it arrives and where it is. Source: SHIP-11, SHIP-14. */
+function Parcel({ shipment }: { readonly shipment: OrderPageView["delivery"]["shipments"][number] }) {
+  const t = useMessages();
+  const { title, content, days, left, trackingUrl, trackingNumber } = shipment;
+  return (
+    <div className="mt-4 flex gap-3">
+      <Icon name="truck" className="mt-1" />
+      <div className="min-w-0">
+        {title === null ? null : <h3 className="font-medium">{title}</h3>}
+        {content.length > 0 ? <p className="text-15 break-words">{content.join(", ")}</p> : null}
+        <p>{days}</p>
+        {left === null ? null : <p className="text-15 text-ink-soft">{left}</p>}
+        {trackingUrl ? (
+          <Link href={trackingUrl} className="inline-flex min-h-10 items-center break-all ink-link" rel="noreferrer">
+            {t("orders.delivery.track")}: {trackingNumber}
+          </Link>
+        ) : null}
+      </div>
     </div>
   );
 }
