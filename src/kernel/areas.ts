@@ -128,15 +128,32 @@ export function hasArea(channel: Channel, area: Area): boolean {
   return (onlyIn[area] ?? channel) === channel;
 }
 
+/** The table in one language, both ways; made when a language is first asked for. */
+type OwnNames = { readonly slugs: ReadonlyMap<Area, string>; readonly areas: ReadonlyMap<string, Area> };
+const byLanguage = new Map<Language, OwnNames>();
+
+function namesIn(language: Language): OwnNames {
+  const known = byLanguage.get(language);
+  if (known) return known;
+  const place = languages.indexOf(language);
+  const named = areas.map((area) => {
+    const slugs = table[area].split(" ");
+    return [area, slugs[place] ?? slugs[0] ?? area] as const;
+  });
+  // Of two areas with one name the first counts.
+  const made = { slugs: new Map(named), areas: new Map(named.toReversed().map(([area, slug]) => [slug, area])) };
+  byLanguage.set(language, made);
+  return made;
+}
+
 /** First path segment of an area. Source: SHELL-17. */
 export function areaSlug(area: Area, language: Language): string {
-  const slugs = table[area].split(" ");
-  return slugs[languages.indexOf(language)] ?? slugs[0] ?? area;
+  return namesIn(language).slugs.get(area) ?? area;
 }
 
 /** The area of a path segment in a language. */
 function ownArea(slug: string, language: Language): Area | undefined {
-  return areas.find((area) => areaSlug(area, language) === slug);
+  return namesIn(language).areas.get(slug);
 }
 
 /**

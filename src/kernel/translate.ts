@@ -41,6 +41,15 @@ function instead(key: string): string {
   return key.split(".")[1] ?? key;
 }
 
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+/** Rules cost more to make than a page of texts. */
+function pluralsOf(locale: string): Intl.PluralRules {
+  const known = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
+  pluralRules.set(locale, known);
+  return known;
+}
+
 /**
  * A text function over one tree, for servers and browsers alike: `{name}` placeholders, and `_one`/`_many`/`_other` keys
  * chosen by `count` and the plural rules of the locale; a form a language has not written is its `_other`, and `_zero`
@@ -49,7 +58,7 @@ function instead(key: string): string {
  * @source LOC-11, LOC-12, ADR-0020
  */
 export function createTranslate(locale: string, tree: MessageTree): Translate {
-  const plurals = new Intl.PluralRules(locale);
+  const plurals = pluralsOf(locale);
   const inNumber = (key: string, count: number): string | undefined =>
     (count === 0 ? findMessage(tree, `${key}_zero`) : undefined) ??
     findMessage(tree, `${key}_${plurals.select(count)}`) ??

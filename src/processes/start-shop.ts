@@ -18,7 +18,7 @@ import { migrate } from "#platform/migrate.server.ts";
 const restartAfterMs = 300;
 
 /** A rendered page leaves many short-lived pieces: a small nursery holds them as well, and the processes stay lean. */
-const lean = ["--max-semi-space-size=8"];
+const lean = ["--max-semi-space-size=16"];
 
 /** Keeps a child process alive: whatever ends it, it is started again until `stop`. */
 function keepRunning(

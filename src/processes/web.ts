@@ -84,7 +84,10 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (ch
 });
 
 // Offers of a whole shop stand on pages whose key does not name their flags (ADR-0100).
-const flagsHeard = listen(config.DATABASE_URL ?? "", flagsChangedChannel, deps.log, () => cache.purge());
+const flagsHeard = listen(config.DATABASE_URL ?? "", flagsChangedChannel, deps.log, () => {
+  void forgetSnapshots(deps.db, "flags");
+  cache.purge();
+});
 
 await app.register(fastifyStatic, {
   root: fromRoot("build", "client", "assets"),

@@ -7,6 +7,9 @@ export type Addresses = Readonly<Record<BrowserArea, string>>;
 
 type Outside = { readonly target?: "_blank"; readonly rel?: "noopener"; readonly "data-external"?: "" };
 
+const outsideLink: Outside = { target: "_blank", rel: "noopener", "data-external": "" };
+const insideLink: Outside = {};
+
 type AddressBook = {
   /** Address of an area, or of a page below it: `address("designCard", project.id)`. */
   readonly address: (area: BrowserArea, ...segments: readonly string[]) => string;
@@ -16,33 +19,33 @@ type AddressBook = {
   readonly outside: (href: string) => Outside;
 };
 
-const AddressContext = createContext<Addresses | undefined>(undefined);
-
-/** Gives all components below it the addresses of the shop. */
-export function AddressProvider({ addresses, children }: { addresses: Addresses | undefined; children: ReactNode }) {
-  return <AddressContext value={addresses}>{children}</AddressContext>;
-}
-
 /** Areas of the browser whose pages all visitors share. */
 const shared: readonly string[] = ["home", "products", "withdraw", "withdrawalPolicy", "terms", "privacy"];
 
+function addressBook(known: Addresses | undefined): AddressBook {
+  const isApp = /^\/d(?:\/|$)/.test(known?.home ?? "");
+  return {
+    address: (area, ...segments) => addressBelow(known?.[area] ?? "/", ...segments),
+    isPersonal: (path) =>
+      Object.entries(known ?? {}).some(
+        ([area, start]) =>
+          !shared.includes(area) &&
+          (path === start || `${path}/`.startsWith(start.endsWith("/") ? start : `${start}/`)),
+      ),
+    outside: (href) => (isApp && /^https?:/.test(href) ? outsideLink : insideLink),
+  };
+}
+
+// One book for all links of a page: there are hundreds.
+const AddressContext = createContext<AddressBook>(addressBook(undefined));
+
+/** Gives all components below it the addresses of the shop. */
+export function AddressProvider({ addresses, children }: { addresses: Addresses | undefined; children: ReactNode }) {
+  const book = useMemo(() => addressBook(addresses), [addresses]);
+  return <AddressContext value={book}>{children}</AddressContext>;
+}
+
 /** The one way to the address of a page in components; outside a shop everything leads to the start page. Source: D-07, D-08. */
 export function useAddresses(): AddressBook {
-  const known = useContext(AddressContext);
-  return useMemo(
-    () => ({
-      address: (area, ...segments) => addressBelow(known?.[area] ?? "/", ...segments),
-      isPersonal: (path) =>
-        Object.entries(known ?? {}).some(
-          ([area, start]) =>
-            !shared.includes(area) &&
-            (path === start || `${path}/`.startsWith(start.endsWith("/") ? start : `${start}/`)),
-        ),
-      outside: (href) =>
-        /^\/d(?:\/|$)/.test(known?.home ?? "") && /^https?:/.test(href)
-          ? { target: "_blank", rel: "noopener", "data-external": "" }
-          : {},
-    }),
-    [known],
-  );
+  return useContext(AddressContext);
 }

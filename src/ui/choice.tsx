@@ -51,14 +51,8 @@ type CheckProps = Omit<ComponentProps<"input">, "type"> & { readonly children: R
 /** A checkbox line with an optional count at its end. Source: CAT-06. */
 export function CheckLine({ children, count, className = "", ...rest }: CheckProps) {
   return (
-    <label
-      className={`flex min-h-10 items-center gap-3 text-15 has-disabled:cursor-not-allowed has-disabled:text-ink-soft ${className}`}
-    >
-      <input
-        type="checkbox"
-        {...rest}
-        className="size-5 shrink-0 appearance-none rounded-cut border border-line-strong bg-sheet bg-center checked:border-leaf checked:bg-leaf checked:bg-[url(data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%20viewBox=%270%200%2020%2020%27%20fill=%27none%27%20stroke=%27%23FBF8F2%27%20stroke-width=%272%27%3E%3Cpath%20d=%27m4.5%2010.5%203.5%203.5%207.5-8%27/%3E%3C/svg%3E)] disabled:border-line disabled:bg-transparent"
-      />
+    <label className={className ? `check-line ${className}` : "check-line"}>
+      <input type="checkbox" {...rest} className="tick-box" />
       <span className="flex-1">{children}</span>
       {count === undefined ? null : <span className="text-13 text-ink-soft tabular-nums">{count}</span>}
     </label>

@@ -9,19 +9,16 @@ type IconProps = {
   /** Text for an icon that stands alone; without it the icon is decoration. */
   readonly label?: string;
   readonly className?: string;
+  readonly id?: string;
 };
 
 /** A thin-line icon of the sprite in the colour of the text around it. */
-export function Icon({ name, size = 20, label, className = "" }: IconProps) {
+export function Icon({ name, size = 20, label, className = "", id }: IconProps) {
   return (
     <svg
+      id={id}
       viewBox="0 0 24 24"
-      className={`${sizes[size]} shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={className ? `icon ${sizes[size]} ${className}` : `icon ${sizes[size]}`}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
       <use href={`${sprite}#${name}`} />

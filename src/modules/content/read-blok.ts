@@ -46,6 +46,15 @@ export function isEmpty(field: Field, value: unknown): boolean {
   return false;
 }
 
+// Schemas are as many as fields, and making one costs more than reading with it.
+const schemas = new WeakMap<Field, ReturnType<typeof schemaOfField>>();
+
+function schemaOf(field: Field): ReturnType<typeof schemaOfField> {
+  const known = schemas.get(field) ?? schemaOfField(field);
+  schemas.set(field, known);
+  return known;
+}
+
 function readField(
   field: Field,
   value: unknown,
@@ -54,7 +63,7 @@ function readField(
     const fallback = emptyValue(field);
     return field.required ? { value: fallback, problem: "required" } : { value: fallback };
   }
-  const read = schemaOfField(field).safeParse(value);
+  const read = schemaOf(field).safeParse(value);
   return read.success ? { value: read.data } : { value: emptyValue(field), problem: "invalid" };
 }
 

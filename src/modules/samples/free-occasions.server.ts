@@ -1,4 +1,5 @@
 import { flagsForAll } from "#modules/flags/contract.server.ts";
+import { createShortMemory } from "#platform/short-memory.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { occasionKeys } from "#modules/catalogue/contract.ts";
@@ -16,4 +17,18 @@ export async function freeSampleOccasions(
   if (shop.channel !== "card") return new Set();
   const on = await flagsForAll(deps, shop, occasionKeys.map(sampleFlag));
   return new Set(occasionKeys.filter((occasion) => on.has(sampleFlag(occasion))));
+}
+
+const shown = createShortMemory<ReadonlySet<string>>();
+
+/**
+ * The same for pages that are rendered for everybody, from memory: forty questions to the flags are dearer than such a
+ * page. A change of the shop's own flags drops it at once; cart and order ask anew.
+ * @source SAMP-07, ADR-0011, ADR-0100
+ */
+export function shownFreeSamples(
+  deps: Pick<Deps, "db" | "log" | "clock">,
+  shop: Pick<Shop, "channel" | "locale">,
+): Promise<ReadonlySet<string>> {
+  return shown.read(deps, `${shop.channel} ${shop.locale}`, () => freeSampleOccasions(deps, shop));
 }

@@ -20,6 +20,8 @@ export type CachedPage = RenderedPage & {
 
 type Entry = CachedPage & {
   readonly bytes: number;
+  /** Whether the compressed body is as small as it gets. */
+  readonly sharp: boolean;
   readonly freshUntil: number;
   /** After this moment the page would show something wrong (price, cut-off): never served later. */
   readonly validUntil: number;
@@ -54,6 +56,9 @@ export type PageCache = {
 };
 
 const compress = promisify(brotliCompress);
+
+/** A page asked for so often is worth the third of a second that its last tenth of bytes costs. */
+const worthSharpening = 10;
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
   return compress(body, {
@@ -93,6 +98,8 @@ export function createPageCache(options: {
   const { maxBytes, clock, lifetime } = options;
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Promise<Entry>>();
+  const asked = new Map<string, number>();
+  let sharpening: Promise<void> = Promise.resolve();
   let bytes = 0;
   let hits = 0;
   let renders = 0;
@@ -101,31 +108,39 @@ export function createPageCache(options: {
   const drop = (key: string): void => {
     const entry = entries.get(key);
     if (entry && entries.delete(key)) bytes -= entry.bytes;
+    asked.delete(key);
   };
 
   const keep = (key: string, entry: Entry): void => {
-    drop(key);
+    bytes += entry.bytes - (entries.get(key)?.bytes ?? 0);
+    entries.delete(key);
     entries.set(key, entry);
-    bytes += entry.bytes;
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break;
       drop(oldest);
     }
   };
 
+  const sharpen = async (key: string): Promise<void> => {
+    const entry = entries.get(key);
+    if (!entry || entry.sharp) return;
+    const compressed = await brotli(entry.body, 11);
+    const now = entries.get(key);
+    if (now?.etag !== entry.etag) return;
+    const sharpened = { ...now, compressed, sharp: true, bytes: now.body.length + compressed.length };
+    bytes += sharpened.bytes - now.bytes;
+    entries.set(key, sharpened);
+  };
+
   const touch = (key: string, entry: Entry): void => {
     hits += 1;
     entries.delete(key);
     entries.set(key, entry);
-  };
-
-  const sharpen = async (key: string, entry: Entry): Promise<void> => {
-    const compressed = await brotli(entry.body, 11);
-    if (entries.get(key) !== entry) return;
-    // In its place: nobody has asked for the page meanwhile.
-    const sharpened = { ...entry, compressed, bytes: entry.body.length + compressed.length };
-    bytes += sharpened.bytes - entry.bytes;
-    entries.set(key, sharpened);
+    if (entry.sharp) return;
+    const times = (asked.get(key) ?? 0) + 1;
+    asked.set(key, times);
+    // One at a time: the processors belong to the visitors.
+    if (times === worthSharpening) sharpening = sharpening.then(() => sharpen(key));
   };
 
   const fill = async (key: string, render: () => Promise<RenderedPage>): Promise<Entry> => {
@@ -134,21 +149,23 @@ export function createPageCache(options: {
     // Before rendering: a page begun before the cut-off and finished after it shows the old dates.
     const validUntil = await lifetime.validUntil(clock.now());
     const page = await render();
-    const compressed = await brotli(page.body, 5);
+    const etag = `"${createHash("sha1").update(page.body).digest("base64url")}"`;
+    // Mostly a page comes out as it was: then its compressed body holds, too.
+    const before = entries.get(key);
+    const { compressed, sharp } =
+      before?.etag === etag ? before : { compressed: await brotli(page.body, 5), sharp: false };
     const now = clock.now();
     const entry: Entry = {
       ...page,
       compressed,
-      etag: `"${createHash("sha1").update(page.body).digest("base64url")}"`,
+      sharp,
+      etag,
       bytes: page.body.length + compressed.length,
       freshUntil: now + lifetime.freshMs,
       validUntil,
     };
     // What was rendered before a purge may show the old content: it is answered once, but not kept.
-    if (page.status === 200 && startedIn === generation) {
-      keep(key, entry);
-      void sharpen(key, entry);
-    }
+    if (page.status === 200 && startedIn === generation) keep(key, entry);
     return entry;
   };
 
@@ -185,6 +202,7 @@ export function createPageCache(options: {
     purge: () => {
       generation += 1;
       entries.clear();
+      asked.clear();
       flights.clear();
       bytes = 0;
     },

@@ -95,3 +95,32 @@ test("NFR-02 the cache is bounded by bytes; the page that was asked for longest 
   expect(await world.get("/a")).toBe("page 1");
   expect(await world.get("/b")).toBe("page 4");
 });
+
+test("ADR-0011 what is asked for often is pressed smaller once, and stays so when it is rendered anew as it was", async () => {
+  let now = 0;
+  let renders = 0;
+  const cache = createPageCache({
+    maxBytes: 1_000_000,
+    clock: { now: () => now },
+    lifetime: { freshMs: minute, validUntil: (begun) => begun + 10 * minute },
+  });
+  // Words in no order: the quick way of pressing leaves something to win.
+  const text = Array.from({ length: 4000 }, (_, place) => `wort${(place * 7919) % 613}`).join(" ");
+  const app = fastify();
+  app.get("*", (request, reply) =>
+    cache.respond(request, reply, request.url, () => {
+      renders += 1;
+      return Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text) });
+    }),
+  );
+  const length = async () =>
+    (await app.inject({ url: "/a", headers: { "accept-encoding": "br" } })).rawPayload.byteLength;
+  const first = await length();
+  for (let time = 0; time < 8; time += 1) expect(await length()).toBe(first);
+  await expect.poll(length).toBeLessThan(first);
+  const small = await length();
+  now += minute + 1;
+  await length();
+  await expect.poll(() => renders).toBe(2);
+  expect(await length()).toBe(small);
+});

@@ -32,7 +32,7 @@ import type { MockUpScene } from "#modules/media/picture-address.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
-import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
+import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { cutOffFor, deliveryPromiseFor, postageFor, productionPace } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -299,7 +299,7 @@ export async function detailView(
     readPictures(deps),
     promiseOf(deps, shop, detail),
     factsOf(deps, detail, shop),
-    freeSampleOccasions(deps, shop),
+    shownFreeSamples(deps, shop),
   ]);
   const chosen = queryOfCard(detail, options, quantity);
   const toEditor = new URLSearchParams([["designId", detail.id], ...chosen]);

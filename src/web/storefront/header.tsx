@@ -132,10 +132,7 @@ function OccasionFlyout({ occasions, more }: FlyoutProps) {
               <ul className="mt-2 text-15">
                 {occasion.categories.map(({ href, label }) => (
                   <li key={href}>
-                    <Link
-                      href={href}
-                      className="block py-1.5 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4"
-                    >
+                    <Link href={href} className="menu-link">
                       {label}
                     </Link>
                   </li>
@@ -150,10 +147,7 @@ function OccasionFlyout({ occasions, more }: FlyoutProps) {
             <ul className="mt-2 columns-3 gap-x-12 text-15 xl:columns-6">
               {more.map(({ href, label }) => (
                 <li key={href}>
-                  <Link
-                    href={href}
-                    className="block py-1.5 text-ink-soft hover:text-ink hover:underline hover:underline-offset-4"
-                  >
+                  <Link href={href} className="menu-link">
                     {label}
                   </Link>
                 </li>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
+import { heartForm, heartMark, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -11,12 +12,12 @@ const items = "/web-api/wishlist/items";
 /** Designs in a colour that are saved, as hearts name them: one set for all pages of this visit. */
 const saved = new Set<string>();
 
-const hearts = (): NodeListOf<HTMLFormElement> => document.querySelectorAll("form[data-heart]");
+const hearts = (): NodeListOf<HTMLButtonElement> => document.querySelectorAll(`button[name=${heartForm}]`);
 
 /** Fills the hearts of what is saved. The text of a heart stays: that it is pressed says the rest. */
 function paint(): void {
-  for (const form of hearts())
-    form.querySelector("button")?.setAttribute("aria-pressed", String(saved.has(form.dataset["heart"] ?? "")));
+  for (const heart of hearts())
+    heart.setAttribute("aria-pressed", String(saved.has(heartMark(readHeart(heart.value)))));
 }
 
 /** What the shop says against it; nothing when it could not be asked. */
@@ -76,10 +77,9 @@ export function Hearts({ count }: { readonly count: number }) {
         return undefined;
       }
     };
-    const press = async (form: HTMLFormElement): Promise<void> => {
-      const mark = form.dataset["heart"] ?? "";
-      const fields = new FormData(form);
-      const body = Object.fromEntries(["design", "colour", "options"].map((name) => [name, fields.get(name)]));
+    const press = async ({ design, colour, options }: HeartOf): Promise<void> => {
+      const mark = heartMark({ design, colour });
+      const body = { design, colour, options };
       if (!saved.has(mark)) {
         if (await act(mark, true, () => callShop(items, { method: methods.post, body })))
           showToast({ text: t("shop.wishlist.saved"), link: { href: wishlist, label: t("shop.wishlist.show") } });
@@ -96,16 +96,17 @@ export function Hearts({ count }: { readonly count: number }) {
     };
     const busy = new Set<string>();
     const submit = (event: SubmitEvent) => {
-      const form = event.target;
-      if (!(form instanceof HTMLFormElement) || !("heart" in form.dataset)) return;
+      const button = event.submitter;
+      if (!(button instanceof HTMLButtonElement) || button.name !== heartForm) return;
       event.preventDefault();
-      const mark = form.dataset["heart"] ?? "";
+      const heart = readHeart(button.value);
+      const mark = heartMark(heart);
       if (busy.has(mark)) return;
       busy.add(mark);
-      void press(form).finally(() => busy.delete(mark));
+      void press(heart).finally(() => busy.delete(mark));
     };
     const observer = new MutationObserver(paint);
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-heart"] });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["value"] });
     document.addEventListener("submit", submit);
     paint();
     return () => {

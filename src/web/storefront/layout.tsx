@@ -3,6 +3,7 @@ import { shopDoors } from "./shop-doors.server.ts";
 import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
 import { channelFacts } from "#modules/catalogue/channel-facts.ts";
+import { HeartForm } from "#modules/catalogue/ui/heart.tsx";
 import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
 import { flagSettings } from "#modules/flags/client-settings.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
@@ -89,6 +90,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       )}
       <Outlet />
       {isApp ? null : <Footer view={{ ...footer, ...unsaved.footer }} doors={doors} place={place} />}
+      {wishlist ? <HeartForm /> : null}
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />
       {preview ? (

@@ -2,6 +2,7 @@ import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
+import { createShortMemory, type ShortMemory } from "#platform/short-memory.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { BlokMarks } from "#modules/content/ui/views.ts";
 import { linkOf, partsOf, type Transforming } from "./containers/transforming.server.ts";
@@ -29,12 +30,32 @@ export type MainMenu = {
   readonly links: readonly MenuLink[];
 };
 
+const menus = createShortMemory<MainMenu>();
+const footers = createShortMemory<FooterMenu>();
+
+/** Published menus are the same on every page of a shop; drafts are somebody's own. */
+function sharedMenu<Menu>(
+  memory: ShortMemory<Menu>,
+  reading: StoryReading,
+  unsaved: Blok | undefined,
+  compose: (reading: StoryReading, unsaved?: Blok) => Promise<Menu>,
+): Promise<Menu> {
+  const { deps, shop, preview } = reading;
+  if (unsaved || preview) return compose(reading, unsaved);
+  const name = [shop.channel, shop.locale, shop.app === true ? "app" : ""].join(" ");
+  return memory.read(deps, name, () => compose(reading));
+}
+
 /**
  * The main navigation: occasions with their kinds of cards, the other occasions by name, then links.
  * @param unsaved content of the visual editor instead of the story
  * @source SHELL-21, PB-10
  */
-export async function mainMenu(reading: StoryReading, unsaved?: Blok): Promise<MainMenu> {
+export function mainMenu(reading: StoryReading, unsaved?: Blok): Promise<MainMenu> {
+  return sharedMenu(menus, reading, unsaved, composeMainMenu);
+}
+
+async function composeMainMenu(reading: StoryReading, unsaved?: Blok): Promise<MainMenu> {
   const { locale } = reading.shop;
   const [story, all] = await Promise.all([
     unsaved ?? readConfigStory("navigation", reading),
@@ -75,7 +96,11 @@ export type FooterMenu = { readonly columns: readonly LinkColumn[]; readonly leg
  * @param unsaved content of the visual editor instead of the story
  * @source SHELL-22, PB-10
  */
-export async function footerMenu(reading: StoryReading, unsaved?: Blok): Promise<FooterMenu> {
+export function footerMenu(reading: StoryReading, unsaved?: Blok): Promise<FooterMenu> {
+  return sharedMenu(footers, reading, unsaved, composeFooterMenu);
+}
+
+async function composeFooterMenu(reading: StoryReading, unsaved?: Blok): Promise<FooterMenu> {
   const story = unsaved ?? (await readConfigStory("footer", reading));
   const at = await transforming(reading, [story]);
   const { columns, legal } = readFields("footer", story);

@@ -8,7 +8,7 @@ import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modul
 import { formatClock } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
-import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
+import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { cutOffFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -51,11 +51,11 @@ function labelOf(key: FilterKey, value: string, locale: Locale): string {
     case "aspectRatio":
       return translate(locale, `options.aspectRatio.${value}`);
     case "color":
-      return translate(locale, `catalogue.colorFamily.${value}`);
+      return translate(locale, `assortment.colorFamily.${value}`);
     case "refinement":
       return translate(locale, `options.refinement.${value}`);
     case "label":
-      return translate(locale, `catalogue.label.${value}`);
+      return translate(locale, `assortment.label.${value}`);
     default:
       return value;
   }
@@ -82,7 +82,7 @@ function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, lo
         const swatch = key === "color" ? swatches[value] : undefined;
         return { value, count, selected, label: labelOf(key, value, locale), ...(swatch ? { swatch } : {}) };
       });
-    const group = { key, name: `${key}[]`, label: translate(locale, `catalogue.filter.${key}`), options };
+    const group = { key, name: `${key}[]`, label: translate(locale, `assortment.filter.${key}`), options };
     return options.length > 1 || options.some(({ selected }) => selected) ? [group] : [];
   });
 }
@@ -94,24 +94,24 @@ function wordsOf(
 ): { readonly heading: string; readonly intro: string } {
   if (theme)
     return {
-      heading: translate(locale, "catalogue.overview.theme", { name: theme.name }),
-      intro: translate(locale, "catalogue.overview.themeIntro"),
+      heading: translate(locale, "assortment.overview.theme", { name: theme.name }),
+      intro: translate(locale, "assortment.overview.themeIntro"),
     };
   if (!occasion)
     return {
       heading: translate(locale, "catalogue.allDesigns"),
-      intro: translate(locale, "catalogue.overview.intro.all"),
+      intro: translate(locale, "assortment.overview.intro.all"),
     };
   const name = translate(locale, `occasions.${occasion}`);
   if (!category) {
-    const key = `catalogue.overview.intro.${occasion}`;
+    const key = `assortment.overview.intro.${occasion}`;
     const own = findText(locale, key) !== undefined;
-    return { heading: name, intro: translate(locale, own ? key : "catalogue.overview.intro.all", { time }) };
+    return { heading: name, intro: translate(locale, own ? key : "assortment.overview.intro.all", { time }) };
   }
   const words = { category: translate(locale, `categories.${category}`), to: toOccasion(occasion, locale) };
   return {
-    heading: translate(locale, "catalogue.overview.heading", words),
-    intro: translate(locale, "catalogue.overview.introOf", words),
+    heading: translate(locale, "assortment.overview.heading", words),
+    intro: translate(locale, "assortment.overview.introOf", words),
   };
 }
 
@@ -180,7 +180,7 @@ export async function overviewView(
     listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewDesigns, themeId }),
     readPictures(deps),
     nearbyOf(deps, shop, scope),
-    freeSampleOccasions(deps, shop),
+    shownFreeSamples(deps, shop),
     cutOffFor(deps),
   ]);
   const popular = list.total < shortList ? await popularDesigns(deps, shop, 3 * fewDesigns) : [];
@@ -209,7 +209,7 @@ export async function overviewView(
       ...(list.page < list.pages ? { next: hrefOf({ ...asked, page: list.page + 1 }) } : {}),
     },
     sort: asked.sort,
-    sorts: sortOrders.map((value) => ({ value, label: translate(locale, `catalogue.sort.${value}`) })),
+    sorts: sortOrders.map((value) => ({ value, label: translate(locale, `assortment.sort.${value}`) })),
     groups,
     chips,
     tiles: tileViews(list.tiles, shop, pictures, { colours: asked.filters.color, freeSamples }),

@@ -23,11 +23,11 @@ function namesOf(key: FilterKey, value: string, locale: Locale): readonly [title
     case "occasion":
       return [translate(locale, `occasions.${value}`), more];
     case "category":
-      return [translate(locale, `categories.${value}`), `${translate(locale, `catalogue.kindOf.${value}`)} ${more}`];
+      return [translate(locale, `categories.${value}`), `${translate(locale, `assortment.kindOf.${value}`)} ${more}`];
     case "product":
       return [translate(locale, `products.${value}`), ""];
     case "color":
-      return [translate(locale, `catalogue.colorFamily.${value}`), more];
+      return [translate(locale, `assortment.colorFamily.${value}`), more];
     case "aspectRatio":
       return [translate(locale, `options.aspectRatio.${value}`), ""];
     case "refinement": {
@@ -35,7 +35,7 @@ function namesOf(key: FilterKey, value: string, locale: Locale): readonly [title
       return name === undefined ? undefined : [name, more];
     }
     case "label":
-      return [translate(locale, `catalogue.label.${value}`), ""];
+      return [translate(locale, `assortment.label.${value}`), ""];
     case "style":
       // Styles have German names only.
       return languageOf(locale) === "de" ? [value, ""] : undefined;

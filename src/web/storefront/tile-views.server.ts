@@ -13,13 +13,13 @@ import { leadScene } from "./design-scenes.ts";
 
 /** The title of a design's kind in an occasion: "Hochzeitseinladung". Source: PDP-01. */
 export function kindTitle(occasion: string, category: string, locale: Locale): string {
-  const own = findText(locale, `catalogue.kind.${occasion}.${category}`);
-  return own ?? translate(locale, `catalogue.kindOf.${category}`);
+  const own = findText(locale, `assortment.kind.${occasion}.${category}`);
+  return own ?? translate(locale, `assortment.kindOf.${category}`);
 }
 
 /** An occasion after a noun: "zur Hochzeit". */
 export function toOccasion(occasion: string, locale: Locale): string {
-  const own = findText(locale, `catalogue.toOccasion.${occasion}`);
+  const own = findText(locale, `assortment.toOccasion.${occasion}`);
   return own ?? translate(locale, "shop.toOccasion", { occasion: translate(locale, `occasions.${occasion}`) });
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { Refusal, Result } from "#kernel/result.ts";
+import { heartForm, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import {
   createList,
@@ -61,22 +62,20 @@ function refused(refusal: Refusal, context: Context) {
   return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });
 }
 
-/** A heart without script: goes back to the page it stands on, to the note below it. Source: WISH-02, WISH-04. */
-async function heartWithoutScript(context: Context, request: Request, fields: unknown) {
+const ElementId = z
+  .string()
+  .regex(/^[\w«»:-]{1,40}$/)
+  .catch("");
+
+/** A heart without script: goes back to the page it stands on, to the heart itself. Source: WISH-02, WISH-04. */
+async function heartWithoutScript(context: Context, request: Request, heart: HeartOf) {
   const wishlist = addressOf(context.get(shopContext), "wishlist");
-  const hearted = HeartedDesign.safeParse(fields);
+  const hearted = HeartedDesign.safeParse(heart);
   if (!hearted.success) return redirect(wishlist);
   const session = await context.get(visitorContext).start();
   const done = await pressHeart(context.get(depsContext), { session }, hearted.data);
   if (!done.ok) return refused(done.refusal, context);
-  const { at } = z
-    .object({
-      at: z
-        .string()
-        .regex(/^[\w«»:-]{1,40}$/)
-        .catch(""),
-    })
-    .parse(fields);
+  const at = ElementId.parse(heart.at);
   const note = done.value.removed.length > 0 ? `${at}-` : at;
   return redirect(wayBack(request, wishlist) + (at === "" ? "" : `#${note}`), 303);
 }
@@ -100,7 +99,8 @@ export async function changeWishlist(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const fields = Object.fromEntries(await request.formData());
-  if (fields["intent"] === "heart") return heartWithoutScript(context, request, fields);
+  const heart = fields[heartForm];
+  if (typeof heart === "string") return heartWithoutScript(context, request, readHeart(heart));
   const home = addressOf(shop, "wishlist");
   const change = Change.safeParse(fields);
   if (!change.success) return redirect(home);

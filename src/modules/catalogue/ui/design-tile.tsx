@@ -27,6 +27,11 @@ export function groundColour(swatch: string): CSSProperties {
   return style;
 }
 
+function dotColour(swatch: string): CSSProperties {
+  const style: CSSProperties & { "--dot": string } = { "--dot": swatch };
+  return style;
+}
+
 type TileProps = {
   readonly tile: DesignTileView;
   /** Above the fold: its picture loads at once. */
@@ -91,7 +96,7 @@ function Ground({ colour, ratio, alt, loading, scene }: GroundProps) {
         picture={{ asset: colour.asset, set: "card", ratio, alt }}
         sizes={cardSizes}
         {...loading}
-        className="h-auto bg-sheet shadow-card transition-transform duration-300 ease-paper group-hover:-translate-y-1"
+        className="lying-card"
         style={{ width: `${cardWidth(ratio)}%` }}
       />
       {scene && colour.scene ? (
@@ -123,7 +128,10 @@ function ColourDots({ tile, current, choose }: DotsProps) {
           <Link
             href={tile.path + query}
             title={label}
-            className="grid size-8 place-items-center"
+            aria-label={t("catalogue.tile.inColour", { name: tile.name, colour: label })}
+            aria-current={id === current ? "true" : undefined}
+            className="colour-dot"
+            style={dotColour(swatch)}
             onPointerEnter={preview(id)}
             onFocus={() => choose(id)}
             onClick={(event) => {
@@ -131,14 +139,7 @@ function ColourDots({ tile, current, choose }: DotsProps) {
               if (id !== current) event.preventDefault();
               choose(id);
             }}
-          >
-            <span className="sr-only">{t("catalogue.tile.inColour", { name: tile.name, colour: label })}</span>
-            <span
-              aria-hidden
-              className={`size-3.5 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)] outline-ink-soft ${id === current ? "outline outline-offset-2" : ""}`}
-              style={{ background: swatch }}
-            />
-          </Link>
+          />
         </li>
       ))}
       {rest > 0 ? <li className="pl-1 text-13 text-ink-soft">{`+${rest}`}</li> : null}

@@ -80,21 +80,25 @@ function FilterFieldset({ group, open }: { readonly group: FilterGroup; readonly
               defaultChecked={selected}
               disabled={count === 0 && !selected}
             >
-              <span className="flex items-center gap-2.5">
-                {swatch ? (
-                  <span
-                    aria-hidden
-                    className="size-4 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
-                    style={{ background: swatch }}
-                  />
-                ) : null}
-                {label}
-              </span>
+              {swatch ? <Coloured swatch={swatch}>{label}</Coloured> : label}
             </CheckLine>
           ))}
         </div>
       </fieldset>
     </details>
+  );
+}
+
+function Coloured({ swatch, children }: { readonly swatch: string; readonly children: string }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span
+        aria-hidden
+        className="size-4 rounded-round shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.2)]"
+        style={{ background: swatch }}
+      />
+      {children}
+    </span>
   );
 }
 

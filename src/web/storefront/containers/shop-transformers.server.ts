@@ -6,7 +6,7 @@ import { listDesigns, listOccasions, pickedDesigns, popularDesigns } from "#modu
 import { variantName } from "#modules/catalogue/readable-names.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
 import type { Blok } from "#modules/content/story-model.ts";
-import { freeSampleOccasions } from "#modules/samples/contract.server.ts";
+import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { contactView } from "../contact.server.ts";
 import { goodsFamilies } from "../goods-overview.server.ts";
@@ -79,7 +79,7 @@ export async function productTiles(blok: Blok, at: Transforming): Promise<Transf
       : (await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: fields.count })).tiles;
   const view = {
     headline: fields.headline,
-    tiles: tileViews(tiles, shop, pictures, { freeSamples: await freeSampleOccasions(deps, shop) }),
+    tiles: tileViews(tiles, shop, pictures, { freeSamples: await shownFreeSamples(deps, shop) }),
     action: actionOf(fields.buttonText, fields.url, at),
   };
   return { body: { kind: "productTiles", view }, empty: view.tiles.length === 0 };
@@ -94,8 +94,8 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   const query = { filters: {}, sort: "popularity", page: 1, perPage: 24 } as const;
   const list = member ? await listDesigns(deps, shop, { ...query, themeId: member.themeId }) : undefined;
   const view = {
-    headline: headline || (member ? translate(locale, "catalogue.overview.theme", { name: member.name }) : ""),
-    tiles: tileViews(list?.tiles ?? [], shop, pictures, { freeSamples: await freeSampleOccasions(deps, shop) }),
+    headline: headline || (member ? translate(locale, "assortment.overview.theme", { name: member.name }) : ""),
+    tiles: tileViews(list?.tiles ?? [], shop, pictures, { freeSamples: await shownFreeSamples(deps, shop) }),
     action: member
       ? { label: translate(locale, "content.theme.all"), href: addressOf(shop, "themes", String(member.themeId)) }
       : null,
