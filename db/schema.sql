@@ -881,6 +881,7 @@ create table order_placement (
   idempotency_key uuid not null,
   order_id uuid,
   placed_at timestamp with time zone not null,
+  body_sha256 text,
   PRIMARY KEY (session_id, idempotency_key),
   FOREIGN KEY (order_id) REFERENCES customer_order(id) DEFERRABLE INITIALLY DEFERRED
 );

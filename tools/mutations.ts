@@ -13,6 +13,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "orders: a key orders again whatever is sent under it (CHK-09)",
+    file: "src/modules/checkout/place-order.server.ts",
+    from: 'if (!earlier.same) return refuse("IDEMPOTENCY_KEY_REUSED");',
+    to: "",
+    project: "db",
+    tests: "src/modules/checkout/payment-faults",
+  },
+  {
+    title: "payments: messages of the provider are believed at any age (CHK-05)",
+    file: "src/modules/payments/stripe-adapter.server.ts",
+    from: "const webhookToleranceSeconds = 300;",
+    to: "const webhookToleranceSeconds = 0;",
+    project: "db",
+    tests: "src/modules/payments/stripe",
+  },
+  {
     title: "refunds: money asked for and not answered yet counts as still there (CHK-05)",
     file: "src/modules/payments/refund-payment.server.ts",
     from: 'filter(({ state }) => state === "requested")',

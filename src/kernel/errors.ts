@@ -112,6 +112,7 @@ export const errorCatalogue = {
   VOUCHER_LOCKED: row(429, "VOUCH-06"),
   PAYMENT_METHOD_UNKNOWN: row(422, "CHK-05"),
   PAYMENT_DECLINED: row(402, "CHK-10"),
+  PAYMENT_UNAVAILABLE: row(503, "CHK-10", "warn"),
   PAYMENT_SIGNATURE: row(400, "CHK-05", "warn", "operator"),
   EXPRESS_UNAVAILABLE: row(422, "SHIP-08"),
   SHIPPING_METHOD_UNKNOWN: row(422, "SHIP-01"),

@@ -118,6 +118,21 @@ const Environment = z.object({
   SELLER_BANK: z.string().default("Musterbank"),
   SELLER_IBAN: z.string().default("DE00 0000 0000 0000 0000 00"),
   SELLER_BIC: z.string().default("XXXXDEXXXXX"),
+  /** Keys of the payment provider Stripe, all three or none; without them nothing leaves the machine. Source: CHK-05, NFR-05. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w{8,}$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w{8,}$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{8,}$/)
+    .optional(),
+  /** Where its interface answers; another host only in tests. */
+  STRIPE_API: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
   /** Folder that presses watch; `hot-folder` in the data folder where unset. Source: PDF-07. */
   HOT_FOLDER: z.string().optional(),
   /** Folder below it by the start of the product, `card-=press-1,*=press-2`; one folder for all where unset. */
@@ -166,6 +181,10 @@ const Environment = z.object({
 const Settings = Environment.refine(
   ({ FLAG_SERVICE_URLS: urls, FLAG_SERVER_KEY: server, FLAG_CLIENT_KEY: client }) => !urls || (server && client),
   { path: ["FLAG_SERVICE_URLS"], message: "needs FLAG_SERVER_KEY and FLAG_CLIENT_KEY of that service" },
+).refine(
+  ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook }) =>
+    Boolean(secret) === Boolean(publishable) && Boolean(secret) === Boolean(webhook),
+  { path: ["STRIPE_SECRET_KEY"], message: "needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too" },
 );
 
 /** Settings of all processes; parsed once from the environment, safe defaults for a local machine. Source: ADR-0002. */

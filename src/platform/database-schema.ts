@@ -666,6 +666,7 @@ export interface OrderLine {
 }
 
 export interface OrderPlacement {
+  body_sha256: string | null;
   idempotency_key: string;
   order_id: string | null;
   placed_at: Timestamp;

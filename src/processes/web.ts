@@ -1,3 +1,4 @@
+import { hasStripe, stripeHosts } from "#modules/payments/contract.server.ts";
 import { createReadStream } from "node:fs";
 import http from "node:http";
 import fastifyStatic from "@fastify/static";
@@ -142,6 +143,7 @@ servePages(
       scripts: [...new Set(config.EXTERNAL_SCRIPTS.map(({ src }) => new URL(src).origin))],
       calls: flagOrigins(config),
       pictures: pictureOrigins(config),
+      ...(hasStripe(config) ? { payment: stripeHosts } : {}),
     },
   },
   cache,

@@ -121,6 +121,8 @@ describe("page policy", () => {
     ["/kasse/", "page"],
     ["/karte-gestalten/", "editor"],
     ["/bestellstatus/AbC/", "page"],
+    ["/bestellung/AbC/bezahlen/", "payment"],
+    ["/bestellung/AbC/zahlung/", "page"],
   ])("ADR-0011 %s belongs to one visitor", (path, policy) => {
     expect(pagePolicy("GET", path)).toEqual({ kind: "personal", policy, address: path });
   });

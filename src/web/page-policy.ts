@@ -1,5 +1,5 @@
 import { areaBySlug, isPersonalArea } from "#kernel/areas.ts";
-import { callSegments, readPath, spokenAt, type Domain, type Place, type ReadPath } from "#kernel/addresses.ts";
+import { callSegments, readPath, spokenAt, type Domain, type ReadPath } from "#kernel/addresses.ts";
 import { occasionSpoken } from "#modules/catalogue/occasion-address.ts";
 import { photoOptionNames } from "#modules/photo-products/option-names.ts";
 import { canonicalKeys } from "./canonical-query.ts";
@@ -8,10 +8,12 @@ import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import type { ShopSite } from "#platform/http/shop-sites.server.ts";
 
 /** The policy of pages that belong to one visitor; undefined for pages all visitors share. Source: ADR-0011. */
-function personalPolicy(first: string, place: Place): "page" | "editor" | undefined {
+function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "payment" | undefined {
+  const [first = "", , step] = segments;
   if (first === "backoffice" || first === "_shop" || first === "_umzug") return "page";
   const area = areaBySlug(first, spokenAt(place));
   if (area === undefined || !isPersonalArea(area)) return undefined;
+  if (area === "order" && step === "bezahlen") return "payment";
   return area === "designCard" ? "editor" : "page";
 }
 
@@ -122,7 +124,7 @@ export function pagePolicy(site: ShopSite, method: string, address: string): Pag
     return { kind: "redirect", to: `${read.served}${url.search}` };
   }
   const path = read.page + read.suffix;
-  const policy = personalPolicy(first, read.place);
+  const policy = personalPolicy(read);
   if (policy) return { kind: "personal", policy, address: `${path}${url.search}` };
   const normalised = normalisedAddress(path, url.searchParams);
   // A design whose address adds it to the cart does so for one visitor. Source: PDP-10.

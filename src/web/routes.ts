@@ -40,6 +40,7 @@ export default [
     route("kasse", "storefront/routes/checkout.tsx"),
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),
     route("bestellung/:token", "storefront/routes/order.tsx"),
+    route("bestellung/:token/bezahlen", "storefront/routes/pay.tsx"),
     route("korrekturabzug/:token", "storefront/routes/proof.tsx"),
     route("cookie-einstellungen", "storefront/routes/cookie-settings.tsx"),
     route("bestellstatus", "storefront/routes/order-status.tsx"),

@@ -37,7 +37,9 @@ export function checkoutApi(app: FastifyInstance, deps: Deps): void {
       const placed = await placeOrder(deps, { session, shop: request.shop, form, idempotencyKey, seenTotal });
       if (!placed.ok) return sendRefusal(reply, readableShippingRefusal(placed.refusal, request.shop.locale));
       const { id, number, paymentId, duplicate } = placed.value;
-      const payPath = (await startPayment(deps, paymentId)) ?? null;
+      const started = await startPayment(deps, paymentId);
+      if (!started.ok) return sendRefusal(reply, started.refusal);
+      const payPath = started.value ?? null;
       return reply
         .status(duplicate ? 200 : 201)
         .header("cache-control", "no-store")

@@ -9,6 +9,7 @@ const order: InvoiceCase = {
   deliveryCountry: "DE",
   billingCountry: "DE",
   containsGiftVoucher: false,
+  available: ["invoice", "prepayment", "card"],
   locale: "de-DE",
 };
 

@@ -2,7 +2,7 @@ import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
+import { isSoldIn, type PaymentMethod } from "#modules/payments/contract.ts";
 
 /** Smallest goods value for purchase on invoice, in minor units of every currency. Source: CHK-06, D-16. */
 export const invoiceMinimum = minor(2500);
@@ -18,6 +18,8 @@ export type InvoiceCase = {
   readonly deliveryCountry: DeliveryCountry;
   readonly billingCountry: DeliveryCountry;
   readonly containsGiftVoucher: boolean;
+  /** Ways to pay that are set up in this shop. */
+  readonly available: readonly PaymentMethod[];
   /** Language of the amounts in refusals. */
   readonly locale: Locale;
 };
@@ -50,8 +52,8 @@ export type PaymentOffer = {
  */
 export function paymentOffers(order: InvoiceCase): readonly PaymentOffer[] {
   if (order.grand === 0) return [{ method: "none", refusal: null }];
-  return paymentMethods
-    .filter((method) => method !== "none")
+  return order.available
+    .filter((method) => isSoldIn(method, order.currency, order.billingCountry))
     .map((method) => {
       const check = method === "invoice" ? checkInvoice(order) : accept(method);
       return { method, refusal: check.ok ? null : check.refusal };

@@ -23,8 +23,10 @@ import { holdVouchers, readVouchers, useVouchers } from "#modules/vouchers/contr
 import type { HeldVoucher } from "#modules/vouchers/contract.ts";
 import { openProofs } from "#modules/proofs/contract.server.ts";
 import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.server.ts";
+import { availableMethods } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { sha256 } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { chooseDelivery } from "./choose-delivery.ts";
 import { formErrors } from "./form-errors.ts";
@@ -63,7 +65,8 @@ type World = Awaited<ReturnType<typeof cartWorld>>;
 /**
  * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files payment
  * and invoice, opens designer checks, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
- * Refuses IDEMPOTENCY_KEY_REQUIRED, FIELD_INVALID with field codes, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
+ * Refuses IDEMPOTENCY_KEY_REQUIRED, IDEMPOTENCY_KEY_REUSED for another body under the key, FIELD_INVALID with
+ * field codes, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
  * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED, SAMPLE_LIMIT
  * or VOUCHER_* when the total is not the one the customer saw.
  * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01, SAMP-05, VOUCH-02
@@ -79,9 +82,10 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     freeSampleOccasions(deps, shop),
   ]);
   return inTransaction(deps.db, async (trx) => {
-    const earlier = await claimPlacement(trx, session, idempotencyKey, deps.clock.now());
+    const earlier = await claimPlacement(trx, session, { key: idempotencyKey, body: bodyOf(input) }, deps.clock.now());
     if (earlier) {
-      const order = await placedOrder(trx, deps, earlier);
+      if (!earlier.same) return refuse("IDEMPOTENCY_KEY_REUSED");
+      const order = await placedOrder(trx, deps, earlier.orderId);
       return order ? accept({ ...order, duplicate: true }) : refuse("CART_EMPTY");
     }
     const cart = await lockCart(trx, session, shop.channel);
@@ -108,6 +112,11 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     await finishPlacement(trx, session, idempotencyKey, created.value.order.id);
     return accept(placedOf(created.value));
   });
+}
+
+/** Digest of what a press of the button orders. */
+function bodyOf({ shop, form, seenTotal }: PlaceOrder): string {
+  return sha256(JSON.stringify([shop.channel, shop.locale, form, seenTotal]));
 }
 
 function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
@@ -146,6 +155,7 @@ async function draftOrder(
     deliveryCountry: delivery.country,
     billingCountry: billing.country,
     containsGiftVoucher: false,
+    available: availableMethods(deps),
   });
   if (!payment.ok) return payment;
   return accept({

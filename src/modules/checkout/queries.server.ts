@@ -6,6 +6,7 @@ import { cartView } from "#modules/cart/contract.server.ts";
 import type { CartView } from "#modules/cart/contract.ts";
 import { cutOffFor, readableShippingRefusal, servedCountries } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippingMethods } from "#modules/shipping/contract.ts";
+import { availableMethods } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -72,6 +73,7 @@ export async function checkoutView(
     deliveryCountry: deliveryAddress(form).country,
     billingCountry: billingAddress(form).country,
     containsGiftVoucher: false,
+    available: availableMethods(deps),
     locale: shop.locale,
   }).map(({ method, refusal }) => ({ method, reason: refusal && refusalText(refusal, shop.locale) }));
   return {

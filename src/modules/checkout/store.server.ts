@@ -7,29 +7,31 @@ import { CheckoutForm } from "./model.ts";
 /**
  * Claims a placement key inside the placing transaction. A second claim waits for the first to end and then learns its
  * order; if the first was undone, the second goes on in its place.
- * @returns undefined when the key is now ours, else the id of the order it made
+ * @param body digest of what is ordered
+ * @returns undefined when the key is now ours, else the id of the order it made and whether the same was ordered
  * @source CHK-09
  */
 export async function claimPlacement(
   trx: Trx,
   session: SessionId,
-  key: string,
+  { key, body }: { readonly key: string; readonly body: string },
   now: number,
-): Promise<string | undefined> {
+): Promise<{ readonly orderId: string; readonly same: boolean } | undefined> {
   const claimed = await trx
     .insertInto("order_placement")
-    .values({ session_id: session, idempotency_key: key, placed_at: new Date(now) })
+    .values({ session_id: session, idempotency_key: key, body_sha256: body, placed_at: new Date(now) })
     .onConflict((conflict) => conflict.columns(["session_id", "idempotency_key"]).doNothing())
     .returning("idempotency_key")
     .executeTakeFirst();
   if (claimed) return undefined;
   const earlier = await trx
     .selectFrom("order_placement")
-    .select("order_id")
+    .select(["order_id", "body_sha256"])
     .where("session_id", "=", session)
     .where("idempotency_key", "=", key)
     .executeTakeFirstOrThrow();
-  return earlier.order_id ?? "";
+  const same = earlier.body_sha256 === null || earlier.body_sha256 === body;
+  return { orderId: earlier.order_id ?? "", same };
 }
 
 /** Notes which order a placement made. */

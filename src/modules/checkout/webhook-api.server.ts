@@ -24,7 +24,7 @@ export function paymentWebhookApi(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const adapter = adapterOfProvider(deps, request.query.provider ?? "");
-      const signature = request.headers["x-signature"];
+      const signature = request.headers["stripe-signature"] ?? request.headers["x-signature"];
       const body = typeof request.body === "string" ? request.body : "";
       const report = await adapter?.parseWebhook({
         body,
@@ -32,8 +32,8 @@ export function paymentWebhookApi(app: FastifyInstance, deps: Deps): void {
       });
       if (!adapter || !report) return sendRefusal(reply, { code: "PAYMENT_SIGNATURE", data: {} });
       if (!report.ok) return sendRefusal(reply, report.refusal);
-      const settled = await settlePayment(deps, adapter.provider, report.value);
-      if (!settled.ok) return sendRefusal(reply, settled.refusal);
+      const settled = report.value && (await settlePayment(deps, adapter.provider, report.value));
+      if (settled && !settled.ok) return sendRefusal(reply, settled.refusal);
       return reply.header("cache-control", "no-store").send({ received: true });
     },
   );

@@ -8,6 +8,7 @@ import { addressLines } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
 import { letterFooter, type Say } from "./letter-footer.ts";
 import type { OrderMailKind } from "./model.ts";
+import { isPaidOnline } from "#modules/payments/contract.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
 
 /** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
@@ -105,6 +106,8 @@ function paymentBlock(part: Part): Letter["blocks"] {
   const heading = say("mail.block.payment");
   if (order.paymentMethod === "none") return [{ heading, lines: [say("mail.payment.none")] }];
   if (order.paymentMethod === "card") return [{ heading, lines: [say("mail.payment.card")] }];
+  if (isPaidOnline(order.paymentMethod))
+    return [{ heading, lines: [say("mail.payment.online", { weg: say(`orders.payment.${order.paymentMethod}`) })] }];
   const account = [sender.name, `IBAN ${sender.iban}`, `BIC ${sender.bic}`, sender.bank];
   if (order.paymentMethod === "prepayment") {
     const intro = say("mail.payment.prepayment", { betrag: money(part, order.grand) });

@@ -6,7 +6,7 @@ import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
 import { adapterOf, insertPayment } from "#modules/payments/contract.server.ts";
-import type { PaymentMethod } from "#modules/payments/contract.ts";
+import { isPaidOnline, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Address } from "./address.ts";
 import { approveOrder, queueOrderMail } from "./approve-order.server.ts";
 import { orderJobs } from "./jobs.ts";
@@ -131,7 +131,7 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
   const { discount = minor(0), giftApplied = minor(0) } = draft;
   const grand = minor(draft.goods + draft.shipping - discount);
   const promise = wholePromise(draft.shipments.map((shipment) => shipment.promise));
-  const cartId = draft.paymentMethod === "card" ? draft.cartId : null;
+  const cartId = isPaidOnline(draft.paymentMethod) ? draft.cartId : null;
   const number = await insertOrder(trx, draft.channel, {
     id,
     channel: draft.channel,
@@ -225,8 +225,9 @@ async function filePayment(trx: Trx, deps: Deps, order: OrderHead, amount: Money
     captured: minor(0),
     refunded: minor(0),
     state: order.paymentMethod === "none" ? "captured" : "created",
+    createdAt: deps.clock.now(),
   } as const;
-  await insertPayment(trx, payment, deps.clock.now());
+  await insertPayment(trx, payment);
   return id;
 }
 

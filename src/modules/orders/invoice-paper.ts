@@ -3,6 +3,7 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { formatPercent } from "#kernel/number-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
+import { isPaidOnline } from "#modules/payments/contract.ts";
 import { addressLines } from "./address.ts";
 import { rateText } from "./compose-letter.ts";
 import type { Say } from "./letter-footer.ts";
@@ -148,7 +149,13 @@ function sums(part: Part): readonly PaperBlock[] {
 function paymentText({ order, say, sender }: Part): string {
   if (order.paymentMethod === "none") return say("invoice.paid.none");
   if (order.paidOn)
-    return say(`invoice.paid.${order.paymentMethod}`, { datum: formatDate(order.paidOn, order.locale) });
+    return say(
+      `invoice.paid.${isPaidOnline(order.paymentMethod) && order.paymentMethod !== "card" ? "online" : order.paymentMethod}`,
+      {
+        datum: formatDate(order.paidOn, order.locale),
+        weg: say(`orders.payment.${order.paymentMethod}`),
+      },
+    );
   const faellig = order.invoice.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
   return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
 }

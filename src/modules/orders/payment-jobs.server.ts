@@ -2,40 +2,51 @@ import { addressBelow } from "#kernel/address-below.ts";
 import { minor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
-import { accept } from "#kernel/result.ts";
-import { adapterOfPayment, noteReference, readPayment } from "#modules/payments/contract.server.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { type Authorisation, adapterOfPayment, noteReference, readPayment } from "#modules/payments/contract.server.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
+import { orderJobs } from "./jobs.ts";
 import { OrderKeys } from "./model.ts";
 import { orderPath } from "./order-token.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 import { lockOrder, logEvents } from "./store.server.ts";
 
 /**
- * Starts a hosted payment with its provider after the order is stored; asking again leads to the same page.
+ * Starts a hosted payment with its provider after the order is stored; asking again leads to the same page. No
+ * connection to the database is held meanwhile. Refuses PAYMENT_UNAVAILABLE while the provider does not answer.
  * @returns path of the provider's page; undefined when nothing is left to pay there
  * @source CHK-05, CHK-09
  */
-export async function startPayment(deps: Deps, paymentId: string): Promise<string | undefined> {
+export async function startPayment(deps: Deps, paymentId: string): Promise<Result<string | undefined>> {
   const payment = await readPayment(deps.db, paymentId);
-  if (!payment || (payment.state !== "created" && payment.state !== "pending")) return undefined;
+  if (!payment || (payment.state !== "created" && payment.state !== "pending")) return accept(undefined);
   const adapter = adapterOfPayment(deps, payment);
-  if (adapter.kind === "local") return undefined;
+  if (adapter.kind === "local") return accept(undefined);
   const { number, ...keys } = await deps.db
     .selectFrom("customer_order")
     .select(["number", "channel", "locale"])
     .where("id", "=", payment.orderId)
     .executeTakeFirstOrThrow();
   const shop = OrderKeys.pick({ channel: true, locale: true }).parse(keys);
-  const started = await adapter.authorise({
+  const path = orderPath(deps, shop, payment.orderId);
+  const wish = {
     paymentId,
     amount: payment.amount,
     currency: payment.currency,
     orderNumber: number,
     shop,
-    returnPath: addressBelow(orderPath(deps, shop, payment.orderId), "zahlung"),
-  });
+    returnPath: addressBelow(path, "zahlung"),
+    payPath: addressBelow(path, "bezahlen"),
+  };
+  let started: Authorisation;
+  try {
+    started = await adapter.authorise(wish);
+  } catch (error) {
+    deps.log.warn({ error, provider: adapter.provider }, "payment could not be started");
+    return refuse("PAYMENT_UNAVAILABLE");
+  }
   await noteReference(deps.db, paymentId, started.reference);
-  return started.kind === "redirect" ? started.path : undefined;
+  return accept(started.kind === "redirect" ? started.path : undefined);
 }
 
 /** Job: takes the authorised money; throws when the provider does not give it, so that it is tried again. */
@@ -88,6 +99,9 @@ export async function voidPayment(deps: Deps, paymentId: string): Promise<void> 
     );
 }
 
+/** Days a direct debit may be on its way. */
+const longestDebitDays = 15;
+
 /**
  * Job: gives up a payment nobody finished, after asking the provider one last time.
  * @source CHK-10
@@ -96,6 +110,16 @@ export async function expirePayment(deps: Deps, paymentId: string): Promise<void
   const settled = await settleByLookup(deps, paymentId);
   const payment = settled.ok ? settled.value : await readPayment(deps.db, paymentId);
   if (!payment || (payment.state !== "created" && payment.state !== "pending")) return;
+  if (payment.state === "pending" && deps.clock.now() - payment.createdAt < longestDebitDays * 86_400_000) {
+    // A debit on its way takes days; the provider tells of its end, and is asked every day all the same.
+    const runAt = new Date(deps.clock.now() + 86_400_000);
+    return deps.queue.enqueue(
+      deps.db,
+      orderJobs.expirePayment,
+      { paymentId },
+      { jobKey: `expire/${paymentId}`, runAt },
+    );
+  }
   await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, payment.orderId);
     if (order?.state === "awaiting_payment")

@@ -29,7 +29,8 @@ type Paid = { readonly id: string; readonly number: string; readonly reference: 
 async function paidOrder(): Promise<Paid> {
   const buyer = await aBuyer(deps, aForm({ paymentMethod: "card" }));
   const { id, number, paymentId } = await placed(deps, buyer);
-  const path = (await startPayment(deps, paymentId)) ?? "";
+  const started = await startPayment(deps, paymentId);
+  const path = (started.ok && started.value) || "";
   const reference = path.split("/")[3] ?? "";
   await payWithTestCard(deps, reference, "4111111111111111");
   await settleByLookup(deps, paymentId);

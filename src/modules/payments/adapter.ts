@@ -13,6 +13,8 @@ export type AuthoriseRequest = {
   readonly shop: Place;
   /** Path of the shop to which a hosted page sends the customer back. */
   readonly returnPath: string;
+  /** Path of the shop's own page that shows a provider's fields. */
+  readonly payPath: string;
 };
 
 /**
@@ -31,6 +33,9 @@ export type ProviderStatus = {
   readonly captured: MoneyMinor;
   readonly refunded: MoneyMinor;
 };
+
+/** Keys with which the browser asks the provider for its fields; the secret opens this one payment only. */
+export type PaymentFields = { readonly publishableKey: string; readonly clientSecret: string; readonly open: boolean };
 
 /** A message of a provider as it came in: the exact bytes as text and the signature header. */
 export type RawWebhook = { readonly body: string; readonly signature: string | undefined };
@@ -53,6 +58,11 @@ export type PaymentAdapter = {
   /** Gives up an authorisation; refuses ORDER_STATE once money was captured. */
   readonly cancel: (reference: string) => Promise<Result<ProviderStatus>>;
   readonly lookup: (reference: string) => Promise<Result<ProviderStatus>>;
-  /** Checks the signature and translates; refuses PAYMENT_SIGNATURE for anything not provably from the provider. */
-  readonly parseWebhook: (raw: RawWebhook) => Promise<Result<PaymentEvent>>;
+  /**
+   * Checks the signature and translates; null for messages that say nothing about the money. Refuses PAYMENT_SIGNATURE
+   * for anything not provably from the provider.
+   */
+  readonly parseWebhook: (raw: RawWebhook) => Promise<Result<PaymentEvent | null>>;
+  /** What a page of the shop needs to show the provider's fields; undefined where the provider has pages of its own. */
+  readonly fieldsOf?: (reference: string) => Promise<Result<PaymentFields>>;
 };

@@ -36,8 +36,9 @@ const filed =
       captured: minor(0),
       refunded: minor(0),
       state: "created",
+      createdAt: world.clock.now(),
     } as const;
-    await world.db.transaction().execute((trx) => insertPayment(trx, payment, world.clock.now()));
+    await world.db.transaction().execute((trx) => insertPayment(trx, payment));
     const shop = { channel: "card", locale: "de-DE" } as const;
     return {
       paymentId,
@@ -46,6 +47,7 @@ const filed =
       orderNumber: "C123456789",
       shop,
       returnPath: "/zurueck/",
+      payPath: "/bezahlen/",
     };
   };
 

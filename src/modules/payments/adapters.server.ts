@@ -3,26 +3,37 @@ import type { PaymentAdapter } from "./adapter.ts";
 import { invoiceAdapter, nothingToPayAdapter, prepaymentAdapter } from "./local-adapters.server.ts";
 import type { PaymentMethod } from "./model.ts";
 import type { StoredPayment } from "./store.server.ts";
+import { walletMethods } from "./offered-methods.ts";
+import { hasStripe, stripeAdapter } from "./stripe-adapter.server.ts";
 import { testCardAdapter } from "./test-card-adapter.server.ts";
 
-/** Which adapter serves which way to pay. Source: CHK-05. */
-const adapters: Readonly<Record<PaymentMethod, (deps: Deps) => PaymentAdapter>> = {
-  invoice: invoiceAdapter,
-  prepayment: prepaymentAdapter,
-  card: testCardAdapter,
-  none: nothingToPayAdapter,
-};
+/** The adapters of money that comes by itself or not at all. */
+const local = { invoice: invoiceAdapter, prepayment: prepaymentAdapter, none: nothingToPayAdapter } as const;
 
-/** The adapter that takes new payments of a way to pay. Source: CHK-05. */
+/** The adapter that takes new payments of a way to pay: Stripe where its keys are set, the built-in cards otherwise. Source: CHK-05. */
 export function adapterOf(deps: Deps, method: PaymentMethod): PaymentAdapter {
-  return adapters[method](deps);
+  if (method === "invoice" || method === "prepayment" || method === "none") return local[method](deps);
+  const stripe = stripeAdapter(deps, method);
+  if (stripe) return stripe;
+  if (method !== "card") throw new Error(`no provider is set up for ${method}`);
+  return testCardAdapter(deps);
+}
+
+/** Ways to pay that a provider is set up for; the shop sells to some countries with some of them. Source: CHK-05, NFR-05. */
+export function availableMethods(deps: Pick<Deps, "config">): readonly PaymentMethod[] {
+  const everywhere = ["invoice", "prepayment", "card"] as const;
+  return hasStripe(deps.config) ? [...everywhere, ...walletMethods] : everywhere;
 }
 
 /** The adapter that a webhook of this provider belongs to; undefined for names we do not know. */
 export function adapterOfProvider(deps: Deps, provider: string): PaymentAdapter | undefined {
-  return Object.values(adapters)
-    .map((build) => build(deps))
-    .find((adapter) => adapter.provider === provider);
+  const stripe = stripeAdapter(deps, "card");
+  const adapters = [
+    ...Object.values(local).map((build) => build(deps)),
+    testCardAdapter(deps),
+    ...(stripe ? [stripe] : []),
+  ];
+  return adapters.find((adapter) => adapter.provider === provider);
 }
 
 /** The adapter of a payment that exists: its provider stays, whatever serves new ones. Throws for a provider that is gone. */

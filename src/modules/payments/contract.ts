@@ -1,4 +1,5 @@
 export {
+  isPaidOnline,
   isTransfer,
   paymentEventTypes,
   paymentMethods,
@@ -8,3 +9,4 @@ export {
   type PaymentState,
 } from "./model.ts";
 export { isSecured, paymentTransitions } from "./payment-states.ts";
+export { isSoldIn } from "./offered-methods.ts";

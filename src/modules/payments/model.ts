@@ -1,14 +1,31 @@
 import { z } from "zod";
 import { currencies } from "#kernel/money.ts";
 
-/** Ways to pay that this shop offers; `none` is for orders that cost nothing. Source: CHK-05, SAMP-05. */
-export const paymentMethods = ["invoice", "prepayment", "card", "none"] as const;
+/** Ways to pay that this shop knows; `none` is for orders that cost nothing. Source: CHK-05, SAMP-05. */
+export const paymentMethods = [
+  "invoice",
+  "prepayment",
+  "card",
+  "paypal",
+  "klarna",
+  "sepa",
+  "twint",
+  "eps",
+  "ideal",
+  "bancontact",
+  "none",
+] as const;
 /** A way to pay. Source: CHK-05. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Whether the money of a way to pay comes by bank transfer, which the staff sees and marks by hand. Source: CHK-05. */
 export function isTransfer(method: PaymentMethod): boolean {
   return method === "invoice" || method === "prepayment";
+}
+
+/** Whether a customer pays at a provider's, so that the order waits and the cart stays until the money is promised. Source: CHK-05. */
+export function isPaidOnline(method: PaymentMethod): boolean {
+  return !isTransfer(method) && method !== "none";
 }
 
 /** States of a payment. Source: CHK-05. */

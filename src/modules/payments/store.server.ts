@@ -18,6 +18,8 @@ export type StoredPayment = {
   readonly captured: MoneyMinor;
   readonly refunded: MoneyMinor;
   readonly state: PaymentState;
+  /** Moment it was filed, ms since 1970. */
+  readonly createdAt: number;
 };
 
 function known<Value extends string>(values: readonly Value[], text: string): Value {
@@ -38,12 +40,13 @@ function paymentOf(row: Selectable<PaymentRow>): StoredPayment {
     captured: minor(row.captured),
     refunded: minor(row.refunded),
     state: known(paymentStates, row.state),
+    createdAt: row.created_at.getTime(),
   };
 }
 
-/** Files a payment of an order; `at` in ms. */
-export async function insertPayment(trx: Trx, payment: StoredPayment, at: number): Promise<void> {
-  const moment = new Date(at);
+/** Files a payment of an order. */
+export async function insertPayment(trx: Trx, payment: StoredPayment): Promise<void> {
+  const moment = new Date(payment.createdAt);
   await trx
     .insertInto("payment")
     .values({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** What a page may load. `wasm` allows WebAssembly (editor); `mailbox` a frame with a letter. Source: ADR-0010. */
-export type PolicyKind = "page" | "editor" | "mailbox";
+/** What a page may load: `editor` runs WebAssembly, `mailbox` frames a letter, `payment` shows a provider's fields. Source: ADR-0010. */
+export type PolicyKind = "page" | "editor" | "mailbox" | "payment";
 
 /** Origins a page may frame and those that may frame it. Source: PB-10. */
 export type Framing = { readonly inside?: readonly string[]; readonly around?: readonly string[] };
@@ -12,6 +12,16 @@ export type OtherHosts = {
   readonly scripts?: readonly string[];
   readonly pictures?: readonly string[];
   readonly calls?: readonly string[];
+  /** The payment provider's: used by the page that shows its fields, by no other. Source: CHK-05. */
+  readonly payment?: PaymentHosts;
+};
+
+/** Origins of a payment provider. */
+export type PaymentHosts = {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly calls: readonly string[];
+  readonly pictures: readonly string[];
 };
 
 const origins = (list: readonly string[]): string => list.map((origin) => ` ${origin}`).join("");
@@ -26,22 +36,23 @@ const origins = (list: readonly string[]): string => list.map((origin) => ` ${or
 export function contentPolicy(
   scripts: readonly string[],
   kind: PolicyKind = "page",
-  { scripts: external = [], pictures = [], calls = [] }: OtherHosts = {},
+  { scripts: external = [], pictures = [], calls = [], payment }: OtherHosts = {},
   { inside = [], around = [] }: Framing = {},
 ): string {
   const others = origins(external);
+  const provider = kind === "payment" ? payment : undefined;
   const wasm = kind === "editor" ? " 'wasm-unsafe-eval'" : "";
   return [
     "default-src 'self'",
-    `script-src 'self'${wasm}${others} ${scripts.join(" ")}`.trimEnd(),
+    `script-src 'self'${wasm}${others}${origins(provider?.scripts ?? [])} ${scripts.join(" ")}`.trimEnd(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${others}${origins(pictures)}`,
+    `img-src 'self' data: blob:${others}${origins([...pictures, ...(provider?.pictures ?? [])])}`,
     "font-src 'self'",
-    `connect-src 'self'${others}${origins(calls)}`,
+    `connect-src 'self'${others}${origins([...calls, ...(provider?.calls ?? [])])}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
-    `frame-src ${kind === "mailbox" ? "'self'" : origins(inside).trimStart() || "'none'"}`,
+    `frame-src ${kind === "mailbox" ? "'self'" : origins([...inside, ...(provider?.frames ?? [])]).trimStart() || "'none'"}`,
     `frame-ancestors ${origins(around).trimStart() || "'none'"}`,
     "base-uri 'self'",
     "form-action 'self'",

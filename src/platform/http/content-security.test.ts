@@ -42,3 +42,19 @@ test.each([
 ])("CONS-04 the setting %s stops the start", (text) => {
   expect(() => readConfig({ EXTERNAL_SCRIPTS: text })).toThrow(/EXTERNAL_SCRIPTS/);
 });
+
+test("CHK-05 NFR-02 a payment provider's hosts stand in the policy of its page only, and only where it is set up", () => {
+  const payment = {
+    scripts: ["https://js.pay.example"],
+    frames: ["https://frame.pay.example"],
+    calls: ["https://api.pay.example"],
+    pictures: ["https://img.pay.example"],
+  };
+  const policy = contentPolicy(["'nonce-x'"], "payment", { payment });
+  expect(directive(policy, "script-src")).toBe("script-src 'self' https://js.pay.example 'nonce-x'");
+  expect(directive(policy, "frame-src")).toBe("frame-src https://frame.pay.example");
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://api.pay.example");
+  expect(directive(policy, "img-src")).toBe("img-src 'self' data: blob: https://img.pay.example");
+  expect(contentPolicy([], "page", { payment })).not.toMatch(/https:/);
+  expect(contentPolicy([], "payment")).not.toMatch(/https:/);
+});

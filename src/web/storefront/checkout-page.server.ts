@@ -81,7 +81,10 @@ export async function sendCheckout(context: Readonly<RouterContextProvider>, req
       code === "CART_PRICE_CHANGED" ? translate(locale, "checkout.notice.total") : refusalText(placed.refusal, locale);
     return answer(errorCatalogue[code].status ?? 400, submission.reply(), text);
   }
-  const payPath = await startPayment(deps, placed.value.paymentId);
+  const started = await startPayment(deps, placed.value.paymentId);
+  // The order waits for a payment that could not begin; the next press of the button takes its place.
+  if (!started.ok) return answer(503, submission.reply(), refusalText(started.refusal, locale));
+  const payPath = started.value;
   // A card payment may still fail; its values are needed then.
   if (!payPath) await forgetDraft(deps.db, session);
   return redirectDocument(payPath ?? addressOf(shop, "order", placed.value.token));

@@ -17,7 +17,7 @@ import { orderByToken, wasReplaced, type OrderView } from "#modules/orders/queri
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
 import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
-import { isSecured } from "#modules/payments/contract.ts";
+import { isPaidOnline, isSecured } from "#modules/payments/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
@@ -138,16 +138,17 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, replaced: false };
   if (!payment || order.state === "cancelled") {
     const replaced = order.state === "cancelled" && (await wasReplaced(deps.db, order.id));
-    const failed = order.paymentMethod === "card" && order.state === "cancelled" && !replaced;
+    const failed = isPaidOnline(order.paymentMethod) && order.state === "cancelled" && !replaced;
     return { ...base, text: "", failed, replaced };
   }
   const amount = money(order, payment.amount);
-  const paid = payment.captured >= payment.amount || (isSecured(payment.state) && order.paymentMethod === "card");
+  const paid = payment.captured >= payment.amount || (isSecured(payment.state) && isPaidOnline(order.paymentMethod));
   if (order.paymentMethod === "none") return { ...base, text: say("orders.payment.noneText") };
   if (paid) return { ...base, text: say("orders.payment.paid") };
-  if (order.paymentMethod === "card") {
+  if (isPaidOnline(order.paymentMethod)) {
     if (payment.state === "pending") return { ...base, text: say("orders.payment.pending") };
-    const payPath = (await startPayment(deps, payment.id)) ?? null;
+    const started = await startPayment(deps, payment.id);
+    const payPath = started.ok ? (started.value ?? null) : null;
     return { ...base, text: say("orders.payment.open"), payPath };
   }
   const { name, iban, bic, bank } = sellerOf(deps.config);

@@ -1,0 +1,52 @@
+import type { Stripe } from "stripe";
+import { currencies } from "#kernel/money.ts";
+import type { PaymentEvent, PaymentEventType } from "./model.ts";
+
+/** What a message says: about which payment, what, and how much in minor units. */
+type Said = {
+  readonly reference: string;
+  readonly type: PaymentEventType;
+  readonly amount: number;
+  readonly currency: string;
+};
+
+function saidOf(event: Stripe.Event): Said | undefined {
+  switch (event.type) {
+    case "payment_intent.amount_capturable_updated": {
+      const { id, amount_capturable: amount, currency } = event.data.object;
+      return { reference: id, type: "authorised", amount, currency };
+    }
+    case "payment_intent.succeeded": {
+      const { id, amount_received: amount, currency } = event.data.object;
+      return { reference: id, type: "captured", amount, currency };
+    }
+    case "payment_intent.processing": {
+      const { id, amount, currency } = event.data.object;
+      return { reference: id, type: "pending", amount, currency };
+    }
+    case "payment_intent.canceled": {
+      const { id, amount, currency } = event.data.object;
+      return { reference: id, type: "cancelled", amount, currency };
+    }
+    case "payment_intent.payment_failed": {
+      const { id, amount, currency, payment_method_types: types } = event.data.object;
+      // With a card the customer is still on the page and may try another; a direct debit is over.
+      return types.includes("sepa_debit") ? { reference: id, type: "declined", amount, currency } : undefined;
+    }
+    case "charge.refunded": {
+      const { payment_intent: intent, amount_refunded: amount, currency } = event.data.object;
+      const reference = typeof intent === "string" ? intent : intent?.id;
+      return reference === undefined ? undefined : { reference, type: "refunded", amount, currency };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A verified message of Stripe in our own words; null for what says nothing about the money. Source: CHK-05. */
+export function eventOfStripe(event: Stripe.Event): PaymentEvent | null {
+  const said = saidOf(event);
+  const currency = currencies.find((known) => known === said?.currency.toUpperCase());
+  if (!said || !currency) return null;
+  return { ...said, currency, eventId: event.id, occurredAt: new Date(event.created * 1000).toISOString() };
+}

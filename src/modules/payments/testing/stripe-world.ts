@@ -1,0 +1,30 @@
+import type { Deps } from "#platform/deps.server.ts";
+import { Stripe } from "stripe";
+
+/** Secret with which messages are signed in tests. */
+const webhookSecret = "whsec_00000000000000000000";
+
+/** The same dependencies with Stripe's keys set and its calls going to a fake. */
+export function withStripe<World extends Deps>(deps: World, address: string): World {
+  const config = {
+    ...deps.config,
+    STRIPE_SECRET_KEY: "sk_test_00000000",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_00000000",
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API: address,
+  };
+  return { ...deps, config };
+}
+
+/** A message as Stripe sends it: body and signature header, signed at a moment in ms. */
+export function stripeMessage(
+  at: number,
+  type: string,
+  object: Readonly<Record<string, unknown>>,
+  id = "evt_1",
+): { readonly body: string; readonly signature: string } {
+  const timestamp = Math.floor(at / 1000);
+  const body = JSON.stringify({ id, object: "event", type, created: timestamp, data: { object } });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
+  return { body, signature };
+}
