@@ -64,6 +64,11 @@ async function bytesOf(address: string): Promise<number> {
   return (await answer.arrayBuffer()).byteLength;
 }
 
+/** Script a page loads first, in bytes gzip: what its HTML names and what that imports. Source: SEO-08. */
+export function firstScript(html: string): number {
+  return sum(closureOf(mentioned(html, "js"), "static").values().map(gzipSize));
+}
+
 /** Weighs a page. What a page loads is read from its HTML: module preloads, the imports of its scripts, style sheets. */
 export async function weighPage(shop: string, name: string, address: string): Promise<PageWeight> {
   const html = await (await fetch(`${shop}${address}`)).text();
@@ -75,7 +80,7 @@ export async function weighPage(shop: string, name: string, address: string): Pr
     name,
     html: length,
     css: sum(new Set(mentioned(html, "css")).values().map(gzipSize)),
-    script: sum(closureOf(mentioned(html, "js"), "static").values().map(gzipSize)),
+    script: firstScript(html),
     fonts: sum(new Set(mentioned(html, "woff2")).values().map((file) => readFileSync(path.join(assets, file)).length)),
     pictures: sum(await Promise.all(pictures.map((picture) => bytesOf(new URL(picture, shop).href)))),
   };

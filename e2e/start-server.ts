@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { dropEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
 import { pictureSettings, shopFolder } from "./shop-folder.ts";
 
 // The shop as the README starts it, with an empty data folder of its own and generous rate limits.
+dropEmbeddedPostgres(shopFolder);
 rmSync(shopFolder, { recursive: true, force: true });
 mkdirSync(shopFolder, { recursive: true });
 chmodSync(shopFolder, 0o755);

@@ -165,6 +165,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/shops/support-hours",
   },
   {
+    title: "navigation: one that fails never signals its end (SHELL-14)",
+    file: "src/web/storefront/navigation-signals.ts",
+    from: "} finally {\n    endNavigation(number);\n  }",
+    to: "} finally {\n    // Nothing.\n  }",
+    project: "unit",
+    tests: "src/web/storefront/navigation-signals",
+  },
+  {
     title: "navigation: code may leave for any site (SHELL-12)",
     file: "src/ui/go-to.ts",
     from: "if (!isOwn && (!external ||",

@@ -1,8 +1,9 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { dropEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { scratchFolder } from "./testing/scratch-folder.ts";
 
 async function pidOf(url: string): Promise<number> {
@@ -37,6 +38,8 @@ test(
     expect(after).not.toBe(before);
     await again.end();
     await server.stop();
+    dropEmbeddedPostgres(folder);
+    expect(existsSync(path.join(server.folder, "cluster"))).toBe(false);
     rmSync(folder, { recursive: true, force: true });
   },
 );

@@ -65,6 +65,20 @@ function reachable(file: string, account: Account): boolean {
   return spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", file], { ...account }).status === 0;
 }
 
+/** Where the database of a data folder stands that its account cannot reach. */
+function systemHome(dataFolder: string): string {
+  return path.join(systemFolder, sha256(dataFolder).slice(0, 12));
+}
+
+/**
+ * Takes the database of a data folder away, wherever it was put; it must not be running. Copied binaries stay.
+ * @source ADR-0007
+ */
+export function dropEmbeddedPostgres(dataFolder: string): void {
+  for (const home of [path.join(dataFolder, "postgres"), systemHome(dataFolder)])
+    for (const part of ["cluster", "password"]) rmSync(path.join(home, part), { recursive: true, force: true });
+}
+
 /** Folder for data and, where the checkout is closed to the database account, for a copy of the binaries. */
 function chooseFolders(dataFolder: string, account: Account): { native: string; home: string } {
   const native = packagedBinaries();
@@ -74,7 +88,7 @@ function chooseFolders(dataFolder: string, account: Account): { native: string; 
     return { native, home: path.join(dataFolder, "postgres") };
   }
   // A checkout in a closed home folder: the database account reaches neither binaries nor data there.
-  const home = path.join(systemFolder, sha256(dataFolder).slice(0, 12));
+  const home = systemHome(dataFolder);
   mkdirSync(home, { recursive: true, mode: 0o755 });
   chmodSync(systemFolder, 0o755);
   const copy = path.join(home, "native");

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
 import { useAddresses } from "#ui/addresses.tsx";
+import { beginNavigation, endNavigation, navigationSignals, signalled } from "./navigation-signals.ts";
 
 const mostPrefetches = 4;
 
@@ -42,6 +44,7 @@ export function EnhanceNavigation() {
   const { pathname } = useLocation();
   const { isPersonal } = useAddresses();
   const [prefetched, setPrefetched] = useState<readonly string[]>([]);
+  const asked = useRef<readonly string[]>([]);
 
   useEffect(() => {
     const click = (event: MouseEvent) => {
@@ -51,7 +54,8 @@ export function EnhanceNavigation() {
       if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
       event.preventDefault();
       const keep = event.target instanceof Element && event.target.closest("[data-keep]") !== null;
-      void navigate(url.pathname + url.search + url.hash, { preventScrollReset: keep, replace: keep });
+      const to = url.pathname + url.search + url.hash;
+      void signalled(() => navigate(to, { preventScrollReset: keep, replace: keep }));
     };
     const submit = (event: SubmitEvent) => {
       const form = event.target;
@@ -62,10 +66,9 @@ export function EnhanceNavigation() {
       if (action.origin !== location.origin) return;
       event.preventDefault();
       const { pathname: path } = action;
-      void navigate(path + queryOf(form, event.submitter), {
-        preventScrollReset: path === location.pathname,
-        replace: "replace" in form.dataset,
-      });
+      const to = path + queryOf(form, event.submitter);
+      const stay = path === location.pathname;
+      void signalled(() => navigate(to, { preventScrollReset: stay, replace: "replace" in form.dataset }));
     };
     const change = (event: Event) => {
       const control = event.target;
@@ -76,7 +79,11 @@ export function EnhanceNavigation() {
       const url = innerAddress(event.target, isPersonal);
       if (!url || url.pathname === location.pathname || !mayPrefetch()) return;
       const page = url.pathname + url.search;
-      setPrefetched((known) => (known.includes(page) ? known : [...known, page].slice(-mostPrefetches)));
+      if (asked.current.includes(page)) return;
+      asked.current = [...asked.current.slice(1 - mostPrefetches), page];
+      // What makes room is called off before the next one is asked for.
+      flushSync(() => setPrefetched(asked.current.slice(0, -1)));
+      setPrefetched(asked.current);
     };
     document.addEventListener("click", click);
     document.addEventListener("submit", submit);
@@ -100,16 +107,24 @@ export function EnhanceNavigation() {
   return prefetched.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-/** A thin line while the next page loads, and the signals other code may listen to. Source: SHELL-14. */
+/** A thin line while the next page loads, and the signals around steps back and forward. Source: SHELL-14. */
 export function NavigationProgress() {
+  const [loading, setLoading] = useState(false);
   const { state } = useNavigation();
-  const loading = state !== "idle";
-  const before = useRef(false);
+  const { key } = useLocation();
   useEffect(() => {
-    if (before.current === loading) return;
-    before.current = loading;
-    window.dispatchEvent(new CustomEvent(loading ? "loading-start" : "loading-end"));
-  }, [loading]);
+    const listening = new AbortController();
+    const { start, end } = navigationSignals;
+    addEventListener(start, () => setLoading(true), listening);
+    addEventListener(end, () => setLoading(false), listening);
+    addEventListener("popstate", () => void beginNavigation(), listening);
+    return () => listening.abort();
+  }, []);
+  // A step back or forward is over when its page is shown.
+  const shown = state === "idle" ? key : undefined;
+  useEffect(() => {
+    if (shown !== undefined) endNavigation();
+  }, [shown]);
   return (
     <div
       aria-hidden
