@@ -32,6 +32,7 @@ export const errorCatalogue = {
   NAME_INVALID: row(422, "CHK-02"),
   POSTCODE_INVALID: row(422, "CHK-03"),
   PHONE_INVALID: row(422, "CHK-02"),
+  GIFT_MESSAGE_LONG: row(422, "CHK-14"),
   PACKSTATION_EXPRESS: row(422, "CHK-02"),
   PACKSTATION_COUNTRY: row(422, "CHK-02"),
   COUNTRY_NOT_SERVED: row(422, "CHK-04"),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainLine } from "./plain-line.ts";
+import { plainLine, plainLines } from "./plain-line.ts";
 
 it.each([
   ["a mark that turns the line around", "Kranich\u202eHbmG\u202c GmbH", "KranichHbmG GmbH"],
@@ -13,4 +13,10 @@ it.each([
 it("CHK-02 names keep their letters, whatever script they are in, and the joiners they need", () => {
   for (const name of ["Žofie Němcová", "نور", "می\u200cخواهم", "O’Connor", "Łukasz 王"])
     expect(plainLine(name)).toBe(name);
+});
+
+it("CHK-14 NFR-02 words in several lines keep their lines, one empty line in a row, and lose what does not print", () => {
+  expect(plainLines("\r\n Liebe Oma,\r\n\r\n\r\n\r\nalles\u202e Gute!\u2028 Deine Ida \n\n")).toBe(
+    "Liebe Oma,\n\nalles Gute!\nDeine Ida",
+  );
 });

@@ -12,3 +12,16 @@ export function plainLine(text: string): string {
     .replaceAll(unprintable, "")
     .trim();
 }
+
+/**
+ * What somebody typed in several lines, each of them printable as in `plainLine`; at most one empty line in a row, none
+ * at the ends. Source: CHK-14, NFR-02.
+ */
+export function plainLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(plainLine)
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -320,11 +320,13 @@ export interface CustomerOrder {
   discount: Generated<number>;
   email: string;
   gift_applied: Generated<number>;
+  gift_message: Generated<string>;
   goods: number;
   grand: number;
   hand_over_by: string;
   id: string;
   locale: string;
+  neutral_packing: Generated<boolean>;
   number: string;
   payment_method: string;
   phone: string;

@@ -19,6 +19,13 @@ const complete = {
 const form = (parts: Record<string, unknown> = {}): CheckoutForm => CheckoutForm.parse({ ...complete, ...parts });
 
 describe("CHK-02 the checkout form", () => {
+  test("CHK-14 a gift message of 300 characters fits, a longer one is told and kept", () => {
+    expect(formErrors({ ...form(), giftMessage: "a".repeat(300) }, served)).toEqual({});
+    expect(formErrors({ ...form(), giftMessage: "a".repeat(301) }, served)).toEqual({
+      giftMessage: "GIFT_MESSAGE_LONG",
+    });
+  });
+
   test("that is complete has no errors", () => {
     expect(formErrors(form(), served)).toEqual({});
   });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { addressErrors, emailError, phoneError } from "./address-rules.ts";
-import { billingAddress, deliveryAddress, type CheckoutForm } from "./model.ts";
+import { billingAddress, deliveryAddress, longestGiftMessage, type CheckoutForm } from "./model.ts";
 
 /** Codes by field name as the form sends it, for example `delivery.postcode`. */
 export type FormErrors = Readonly<Record<string, ErrorCode>>;
@@ -34,6 +34,7 @@ export function formErrors(form: CheckoutForm, served: readonly DeliveryCountry[
     ...(phone ? { phone } : {}),
     ...prefixed("billing", billing),
     ...(form.shippingMethod ? {} : { shippingMethod: "FIELD_REQUIRED" as const }),
+    ...(form.giftMessage.length > longestGiftMessage ? { giftMessage: "GIFT_MESSAGE_LONG" as const } : {}),
     ...(form.paymentMethod ? {} : { paymentMethod: "FIELD_REQUIRED" as const }),
   };
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { Address, salutations } from "#modules/orders/contract.ts";
 import { deliveryCountries } from "#kernel/market.ts";
-import { plainLine } from "#kernel/plain-line.ts";
+import { plainLine, plainLines } from "#kernel/plain-line.ts";
+
+/** Longest words to lie in a parcel, in characters. Source: CHK-14. */
+export const longestGiftMessage = 300;
 
 /** Version of the terms a customer agrees to; stored with the order. Source: ORD-01. */
 export const termsVersion = "2026-11";
@@ -41,6 +44,10 @@ export const CheckoutForm = z.object({
   shippingMethod: text(40),
   /** Everything in one parcel, though some of it is done earlier. Source: SHIP-11. */
   shipTogether: tick,
+  /** Neither logo nor name of the shop on the parcel. Source: CHK-14. */
+  neutralPacking: tick,
+  /** Words that lie in the parcel. Source: CHK-14. */
+  giftMessage: z.string().max(3000).transform(plainLines).default(""),
   paymentMethod: text(40),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;

@@ -169,6 +169,8 @@ async function draftOrder(
     deliveryCountry: delivery.country,
     shippingMethod: chosen.value.method,
     shipTogether: form.shipTogether,
+    neutralPacking: form.neutralPacking,
+    giftMessage: form.giftMessage,
     shipments: chosen.value.shipments.map(({ items, promise: { from, to, handOver } }) => ({
       cartLines: items,
       promise: { from, to, handOver },

@@ -59,6 +59,10 @@ export type OrderDraft = {
   readonly shippingMethod: string;
   /** The customer waits for the slowest article to get one parcel. Source: SHIP-11. */
   readonly shipTogether: boolean;
+  /** Neither logo nor name of the shop on the parcel. Source: CHK-14. */
+  readonly neutralPacking?: boolean;
+  /** Words that lie in the parcel. Source: CHK-14. */
+  readonly giftMessage?: string;
   /** The parcels in their order, one at least, with the cart lines in them. Source: SHIP-11. */
   readonly shipments: readonly {
     readonly cartLines: readonly string[];
@@ -145,6 +149,8 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     delivery_country: draft.deliveryCountry,
     shipping_method: draft.shippingMethod,
     ship_together: draft.shipTogether,
+    neutral_packing: draft.neutralPacking ?? false,
+    gift_message: draft.giftMessage ?? "",
     promised_from: promise.from,
     promised_to: promise.to,
     hand_over_by: promise.handOver,

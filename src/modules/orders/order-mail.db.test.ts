@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { stockedShop } from "#modules/cart/testing/cart-world.ts";
-import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { cartView } from "#modules/cart/contract.server.ts";
+import { aBuyer, aForm, fillCart, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { mailsOfOrder, readAttachment, readMail } from "#modules/mail/queries.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { invoicePdf } from "./papers.server.ts";
+import { deliveryNotePdf, invoicePdf } from "./papers.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
 import { orderByToken, orderIdByNumber, readOrder } from "./queries.server.ts";
 import { sendOrderMail } from "./send-order-mail.server.ts";
@@ -96,6 +97,40 @@ test("ORD-12 PDF-05 the invoice of an order has the same bytes every time", asyn
   const { id } = await placed(deps, await aBuyer(deps));
   const [first, second] = await Promise.all([invoicePdf(deps, await order(id)), invoicePdf(deps, await order(id))]);
   expect(Buffer.from(first.content).equals(Buffer.from(second.content))).toBe(true);
+});
+
+test("CHK-14 wishes for the parcel are kept with the order, and its delivery note is a PDF", async () => {
+  const form = aForm({ neutralPacking: true, giftMessage: " Alles Gute 🎂\r\nDeine Ida " });
+  const { id } = await placed(deps, await aBuyer(deps, form));
+  const view = await order(id);
+  expect(view).toMatchObject({ neutralPacking: true, giftMessage: "Alles Gute 🎂\nDeine Ida" });
+  const paper = await deliveryNotePdf(deps, view, 1);
+  expect(
+    Buffer.from(paper?.content ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  expect(await deliveryNotePdf(deps, view, 2)).toBeUndefined();
+});
+
+test("ORD-12 SHIP-11 the invoice of an order of two parcels stays the same when the first has left", async () => {
+  const buyer = await aBuyer(deps);
+  await fillCart(deps, buyer.session, { options: { refinementType: "gold" } });
+  const { totals } = await cartView(deps, buyer.session, buyer.shop);
+  const { id } = await placed(deps, { ...buyer, seenTotal: totals.grand.amount });
+  const before = await invoicePdf(deps, await order(id));
+  for (const line of (await order(id)).lines) await produceOrderLine(deps, line.id);
+  const parcel = { carrier: "dhl", trackingNumber: "00340434161094042557", number: 1 };
+  expect(await shipOrder(deps, id, parcel, "staff:team")).toMatchObject({
+    ok: true,
+    value: { state: "partially_shipped" },
+  });
+  await sendOrderMail(deps, { orderId: id, kind: "shipped", shipment: 1 });
+  await sendOrderMail(deps, { orderId: id, kind: "shipped", shipment: 1 });
+  const mails = (await mailsOfOrder(deps.db, id)).filter(({ kind }) => kind === "shipped");
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Ein Teil ist unterwegs")]);
+  const after = await invoicePdf(deps, await order(id));
+  expect(Buffer.from(after.content).equals(Buffer.from(before.content))).toBe(true);
 });
 
 test("ORD-14 an order is found by its number and e-mail address together, or by its token", async () => {

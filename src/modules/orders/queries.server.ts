@@ -66,6 +66,9 @@ export type OrderView = {
   readonly placedAt: number;
   readonly changeUntil: number;
   readonly shipTogether: boolean;
+  /** What the customer wishes of the parcel. Source: CHK-14. */
+  readonly neutralPacking: boolean;
+  readonly giftMessage: string;
   /** The parcels in their sequence. Source: SHIP-11. */
   readonly shipments: readonly OrderShipment[];
   readonly lines: readonly OrderLineView[];
@@ -179,6 +182,8 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
     placedAt: row.placed_at.getTime(),
     changeUntil: row.change_until.getTime(),
     shipTogether: row.ship_together,
+    neutralPacking: row.neutral_packing,
+    giftMessage: row.gift_message,
     shipments: await shipmentsOf(db, id),
     lines: await linesOf(db, id),
     payments: await paymentsOfOrder(db, id),

@@ -31,6 +31,9 @@ export type PackingList = {
   readonly state: string;
   readonly rows: readonly PackingRow[];
   readonly complete: boolean;
+  /** What the customer wishes of the parcel. Source: CHK-14. */
+  readonly neutralPacking: boolean;
+  readonly giftMessage: string;
   /** Numbers of the parcels that are complete. Source: SHIP-11. */
   readonly completeShipments: readonly number[];
 };
@@ -91,7 +94,7 @@ async function packedOf(db: Database, orderId: string): Promise<readonly PackedP
 export async function packingList(deps: Deps, number: string): Promise<PackingList | undefined> {
   const order = await deps.db
     .selectFrom("customer_order")
-    .select(["id", "state"])
+    .select(["id", "state", "neutral_packing", "gift_message"])
     .where("number", "=", number)
     .executeTakeFirst();
   if (!order) return undefined;
@@ -115,7 +118,8 @@ export async function packingList(deps: Deps, number: string): Promise<PackingLi
   const completeShipments = [...Map.groupBy(rows, (row) => row.shipment)]
     .filter(([, own]) => own.every((row) => row.packed))
     .map(([shipment]) => shipment);
-  return { orderId: order.id, number, state: order.state, rows, complete, completeShipments };
+  const wishes = { neutralPacking: order.neutral_packing, giftMessage: order.gift_message };
+  return { orderId: order.id, number, state: order.state, rows, complete, completeShipments, ...wishes };
 }
 
 /**

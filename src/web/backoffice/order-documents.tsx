@@ -51,6 +51,23 @@ export function OrderDocuments({ documents, order }: DocumentsProps) {
           </li>
         ))}
       </ul>
+      <ul>
+        {order.shipments.map(({ number }) => (
+          <li key={number}>
+            <Link
+              href={`/backoffice/lieferscheine/${order.number}/${number}/`}
+              document
+              download
+              className="inline-flex min-h-8 items-center gap-2 ink-link font-medium"
+            >
+              <Icon name="download" size={16} />
+              {order.shipments.length > 1
+                ? t("backoffice.documents.noteOf", { n: number })
+                : t("backoffice.documents.note")}
+            </Link>
+          </li>
+        ))}
+      </ul>
       {order.invoice ? (
         <div className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
           <Link

@@ -27,6 +27,14 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
           {order.shipTogether ? (
             <Fact label={t("backoffice.delivery.wish")}>{t("backoffice.delivery.together")}</Fact>
           ) : null}
+          {order.neutralPacking ? (
+            <Fact label={t("backoffice.delivery.packing")}>{t("backoffice.delivery.neutral")}</Fact>
+          ) : null}
+          {order.giftMessage ? (
+            <Fact label={t("backoffice.delivery.message")}>
+              <span className="break-words whitespace-pre-line">{order.giftMessage}</span>
+            </Fact>
+          ) : null}
         </dl>
         {order.shipments.map((shipment) => (
           <ShipmentFacts key={shipment.number} shipment={shipment} of={order.shipments.length} />

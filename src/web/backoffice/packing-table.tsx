@@ -6,6 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 export function PackingTable({ list }: { readonly list: PackingList }) {
   const t = useMessages();
   const items = [...Map.groupBy(list.rows, (row) => row.item)];
+  const several = list.rows.some(({ shipment }) => shipment > 1);
   const packed = list.rows.filter((row) => row.packed).length;
   return (
     <section aria-labelledby="pieces" className="mt-7">
@@ -21,6 +22,7 @@ export function PackingTable({ list }: { readonly list: PackingList }) {
         <div key={item} className="mt-4">
           <h3 className="text-13 text-ink-soft">
             {t("backoffice.packing.item", { n: item, title: rows[0]?.design ?? "" })}
+            {several ? <strong> · {t("backoffice.packing.parcel", { n: rows[0]?.shipment ?? 1 })}</strong> : null}
           </h3>
           <ul>
             {rows.map((row) => (

@@ -31,6 +31,7 @@ export const backOfficeRoutes = [
         route("farbprofile", "backoffice/routes/output-profiles.tsx"),
         route("dateien/:line/:kind/:part?", "backoffice/routes/production-file.ts"),
         route("rechnungen/:number", "backoffice/routes/invoice.ts"),
+        route("lieferscheine/:number/:shipment", "backoffice/routes/delivery-note.ts"),
         route("korrekturabzug/:line", "backoffice/routes/line-proof.ts"),
         route("vorschau/:line", "backoffice/routes/line-preview.ts"),
         route("profi-check", "backoffice/routes/proofs.tsx"),

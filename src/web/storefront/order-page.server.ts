@@ -78,6 +78,8 @@ async function orderPageView(
     payment: await paymentView(deps, order),
     delivery: {
       method: order.shippingMethod,
+      giftMessage: order.giftMessage,
+      neutral: order.neutralPacking,
       shipments: shipmentViews(order),
     },
     address: address(delivery),

@@ -26,6 +26,7 @@ export const fieldOrder = [
   "billing.postcode",
   "billing.city",
   "shippingMethod",
+  "giftMessage",
   "paymentMethod",
 ] as const;
 

@@ -27,6 +27,9 @@ export type OrderPageView = {
   };
   readonly delivery: {
     readonly method: string;
+    /** Words that lie in the parcel; empty without. Source: CHK-14. */
+    readonly giftMessage: string;
+    readonly neutral: boolean;
     /** The parcels in their order; title and content where there are several. Source: SHIP-11, SHIP-14. */
     readonly shipments: readonly {
       readonly number: number;

@@ -168,6 +168,13 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         {delivery.shipments.map((shipment) => (
           <Parcel key={shipment.number} shipment={shipment} />
         ))}
+        {delivery.neutral ? <p className="mt-4 text-15">{t("orders.delivery.neutral")}</p> : null}
+        {delivery.giftMessage === "" ? null : (
+          <div className="mt-4 text-15">
+            <h3 className="text-ink-soft">{t("orders.delivery.message")}</h3>
+            <p className="mt-1 break-words whitespace-pre-line">{delivery.giftMessage}</p>
+          </div>
+        )}
         <Address title={t("orders.address")} lines={view.address} />
         {view.billing ? <Address title={t("orders.billing")} lines={view.billing} /> : null}
       </Part>

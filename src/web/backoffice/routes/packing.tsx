@@ -67,7 +67,26 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
       </div>
       <ScanForm />
       <PackingResult outcome={actionData ?? null} list={list} />
+      {list.neutralPacking ? (
+        <p className="mt-6 border-l-2 border-leaf pl-4 font-medium">{t("backoffice.packing.neutral")}</p>
+      ) : null}
+      {list.giftMessage ? (
+        <p className="mt-4 border-l-2 border-leaf pl-4 break-words whitespace-pre-line">
+          <span className="block text-13 text-ink-soft">{t("backoffice.packing.message")}</span>
+          {list.giftMessage}
+        </p>
+      ) : null}
       <PackingTable list={list} />
+      {!list.complete && shippable
+        ? list.completeShipments.map((number) => (
+            <p key={number} className="mt-6 flex flex-wrap items-center justify-between gap-4 bg-leaf-soft px-5 py-3">
+              {t("backoffice.packing.parcelComplete", { n: number })}
+              <Link href={`/backoffice/bestellungen/${list.number}/?versand=1#schritt-ship`} className="ink-link">
+                {t("backoffice.packing.ship")}
+              </Link>
+            </p>
+          ))
+        : null}
       {list.complete ? (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4 bg-leaf-soft p-5">
           <p className="flex items-center gap-3 text-20 font-medium">

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { deliveryNotePaper, type NotedParcel } from "./delivery-note-paper.ts";
+import type { Say } from "./letter-footer.ts";
+import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";
+
+const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
+
+function note(parts: Partial<NotedParcel> = {}): string {
+  const parcel = { shipment: 1, issuedOn: "2026-11-25", neutralPacking: false, giftMessage: "" };
+  return JSON.stringify(deliveryNotePaper({ ...aMailedOrder(), ...parcel, ...parts }, say, testSender));
+}
+
+describe("CHK-14 the delivery note", () => {
+  test("says what is in the parcel and for whom, and no price at all", () => {
+    const text = note();
+    for (const part of [
+      "Anna Freudenberger",
+      "C418273645",
+      "25. November 2026",
+      "Klappkarte hoch B6",
+      "50",
+      testSender.name,
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/€|EUR|\d,\d\d|IBAN|2,28|114/);
+  });
+
+  test("of a neutral parcel shows neither name nor brand nor mail address, only where it came from", () => {
+    const text = note({ neutralPacking: true });
+    for (const part of [testSender.name, testSender.email, "page.brand", "Blattwerk"]) expect(text).not.toContain(part);
+    expect(text).toContain(testSender.street);
+  });
+
+  test("carries the words of the giver", () => {
+    expect(note({ giftMessage: "Alles Gute!\nDeine Ida" })).toContain("Alles Gute!\\nDeine Ida");
+    expect(note()).not.toContain("invoice.note.message");
+  });
+
+  test("SHIP-11 names the parcel and only what lies in it", () => {
+    const [line] = aMailedOrder().lines;
+    const [parcel] = aMailedOrder().shipments;
+    if (!line || !parcel) throw new Error("an order without lines");
+    const lines = [line, { ...line, title: "Goldregen", shipment: 2 }];
+    const text = note({ lines, shipments: [parcel, { ...parcel, number: 2 }], shipment: 2 });
+    expect(text).toContain("Goldregen");
+    expect(text).toContain("2 / 2");
+    expect(text).not.toContain(line.title);
+  });
+});
