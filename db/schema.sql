@@ -808,6 +808,40 @@ create table mail_message (
   PRIMARY KEY (id)
 );
 
+create table newsletter_proof (
+  id bigint not null,
+  subscription_id uuid not null,
+  step text not null,
+  at timestamp with time zone not null,
+  ip_hash text not null,
+  text_version text not null,
+  locale text not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (subscription_id) REFERENCES newsletter_subscription(id) ON DELETE CASCADE,
+  CHECK ((ip_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((step = ANY (ARRAY['requested'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+
+create table newsletter_subscription (
+  id uuid not null,
+  email text not null,
+  channel text not null,
+  locale text not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  birthday date,
+  wedding_date date,
+  state text not null,
+  issue integer not null default 0,
+  issued_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  UNIQUE (email),
+  PRIMARY KEY (id),
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK ((email = lower(email))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+
 create table occasion_setting (
   occasion text not null,
   position integer not null,
@@ -1718,6 +1752,10 @@ CREATE INDEX flag_segment_member_key ON public.flag_segment_member USING btree (
 CREATE INDEX mail_message_created ON public.mail_message USING btree (created_at DESC);
 
 CREATE INDEX mail_message_order ON public.mail_message USING btree (order_id);
+
+CREATE INDEX newsletter_proof_ip ON public.newsletter_proof USING btree (ip_hash, at);
+
+CREATE INDEX newsletter_proof_subscription ON public.newsletter_proof USING btree (subscription_id);
 
 CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
 

@@ -118,6 +118,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   samples: ["catalogue", "flags", "pricing"],
   wishlist: ["catalogue", "media"],
   vouchers: [],
+  newsletter: ["vouchers", "mail"],
   cart: ["catalogue", "pricing", "samples", "shipping", "designs", "media", "wishlist", "vouchers"],
   paperwork: ["media"],
   orders: ["vouchers", "cart", "catalogue", "pricing", "shipping", "payments", "mail", "media", "paperwork"],

@@ -29,6 +29,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/payments/stripe",
   },
   {
+    title: "newsletter: every request sends a mail (NEWS-05)",
+    file: "src/modules/newsletter/subscribe.server.ts",
+    from: "< repeatAfter) return accept(null);",
+    to: "< 0) return accept(null);",
+    project: "db",
+    tests: "src/modules/newsletter/newsletter",
+  },
+  {
+    title: "newsletter: it speaks up on mourning pages (NEWS-07)",
+    file: "src/modules/newsletter/popup-rules.ts",
+    from: "!segments.some((segment) => quiet.includes(segment)) &&",
+    to: "",
+    project: "unit",
+    tests: "src/modules/newsletter/popup-rules",
+  },
+  {
     title: "refunds: money asked for and not answered yet counts as still there (CHK-05)",
     file: "src/modules/payments/refund-payment.server.ts",
     from: 'filter(({ state }) => state === "requested")',

@@ -84,6 +84,7 @@ export const personalAreas = [
   "checkout",
   "order",
   "orderStatus",
+  "newsletter",
   "proof",
   "designCard",
   "designCalendar",

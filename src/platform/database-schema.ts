@@ -612,6 +612,31 @@ export interface MailMessage {
   subject: string;
 }
 
+export interface NewsletterProof {
+  at: Timestamp;
+  id: Generated<Int8>;
+  ip_hash: string;
+  locale: string;
+  step: string;
+  subscription_id: string;
+  text_version: string;
+}
+
+export interface NewsletterSubscription {
+  birthday: string | null;
+  channel: string;
+  created_at: Timestamp;
+  email: string;
+  first_name: Generated<string>;
+  id: string;
+  issue: Generated<number>;
+  issued_at: Timestamp | null;
+  last_name: Generated<string>;
+  locale: string;
+  state: string;
+  wedding_date: string | null;
+}
+
 export interface OccasionSetting {
   keywords: Generated<Json>;
   occasion: string;
@@ -1266,6 +1291,8 @@ export interface DB {
   invoice_series: InvoiceSeries;
   mail_attachment: MailAttachment;
   mail_message: MailMessage;
+  newsletter_proof: NewsletterProof;
+  newsletter_subscription: NewsletterSubscription;
   occasion_setting: OccasionSetting;
   order_cut_off: OrderCutOff;
   order_event: OrderEvent;

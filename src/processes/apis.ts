@@ -29,6 +29,7 @@ import { photoProductsApi } from "#modules/photo-products/api.server.ts";
 import { pricingApi } from "#modules/pricing/api.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
+import { newsletterApi } from "#modules/newsletter/api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ReadList } from "#modules/name-lists/model.ts";
 import { outputProfileApi } from "#modules/production/output-profile-api.server.ts";
@@ -57,6 +58,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => cartApi(scope, deps));
   void app.register(async (scope) => voucherApi(scope, deps));
+  void app.register(async (scope) => newsletterApi(scope, deps));
   void app.register(async (scope) => checkoutApi(scope, deps));
   void app.register(async (scope) => paymentWebhookApi(scope, deps));
   void app.register(async (scope) => printPartnerApi(scope, deps));

@@ -10,6 +10,9 @@ import { removeOldEnquiries } from "#modules/enquiries/send-enquiry.server.ts";
 import { sendEnquiryMail } from "#modules/enquiries/send-enquiry-mail.server.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
 import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
+import { removeUnconfirmed } from "#modules/newsletter/confirm-subscription.server.ts";
+import { newsletterMailTask } from "#modules/newsletter/model.ts";
+import { sendNewsletterMail } from "#modules/newsletter/send-newsletter-mail.server.ts";
 import { orderJobs } from "#modules/orders/jobs.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
@@ -76,11 +79,13 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
       await removeOldEvents(deps);
       await tidyReports(deps);
       await removeOldEnquiries(deps);
+      await removeUnconfirmed(deps);
     },
     [drawAheadTask]: () => ahead.turn(),
     "measure-queue": async () => {
       await measureQueue(deps, await queuedPieces(deps.db));
     },
+    [newsletterMailTask]: (payload) => sendNewsletterMail(deps, payload),
     [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
     [commentMailTask]: (payload) => sendCommentMail(deps, payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),

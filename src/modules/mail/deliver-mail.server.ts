@@ -16,7 +16,7 @@ export async function deliverMail(deps: Deps, mail: OutgoingMail): Promise<strin
   const filed = await file(deps, mail, { html, plain, sender });
   const { SMTP_URL } = deps.config;
   if (!SMTP_URL || filed.handedOver) return filed.id;
-  const { dedupeKey, recipient, attachments } = mail;
+  const { dedupeKey, recipient, attachments, unsubscribe } = mail;
   await handToSmtp(deps, SMTP_URL, {
     dedupeKey,
     sender,
@@ -25,6 +25,7 @@ export async function deliverMail(deps: Deps, mail: OutgoingMail): Promise<strin
     html,
     plain,
     attachments,
+    unsubscribe,
   });
   await deps.db
     .updateTable("mail_message")

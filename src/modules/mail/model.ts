@@ -41,4 +41,6 @@ export type OutgoingMail = {
   readonly recipient: string;
   readonly letter: Letter;
   readonly attachments: readonly Attachment[];
+  /** Address that takes a single post to end such mails, for the List-Unsubscribe header. Source: NEWS-08, RFC 8058. */
+  readonly unsubscribe?: string | undefined;
 };

@@ -11,12 +11,19 @@ export type RenderedMail = {
   readonly html: string;
   readonly plain: string;
   readonly attachments: readonly Attachment[];
+  readonly unsubscribe?: string | undefined;
 };
 
 /** The same for every hand-over of one letter, so that receivers recognise a second copy. Source: RFC 5322, 3.6.4. */
 export function messageIdOf(dedupeKey: string, sender: string): string {
   const host = /@([^>\s]+)/.exec(sender)?.[1] ?? "localhost";
   return `<${sha256(dedupeKey).slice(0, 32)}@${host}>`;
+}
+
+/** The headers with which mail programs show a button to leave. Source: NEWS-08, RFC 8058. */
+export function unsubscribeHeaders(address: string | undefined): Record<string, string> {
+  if (address === undefined) return {};
+  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /**
@@ -34,6 +41,7 @@ export async function handToSmtp(deps: Deps, smtpUrl: string, mail: RenderedMail
       subject: mail.subject,
       html: mail.html,
       text: mail.plain,
+      headers: unsubscribeHeaders(mail.unsubscribe),
       date: new Date(deps.clock.now()),
       attachments: mail.attachments.map((file) => ({
         filename: file.fileName,

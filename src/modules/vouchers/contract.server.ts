@@ -1,3 +1,4 @@
+export { createVoucher, newCode } from "./create-voucher.server.ts";
 export {
   failedTries,
   findVoucher,

@@ -2,10 +2,10 @@ import type { Insertable } from "kysely";
 import type { Voucher as VoucherRow } from "#platform/database-schema.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { newUuid } from "#platform/random.server.ts";
+import { newUuid, randomBetween } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import type { Voucher } from "./model.ts";
-import { plainCode } from "./voucher-code.ts";
+import { codeLetters, groupedCode, plainCode } from "./voucher-code.ts";
 
 /** A code to be issued; what is left out sets no limit. `issuedFor` lets one thing be issued for once. */
 export type VoucherDraft = Partial<Omit<Voucher, "id" | "code">> &
@@ -13,6 +13,12 @@ export type VoucherDraft = Partial<Omit<Voucher, "id" | "code">> &
     readonly origin?: "staff" | "newsletter" | "paper-set";
     readonly issuedFor?: string;
   };
+
+/** A code nobody guesses: a word for people and twelve random letters (60 bits), in groups. */
+export function newCode(word: string): string {
+  const letters = Array.from({ length: 12 }, () => codeLetters.charAt(randomBetween(0, codeLetters.length - 1)));
+  return `${word}-${groupedCode(letters.join(""))}`;
+}
 
 function rowOf(draft: VoucherDraft, now: number): Insertable<VoucherRow> {
   return {

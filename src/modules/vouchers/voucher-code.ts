@@ -1,3 +1,6 @@
+/** Letters of codes we make: none that look like another. */
+export const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
 /** A code as compared: capital letters and digits; hyphens, spaces and case do not count. Source: VOUCH-02. */
 export function plainCode(typed: string): string {
   return typed
@@ -14,3 +17,8 @@ export function isPlainCode(code: string): boolean {
 
 /** Failed tries that lock the code field, and for how long. Source: VOUCH-06. */
 export const codeTries = { most: 10, minutes: 15 } as const;
+
+/** A code in groups of four, as printed. */
+export function groupedCode(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join("-");
+}

@@ -4,7 +4,11 @@ import { sendRefusal } from "./error-envelope.server.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Paths that other machines call without a browser; each proves itself by a signature of its own. */
-const signedPaths = new Set(["/web-api/payment-webhook", "/web-api/print-partner/print-status"]);
+const signedPaths = new Set([
+  "/web-api/payment-webhook",
+  "/web-api/newsletter-unsubscribe",
+  "/web-api/print-partner/print-status",
+]);
 
 /**
  * Addresses that look at no cookie: each call proves itself by a key or a token in a header. Flags may be called by

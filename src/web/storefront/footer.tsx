@@ -1,5 +1,6 @@
 import { ChannelLink, ShopSwitch } from "./shop-switch.tsx";
 import type { ShopDoor } from "./shop-doors.server.ts";
+import { useAddresses } from "#ui/addresses.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link, LinkList } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -16,14 +17,17 @@ export type FooterView = {
 };
 
 type FooterProps = {
+  /** What subscribing to the newsletter is worth, as text. */
+  readonly worth: string;
   readonly view: FooterView;
   readonly doors: { readonly countries: readonly ShopDoor[]; readonly channel: string };
   readonly place: { readonly channel: string; readonly locale: string };
 };
 
 /** Links, contact, payment methods and delivery countries. Source: SHELL-22, GEN-10, GEN-12. */
-export function Footer({ view, doors, place }: FooterProps) {
+export function Footer({ view, doors, place, worth }: FooterProps) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <footer className="border-t border-line bg-sheet text-15">
       <div className="shop-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
@@ -63,6 +67,14 @@ export function Footer({ view, doors, place }: FooterProps) {
               {view.countries.map((country) => t(`shop.countries.${country}`)).join(", ")}
             </p>
           </section>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-8">
+          <p className="display text-20">{t("invite.strip", { betrag: worth })}</p>
+          <a href={address("newsletter")} data-newsletter="" className="ink-link inline-flex min-h-11 items-center">
+            {t("invite.open")}
+          </a>
         </div>
       </div>
       <div className="border-t border-line">

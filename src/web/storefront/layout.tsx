@@ -5,6 +5,7 @@ import { Outlet } from "react-router";
 import { channelFacts } from "#modules/catalogue/channel-facts.ts";
 import { HeartForm } from "#modules/catalogue/ui/heart.tsx";
 import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
+import { giftWords } from "#modules/newsletter/gift.ts";
 import { flagSettings } from "#modules/flags/client-settings.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -20,6 +21,8 @@ import { ExternalScripts } from "./external-scripts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { footerMenu, mainMenu } from "./menus.server.ts";
+import { NewsletterInvite } from "./newsletter-invite.tsx";
+import { quietSegments } from "./newsletter-page.server.ts";
 import { readingOf } from "./read-page.server.ts";
 import { RunFlags } from "./run-flags.tsx";
 
@@ -54,7 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     place: { channel: shop.channel, locale: shop.locale },
     footer: { ...links, countries, ...contact },
     flags: flagSettings(deps),
-    messages: pageMessages(shop.locale, "shop", "consent"),
+    invite: { quiet: quietSegments(shop), worth: giftWords(shop.locale).worth },
+    messages: pageMessages(shop.locale, "shop", "consent", "invite"),
   };
 }
 
@@ -89,7 +93,9 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Outlet />
-      {isApp ? null : <Footer view={{ ...footer, ...unsaved.footer }} doors={doors} place={place} />}
+      {isApp ? null : (
+        <Footer worth={loaderData.invite.worth} view={{ ...footer, ...unsaved.footer }} doors={doors} place={place} />
+      )}
       {wishlist ? <HeartForm /> : null}
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />
@@ -100,6 +106,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       ) : null}
       {isDraft ? null : <AskConsent />}
       {isDraft || isApp ? null : <SuggestCountry />}
+      {isDraft || isApp ? null : <NewsletterInvite {...loaderData.invite} />}
       {isDraft ? null : <RunFlags settings={flags} />}
       {isDraft ? null : <CountPages />}
       {externalScripts.length > 0 ? <ExternalScripts scripts={externalScripts} /> : null}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { confirmSubscription, unsubscribe } from "./confirm-subscription.server.ts";
+import { giftWords } from "./gift.ts";
+import { NewsletterForm } from "./model.ts";
+import { subscribe } from "./subscribe.server.ts";
+
+const Message = z.object({ message: z.string() });
+const Token = z.object({ token: z.string().max(200).default("") });
+
+/** Calls of the newsletter; answers carry the sentence to show. Source: NEWS-04, NEWS-06, NEWS-08. */
+export function newsletterApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const config = { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+
+  scope.post(
+    "/web-api/newsletter-subscribe",
+    { preHandler: requireShop, config, schema: { body: NewsletterForm, response: { 200: Message } } },
+    async (request, reply) => {
+      const asked = await subscribe(deps, request.shop, request.body, request.ip);
+      if (!asked.ok) return sendRefusal(reply, asked.refusal);
+      return reply
+        .header("cache-control", "no-store")
+        .send({ message: translate(request.shop.locale, "newsletter.success") });
+    },
+  );
+
+  scope.post(
+    "/web-api/newsletter-confirm",
+    { preHandler: requireShop, config, schema: { body: Token, response: { 200: Message } } },
+    async (request, reply) => {
+      const done = await confirmSubscription(deps, request.body.token, request.ip);
+      if (!done.ok) return sendRefusal(reply, done.refusal);
+      return reply.header("cache-control", "no-store").send({
+        message: translate(request.shop.locale, `newsletter.${done.value}`, {
+          betrag: giftWords(request.shop.locale).short,
+        }),
+      });
+    },
+  );
+
+  // Their body says "One-Click" in either form and nothing else.
+  const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
+  scope.addContentTypeParser(forms, { parseAs: "string", bodyLimit: 4096 }, (_request, _body, done) => done(null));
+
+  // Mail programs post here without a page of ours, so the token alone decides. Source: RFC 8058.
+  scope.post(
+    "/web-api/newsletter-unsubscribe",
+    { config, schema: { querystring: Token, response: { 200: Message } } },
+    async (request, reply) => {
+      const done = await unsubscribe(deps, request.query.token, request.ip);
+      if (!done.ok) return sendRefusal(reply, done.refusal);
+      return reply.header("cache-control", "no-store").send({ message: "OK" });
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import { languageOf, locales, type Locale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { minor } from "#kernel/money.ts";
+
+/** Worth of the code in minor units of the locale's currency, smallest goods, days it holds. Source: VOUCH-07, D-15. */
+export const gift = { value: minor(500), minGoods: minor(2500), days: 90 } as const;
+
+/** The gift in words of a locale: what it is worth, from which goods on, and as part of a German compound ("5-€-Gutschein"). */
+export function giftWords(locale: Locale): { readonly worth: string; readonly from: string; readonly short: string } {
+  const { currency } = locales[locale];
+  const worth = formatMoney({ amount: gift.value, currency }, locale);
+  const short = languageOf(locale) === "de" ? `5-${currency === "EUR" ? "€" : currency}` : worth;
+  return { worth, from: formatMoney({ amount: gift.minGoods, currency }, locale), short };
+}

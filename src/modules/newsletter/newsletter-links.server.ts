@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Deps } from "#platform/deps.server.ts";
+
+/** What a link in a mail does. */
+export type LinkPurpose = "confirm" | "unsubscribe";
+
+function proofOf(deps: Pick<Deps, "secret">, purpose: LinkPurpose, id: string, issue: number): string {
+  return createHmac("sha256", deps.secret).update(`newsletter/${purpose}/${id}/${issue}`).digest("base64url");
+}
+
+/** The secret part of a link: id, number and a proof only this shop can make; nothing of it is stored. Source: NEWS-05. */
+export function linkToken(deps: Pick<Deps, "secret">, purpose: LinkPurpose, id: string, issue: number): string {
+  return `${id}.${issue}.${proofOf(deps, purpose, id, issue)}`;
+}
+
+/** The subscription and number a token speaks of; undefined unless this shop made it for this purpose. */
+export function readLinkToken(
+  deps: Pick<Deps, "secret">,
+  purpose: LinkPurpose,
+  token: string,
+): { readonly id: string; readonly issue: number } | undefined {
+  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,6})\.([\w-]{43})$/.exec(token);
+  const [, id = "", issue = "", proof = ""] = match ?? [];
+  if (!match) return undefined;
+  const wanted = Buffer.from(proofOf(deps, purpose, id, Number(issue)));
+  return timingSafeEqual(wanted, Buffer.from(proof)) ? { id, issue: Number(issue) } : undefined;
+}
+
+/** What is kept of a network address: enough to show it was the same, nothing to find it. Source: NEWS-05. */
+export function hashedAddress(deps: Pick<Deps, "secret">, address: string): string {
+  return createHmac("sha256", deps.secret).update(`newsletter-address/${address}`).digest("hex");
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from "kysely";
+import type { NewsletterSubscription } from "#platform/database-schema.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { newsletterText } from "./model.ts";
+
+/** A subscription as stored. */
+export type Subscription = Selectable<NewsletterSubscription>;
+
+/** A subscription by id, locked until the transaction ends; undefined when there is none. */
+export async function lockSubscription(trx: Trx, id: string): Promise<Subscription | undefined> {
+  return trx.selectFrom("newsletter_subscription").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Moves a subscription on. */
+export async function moveSubscription(trx: Trx, id: string, state: "confirmed" | "unsubscribed"): Promise<void> {
+  await trx.updateTable("newsletter_subscription").set({ state }).where("id", "=", id).execute();
+}
+
+/** Writes down what happened, when and from where. Source: NEWS-05. */
+export async function proveStep(
+  trx: Trx,
+  subscription: { readonly id: string; readonly locale: string },
+  step: "requested" | "confirmed" | "unsubscribed",
+  { ipHash, now }: { readonly ipHash: string; readonly now: number },
+): Promise<void> {
+  await trx
+    .insertInto("newsletter_proof")
+    .values({
+      subscription_id: subscription.id,
+      step,
+      at: new Date(now),
+      ip_hash: ipHash,
+      text_version: newsletterText,
+      locale: subscription.locale,
+    })
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { ErrorCode } from "#kernel/errors.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { Email, newsletterMailTask, repeatAfter, type NewsletterForm } from "./model.ts";
+import { hashedAddress } from "./newsletter-links.server.ts";
+import { proveStep, type Subscription } from "./store.server.ts";
+
+/** Addresses that may be entered from one network address within an hour. */
+const mostPerHour = 20;
+const hourMs = 3_600_000;
+
+/** Codes per wrong field; empty when the form can be sent. Source: NEWS-02, NEWS-06. */
+function fieldErrors({ email, consent }: NewsletterForm): Readonly<Record<string, ErrorCode>> {
+  return {
+    ...(email === "" ? { email: "EMAIL_REQUIRED" } : Email.safeParse(email).success ? {} : { email: "EMAIL_INVALID" }),
+    ...(consent ? {} : { consent: "NEWSLETTER_CONSENT" }),
+  };
+}
+
+/**
+ * Asks an address to confirm its subscription. The answer is the same whether the address is new, waiting or subscribed:
+ * only who reads its mail learns that. Asking again within ten minutes sends no second mail.
+ * Refuses FIELD_INVALID with EMAIL_REQUIRED, EMAIL_INVALID, NEWSLETTER_CONSENT per field, RATE_LIMIT with seconds `s`.
+ * @param caller network address; kept as a hash
+ * @source NEWS-03, NEWS-05, NEWS-06
+ */
+export async function subscribe(
+  deps: Deps,
+  shop: Pick<Shop, "channel" | "locale">,
+  form: NewsletterForm,
+  caller: string,
+): Promise<Result<null>> {
+  const fields = fieldErrors(form);
+  const [first] = Object.values(fields);
+  if (first) return refuse(first, {}, fields);
+  const now = deps.clock.now();
+  const ipHash = hashedAddress(deps, caller);
+  return inTransaction(deps.db, async (trx): Promise<Result<null>> => {
+    if (await isEager(trx, deps, ipHash)) return refuse("RATE_LIMIT", { s: hourMs / 1000 });
+    const known = await openSubscription(trx, shop, form, now);
+    if (known.issued_at !== null && now - known.issued_at.getTime() < repeatAfter) return accept(null);
+    const issue = known.issue + 1;
+    await trx
+      .updateTable("newsletter_subscription")
+      .set({ issue, issued_at: new Date(now) })
+      .where("id", "=", known.id)
+      .execute();
+    await proveStep(trx, known, "requested", { ipHash, now });
+    const job = { subscriptionId: known.id, kind: "confirm", issue };
+    await deps.queue.enqueue(trx, newsletterMailTask, job, { jobKey: `newsletter/confirm/${known.id}/${issue}` });
+    return accept(null);
+  });
+}
+
+async function isEager(trx: Trx, { clock, config }: Deps, ipHash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("newsletter_proof")
+    .select(({ fn }) => fn.countAll<number>().as("asked"))
+    .where("ip_hash", "=", ipHash)
+    .where("step", "=", "requested")
+    .where("at", ">", new Date(clock.now() - hourMs))
+    .executeTakeFirstOrThrow();
+  return row.asked >= mostPerHour * config.RATE_LIMIT_FACTOR;
+}
+
+/** The address's subscription, made when missing, locked. Who waits or has left gives its facts anew; a subscribed one keeps them. */
+async function openSubscription(
+  trx: Trx,
+  { channel, locale }: Pick<Shop, "channel" | "locale">,
+  form: NewsletterForm,
+  now: number,
+): Promise<Subscription> {
+  const facts = {
+    channel,
+    locale,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    birthday: form.birthday || null,
+    wedding_date: form.weddingDate || null,
+  };
+  const email = Email.parse(form.email);
+  await trx
+    .insertInto("newsletter_subscription")
+    .values({ id: newUuid(), email, state: "pending", created_at: new Date(now), ...facts })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet({ ...facts, state: "pending" })
+        .where("newsletter_subscription.state", "<>", "confirmed"),
+    )
+    .execute();
+  return trx
+    .selectFrom("newsletter_subscription")
+    .selectAll()
+    .where("email", "=", email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

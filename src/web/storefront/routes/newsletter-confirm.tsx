@@ -1,0 +1,16 @@
+import { NewsletterAnswer } from "#modules/newsletter/ui/newsletter-page.tsx";
+import { loadConfirmation } from "../newsletter-page.server.ts";
+import { metaOfRoute } from "../page-meta.ts";
+import type { Route } from "./+types/newsletter-confirm.ts";
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+/** Where the link of a confirmation mail leads. Source: NEWS-03. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadConfirmation(context, params.token);
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function NewsletterConfirm({ loaderData: { title, text, leaving } }: Route.ComponentProps) {
+  return <NewsletterAnswer title={title} text={text} leaving={leaving} />;
+}
