@@ -9,6 +9,9 @@ const PopUp = lazy(async () => ({ default: (await drawer()).NewsletterPopUp }));
 const shownKey = "bw_newsletter_shown";
 const lookAgainMs = 10_000;
 
+/** Moment in ms since 1970 by the visitor's own clock. */
+const browserNow = (): number => performance.timeOrigin + performance.now();
+
 /** Opens the drawer where a link asks for it, and once in thirty days speaks up by itself. Source: NEWS-01, NEWS-07. */
 export function NewsletterInvite({ quiet, worth }: { readonly quiet: readonly string[]; readonly worth: string }) {
   const [open, setOpen] = useState<"drawer" | "pop-up">();
@@ -24,10 +27,10 @@ export function NewsletterInvite({ quiet, worth }: { readonly quiet: readonly st
     return () => document.removeEventListener("click", ask);
   }, []);
   useEffect(() => {
-    const onPageSince = Date.now();
+    const onPageSince = browserNow();
     const look = async () => {
       const { mayPopUp, popUpWait } = await import("#modules/newsletter/popup-rules.ts");
-      const now = Date.now();
+      const now = browserNow();
       if (now - onPageSince < popUpWait.page) return;
       const shown = localStorage.getItem(shownKey);
       const lastShown = shown === null ? null : Number(shown);
