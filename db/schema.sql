@@ -401,6 +401,27 @@ create table content_version (
   FOREIGN KEY (story_id) REFERENCES content_story(id) ON DELETE CASCADE
 );
 
+create table credit_note (
+  id uuid not null,
+  invoice_id uuid not null,
+  refund_id uuid,
+  entity text not null,
+  year integer not null,
+  sequence integer not null,
+  number text not null,
+  issued_on date not null,
+  amount integer not null,
+  tax jsonb not null,
+  reason text not null,
+  UNIQUE (entity, year, sequence),
+  UNIQUE (number),
+  UNIQUE (refund_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  FOREIGN KEY (refund_id) REFERENCES payment_refund(id),
+  CHECK ((amount > 0))
+);
+
 create table customer_order (
   id uuid not null,
   number text not null,
@@ -767,9 +788,10 @@ create table invoice (
   number text not null,
   issued_on date not null,
   due_on date,
+  entity text not null default 'main'::text,
+  UNIQUE (entity, year, sequence),
   UNIQUE (number),
   UNIQUE (order_id),
-  UNIQUE (year, sequence),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
@@ -777,7 +799,10 @@ create table invoice (
 create table invoice_series (
   year integer not null,
   last integer not null,
-  PRIMARY KEY (year),
+  entity text not null default 'main'::text,
+  kind text not null default 'invoice'::text,
+  PRIMARY KEY (entity, kind, year),
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
   CHECK ((last > 0))
 );
 
@@ -1699,6 +1724,10 @@ CREATE UNIQUE INDEX content_story_startpage ON public.content_story USING btree 
 
 CREATE INDEX content_version_story ON public.content_version USING btree (story_id, id);
 
+CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_id);
+
+CREATE INDEX credit_note_issued ON public.credit_note USING btree (issued_on, sequence);
+
 CREATE INDEX customer_order_cart ON public.customer_order USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 
 CREATE INDEX customer_order_email ON public.customer_order USING btree (lower(email));
@@ -1748,6 +1777,8 @@ CREATE UNIQUE INDEX flag_segment_change_number ON public.flag_segment USING btre
 CREATE INDEX flag_segment_member_change ON public.flag_segment_member USING btree (environment, segment, change_number);
 
 CREATE INDEX flag_segment_member_key ON public.flag_segment_member USING btree (environment, key) WHERE (NOT removed);
+
+CREATE INDEX invoice_issued ON public.invoice USING btree (issued_on, sequence);
 
 CREATE INDEX mail_message_created ON public.mail_message USING btree (created_at DESC);
 

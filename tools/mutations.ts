@@ -13,6 +13,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "credit notes: a later one takes back what an earlier one took (ORD-12)",
+    file: "src/modules/orders/split-tax.ts",
+    from: "row[key] - taken.reduce((sum, each) => sum + each[key], 0)",
+    to: "row[key] - 0 * taken.length",
+    project: "unit",
+    tests: "src/modules/orders/split-tax",
+  },
+  {
     title: "orders: a key orders again whatever is sent under it (CHK-09)",
     file: "src/modules/checkout/place-order.server.ts",
     from: 'if (!earlier.same) return refuse("IDEMPOTENCY_KEY_REUSED");',

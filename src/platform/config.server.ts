@@ -105,6 +105,11 @@ const Environment = z.object({
   /** Moment to pretend as "now" (ISO instant): for tests and demonstrations of cut-off times only. */
   FROZEN_CLOCK: z.iso.datetime().optional(),
   /** Who sells, for imprint, invoices and mails; the defaults belong to nobody. */
+  /** Legal entity whose numbers of invoices are drawn; a new one begins its own series. Source: ORD-12. */
+  SELLER_ENTITY: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,19}$/)
+    .default("main"),
   SELLER_NAME: z.string().default("Blattwerk Papeterie GmbH"),
   SELLER_STREET: z.string().default("Musterweg 7"),
   SELLER_POSTCODE: z.string().default("00000"),

@@ -309,6 +309,20 @@ export interface ContentVersion {
   translations: Json;
 }
 
+export interface CreditNote {
+  amount: number;
+  entity: string;
+  id: string;
+  invoice_id: string;
+  issued_on: string;
+  number: string;
+  reason: string;
+  refund_id: string | null;
+  sequence: number;
+  tax: Json;
+  year: number;
+}
+
 export interface CustomerOrder {
   billing_address: Json;
   cart_id: string | null;
@@ -576,6 +590,7 @@ export interface Inlay {
 
 export interface Invoice {
   due_on: string | null;
+  entity: Generated<string>;
   id: string;
   issued_on: string;
   number: string;
@@ -585,6 +600,8 @@ export interface Invoice {
 }
 
 export interface InvoiceSeries {
+  entity: Generated<string>;
+  kind: Generated<string>;
   last: number;
   year: number;
 }
@@ -1264,6 +1281,7 @@ export interface DB {
   content_story: ContentStory;
   content_translation: ContentTranslation;
   content_version: ContentVersion;
+  credit_note: CreditNote;
   customer_order: CustomerOrder;
   design: Design;
   design_comment: DesignComment;

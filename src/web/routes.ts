@@ -21,6 +21,7 @@ export default [
   route("sitemaps/:part", "storefront/routes/sitemap-part.ts"),
   route("bestellung/:token/zahlung", "storefront/routes/order-payment.ts"),
   route("bestellung/:token/bild/:lineId", "storefront/routes/order-picture.ts"),
+  route("bestellung/:token/gutschrift/:number", "storefront/routes/order-credit-note.ts"),
   route("bestellung/:token/rechnung", "storefront/routes/order-invoice.ts"),
   route("korrekturabzug/:token/bild/:panel", "storefront/routes/proof-picture.ts"),
   layout("storefront/layout.tsx", [

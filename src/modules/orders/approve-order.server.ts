@@ -62,7 +62,7 @@ export async function approveOrder(
     order.state === "placed" ? (["payment_review", "paid_or_approved"] as const) : ["paid_or_approved" as const];
   const moved = await moveOrder(trx, order, path, cause, now);
   if (!moved.ok) return moved;
-  await issueInvoice(trx, order, now);
+  await issueInvoice(trx, deps, order);
   const lines = await lockLines(trx, order.id);
   // Lines whose design a person checks wait for the customer's approval (CFG-18).
   const ready = lines.filter(({ state }) => state === "waiting").map(({ id }) => id);

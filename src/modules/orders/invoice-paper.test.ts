@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
 import type { Say } from "./letter-footer.ts";
-import { invoiceNumber, paymentDueOn } from "./invoice-number.ts";
+import { documentNumber, paymentDueOn } from "./invoice-number.ts";
 import { invoicePaper, withdrawalPaper, type InvoicedOrder } from "./invoice-paper.ts";
 import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";
 
@@ -63,7 +63,9 @@ test("ORD-11 the instructions on withdrawal name the seller and bring the model 
 });
 
 test("ORD-12 numbers carry year and six digits, payment is due 14 days after issue", () => {
-  expect(invoiceNumber(2026, 12)).toBe("RE-2026-000012");
+  expect(documentNumber("invoice", "main", 2026, 12)).toBe("RE-2026-000012");
+  expect(documentNumber("credit-note", "main", 2026, 12)).toBe("GS-2026-000012");
+  expect(documentNumber("invoice", "ch", 2027, 1)).toBe("RE-CH-2027-000001");
   expect(paymentDueOn("2026-12-23")).toBe("2027-01-06");
   expect(paymentDueOn("2028-02-20")).toBe("2028-03-05");
 });

@@ -25,17 +25,15 @@ function money({ order }: Part, amount: number): string {
   return formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
 }
 
-function addressBlock(part: Part): readonly PaperBlock[] {
-  const { order, say, sender } = part;
+/** Both addresses and the facts of a paper beside them: keys below `invoice.` and their values. */
+export function addressBlock(
+  order: Pick<MailedOrder, "billing">,
+  say: Say,
+  sender: Sender,
+  facts: readonly (readonly [string, string])[],
+): readonly PaperBlock[] {
   const back = `${sender.name} · ${sender.street} · ${sender.postcode} ${sender.city}`;
   const recipient = [...addressLines(order.billing), say(`shop.countries.${order.billing.country}`)];
-  const date = (iso: string): string => formatDate(iso, order.locale);
-  const facts: readonly (readonly [string, string])[] = [
-    ["number", order.invoice.number],
-    ["date", date(order.invoice.issuedOn)],
-    ["supplied", date(order.suppliedOn)],
-    ["order", order.number],
-  ];
   return [
     { kind: "row", cells: [{ text: back, x: 0, w: 95, style: "small" }], gap: 2 },
     {
@@ -123,7 +121,8 @@ function goodsRows(part: Part): readonly PaperBlock[] {
   ];
 }
 
-function sumRow(label: string, amount: string, style: "text" | "strong"): PaperBlock {
+/** A sum at the foot of a paper: what, and how much. */
+export function sumRow(label: string, amount: string, style: "text" | "strong"): PaperBlock {
   return {
     kind: "row",
     cells: [
@@ -160,7 +159,8 @@ function paymentText({ order, say, sender }: Part): string {
   return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
 }
 
-function footer({ sender, say }: Part): readonly string[] {
+/** The columns at the foot of an invoice or credit note: seller, contact, register and account. Source: § 14 (4) UStG. */
+export function paperFooter(say: Say, sender: Sender): readonly string[] {
   return [
     `${sender.name}\n${sender.street}\n${sender.postcode} ${sender.city}`,
     `${sender.email}\n${sender.phone}\n${say("invoice.director", { name: sender.director })}`,
@@ -176,15 +176,21 @@ function footer({ sender, say }: Part): readonly string[] {
 export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Paper {
   const part: Part = { order, say, sender };
   const { number, issuedOn } = order.invoice;
+  const facts = [
+    ["number", number],
+    ["date", formatDate(issuedOn, order.locale)],
+    ["supplied", formatDate(order.suppliedOn, order.locale)],
+    ["order", order.number],
+  ] as const;
   return {
     title: say("invoice.title", { nummer: number }),
     documentId: number,
     created: `${issuedOn}T00:00:00Z`,
     brand: say("page.brand"),
-    footer: footer(part),
+    footer: paperFooter(say, sender),
     pageLabel: (page, of) => say("invoice.page", { n: page, von: of }),
     blocks: [
-      ...addressBlock(part),
+      ...addressBlock(order, say, sender, facts),
       paragraph(say("invoice.heading"), "title", 6),
       headRow(part),
       { kind: "rule", gap: 2 },

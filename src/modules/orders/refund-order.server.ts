@@ -12,6 +12,7 @@ import {
 } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { orderJobs } from "./jobs.ts";
 import type { Cause } from "./model.ts";
 import { stateAfterRefund } from "./order-states.ts";
@@ -84,6 +85,7 @@ export async function carryOutRefund(deps: Deps, refundId: string): Promise<void
     ] as const;
     await logEvents(trx, answer.ok ? moves : moves.slice(0, 1), cause, now);
     if (!answer.ok) return accept(order);
+    await issueCreditNote(trx, deps, order.id, { refundId, amount: refund.amount, cause });
     const next = stateAfterRefund(order.state, done.payment.state === "refunded");
     return next ? moveOrder(trx, order, [next], cause, now) : accept(order);
   });

@@ -14,6 +14,7 @@ const places = [
   { href: "/backoffice/preise/", key: "prices", icon: "invoice", under: "/backoffice/preis" },
   { href: "/backoffice/inhalte/", key: "content", icon: "text", under: "/backoffice/inhalte/" },
   { href: "/backoffice/designbogen/", key: "sheets", icon: "layers", under: "/backoffice/designbogen/" },
+  { href: "/backoffice/rechnungen/", key: "invoices", icon: "invoice", under: "/backoffice/rechnungen/" },
   { href: "/backoffice/postfach/", key: "mailbox", icon: "envelope", under: "/backoffice/postfach/" },
 ] as const;
 

@@ -9,6 +9,7 @@ import { formatNumber } from "#kernel/number-format.ts";
 import { minor, taxedRates } from "#kernel/money.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
+import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
 import { addressLines, type Address } from "#modules/orders/address.ts";
 import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
@@ -107,6 +108,10 @@ async function orderPageView(
         rate: formatNumber(row.basisPoints / 100, locale),
       }),
     ),
+    creditNotes: (await creditNotesOf(deps.db, order.id)).map(({ number }) => ({
+      number,
+      href: addressBelow(page, "gutschrift", number),
+    })),
     invoice: order.invoice && { number: order.invoice.number, href: addressBelow(page, "rechnung") },
   };
 }

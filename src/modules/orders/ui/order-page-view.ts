@@ -56,4 +56,5 @@ export type OrderPageView = {
   readonly grand: string;
   readonly tax: readonly string[];
   readonly invoice: { readonly number: string; readonly href: string } | null;
+  readonly creditNotes: readonly { readonly number: string; readonly href: string }[];
 };

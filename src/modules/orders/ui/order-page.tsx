@@ -189,6 +189,14 @@ function Aside({ view }: { readonly view: OrderPageView }) {
             t("orders.papers.invoiceLater")
           )}
         </p>
+        {view.creditNotes.map((note) => (
+          <p key={note.number} className="text-15">
+            <a href={note.href} download className="inline-flex min-h-10 items-center gap-2.5 ink-link">
+              <Icon name="download" size={16} />
+              {t("orders.papers.creditNote", { number: note.number })}
+            </a>
+          </p>
+        ))}
         <p className="mt-3 text-15 text-ink-soft">{t("orders.papers.withdrawText")}</p>
         <Link href={address("withdraw")} className="mt-1 inline-flex min-h-10 items-center text-15 ink-link">
           {t("orders.papers.withdraw")}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
+import type { Attachment } from "#modules/mail/contract.ts";
+import { renderPaper } from "#modules/paperwork/contract.server.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import { creditNotePaper } from "./credit-note-paper.ts";
+import { TaxRow } from "./model.ts";
+import type { OrderView } from "./queries.server.ts";
+
+/** A credit note of an order; amounts in minor units, `issuedOn` an ISO date. Source: ORD-12. */
+export type CreditNote = {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly amount: MoneyMinor;
+  readonly tax: readonly TaxRow[];
+  readonly reason: string;
+};
+
+/** The credit notes of an order, oldest first. */
+export async function creditNotesOf(db: Database, orderId: string): Promise<readonly CreditNote[]> {
+  const rows = await db
+    .selectFrom("credit_note")
+    .innerJoin("invoice", "invoice.id", "credit_note.invoice_id")
+    .select([
+      "credit_note.number",
+      "credit_note.issued_on",
+      "credit_note.amount",
+      "credit_note.tax",
+      "credit_note.reason",
+    ])
+    .where("invoice.order_id", "=", orderId)
+    .orderBy("credit_note.issued_on")
+    .orderBy("credit_note.number")
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    issuedOn: row.issued_on,
+    amount: minor(row.amount),
+    tax: z.array(TaxRow).parse(row.tax),
+    reason: row.reason,
+  }));
+}
+
+/**
+ * A credit note of an order as PDF; undefined for numbers that are not the order's.
+ * @source ORD-12
+ */
+export async function creditNotePdf(deps: Deps, order: OrderView, number: string): Promise<Attachment | undefined> {
+  const note = (await creditNotesOf(deps.db, order.id)).find((each) => each.number === number);
+  const { invoice } = order;
+  if (!note || !invoice) return undefined;
+  const say = speaking(order.locale);
+  const content = await renderPaper(creditNotePaper({ ...order, invoice }, note, say, sellerOf(deps.config)));
+  return { fileName: `${say("invoice.credit.heading")}-${number}.pdf`, contentType: "application/pdf", content };
+}

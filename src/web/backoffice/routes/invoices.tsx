@@ -1,0 +1,128 @@
+import { formatDate, shopDateOf } from "#kernel/date-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { listDocuments, type DocumentRow } from "#modules/orders/invoice-list.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { readDocumentSearch } from "../invoice-search.ts";
+import { officeOf } from "../office.ts";
+import type { Route } from "./+types/invoices.ts";
+
+const mostRows = 200;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { deps } = officeOf(context);
+  const today = shopDateOf(deps.clock.now());
+  const search = readDocumentSearch(new URL(request.url).searchParams, today);
+  return { search, today, rows: await listDocuments(deps, search, mostRows) };
+}
+
+const heading = "pb-1 pr-4 text-left text-13 font-normal text-ink-soft";
+const cell = "border-t border-line py-2 pr-4 align-top";
+
+/** Invoices and credit notes of a period, with their PDF and the export for the tax office. Source: ORD-12, BO-01. */
+export default function Invoices({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { search, rows } = loaderData;
+  const period = new URLSearchParams({ von: search.from, bis: search.to }).toString();
+  return (
+    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
+      <title>{t("backoffice.invoices.pageTitle")}</title>
+      <h1 className="display text-32">{t("backoffice.invoices.title")}</h1>
+      <form method="get" className="mt-4 grid max-w-4xl items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
+        <TextField label={t("backoffice.invoices.from")} name="von" type="date" defaultValue={search.from} />
+        <TextField label={t("backoffice.invoices.to")} name="bis" type="date" defaultValue={search.to} />
+        <TextField label={t("backoffice.invoices.text")} name="text" defaultValue={search.text} maxLength={60} />
+        <Button type="submit" variant="secondary">
+          {t("backoffice.invoices.show")}
+        </Button>
+      </form>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        {["csv", "index"].map((file) => (
+          <Link
+            key={file}
+            href={`/backoffice/rechnungen/export/?${period}&datei=${file}`}
+            download
+            className="inline-flex min-h-11 items-center gap-2 ink-link"
+          >
+            <Icon name="download" size={16} />
+            {t(`backoffice.invoices.${file}`)}
+          </Link>
+        ))}
+      </p>
+      {rows.length === 0 ? (
+        <p className="mt-5 border-t border-line py-12 text-center">{t("backoffice.invoices.none")}</p>
+      ) : (
+        <table className="mt-5 w-full border-collapse tabular-nums">
+          <caption className="sr-only">{t("backoffice.invoices.title")}</caption>
+          <thead>
+            <tr>
+              {["number", "date", "customer", "order", "state"].map((key) => (
+                <th key={key} scope="col" className={`${heading} ${key === "number" ? "" : "max-md:hidden"}`}>
+                  {t(`backoffice.invoices.column.${key}`)}
+                </th>
+              ))}
+              <th scope="col" className={`${heading} pr-0 text-right`}>
+                {t("backoffice.invoices.column.gross")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <DocumentLine key={row.number} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length === mostRows ? (
+        <p className="mt-3 text-ink-soft">{t("backoffice.invoices.more", { n: mostRows })}</p>
+      ) : null}
+    </main>
+  );
+}
+
+function DocumentLine({ row }: { readonly row: DocumentRow }) {
+  const t = useMessages();
+  const note = row.kind === "credit-note" ? `${row.number}/` : "";
+  const order = (
+    <Link href={`/backoffice/bestellungen/${row.orderNumber}/`} className="inline-flex min-h-8 items-center ink-link">
+      {row.orderNumber}
+    </Link>
+  );
+  const state =
+    row.kind === "credit-note"
+      ? t("backoffice.invoices.corrects", { number: row.corrects ?? "" })
+      : row.open
+        ? t(row.dueOn ? "backoffice.invoices.open" : "backoffice.invoices.notPaid", {
+            date: row.dueOn ? formatDate(row.dueOn, staffLocale) : "",
+          })
+        : t("backoffice.invoices.paid");
+  return (
+    <tr className="hover:bg-sheet">
+      <td className={cell}>
+        <Link
+          href={`/backoffice/rechnungen/${row.orderNumber}/${note}`}
+          download
+          className="inline-flex min-h-8 items-center gap-2 ink-link font-medium whitespace-nowrap"
+        >
+          <Icon name="download" size={16} />
+          {row.number}
+        </Link>
+        <div className="text-13 text-ink-soft md:hidden">
+          {formatDate(row.issuedOn, staffLocale)} · {row.customer} · {state}
+        </div>
+        <div className="md:hidden">{order}</div>
+      </td>
+      <td className={`${cell} whitespace-nowrap max-md:hidden`}>{formatDate(row.issuedOn, staffLocale)}</td>
+      <td className={`${cell} wrap-anywhere max-md:hidden`}>{row.customer}</td>
+      <td className={`${cell} max-md:hidden`}>{order}</td>
+      <td className={`${cell} max-md:hidden`}>{state}</td>
+      <td className={`${cell} pr-0 text-right whitespace-nowrap`}>
+        {formatMoney({ amount: row.gross, currency: row.currency }, staffLocale)}
+      </td>
+    </tr>
+  );
+}
