@@ -93,6 +93,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/cart/codes",
   },
   {
+    title: "sample texts: a French project begins with German words (LOC-03)",
+    file: "src/modules/catalogue/contract.server.ts",
+    from: "document: inSampleWords(template.document, sampleLanguageOf(locale), locale)",
+    to: "document: { ...template.document, locale }",
+    project: "db",
+    tests: "src/modules/designs/create-project",
+  },
+  {
+    title: "pictures: all languages share one address (LOC-03)",
+    file: "src/modules/media/picture-address.ts",
+    from: 'return language === "de" ? viewOf(subject) : `${viewOf(subject)}~${language}`;',
+    to: "return language ? viewOf(subject) : viewOf(subject);",
+    project: "unit",
+    tests: "src/modules/media/picture-address",
+  },
+  {
     title: "detail page: links of other sites add to the cart (PDP-10, NFR-02)",
     file: "src/modules/cart/add-from-address.server.ts",
     from: 'return !ahead && (site === "none" || site === "same-origin");',

@@ -1,4 +1,5 @@
-import type { DesignDocument, Element } from "./model.ts";
+import type { CalendarElement, DesignDocument, Element } from "./model.ts";
+import { daysOfMonth } from "./month-days.ts";
 import { rewriteText } from "./text-edits.ts";
 
 /** A colour variant of a template: the palette that replaces the document's own. Source: CARD-13. */
@@ -51,4 +52,39 @@ export function withWording(document: DesignDocument, wording: Wording): DesignD
       }),
     })),
   };
+}
+
+/** Type of a sample calendar against German: elsewhere days have three letters, and six rows need the room of five. */
+const longerNames = 0.9;
+const sixRows = 5 / 6;
+
+/** A sample month with the weeks of a locale, in type that its names and rows have room for. */
+function withWeeksOf(element: CalendarElement, locale: string): CalendarElement {
+  const weekStart = locale === "en-US" ? "sunday" : "monday";
+  const days = daysOfMonth(element.year, element.month);
+  const lead = ((days[0]?.weekday ?? 0) + (weekStart === "sunday" ? 1 : 0)) % 7;
+  const scale =
+    (locale.startsWith("de") ? 1 : longerNames) * (weekStart === "sunday" && lead + days.length > 35 ? sixRows : 1);
+  return { ...element, weekStart, style: { ...element.style, size: element.style.size * scale } };
+}
+
+/**
+ * A template with its sample texts in other words, its months named and its weeks begun as in `locale`. The words of
+ * what is no text box stay: a sample of those is not written over.
+ * @source LOC-03, LOC-11
+ */
+export function withSampleWords(
+  document: DesignDocument,
+  wordsOf: (text: string) => string,
+  locale: string,
+): DesignDocument {
+  const reworded = (element: Element): Element => {
+    if (element.type === "calendar") return withWeeksOf(element, locale);
+    if (element.type !== "text") return element;
+    const text = rewriteText(element, wordsOf(element.text));
+    const placeholder = element.placeholder === undefined ? {} : { placeholder: wordsOf(element.placeholder) };
+    return { ...element, ...text, ...placeholder };
+  };
+  const pages = document.pages.map((page) => ({ ...page, elements: page.elements.map(reworded) }));
+  return { ...document, locale, pages };
 }

@@ -88,7 +88,11 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   contentDoors(app, deps, async (headers) => (await currentStaff(deps, headers))?.email);
   void app.register(async (scope) => featureFlagsApi(scope, deps, shopFlags, mayRecognise));
   void app.register(async (scope) =>
-    projectsApi(scope, { ...deps, templates: (id) => designTemplate(deps, id), fonts: await fontRegistry() }),
+    projectsApi(scope, {
+      ...deps,
+      templates: (id, locale) => designTemplate(deps, id, locale),
+      fonts: await fontRegistry(),
+    }),
   );
 }
 

@@ -84,7 +84,7 @@ export function placeSingle(
  */
 export async function addSample(deps: Deps, input: NewSample): Promise<Result<AddedLine>> {
   const { designId, shop } = input;
-  const template = shop.channel === "card" ? await designTemplate(deps, designId) : undefined;
+  const template = shop.channel === "card" ? await designTemplate(deps, designId, shop.locale) : undefined;
   const catalogue = await readCatalogue(deps);
   const product = template && catalogue.products.get(template.product);
   if (!template || !product) return refuse("DESIGN_UNKNOWN");

@@ -13,6 +13,8 @@ import type { DesignTemplate } from "./design-template.ts";
 import { loadOccasionSettings, shownOccasions } from "./occasion-settings.server.ts";
 import type { OccasionNode } from "./occasions.ts";
 import { readDesignState } from "./office-designs.server.ts";
+import { sampleLanguageOf } from "./sample-words.ts";
+import { inSampleWords } from "./sample-words.server.ts";
 import { loadThemeNames } from "./themes.server.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
 import { includedEnvelope, priceCard, type CardSelection } from "./price-card.ts";
@@ -88,9 +90,19 @@ export async function designById(deps: Pick<Deps, "db">, id: string): Promise<De
   return (await readDesigns(deps)).byId.get(id);
 }
 
-/** A published design as sold now, with its document and variants; two statements. Source: CFG-21. */
-export function designTemplate(deps: Pick<Deps, "db">, id: string): Promise<DesignTemplate | undefined> {
-  return loadDesign(deps.db, id);
+/**
+ * A published design as sold now, with its document and variants, its sample texts in the language of a shop (German
+ * without); two statements.
+ * @source CFG-21, LOC-03
+ */
+export async function designTemplate(
+  deps: Pick<Deps, "db">,
+  id: string,
+  locale?: Locale,
+): Promise<DesignTemplate | undefined> {
+  const template = await loadDesign(deps.db, id);
+  if (!template || locale === undefined) return template;
+  return { ...template, document: inSampleWords(template.document, sampleLanguageOf(locale), locale) };
 }
 
 /** A selection with the design it is for. */
@@ -120,6 +132,7 @@ export { readableRefusal } from "./readable-refusal.server.ts";
 export { componentName } from "./readable-names.server.ts";
 export type { DesignIndex } from "./design-index.ts";
 export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./design-template.ts";
+export { inSampleWords, sampleWords } from "./sample-words.server.ts";
 export { matchesProduct } from "./formats.ts";
 export { readOfficeDesign } from "./office-designs.server.ts";
 export { artworkOfVersion, dueDraft, noteRefusedPublish, publishDraft, saveDraft } from "./design-drafts.server.ts";

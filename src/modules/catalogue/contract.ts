@@ -9,3 +9,4 @@ export { categorySlug, occasionKeys, occasionSlug } from "./occasions.ts";
 export { letterFor, type FilledEnvelope, type LetterClass } from "./letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { priceCard, quoteCard } from "./price-card.ts";
+export { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "./sample-words.ts";

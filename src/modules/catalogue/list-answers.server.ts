@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { MoneyAnswer, priceContextFor } from "#modules/pricing/contract.server.ts";
@@ -131,7 +132,7 @@ export const ThemeList = z.object({
 });
 
 /** Where the front of a design in one of its colours is pictured; null for what has no picture. */
-export type FrontPicture = (design: string, variant: string | undefined) => Promise<string | null>;
+export type FrontPicture = (design: string, variant: string | undefined, locale: Locale) => Promise<string | null>;
 
 /**
  * A page of themes in the order of their best design; a theme lists all its designs that match and shows the best in the
@@ -161,7 +162,7 @@ export async function answerThemes(
       if (!first) return [];
       const { color: colours } = filters;
       const variant = first.variants.find(({ colorFamily }) => colours.includes(colorFamily)) ?? first.variants[0];
-      const image = await frontPicture(first.id, variant?.id);
+      const image = await frontPicture(first.id, variant?.id, shop.locale);
       return [{ ...themeOf(designs, first, shop), name: await themeNameIn(deps, first, shop.locale), image }];
     }),
   );

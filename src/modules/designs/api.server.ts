@@ -35,10 +35,11 @@ export function projectsApi(
     { config: perMinute(60), schema: { body: CreateProject, response: { 201: CreatedProject } } },
     async (request, reply) => {
       // A design that does not exist must not start a session.
-      if (!(await deps.templates(request.body.designId)))
+      const locale = requestLocale(request);
+      if (!(await deps.templates(request.body.designId, locale)))
         return sendRefusal(reply, { code: "DESIGN_UNKNOWN", data: {} });
       const session = await request.visitor.start();
-      const created = await createProject(deps, { ...request.body, session, locale: requestLocale(request) });
+      const created = await createProject(deps, { ...request.body, session, locale });
       if (!created.ok) return sendRefusal(reply, created.refusal);
       const { id } = created.value;
       return reply

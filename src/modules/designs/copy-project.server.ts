@@ -4,6 +4,7 @@ import { envelopePartId, hasEnvelope } from "#design/envelope.ts";
 import { readDocument } from "#design/migrations.ts";
 import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designById, designsOfTheme } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -44,6 +45,9 @@ async function withEnvelopeOf(
 
 type Copy = { readonly template: PinnedTemplate; readonly variant: string; readonly document: DesignDocument };
 
+/** The shop a document is written for. */
+const localeOf = ({ locale }: DesignDocument) => parseLocale(locale) ?? defaultLocale;
+
 /** The stored work in a design of the same theme, in the colours it had where the other design has them too. */
 async function inOtherDesign(
   deps: Pick<Deps, "db"> & { readonly templates: TemplateSource },
@@ -52,7 +56,9 @@ async function inOtherDesign(
   designId: string,
 ): Promise<Result<Copy>> {
   const siblings = await siblingDesigns(deps, stored.template.id);
-  const template = siblings.some(({ id }) => id === designId) ? await deps.templates(designId) : undefined;
+  const template = siblings.some(({ id }) => id === designId)
+    ? await deps.templates(designId, localeOf(document))
+    : undefined;
   const variant = template?.variants.find(({ id }) => id === stored.variant) ?? template?.variants[0];
   if (!template || !variant) return refuse("DESIGN_UNKNOWN");
   const target = { ...template.document, palette: variant.palette, locale: document.locale };

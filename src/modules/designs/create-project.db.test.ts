@@ -33,7 +33,7 @@ async function begun(
   quantity = 50,
   { designId = "olivenzweig-einladung", locale = "de-DE" }: { designId?: string; locale?: Locale } = {},
 ) {
-  const templates = (id: string) => designTemplate(deps, id);
+  const templates = (id: string, of: Locale) => designTemplate(deps, id, of);
   const created = await createProject({ ...deps, templates }, { designId, options, quantity, session, locale });
   if (!created.ok) throw new Error(created.refusal.code);
   const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id, "DE");
@@ -70,6 +70,21 @@ describe("a project begun from the shop's assortment", () => {
 });
 
 describe("the language of a project (CFG-07)", () => {
+  it("has sample texts that wait in it, and keeps to its template when saved (LOC-03, CFG-06)", async () => {
+    const project = await begun({}, 50, { locale: "fr-FR" });
+    const texts = project.document.pages.flatMap(({ elements }) =>
+      elements.flatMap((element) => (element.type === "text" ? [element] : [])),
+    );
+    expect(texts.map(({ text }) => text)).toContain("Nous nous marions");
+    expect(texts.find(({ role }) => role === "date")).toMatchObject({
+      text: "Samedi 12 juin 2027",
+      placeholder: "Samedi 12 juin 2027",
+    });
+    const { id, revision, document, options, quantity } = project;
+    const change = { revision, document, options, quantity };
+    expect((await saveProject(deps, { session, id: projectId(id), ...change })).ok).toBe(true);
+  });
+
   const saved = async (project: Awaited<ReturnType<typeof begun>>, locale: string) => {
     const { id, revision, document, options, quantity } = project;
     const change = { revision, document: { ...document, locale }, options, quantity };

@@ -13,8 +13,8 @@ import { newUuid, sha256 } from "#platform/random.server.ts";
 import { refinementOf, type CreateProject, type PinnedTemplate, type ProjectOptions } from "./model.ts";
 import { insertProject, pinTemplate } from "./store.server.ts";
 
-/** Finds a design of the catalogue as it is sold now. */
-export type TemplateSource = (designId: string) => Promise<PinnedTemplate | undefined>;
+/** Finds a design of the catalogue as it is sold now, with the sample texts of a locale. */
+export type TemplateSource = (designId: string, locale: Locale) => Promise<PinnedTemplate | undefined>;
 
 /** What the script needs. */
 export type CreateProjectDeps = Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource };
@@ -55,7 +55,7 @@ export async function createProject(
   deps: CreateProjectDeps,
   input: CreateProject & { readonly session: SessionId; readonly locale: Locale },
 ): Promise<Result<{ readonly id: ProjectId }>> {
-  const template = await deps.templates(input.designId);
+  const template = await deps.templates(input.designId, input.locale);
   if (!template) return refuse("DESIGN_UNKNOWN");
   const variant = template.variants.find(({ id }) => id === input.variant) ?? template.variants[0];
   if (!variant) return refuse("DESIGN_UNKNOWN");

@@ -1,11 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { refinements } from "#design/model.ts";
+import { sampleLanguages } from "#modules/catalogue/contract.ts";
 import {
   arrangements,
   cardFaces,
   mockUpScenes,
   assetIdOf,
+  inLanguageOf,
   parsePictureName,
   type NamedPicture,
 } from "./picture-address.ts";
@@ -26,7 +28,11 @@ const subject = fc.oneof(
     .map(([design, scene]) => ({ kind: "mock-up" as const, scene, ...design })),
   fc.constantFrom(...arrangements).map((name) => ({ kind: "arrangement" as const, name })),
 );
-const named: fc.Arbitrary<NamedPicture> = fc.record({ subject, hash: fc.stringMatching(/^[0-9a-f]{10}$/) });
+const spoken = fc.tuple(subject, fc.constantFrom(...sampleLanguages)).map(([shown, language]) => ({
+  ...shown,
+  ...(language === "de" ? {} : { language }),
+}));
+const named: fc.Arbitrary<NamedPicture> = fc.record({ subject: spoken, hash: fc.stringMatching(/^[0-9a-f]{10}$/) });
 
 describe("names of pictures", () => {
   test("IMG-01 every name reads back as what it was made of", () => {
@@ -35,6 +41,18 @@ describe("names of pictures", () => {
         expect(parsePictureName(`${assetIdOf(picture.subject)}-${picture.hash}`)).toEqual(picture);
       }),
     );
+  });
+
+  test("LOC-03 German pictures keep their names; those in other words are named after their language", () => {
+    const front = parsePictureName("zweig~salbei~front~matt-300~none-0123456789")?.subject;
+    if (!front) throw new Error("no picture");
+    expect(assetIdOf(inLanguageOf(front, "de-AT"))).toBe("zweig~salbei~front~matt-300~none");
+    expect(assetIdOf(inLanguageOf(front, "fr-CH"))).toBe("zweig~salbei~front~matt-300~none~fr");
+    expect(assetIdOf(inLanguageOf(inLanguageOf(front, "fr-CH"), "en-US"))).toBe(
+      "zweig~salbei~front~matt-300~none~en-us",
+    );
+    expect(parsePictureName("zweig~salbei~front~matt-300~none~de-0123456789")).toBeUndefined();
+    expect(parsePictureName("zweig~salbei~front~matt-300~none~pt-0123456789")).toBeUndefined();
   });
 
   test("IMG-09 a good name is read", () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
+import type { SampleLanguage } from "#modules/catalogue/contract.ts";
 import type { Page, Refinement } from "#design/model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { placeOfFace } from "./card-faces.ts";
@@ -91,11 +92,25 @@ function shapeIn(scene: MockUpScene, w: number, h: number): string | undefined {
   return Math.abs(w / h / tentRatio - 1) < 0.08 ? "tent" : undefined;
 }
 
+/** The design with the sample texts of a picture. */
+function withLanguage(design: PicturedDesign, { language }: PictureSubject): PicturedDesign {
+  const { design: id, variant, paper, refinement } = design;
+  return { design: id, variant, paper, refinement, ...(language === undefined ? {} : { language }) };
+}
+
 /** Addresses kept at the same time; all pictures of a large assortment would fill the memory. */
 const keptViews = 20_000;
 
-/** The library of the published designs, found by id. Source: IMG-01, PDP-03. */
-export function createPictureLibrary(templateOf: (id: string) => PictureTemplate | undefined): PictureLibrary {
+/**
+ * The library of the published designs, found by id: names pictures with sample texts in one language, German unless
+ * told, and resolves those of all languages (`revisionOfWords` tells theirs).
+ * @source IMG-01, PDP-03, LOC-03
+ */
+export function createPictureLibrary(
+  templateOf: (id: string) => PictureTemplate | undefined,
+  language: SampleLanguage = "de",
+  revisionOfWords: (language: SampleLanguage) => string = () => "",
+): PictureLibrary {
   const scenes = existingScenes();
 
   const revisionOf = ({ design, variant, paper, refinement }: PicturedDesign): string | undefined => {
@@ -105,22 +120,28 @@ export function createPictureLibrary(templateOf: (id: string) => PictureTemplate
     return template.refinements.includes(refinement) ? `${template.revision} ${palette}` : undefined;
   };
 
-  const hashOf = (subject: PictureSubject, revisions: readonly string[]): string =>
-    createHash("sha256")
-      .update([paintersVersion, assetIdOf(subject), ...revisions].join("\n"))
+  const hashOf = (subject: PictureSubject, revisions: readonly string[]): string => {
+    const words = subject.language === undefined ? [] : [revisionOfWords(subject.language)];
+    return createHash("sha256")
+      .update([paintersVersion, assetIdOf(subject), ...revisions, ...words].join("\n"))
       .digest("hex")
       .slice(0, 10);
+  };
+  const inLanguage = language === "de" ? {} : { language };
 
   const looked = ({ design, variant, paper = picturedPaper, refinement = "none" }: Pictured): PicturedDesign => ({
     design,
     variant: variant ?? templateOf(design)?.variants[0]?.id ?? "",
     paper: shownPaper(paper),
     refinement,
+    ...inLanguage,
   });
 
   const resolveArrangement = (subject: PictureSubject & { readonly kind: "arrangement" }) => {
     const { scene, ratio, fronts } = arranged[subject.name];
-    const designs = Object.entries(fronts).map(([surface, design]) => [surface, looked({ design })] as const);
+    const designs = Object.entries(fronts).map(
+      ([surface, design]) => [surface, withLanguage(looked({ design }), subject)] as const,
+    );
     const revisions = designs.map(([, design]) => revisionOf(design));
     if (!scenes.has(scene) || !revisions.every((revision) => revision !== undefined)) return undefined;
     const plan = { kind: "scene", scene, fronts: Object.fromEntries(designs) } as const;
@@ -130,7 +151,7 @@ export function createPictureLibrary(templateOf: (id: string) => PictureTemplate
   const resolve: PictureLibrary["resolve"] = (subject) => {
     if (subject.kind === "arrangement") return resolveArrangement(subject);
     const { design, variant, paper, refinement } = subject;
-    const look = { design, variant, paper, refinement };
+    const look = withLanguage({ design, variant, paper, refinement }, subject);
     const revision = revisionOf(look);
     const template = templateOf(design);
     const place = template && placeOfFace(template, subject.kind === "face" ? subject.face : "front");
@@ -162,6 +183,6 @@ export function createPictureLibrary(templateOf: (id: string) => PictureTemplate
     resolve,
     face: (design, face) => view({ kind: "face", face, ...looked(design) }),
     mockUp: (design, scene) => view({ kind: "mock-up", scene, ...looked(design) }),
-    arrangement: (name) => view({ kind: "arrangement", name }),
+    arrangement: (name) => view({ kind: "arrangement", name, ...inLanguage }),
   };
 }

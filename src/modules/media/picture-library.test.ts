@@ -38,6 +38,22 @@ describe("pictures of designs", () => {
     expect(new Set([base, ...others]).size).toBe(6);
   });
 
+  test("LOC-03 pictures in other words have names of their own, that change with those words only", () => {
+    const speaking = (language: "de" | "fr", words: string) =>
+      createPictureLibrary(
+        (id) => (id === "zweig" ? template() : undefined),
+        language,
+        () => words,
+      ).face({ design: "zweig" }, "front")?.asset;
+    const german = library().face({ design: "zweig" }, "front")?.asset;
+    expect(speaking("de", "w2")).toBe(german);
+    expect(speaking("fr", "w1")).toMatch(/~none~fr-[0-9a-f]{10}$/);
+    expect(speaking("fr", "w1")).not.toBe(speaking("fr", "w2"));
+    const asked = parsePictureName(speaking("fr", "") ?? "");
+    const plan = asked && library().resolve(asked.subject)?.plan;
+    expect(plan?.kind === "face" && plan.design.language).toBe("fr");
+  });
+
   test.each([
     [{ design: "unbekannt" }],
     [{ design: "zweig", variant: "neon" }],

@@ -1,4 +1,12 @@
-import { designTemplate, readDesigns, type DesignIndex } from "#modules/catalogue/contract.server.ts";
+import {
+  designTemplate,
+  inSampleWords,
+  readDesigns,
+  sampleWords,
+  type DesignIndex,
+} from "#modules/catalogue/contract.server.ts";
+import { sampleLanguageOf, type SampleLanguage } from "#modules/catalogue/contract.ts";
+import { staffLocale, type Locale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { paperTint } from "./paper-tints.ts";
 import type { ImageFormat } from "#modules/images/contract.ts";
@@ -6,25 +14,31 @@ import type { PicturedDesign } from "./picture-address.ts";
 import { createPictureLibrary, type PictureLibrary, type PicturePlan } from "./picture-library.server.ts";
 import type { DrawnDesign, PicturePainter } from "./render-picture.server.ts";
 
-const libraries = new WeakMap<DesignIndex, PictureLibrary>();
+const libraries = new WeakMap<DesignIndex, Map<SampleLanguage, PictureLibrary>>();
 
-function libraryOf(designs: DesignIndex): PictureLibrary {
-  const known = libraries.get(designs);
-  if (known) return known;
-  const made = createPictureLibrary((id) => designs.byId.get(id));
-  libraries.set(designs, made);
+function libraryOf(designs: DesignIndex, language: SampleLanguage): PictureLibrary {
+  const known = libraries.get(designs) ?? new Map<SampleLanguage, PictureLibrary>();
+  libraries.set(designs, known);
+  const found = known.get(language);
+  if (found) return found;
+  const made = createPictureLibrary(
+    (id) => designs.byId.get(id),
+    language,
+    (each) => sampleWords(each).revision,
+  );
+  known.set(language, made);
   return made;
 }
 
-/** The pictures of the published designs, from memory. Source: IMG-01. */
-export async function readPictures(deps: Pick<Deps, "db">): Promise<PictureLibrary> {
-  return libraryOf(await readDesigns(deps));
+/** The pictures of the published designs with the sample texts of a locale, from memory. Source: IMG-01, LOC-03. */
+export async function readPictures(deps: Pick<Deps, "db">, locale: Locale = staffLocale): Promise<PictureLibrary> {
+  return libraryOf(await readDesigns(deps), sampleLanguageOf(locale));
 }
 
 /** Finds the address of a picture of a design's front for other machines; null for what has none. Source: THEME-04. */
 export function frontPictureOf(deps: Pick<Deps, "db">) {
-  return async (design: string, variant: string | undefined): Promise<string | null> => {
-    const picture = (await readPictures(deps)).face({ design, variant }, "front");
+  return async (design: string, variant: string | undefined, locale: Locale): Promise<string | null> => {
+    const picture = (await readPictures(deps, locale)).face({ design, variant }, "front");
     return picture ? `/_img/w_640,f_webp/${picture.asset}` : null;
   };
 }
@@ -37,11 +51,18 @@ export type PictureDrawer = (plan: PicturePlan, form: PictureForm) => Promise<Ui
 
 /** Draws a plan: loads the designs' documents (two statements each) and hands them to the painter. */
 export function pictureDrawer(deps: Pick<Deps, "db">, paint: PicturePainter): PictureDrawer {
-  const drawn = async ({ design, variant, paper, refinement }: PicturedDesign): Promise<DrawnDesign> => {
+  const drawn = async ({
+    design,
+    variant,
+    paper,
+    refinement,
+    language = "de",
+  }: PicturedDesign): Promise<DrawnDesign> => {
     const template = await designTemplate(deps, design);
     const palette = template?.variants.find(({ id }) => id === variant)?.palette;
     if (!template || !palette) throw new Error(`design ${design}/${variant} left while it was drawn`);
-    return { document: { ...template.document, palette }, refinement, tint: paperTint(paper) ?? [1, 1, 1] };
+    const document = inSampleWords(template.document, language);
+    return { document: { ...document, palette }, refinement, tint: paperTint(paper) ?? [1, 1, 1] };
   };
   return async (plan, form) => {
     if (plan.kind === "face")

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { refuse, type Result } from "#kernel/result.ts";
 import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
+import { requestLocale } from "#platform/http/request-locale.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -77,8 +78,9 @@ function goodsCalls(app: FastifyInstance, deps: Deps): void {
     { schema: { querystring: DesignListParameters, response: { 200: z.union([CalendarGroup, DesignList]) } } },
     async (request, reply) => {
       const { designGroupId } = request.query;
-      if (designGroupId === undefined) return reply.send(await answerDesigns(deps, "calendar", request.query));
-      return send(request, reply, await answerCalendarGroup(deps, designGroupId));
+      if (designGroupId === undefined)
+        return reply.send(await answerDesigns(deps, "calendar", requestLocale(request), request.query));
+      return send(request, reply, await answerCalendarGroup(deps, requestLocale(request), designGroupId));
     },
   );
   scope.get(
@@ -95,12 +97,13 @@ function goodsCalls(app: FastifyInstance, deps: Deps): void {
   scope.get(
     "/web-api/photobook-design-group-set",
     { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },
-    async (request) => answerDesigns(deps, "photobook", request.query),
+    async (request) => answerDesigns(deps, "photobook", requestLocale(request), request.query),
   );
   scope.get(
     "/web-api/photobook-design-group-set/:designGroupSetId",
     { schema: { params: z.object({ designGroupSetId: designId }), response: { 200: BookSet } } },
-    async (request, reply) => send(request, reply, await answerBookSet(deps, request.params.designGroupSetId)),
+    async (request, reply) =>
+      send(request, reply, await answerBookSet(deps, requestLocale(request), request.params.designGroupSetId)),
   );
   scope.get(
     "/web-api/photobook-price",
@@ -123,7 +126,7 @@ function goodsCalls(app: FastifyInstance, deps: Deps): void {
   scope.get(
     "/web-api/collage-designer-design-groups",
     { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },
-    async (request) => answerDesigns(deps, "collage", request.query),
+    async (request) => answerDesigns(deps, "collage", requestLocale(request), request.query),
   );
   scope.get(
     "/web-api/collage-designer-design-group",

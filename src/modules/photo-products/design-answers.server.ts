@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { quoteCard, defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -18,22 +19,22 @@ import { readPhotoAssortment, readPhotoDesigns } from "./contract.server.ts";
 import { findDesigns, orientationOf, orientations, type DesignedKind, type PhotoDesign } from "./design-model.ts";
 import { photoKinds } from "./model.ts";
 import { formatName, valueName } from "./names.server.ts";
-import { goodsImage } from "./picture-names.server.ts";
+import { goodsImage, goodsInLanguageOf } from "./picture-names.server.ts";
 import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
 
 type ListParameters = z.infer<typeof DesignListParameters>;
 
-function imageOf(design: PhotoDesign, format: string): string {
-  return goodsImage({ kind: "design", of: design.kind, id: design.id, format });
+function imageOf(design: PhotoDesign, format: string, locale: Locale): string {
+  return goodsImage(goodsInLanguageOf({ kind: "design", of: design.kind, id: design.id, format }, locale));
 }
 
-function itemOf(design: PhotoDesign): z.infer<typeof DesignItem> {
+function itemOf(design: PhotoDesign, locale: Locale): z.infer<typeof DesignItem> {
   return {
     id: design.id,
     name: design.name,
     categories: [...design.styles],
     formats: [...design.formats],
-    images: design.formats.slice(0, 1).map((format) => imageOf(design, format)),
+    images: design.formats.slice(0, 1).map((format) => imageOf(design, format, locale)),
     slots: design.slots,
     popularity: design.popularity,
     createdAt: design.createdOn,
@@ -46,6 +47,7 @@ const one = (value: string | undefined): readonly string[] => (value === undefin
 export async function answerDesigns(
   deps: AnswerDeps,
   kind: DesignedKind,
+  locale: Locale,
   parameters: ListParameters,
 ): Promise<z.infer<typeof DesignList>> {
   const { page, perPage, sort } = parameters;
@@ -59,7 +61,7 @@ export async function answerDesigns(
     orientations: [...one(parameters.orientation), ...categories.filter((id) => ratios.has(id))],
     sort,
   });
-  const items = found.slice((page - 1) * perPage, page * perPage).map(itemOf);
+  const items = found.slice((page - 1) * perPage, page * perPage).map((design) => itemOf(design, locale));
   return { items, total: found.length, page, perPage };
 }
 
@@ -70,25 +72,30 @@ async function designById(deps: AnswerDeps, kind: DesignedKind, id: string): Pro
 /** A calendar design group with a design per type and format. Refuses DESIGN_UNKNOWN. Source: CAL-08. */
 export async function answerCalendarGroup(
   deps: AnswerDeps,
+  locale: Locale,
   id: string,
 ): Promise<Result<z.infer<typeof CalendarGroup>>> {
   const design = await designById(deps, "calendar", id);
   if (!design) return refuse("DESIGN_UNKNOWN");
   const { calendars } = await readPhotoAssortment(deps);
   return accept({
-    ...itemOf(design),
-    images: design.formats.map((format) => imageOf(design, format)),
+    ...itemOf(design, locale),
+    images: design.formats.map((format) => imageOf(design, format, locale)),
     designs: calendars.map(({ type, format }) => ({
       id: `${id}-${type}-${format}`,
       calendarType: type,
       format,
-      image: imageOf(design, format),
+      image: imageOf(design, format, locale),
     })),
   });
 }
 
 /** A photo book set with a cover per cover and format. Refuses DESIGN_UNKNOWN. Source: BOOK-04. */
-export async function answerBookSet(deps: AnswerDeps, id: string): Promise<Result<z.infer<typeof BookSet>>> {
+export async function answerBookSet(
+  deps: AnswerDeps,
+  locale: Locale,
+  id: string,
+): Promise<Result<z.infer<typeof BookSet>>> {
   const design = await designById(deps, "photobook", id);
   if (!design) return refuse("DESIGN_UNKNOWN");
   const { books } = await readPhotoAssortment(deps);
@@ -98,13 +105,13 @@ export async function answerBookSet(deps: AnswerDeps, id: string): Promise<Resul
       .map(({ cover, format }) => [`${cover}/${format}`, { cover, format }]),
   );
   return accept({
-    ...itemOf(design),
-    images: design.formats.map((format) => imageOf(design, format)),
+    ...itemOf(design, locale),
+    images: design.formats.map((format) => imageOf(design, format, locale)),
     covers: [...covers.values()].map(({ cover, format }) => ({
       cover,
       format,
       orientation: orientationOf(format),
-      image: imageOf(design, format),
+      image: imageOf(design, format, locale),
     })),
   });
 }
@@ -127,8 +134,8 @@ export async function answerCollage(
   const [cheapest] = offers.toSorted((a, b) => a.price.amount - b.price.amount);
   if (!cheapest) return refuse("PRODUCT_UNKNOWN");
   return accept({
-    ...itemOf(design),
-    images: design.formats.map((format) => imageOf(design, format)),
+    ...itemOf(design, shop.locale),
+    images: design.formats.map((format) => imageOf(design, format, shop.locale)),
     offers,
     price: cheapest.price,
   });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { accept } from "#kernel/result.ts";
+import { inSampleWords } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { DrawnImages, ImageSource } from "#modules/images/contract.server.ts";
 import type { ImageFormat } from "#modules/images/contract.ts";
@@ -58,7 +59,7 @@ async function sceneOf(
     const scene = sceneOfPrints(subject.format, photos);
     return scene && (async () => scene);
   }
-  const { of: kind, id, format } = subject;
+  const { of: kind, id, format, language = "de" } = subject;
   const designs = await readPhotoDesigns(deps);
   const known = designs.some((each) => each.kind === kind && each.id === id && each.formats.includes(format));
   if (!known || !productSize(format)) return undefined;
@@ -66,7 +67,7 @@ async function sceneOf(
   return async () => {
     const sheet = await loadSheet(deps.db, { kind, id, form: kind === "photobox" ? "landscape" : form });
     if (!sheet) throw new Error(`design ${kind}/${id} left while it was drawn`);
-    return sceneOfDesign(kind, form, sheet, photos);
+    return sceneOfDesign(kind, form, inSampleWords(sheet, language), photos);
   };
 }
 

@@ -46,7 +46,7 @@ async function addCard(deps: Deps, { visitor, shop, detail }: Asked): Promise<st
   if (stands || detail.problems.length > 0) return undefined;
   const chosen = cardQueryOf(product, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");
   const made = await createProject(
-    { ...deps, templates: (id) => designTemplate(deps, id) },
+    { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) },
     {
       session,
       locale: shop.locale,

@@ -1,3 +1,4 @@
+import type { Locale } from "#kernel/market.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -53,7 +54,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     quantities: quantitySteps(),
     removed: last && last.id === query.get("entfernt") ? last : null,
   };
-  const recent = session && cart.items.length === 0 ? await recentViews(context) : [];
+  const recent = session && cart.items.length === 0 ? await recentViews(context, locale) : [];
   const head = { title: translate(locale, "cart.title"), path: addressOf(shop, "cart") };
   return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
 }
@@ -63,11 +64,11 @@ function smallPicture(asset: string | undefined): string | null {
   return asset === undefined ? null : `/_img/w_320,f_webp/${asset}`;
 }
 
-async function recentViews(context: Readonly<RouterContextProvider>): Promise<readonly RecentView[]> {
+async function recentViews(context: Readonly<RouterContextProvider>, locale: Locale): Promise<readonly RecentView[]> {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   if (!session) return [];
-  const pictures = await readPictures(deps);
+  const pictures = await readPictures(deps, locale);
   return (await recentProjects(deps, session)).map(({ id, name, designId, variant, at }) => ({
     id,
     name,

@@ -296,7 +296,7 @@ export async function detailView(
     hrefWith,
   };
   const [pictures, promise, facts, freeSamples] = await Promise.all([
-    readPictures(deps),
+    readPictures(deps, shop.locale),
     promiseOf(deps, shop, detail),
     factsOf(deps, detail, shop),
     shownFreeSamples(deps, shop),

@@ -43,7 +43,10 @@ export async function loadEnquiry(context: Context, url: URL) {
     id: newUuid(),
     title: say("photo.enquiry.title"),
     product: title,
-    picture: goodsPicture(place.kind, found.chosen, design, say("photo.alt", { title })),
+    picture: goodsPicture(place.kind, found.chosen, design, {
+      alt: say("photo.alt", { title }),
+      locale: shop.locale,
+    }),
     facts: choiceFacts(configured),
     total,
     changeHref: address,

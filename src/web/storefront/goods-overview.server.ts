@@ -81,7 +81,10 @@ function tileOf(reading: Reading, place: GoodsPlace, product: string | undefined
     label,
     text: speaking(shop.locale)(`photo.lead.${product ?? place.kind}`),
     ...priceFrom(reading, place, product),
-    picture: goodsPicture(place.kind, chosen, own[turn % Math.max(1, own.length)] ?? own[0], label),
+    picture: goodsPicture(place.kind, chosen, own[turn % Math.max(1, own.length)] ?? own[0], {
+      alt: label,
+      locale: shop.locale,
+    }),
   };
 }
 
@@ -232,6 +235,6 @@ function designTile(
     label: design.name,
     text: design.styles.map((style) => speaking(shop.locale)(`photo.style.${style}`)).join(" · "),
     ...priceFrom(reading, place, product),
-    picture: goodsPicture(place.kind, { format }, design, alt),
+    picture: goodsPicture(place.kind, { format }, design, { alt, locale: shop.locale }),
   };
 }

@@ -1,7 +1,13 @@
+import type { Locale } from "#kernel/market.ts";
 import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
 import type { PhotoKind } from "#modules/photo-products/model.ts";
 import type { Chosen } from "#modules/photo-products/options.ts";
-import { goodsAsset, goodsPictureRatio, type GoodsSubject } from "#modules/photo-products/picture-names.server.ts";
+import {
+  goodsAsset,
+  goodsInLanguageOf,
+  goodsPictureRatio,
+  type GoodsSubject,
+} from "#modules/photo-products/picture-names.server.ts";
 import type { PictureView } from "#ui/picture-files.ts";
 
 /** The photograph on each wall material, so that an overview does not repeat itself. */
@@ -31,12 +37,13 @@ function subjectOf(kind: PhotoKind, chosen: Chosen, design: PhotoDesign | undefi
   return { kind: "design", of: design.kind, id: design.id, format };
 }
 
-/** The picture of photo goods as chosen. Source: FRAME-06, IMG-01. */
+/** The picture of photo goods as chosen, with the sample texts of a locale. Source: FRAME-06, IMG-01, LOC-03. */
 export function goodsPicture(
   kind: PhotoKind,
   chosen: Chosen,
   design: PhotoDesign | undefined,
-  alt: string,
+  { alt, locale }: { readonly alt: string; readonly locale: Locale },
 ): PictureView {
-  return { asset: goodsAsset(subjectOf(kind, chosen, design)), set: "scene", ratio: goodsPictureRatio, alt };
+  const subject = goodsInLanguageOf(subjectOf(kind, chosen, design), locale);
+  return { asset: goodsAsset(subject), set: "scene", ratio: goodsPictureRatio, alt };
 }

@@ -283,7 +283,10 @@ export async function goodsView(
     title,
     lead: say(`photo.lead.${product ?? place.kind}`),
     path,
-    picture: goodsPicture(place.kind, found.chosen, design, say("photo.alt", { title })),
+    picture: goodsPicture(place.kind, found.chosen, design, {
+      alt: say("photo.alt", { title }),
+      locale: shop.locale,
+    }),
     options: optionsOf(configured),
     own: configured.own,
     quantity: { name: quantityField, value: quantity, max: largestQuantity },

@@ -42,7 +42,7 @@ export async function changeMyDesigns(context: Readonly<RouterContextProvider>, 
       case "rename":
         return renameDesign(deps.db, own, change.data.name);
       case "copy":
-        return copyProject({ ...deps, templates: (id) => designTemplate(deps, id) }, own);
+        return copyProject({ ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }, own);
       case "bin":
         return binDesign(deps, own, true);
       case "restore":

@@ -178,7 +178,7 @@ export async function overviewView(
   const [list, within, pictures, nearby, freeSamples, cutOff] = await Promise.all([
     listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset }, themeId }),
     listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewDesigns, themeId }),
-    readPictures(deps),
+    readPictures(deps, shop.locale),
     nearbyOf(deps, shop, scope),
     shownFreeSamples(deps, shop),
     cutOffFor(deps),

@@ -81,7 +81,10 @@ function readOptions({ shop, version = "published", preview }: StoryReading): Re
 export async function transforming(reading: StoryReading, contents: readonly Blok[]): Promise<Transforming> {
   const { deps, shop, wishlist } = reading;
   const options = readOptions(reading);
-  const [pictures, addresses] = await Promise.all([readPictures(deps), addressesOf(reading, options, contents)]);
+  const [pictures, addresses] = await Promise.all([
+    readPictures(deps, shop.locale),
+    addressesOf(reading, options, contents),
+  ]);
   const values = operatorValues(deps.config);
   const folder = shop.channel === "photo" ? "photo/" : "";
   return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist };

@@ -27,7 +27,7 @@ export async function savedDesignViews(
   const ids = [...new Set(items.map(({ designId }) => designId))];
   const [tiles, pictures, catalogue] = await Promise.all([
     pickedDesigns(deps, shop, ids),
-    readPictures(deps),
+    readPictures(deps, shop.locale),
     readCatalogue(deps),
   ]);
   const views = new Map(tileViews(tiles, shop, pictures).map((tile) => [tile.id, tile]));

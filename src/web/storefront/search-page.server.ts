@@ -72,7 +72,7 @@ async function foundDesigns(
   const filters = filtersOf(groups);
   return {
     total: first.total,
-    tiles: tileViews(await designTiles(deps, shop, entries), shop, await readPictures(deps)),
+    tiles: tileViews(await designTiles(deps, shop, entries), shop, await readPictures(deps, shop.locale)),
     page,
     pages,
     pageHrefs: {

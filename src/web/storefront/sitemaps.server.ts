@@ -47,7 +47,7 @@ async function goodsEntries({ deps, shop }: StoryReading): Promise<readonly Entr
 }
 
 async function designEntries({ deps, shop }: StoryReading): Promise<readonly Entry[]> {
-  const [{ entries, byTheme }, pictures] = await Promise.all([readDesigns(deps), readPictures(deps)]);
+  const [{ entries, byTheme }, pictures] = await Promise.all([readDesigns(deps), readPictures(deps, shop.locale)]);
   return [
     ...entries.map((design) => {
       const picture = pictures.face({ design: design.id }, "front");

@@ -10,9 +10,14 @@ import { storyPath } from "#modules/content/story-addresses.ts";
 import type { Asset } from "#modules/content/fields.ts";
 import type { ActionView, BlokMarks, LinkView } from "#modules/content/ui/views.ts";
 import { areaAround, cropModifier, parseFocus, placeOf } from "#modules/images/focus.ts";
-import { assetIdOf, parsePictureName } from "#modules/media/picture-address.ts";
+import { assetIdOf, inLanguageOf, parsePictureName } from "#modules/media/picture-address.ts";
 import type { PictureLibrary } from "#modules/media/picture-library.server.ts";
-import { goodsAsset, goodsPictureRatio, parseGoodsAsset } from "#modules/photo-products/picture-names.server.ts";
+import {
+  goodsAsset,
+  goodsInLanguageOf,
+  goodsPictureRatio,
+  parseGoodsAsset,
+} from "#modules/photo-products/picture-names.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
@@ -142,15 +147,21 @@ export function pictureOf(
   const [, name = ""] = /^\/_img\/[^/]+\/([^/]+)$/.exec(asset.filename) ?? [];
   const drawn = parsePictureName(name);
   if (drawn) {
-    const found = at.pictures.resolve(drawn.subject);
+    const subject = inLanguageOf(drawn.subject, at.shop.locale);
+    const found = at.pictures.resolve(subject);
     const ratio = found && Math.round(found.ratio * 1000) / 1000;
     if (!found || !ratio) return null;
     const { position } = framing(asset, { width: drawnWidth, height: drawnWidth / ratio }, undefined);
-    const picture = { ...described, asset: `${assetIdOf(drawn.subject)}-${found.hash}`, ratio };
+    const picture = { ...described, asset: `${assetIdOf(subject)}-${found.hash}`, ratio };
     return position ? { ...picture, position } : picture;
   }
   const goods = parseGoodsAsset(name);
-  if (goods) return { ...described, asset: goodsAsset(goods.subject), ratio: goodsPictureRatio };
+  if (goods)
+    return {
+      ...described,
+      asset: goodsAsset(goodsInLanguageOf(goods.subject, at.shop.locale)),
+      ratio: goodsPictureRatio,
+    };
   const [, path, wide, high] = /^(?:https?:\/\/[^/]+)?\/(f\/\d+\/(\d+)x(\d+)\/.+)$/.exec(asset.filename) ?? [];
   if (!path) return null;
   const size = { width: Number(wide), height: Number(high) };
