@@ -104,7 +104,7 @@ test.describe("without JavaScript", () => {
     await heart.click();
     await page.getByRole("link", { name: "Favoriten ansehen." }).click();
     await page.getByRole("button", { name: /entfernen$/ }).click();
-    await expect(page.getByText("Entfernt.")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Entfernt.")).toBeVisible();
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
     await page.goto("/agb/");
