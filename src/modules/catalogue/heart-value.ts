@@ -1,5 +1,5 @@
-/** Name of the page's one form for hearts, and of the hearts in it. Source: WISH-02. */
-export const heartForm = "heart";
+/** Name of the buttons that save a design. Source: WISH-02. */
+export const heartName = "heart";
 
 /**
  * What a heart stands for: a design in a colour, what else is chosen as the query of an address, and `at`, the element

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
-import { heartForm, heartMark, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
+import { heartName, heartMark, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -12,7 +12,7 @@ const items = "/web-api/wishlist/items";
 /** Designs in a colour that are saved, as hearts name them: one set for all pages of this visit. */
 const saved = new Set<string>();
 
-const hearts = (): NodeListOf<HTMLButtonElement> => document.querySelectorAll(`button[name=${heartForm}]`);
+const hearts = (): NodeListOf<HTMLButtonElement> => document.querySelectorAll(`button[name=${heartName}]`);
 
 /** Fills the hearts of what is saved. The text of a heart stays: that it is pressed says the rest. */
 function paint(): void {
@@ -97,7 +97,7 @@ export function Hearts({ count }: { readonly count: number }) {
     const busy = new Set<string>();
     const submit = (event: SubmitEvent) => {
       const button = event.submitter;
-      if (!(button instanceof HTMLButtonElement) || button.name !== heartForm) return;
+      if (!(button instanceof HTMLButtonElement) || button.name !== heartName) return;
       event.preventDefault();
       const heart = readHeart(button.value);
       const mark = heartMark(heart);

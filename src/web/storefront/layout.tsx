@@ -3,7 +3,6 @@ import { shopDoors } from "./shop-doors.server.ts";
 import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
 import { channelFacts } from "#modules/catalogue/channel-facts.ts";
-import { HeartForm } from "#modules/catalogue/ui/heart.tsx";
 import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
 import { giftWords } from "#modules/newsletter/gift.ts";
 import { flagSettings } from "#modules/flags/client-settings.server.ts";
@@ -96,7 +95,6 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       {isApp ? null : (
         <Footer worth={loaderData.invite.worth} view={{ ...footer, ...unsaved.footer }} doors={doors} place={place} />
       )}
-      {wishlist ? <HeartForm /> : null}
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />
       {preview ? (

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { Refusal, Result } from "#kernel/result.ts";
-import { heartForm, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
+import { heartName, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import {
   createList,
@@ -99,7 +99,7 @@ export async function changeWishlist(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const fields = Object.fromEntries(await request.formData());
-  const heart = fields[heartForm];
+  const heart = fields[heartName];
   if (typeof heart === "string") return heartWithoutScript(context, request, readHeart(heart));
   const home = addressOf(shop, "wishlist");
   const change = Change.safeParse(fields);

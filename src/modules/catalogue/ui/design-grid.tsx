@@ -1,4 +1,5 @@
 import { DesignTile } from "./design-tile.tsx";
+import { HeartForm } from "./heart.tsx";
 import type { DesignTileView } from "./tile-view.ts";
 
 /** Tiles that phones show before "Mehr anzeigen". Source: CAT-04, D-26. */
@@ -23,16 +24,18 @@ export function DesignGrid(props: GridProps) {
   const narrow = largeOnPhones ? "grid-cols-1 sm:grid-cols-2" : "grid-cols-2";
   const wide = columns === 4 ? "md:grid-cols-4" : "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3";
   return (
-    <ul className={`grid ${narrow} gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`}>
-      {tiles.map((tile, place) => (
-        <li
-          key={tile.id}
-          id={place === phonePageSize ? foldId : undefined}
-          className={folded && place >= phonePageSize ? "hidden scroll-mt-8 md:block" : "scroll-mt-8"}
-        >
-          <DesignTile tile={tile} eager={!lazy && place < 4} first={!lazy && place < 2} />
-        </li>
-      ))}
-    </ul>
+    <HeartForm>
+      <ul className={`grid ${narrow} gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`}>
+        {tiles.map((tile, place) => (
+          <li
+            key={tile.id}
+            id={place === phonePageSize ? foldId : undefined}
+            className={folded && place >= phonePageSize ? "hidden scroll-mt-8 md:block" : "scroll-mt-8"}
+          >
+            <DesignTile tile={tile} eager={!lazy && place < 4} first={!lazy && place < 2} />
+          </li>
+        ))}
+      </ul>
+    </HeartForm>
   );
 }

@@ -8,7 +8,7 @@ import { DesignGrid } from "./design-grid.tsx";
 import { DetailForm, PhoneBar, PriceBox } from "./detail-form.tsx";
 import { DetailGallery } from "./detail-gallery.tsx";
 import type { DetailView, TierRowView } from "./detail-view.ts";
-import { Heart } from "./heart.tsx";
+import { Heart, HeartForm } from "./heart.tsx";
 
 type DetailPageProps = {
   readonly view: DetailView;
@@ -30,16 +30,17 @@ export function DetailPage({ view, crumbs, busy, shipping }: DetailPageProps) {
           <div className="lg:sticky lg:top-6">
             <div className="flex items-start justify-between gap-4">
               <h1 className="display min-w-0 text-32 md:text-42">{view.title}</h1>
-              <Heart
-                design={view.id}
-                colour={view.colour}
-                name={view.name}
-                options={new URLSearchParams({
-                  ...Object.fromEntries(view.chosen),
-                  quantity: String(view.quantity.value),
-                }).toString()}
-                className="relative shrink-0"
-              />
+              <HeartForm className="shrink-0">
+                <Heart
+                  design={view.id}
+                  colour={view.colour}
+                  name={view.name}
+                  options={new URLSearchParams({
+                    ...Object.fromEntries(view.chosen),
+                    quantity: String(view.quantity.value),
+                  }).toString()}
+                />
+              </HeartForm>
             </div>
             <p className="mt-4 mb-9 max-w-[52ch] text-17 text-ink-soft">{view.description}</p>
             <DetailForm view={view} />

@@ -1,8 +1,10 @@
-import { useId } from "react";
+import { createContext, useContext, useId, type ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { heartForm, heartValue } from "../heart-value.ts";
+import { heartName, heartValue } from "../heart-value.ts";
+
+const FormOfHearts = createContext("");
 
 type HeartProps = {
   readonly design: string;
@@ -14,7 +16,7 @@ type HeartProps = {
 };
 
 /**
- * Saves a design: a button of the page's one form (`HeartForm`), which comes back to it. Whether the design is saved
+ * Saves a design: a button of the form around it (`HeartForm`), one for many, which comes back to it. Whether the design is saved
  * already is for the browser to find out (`hearts.tsx`): the page is the same for everybody.
  * @source WISH-02, WISH-04, ADR-0011
  */
@@ -24,9 +26,9 @@ export function Heart({ design, colour, name, options = "", className = "" }: He
   return (
     <button
       type="submit"
-      form={heartForm}
+      form={useContext(FormOfHearts)}
       id={id}
-      name={heartForm}
+      name={heartName}
       value={heartValue({ design, colour, options, at: id })}
       aria-label={t("shop.wishlist.heart", { name })}
       className={`heart ${className}`}
@@ -36,24 +38,30 @@ export function Heart({ design, colour, name, options = "", className = "" }: He
   );
 }
 
+type HeartFormProps = { readonly children: ReactNode; readonly className?: string };
+
 /**
- * The form of all hearts of a page, once. Without scripts it comes back to the heart, and says what became of it.
+ * The one form of the hearts in it. Without scripts it comes back to the heart, and says what became of it.
  * @source WISH-02, WISH-04
  */
-export function HeartForm() {
+export function HeartForm({ children, className = "" }: HeartFormProps) {
   const t = useMessages();
   const wishlist = useAddresses().address("wishlist");
+  const id = useId();
   const note =
     "fixed inset-x-5 bottom-8 z-50 mx-auto hidden w-fit rounded-cut bg-ink px-5 py-3 text-15 text-paper shadow-lift";
   return (
-    <form id={heartForm} method="post" action={wishlist}>
-      <p className={`${note} [body:has(.heart:target)_&]:block`}>
-        {t("shop.wishlist.saved")}{" "}
-        <a href={wishlist} className="underline">
-          {t("shop.wishlist.show")}
-        </a>
-      </p>
-      <p className={`${note} [body:has(.heart_:target)_&]:block`}>{t("shop.wishlist.removed")}</p>
-    </form>
+    <div className={`group/hearts ${className}`}>
+      <FormOfHearts value={id}>{children}</FormOfHearts>
+      <form id={id} method="post" action={wishlist}>
+        <p className={`${note} group-has-[.heart:target]/hearts:block`}>
+          {t("shop.wishlist.saved")}{" "}
+          <a href={wishlist} className="underline">
+            {t("shop.wishlist.show")}
+          </a>
+        </p>
+        <p className={`${note} group-has-[.heart_:target]/hearts:block`}>{t("shop.wishlist.removed")}</p>
+      </form>
+    </div>
   );
 }
