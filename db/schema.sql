@@ -141,6 +141,7 @@ create table cart_line (
   product text not null,
   removed_at timestamp with time zone,
   own_layout boolean not null default false,
+  saved_at timestamp with time zone,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,

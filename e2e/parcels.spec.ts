@@ -11,7 +11,7 @@ async function quickAndSlow(page: Page, origin: string | undefined): Promise<voi
   await fillCart(page, origin, { options: { refinementType: "gold" } });
 }
 
-test("SHIP-11 a cart of quick and slow cards comes in two parcels, paid once; the order page shows both dates", async ({
+test("SHIP-11 CHK-14 a cart of quick and slow cards comes in two parcels, paid once; the order page shows both dates", async ({
   page,
   baseURL,
 }) => {
@@ -29,6 +29,9 @@ test("SHIP-11 a cart of quick and slow cards comes in two parcels, paid once; th
   await expect(tick).toBeChecked();
   await tick.uncheck();
   await expect(page.getByText("Deine Bestellung kommt in 2 Sendungen.")).toBeVisible();
+  await page.getByText("Ist es ein Geschenk?").click();
+  await page.getByLabel("Grußbotschaft").fill("Alles Gute!");
+  await page.getByLabel("Neutral verpacken").check();
   await expectAccessible(page);
   const values = { "E-Mail": "ida@hohenstein.example", Vorname: "Ida", Nachname: "Hohenstein" };
   const place = { "Straße und Hausnummer": "Lindenallee 12", PLZ: "10115", Ort: "Berlin" };
@@ -38,17 +41,28 @@ test("SHIP-11 a cart of quick and slow cards comes in two parcels, paid once; th
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sendung 1 von 2" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sendung 2 von 2" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Wir verpacken neutral, ohne unser Logo.");
+  await expect(page.getByRole("main")).toContainText("Alles Gute!");
   await expect(page.getByRole("main")).toContainText(whole ?? "no total");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("SHIP-11 the wish for one parcel is kept from the cart to the checkout", async ({ page, baseURL }) => {
+  test("SHIP-11 CART-09 the wish for one parcel is kept up to the checkout, an article is put aside and taken back", async ({
+    page,
+    baseURL,
+  }) => {
     await quickAndSlow(page, baseURL);
     await page.goto("/warenkorb/");
     await page.getByRole("button", { name: together }).click();
     await expect(page.getByRole("button", { name: "Lieber in Teilen liefern" })).toBeVisible();
     await page.goto("/kasse/");
     await expect(page.getByRole("checkbox", { name: together })).toBeChecked();
+    await page.goto("/warenkorb/");
+    await page.getByRole("button", { name: "Für später merken: Olivenzweig" }).first().click();
+    const aside = page.getByRole("region", { name: "Für später gemerkt" });
+    await expect(aside).toContainText("94,50 €");
+    await aside.getByRole("button", { name: "In den Warenkorb: Olivenzweig" }).click();
+    await expect(aside).toHaveCount(0);
   });
 });

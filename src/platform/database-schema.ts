@@ -124,6 +124,7 @@ export interface CartLine {
   project_id: string | null;
   quantity: number;
   removed_at: Timestamp | null;
+  saved_at: Timestamp | null;
   seen_total: number;
   variant: string;
 }

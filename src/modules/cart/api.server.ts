@@ -14,12 +14,26 @@ import { applyCode, removeCode } from "./apply-code.server.ts";
 import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
 import { addPaperSet } from "./add-paper-set.server.ts";
 import { addOwnSample, addSample } from "./add-sample.server.ts";
-import { changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
+import {
+  changeQuantity,
+  duplicateLine,
+  putAside,
+  refreshLine,
+  removeLine,
+  type LineAddress,
+} from "./change-cart-line.server.ts";
 import { AddLine, CartView, ChangeCart, ChangeLine, CodeBody, CustomerData, RemoveLine } from "./model.ts";
 import { cartView } from "./queries.server.ts";
 import { countLines, findVisitorDocument, keepShipTogether } from "./store.server.ts";
 
 const NewLine = z.object({ id: z.uuid(), cart: CartView });
+/** What a call may do with a line besides changing its number. Source: CART-09, CFG-23. */
+const lineActions = {
+  duplicate: duplicateLine,
+  refresh: refreshLine,
+  save: (deps: Deps, address: LineAddress) => putAside(deps, address, true),
+  take: (deps: Deps, address: LineAddress) => putAside(deps, address, false),
+} as const;
 const pictureWidths = new Set([160, 320, 640]);
 
 function addedOf(
@@ -123,9 +137,7 @@ export function cartApi(app: FastifyInstance, deps: Deps): void {
       const address = { session, shop, lineId: body.id };
       const changed: Result<unknown> = await ("quantity" in body
         ? changeQuantity(deps, address, body.quantity)
-        : body.action === "duplicate"
-          ? duplicateLine(deps, address)
-          : refreshLine(deps, address));
+        : lineActions[body.action](deps, address));
       if (!changed.ok) return sendRefusal(reply, changed.refusal);
       return personal(reply).send(await cartView(deps, session, shop));
     },

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionId } from "#kernel/ids.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
@@ -10,13 +11,14 @@ import {
   acceptPrices,
   changeQuantity,
   duplicateLine,
+  putAside,
   refreshLine,
   removeLine,
   restoreLine,
 } from "./change-cart-line.server.ts";
 import { CartView } from "./model.ts";
 import { cartView, removedLine } from "./queries.server.ts";
-import { countLines, keepShipTogether } from "./store.server.ts";
+import { countLines, keepShipTogether, linesOfCart } from "./store.server.ts";
 import { aProject, aVisitor, germanShop as shop, stockedShop } from "./testing/cart-world.ts";
 
 const database = useTestDatabase();
@@ -231,6 +233,43 @@ describe("CART-04 changing a line", () => {
     expect(code(await removeLine(deps, { session, shop, lineId }))).toBe("accepted");
     expect((await view()).items.map((line) => line.id)).toEqual([copied.ok ? copied.value.id : ""]);
     expect(code(await removeLine(deps, { session, shop, lineId }))).toBe("CART_ITEM_UNKNOWN");
+  });
+
+  test("CART-09 what is put aside stays in view, in no sum, no count and no order, until it is taken back or removed", async () => {
+    const kept = await add();
+    const later = await add({ quantity: 100 });
+    const before = await view();
+    expect(code(await putAside(deps, { session, shop, lineId: later }, true))).toBe("accepted");
+    const aside = await view();
+    expect(CartView.parse(aside)).toEqual(aside);
+    expect(aside.items.map(({ id }) => id)).toEqual([kept]);
+    expect(aside.saved).toMatchObject([{ id: later, quantity: 100, lineTotal: before.items[1]?.lineTotal }]);
+    expect(aside.totals.goods).toEqual(before.items[0]?.lineTotal);
+    expect(await countLines(deps.db, session, shop.channel)).toBe(1);
+    expect((await linesOfCart(deps.db, aside.id ?? "")).map(({ id }) => id)).toEqual([kept]);
+    const stranger = await aVisitor(deps);
+    expect(code(await putAside(deps, { session: stranger, shop, lineId: later }, false))).toBe("CART_ITEM_UNKNOWN");
+    expect(code(await putAside(deps, { session, shop, lineId: later }, false))).toBe("accepted");
+    expect((await view()).items.map(({ id }) => id)).toEqual([kept, later]);
+    await putAside(deps, { session, shop, lineId: kept }, true);
+    expect(code(await removeLine(deps, { session, shop, lineId: kept }))).toBe("accepted");
+    expect((await view()).saved).toEqual([]);
+  });
+
+  test("CART-07 says how many pieces more lower the price of one, and that price; nothing at the last step", async () => {
+    await add({ quantity: 50 });
+    const [line] = (await view()).items;
+    const hint = line?.tierHint;
+    expect(hint?.more).toBe(50);
+    expect(code(await changeQuantity(deps, { session, shop, lineId: line?.id ?? "" }, 100))).toBe("accepted");
+    const [more] = (await view()).items;
+    expect(more?.unitPrice).toEqual(hint?.unitPrice);
+    expect(more?.unitPrice?.amount ?? 0).toBeLessThan(line?.unitPrice?.amount ?? 0);
+    expect(translate("de-DE", "cart.line.tier", { n: 50, price: "1,68 €" })).toBe(
+      "Noch 50 Stück und der Stückpreis sinkt auf 1,68 €.",
+    );
+    await changeQuantity(deps, { session, shop, lineId: line?.id ?? "" }, 5000);
+    expect((await view()).items[0]?.tierHint).toBeNull();
   });
 
   test("CART-09 takes a removal back to its old place, until the next one is removed", async () => {

@@ -13,6 +13,7 @@ import { isCardOf, pinnedColumns, pinOwnSample, pinProject } from "./pin-project
 import {
   copyLine,
   findLine,
+  keepForLater,
   linesOfCart,
   linesOfVisitor,
   lockCart,
@@ -104,6 +105,23 @@ export async function duplicateLine(deps: Deps, address: LineAddress): Promise<R
     const id = cartLineId(newUuid());
     await copyLine(trx, line.id, { id, position: place.position, now: deps.clock.now() });
     return accept({ id });
+  });
+}
+
+/**
+ * Puts a line aside for later, or back into the cart: at the end, at today's price. What was put aside counts among the
+ * 100 lines of a cart, so there is always room. Refuses CART_ITEM_UNKNOWN.
+ * @source CART-09, CART-10, GEN-08
+ */
+export async function putAside(
+  deps: Deps,
+  address: LineAddress,
+  aside: boolean,
+): Promise<Result<{ readonly id: CartLineId }>> {
+  return withLine(deps, address, async (trx, cart, line) => {
+    const { position } = await placeForLine(trx, cart.id);
+    if (line.saved !== aside) await keepForLater(trx, line.id, { at: aside ? deps.clock.now() : null, position });
+    return accept({ id: line.id });
   });
 }
 

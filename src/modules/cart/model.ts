@@ -53,6 +53,16 @@ export const CartLineView = z.object({
 });
 export type CartLineView = z.infer<typeof CartLineView>;
 
+/** A line put aside; without a total it is no longer sold. Source: CART-09. */
+const SavedLine = CartLineView.pick({
+  id: true,
+  title: true,
+  productLabel: true,
+  thumbnailUrl: true,
+  quantity: true,
+  lineTotal: true,
+});
+
 /** A way of delivery for the whole cart. Source: CART-06. */
 export const CartDelivery = z.object({
   id: z.enum(shippingMethods),
@@ -74,6 +84,8 @@ export const CartView = z.object({
   currency: z.enum(currencies),
   items: z.array(CartLineView),
   /** Codes as printed, what they take off, and why one counts for nothing now. Source: CART-05. */
+  /** What was put aside: in no sum, with today's price. Source: CART-09. */
+  saved: z.array(SavedLine),
   vouchers: z.array(z.object({ code: z.string(), amount: Money, message: z.string().nullable() })),
   shippingCountry: z.enum(deliveryCountries),
   shippingMethod: z.enum(shippingMethods),
@@ -130,7 +142,7 @@ export const AddLine = z.union([AddProject, AddOwnSample, AddSample, AddArticle]
 /** Body of changing a line: another number of pieces, or one of the actions. Source: CART-04, CART-09, CFG-23. */
 export const ChangeLine = z.union([
   z.object({ id: z.uuid(), quantity: Pieces }),
-  z.object({ id: z.uuid(), action: z.enum(["duplicate", "refresh"]) }),
+  z.object({ id: z.uuid(), action: z.enum(["duplicate", "refresh", "save", "take"]) }),
 ]);
 
 /** Body of entering and of removing a code, as typed. Source: VOUCH-01. */

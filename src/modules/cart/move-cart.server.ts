@@ -7,7 +7,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { acceptPrices } from "./change-cart-line.server.ts";
 import { largestCart } from "./line-offer.ts";
-import { linesOfCart, lockCart, moveLine, openCart, placeForLine } from "./store.server.ts";
+import { allLinesOfVisitor, lockCart, moveLine, openCart, placeForLine } from "./store.server.ts";
 
 /**
  * Brings the cart of one visit into another, with the designs and photos of its lines: the way from one shop to another,
@@ -23,7 +23,7 @@ export async function moveCart(
   if (from === session) return accept({ lines: 0 });
   const moved = await inTransaction(deps.db, async (trx) => {
     const source = await lockCart(trx, from, shop.channel);
-    const lines = source ? await linesOfCart(trx, source.id) : [];
+    const lines = source ? await allLinesOfVisitor(trx, from, shop.channel) : [];
     if (lines.length === 0) return accept({ lines: 0 });
     const target = await openCart(trx, session, shop.channel, shop.locale, deps.clock.now());
     const place = await placeForLine(trx, target.id);

@@ -6,7 +6,7 @@ import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { cardQueryOf, quoteCard } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity, tierTableQuantities } from "#modules/pricing/contract.ts";
-import { paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
+import { noFreeSamples, paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 import { readVouchers } from "#modules/vouchers/contract.server.ts";
@@ -17,7 +17,7 @@ import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { contentLabels, optionLabels } from "./option-labels.server.ts";
-import { codesOfCart, findRemovedLine, linesOfVisitor, type StoredLine } from "./store.server.ts";
+import { codesOfCart, findRemovedLine, allLinesOfVisitor, type StoredLine } from "./store.server.ts";
 import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
@@ -71,7 +71,8 @@ export async function cartView(
   email?: string,
 ): Promise<CartView> {
   const world = await cartWorld(deps, shop, shop.country);
-  const lines = session ? await linesOfVisitor(deps.db, session, shop.channel) : [];
+  const all = session ? await allLinesOfVisitor(deps.db, session, shop.channel) : [];
+  const lines = all.filter(({ saved }) => !saved);
   const facts = session
     ? await factsOf(deps, session, shop.channel)
     : { id: null, updatedAt: null, shipTogether: false, revisions: new Map<string, number>(), codes: [] };
@@ -106,6 +107,11 @@ export async function cartView(
     locale: shop.locale,
     currency: shop.currency,
     items,
+    saved: savedLines(
+      shop,
+      world,
+      all.filter(({ saved }) => saved),
+    ),
     vouchers: reckoned.vouchers.map((voucher) => voucherView(voucher, shop)),
     shippingCountry: shop.country,
     shippingMethod: chosen?.id ?? "standard",
@@ -117,6 +123,21 @@ export async function cartView(
     updatedAt: facts.updatedAt,
     priceVersion: world.prices.list.version,
   };
+}
+
+/** What was put aside, at today's price; a sample would be judged with others again once it is back. Source: CART-09. */
+function savedLines(shop: Shop, world: CartWorld, lines: readonly StoredLine[]): CartView["saved"] {
+  const offers = offerLines(world, lines, noFreeSamples);
+  return lines.map((line, index) => {
+    const offer = offers[index] ?? { kind: "gone" as const };
+    const { id, title, productLabel, thumbnailUrl, quantity, lineTotal } = lineView(
+      shop,
+      world,
+      { line, offer },
+      { newestRevision: 0, delivery: null },
+    );
+    return { id, title, productLabel, thumbnailUrl, quantity, lineTotal };
+  });
 }
 
 /** When a line arrives by standard delivery: with its own parcel, or with everything. Source: CART-06, SHIP-11. */

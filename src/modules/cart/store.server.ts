@@ -34,6 +34,8 @@ export type StoredLine = {
   readonly quantity: number;
   /** The pinned design is a finished layout of the customer's. Source: CFG-24, CAT 8. */
   readonly ownLayout: boolean;
+  /** Put aside for later: in no sum and no order. Source: CART-09. */
+  readonly saved: boolean;
   /** Total the visitor last saw. Source: PRICE-11. */
   readonly seenTotal: MoneyMinor;
 };
@@ -80,6 +82,7 @@ const lineColumns = [
   "cart_line.options",
   "cart_line.quantity",
   "cart_line.own_layout",
+  "cart_line.saved_at",
   "cart_line.seen_total",
 ] as const;
 
@@ -95,6 +98,7 @@ function lineOf(row: {
   readonly options: unknown;
   readonly quantity: number;
   readonly own_layout: boolean;
+  readonly saved_at: Date | null;
   readonly seen_total: number;
 }): StoredLine {
   return {
@@ -109,12 +113,13 @@ function lineOf(row: {
     options: CardOptions.parse(row.options),
     quantity: row.quantity,
     ownLayout: row.own_layout,
+    saved: row.saved_at !== null,
     seenTotal: minor(row.seen_total),
   };
 }
 
-/** The lines of a visitor's cart in the order they were added, without their documents. */
-export async function linesOfVisitor(
+/** What a visitor put into the cart in that order, also what was put aside since, without documents. Source: CART-09. */
+export async function allLinesOfVisitor(
   db: Database | Trx,
   session: SessionId,
   channel: Channel,
@@ -131,13 +136,23 @@ export async function linesOfVisitor(
   return rows.map(lineOf);
 }
 
-/** The lines of a cart in the order they were added, without their documents. */
+/** The lines of a visitor's cart in the order they were added, without their documents. */
+export async function linesOfVisitor(
+  db: Database | Trx,
+  session: SessionId,
+  channel: Channel,
+): Promise<readonly StoredLine[]> {
+  return (await allLinesOfVisitor(db, session, channel)).filter(({ saved }) => !saved);
+}
+
+/** The lines of a cart in the order they were added, without their documents and what was put aside. */
 export async function linesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
   const rows = await db
     .selectFrom("cart_line")
     .select(lineColumns)
     .where("cart_id", "=", cart)
     .where("removed_at", "is", null)
+    .where("saved_at", "is", null)
     .orderBy("position")
     .execute();
   return rows.map(lineOf);
@@ -262,6 +277,16 @@ export async function removeStoredLine(trx: Trx, cart: CartId, id: string, at: n
   return removed.numUpdatedRows > 0n;
 }
 
+/** Puts a line aside (`at`, ms since 1970) or takes it back (null); it then stands at the end. Source: CART-09. */
+export async function keepForLater(
+  trx: Trx,
+  id: CartLineId,
+  place: { readonly at: number | null; readonly position: number },
+): Promise<void> {
+  const saved = place.at === null ? null : new Date(place.at);
+  await trx.updateTable("cart_line").set({ saved_at: saved, position: place.position }).where("id", "=", id).execute();
+}
+
 /** Takes the removal of a line back; false when it is not there any more. Source: CART-09, GEN-08. */
 export async function restoreStoredLine(trx: Trx, cart: CartId, id: string): Promise<boolean> {
   const restored = await trx
@@ -330,6 +355,7 @@ export async function countLines(db: Database, session: SessionId, channel: Chan
     .where("cart.session_id", "=", session)
     .where("cart.channel", "=", channel)
     .where("cart_line.removed_at", "is", null)
+    .where("cart_line.saved_at", "is", null)
     .executeTakeFirstOrThrow();
   return row.lines;
 }

@@ -13,6 +13,7 @@ import {
   acceptPrices,
   changeQuantity,
   duplicateLine,
+  putAside,
   refreshLine,
   removeLine,
   restoreLine,
@@ -85,6 +86,8 @@ const Change = z.object({
       "refresh",
       "remove",
       "restore",
+      "save",
+      "take",
       "sample",
       "accept",
       "together",
@@ -157,6 +160,9 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
         return removeLine(deps, address);
       case "restore":
         return restoreLine(deps, address);
+      case "save":
+      case "take":
+        return putAside(deps, address, change.intent === "save");
       case "sample":
         return addSampleOf(deps, { session, shop }, change);
       case "together":

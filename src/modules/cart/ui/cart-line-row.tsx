@@ -252,6 +252,11 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
           ) : null}
         </>
       )}
+      {line.kind === "card" ? (
+        <button name="intent" value="save" className={look} aria-label={named(t("cart.line.save"))}>
+          {t("cart.line.save")}
+        </button>
+      ) : null}
       <button name="intent" value="remove" className={look} aria-label={named(t("cart.line.remove"))}>
         {t("cart.line.remove")}
       </button>

@@ -14,6 +14,7 @@ import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CodeField, CodeRows } from "./code-field.tsx";
+import { SavedLines } from "./saved-lines.tsx";
 import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
 
 /** What the cart page shows. */
@@ -74,6 +75,7 @@ export function CartPage({
         </ul>
         <CartSummary view={view} problem={problem?.line === codePlace ? problem : null} notice={notice} />
       </div>
+      <SavedLines saved={cart.saved} locale={locale} />
     </main>
   );
 }
@@ -247,6 +249,7 @@ export function EmptyCart({ view, recent }: { readonly view: CartPageView; reado
           {t("cart.empty.browse")}
         </ButtonLink>
       </div>
+      <SavedLines saved={view.cart.saved} locale={view.locale} />
       {recent.length > 0 ? (
         <section aria-labelledby="zuletzt" className="mt-10 border-t border-line pt-10">
           <h2 id="zuletzt" className="display text-25">
