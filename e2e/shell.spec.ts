@@ -210,7 +210,7 @@ test("UI-02 a notice is announced politely, leads on, and goes by itself after f
   await page.clock.install();
   await page.goto("/hochzeit/", { waitUntil: "networkidle" });
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.locator("form[data-heart] button").first().click();
+  await page.locator("button[name=heart]").first().click();
   const notice = page.getByRole("status").filter({ hasText: "Gespeichert!" }).last();
   const link = notice.getByRole("link", { name: "Favoriten ansehen." });
   await expect(link).toHaveAttribute("href", "/merkzettel/");
