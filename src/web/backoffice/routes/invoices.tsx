@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, today, rows: await listDocuments(deps, search, mostRows) };
 }
 
-const heading = "pb-1 pr-4 text-left text-13 font-normal text-ink-soft";
-const cell = "border-t border-line py-2 pr-4 align-top";
+const heading = "pb-1 text-13 font-normal text-ink-soft";
+const cell = "border-t border-line py-1.5 align-middle";
 
 /** Invoices and credit notes of a period, with their PDF and the export for the tax office. Source: ORD-12, BO-01. */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
@@ -61,11 +61,15 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           <thead>
             <tr>
               {["number", "date", "customer", "order", "state"].map((key) => (
-                <th key={key} scope="col" className={`${heading} ${key === "number" ? "" : "max-md:hidden"}`}>
+                <th
+                  key={key}
+                  scope="col"
+                  className={`${heading} pr-4 text-left ${key === "number" ? "" : "max-md:hidden"}`}
+                >
                   {t(`backoffice.invoices.column.${key}`)}
                 </th>
               ))}
-              <th scope="col" className={`${heading} pr-0 text-right`}>
+              <th scope="col" className={`${heading} text-right`}>
                 {t("backoffice.invoices.column.gross")}
               </th>
             </tr>
@@ -102,7 +106,7 @@ function DocumentLine({ row }: { readonly row: DocumentRow }) {
         : t("backoffice.invoices.paid");
   return (
     <tr className="hover:bg-sheet">
-      <td className={cell}>
+      <td className={`${cell} pr-4`}>
         <Link
           href={`/backoffice/rechnungen/${row.orderNumber}/${note}`}
           download
@@ -116,11 +120,11 @@ function DocumentLine({ row }: { readonly row: DocumentRow }) {
         </div>
         <div className="md:hidden">{order}</div>
       </td>
-      <td className={`${cell} whitespace-nowrap max-md:hidden`}>{formatDate(row.issuedOn, staffLocale)}</td>
-      <td className={`${cell} wrap-anywhere max-md:hidden`}>{row.customer}</td>
-      <td className={`${cell} max-md:hidden`}>{order}</td>
-      <td className={`${cell} max-md:hidden`}>{state}</td>
-      <td className={`${cell} pr-0 text-right whitespace-nowrap`}>
+      <td className={`${cell} pr-4 whitespace-nowrap max-md:hidden`}>{formatDate(row.issuedOn, staffLocale)}</td>
+      <td className={`${cell} pr-4 wrap-anywhere max-md:hidden`}>{row.customer}</td>
+      <td className={`${cell} pr-4 max-md:hidden`}>{order}</td>
+      <td className={`${cell} pr-4 max-md:hidden`}>{state}</td>
+      <td className={`${cell} text-right whitespace-nowrap`}>
         {formatMoney({ amount: row.gross, currency: row.currency }, staffLocale)}
       </td>
     </tr>
