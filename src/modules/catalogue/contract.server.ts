@@ -10,7 +10,7 @@ import { designsAt, type DesignIndex } from "./design-index.ts";
 import type { DesignEntry } from "./design-search.ts";
 import { ownWords } from "#kernel/own-words.ts";
 import type { DesignTemplate } from "./design-template.ts";
-import { loadOccasionSettings, shownOccasions } from "./occasion-settings.server.ts";
+import { loadOccasionSettings, shownOccasions, type OccasionSettings } from "./occasion-settings.server.ts";
 import type { OccasionNode } from "./occasions.ts";
 import { readDesignState } from "./office-designs.server.ts";
 import { sampleLanguageOf } from "./sample-words.ts";
@@ -45,6 +45,11 @@ export async function readDesignEntries(deps: Pick<Deps, "db">): Promise<readonl
 export async function designsOfTheme(deps: Pick<Deps, "db">, themeId: number): Promise<readonly DesignEntry[]> {
   const index = await readDesigns(deps);
   return designsAt(index, index.byTheme.get(themeId));
+}
+
+/** What people search an occasion by, as the staff wrote it; the same object until that changes. From memory. Source: BO-02, SHELL-30. */
+export function readOccasionSettings(deps: Pick<Deps, "db">): Promise<OccasionSettings> {
+  return occasionSettings.read(deps.db);
 }
 
 /** Occasions as the staff ordered and hid them, from memory. Source: CAT-11, BO-02. */

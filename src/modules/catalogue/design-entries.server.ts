@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.server.ts";
 import { inSlices } from "#platform/slices.server.ts";
 import { buildDesignIndex, type DesignIndex } from "./design-index.ts";
 import type { DesignEntry, EntryVariant } from "./design-search.ts";
-import { DesignVariant, Words } from "./design-template.ts";
+import { DesignVariant, Keywords, Words } from "./design-template.ts";
 import { swatchesOf } from "./design-view.ts";
 import { aspectRatios } from "./model.ts";
 
@@ -51,6 +51,7 @@ function selectDesigns(db: Database, after: string) {
       sql<string>`to_json(design.styles)::text`.as("styles"),
       sql<string>`design.outline::text`.as("outline"),
       sql<string | null>`design.description::text`.as("description"),
+      sql<string>`design.keywords::text`.as("keywords"),
       sql<string>`(
         select coalesce(
           json_agg(json_build_array(own.id, own.name_key, own.color_family, own.revision, own.names) order by own.position), '[]'
@@ -110,6 +111,7 @@ function entryReader(palettes: Palettes): (row: DesignRow) => DesignEntry {
   const text = shared((value) => value);
   const texts = shared((value) => Texts.parse(JSON.parse(value)));
   const outline = shared((value) => Outline.parse(JSON.parse(value)));
+  const keywords = shared((value) => Keywords.parse(JSON.parse(value)));
   const variants = shared((value) => variantsOf(value, palettes));
   const aspectRatio = shared((value) => z.enum(aspectRatios).parse(value));
   return (row) => ({
@@ -128,6 +130,7 @@ function entryReader(palettes: Palettes): (row: DesignRow) => DesignEntry {
     styles: texts(row.styles),
     descriptionKey: text(row.description_key),
     ...(row.description === null ? {} : { description: Words.parse(JSON.parse(row.description)) }),
+    ...(row.keywords === "{}" ? {} : { keywords: keywords(row.keywords) }),
     aspectRatio: aspectRatio(row.aspect_ratio),
     revision: row.revision,
     pages: outline(row.outline),

@@ -13,6 +13,8 @@ export type DesignIndex = {
   readonly byTheme: ReadonlyMap<number, readonly number[]>;
   readonly byFamily: ReadonlyMap<string, readonly number[]>;
   readonly byName: ReadonlyMap<string, readonly number[]>;
+  /** By what else people search them by, as `{language} {words}`. */
+  readonly byKeyword: ReadonlyMap<string, readonly number[]>;
   /** Per filter key and value the places of the designs that have it. */
   readonly postings: Readonly<Record<FilterKey, ReadonlyMap<string, PlaceSet>>>;
   /** One design of every kind (product, occasion, category) that costs its own, and the kind of each place. */
@@ -83,6 +85,7 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
   const byTheme = new Map<number, number[]>();
   const byFamily = new Map<string, number[]>();
   const byName = new Map<string, number[]>();
+  const byKeyword = new Map<string, number[]>();
   const none = () => new Map<string, PlaceSet>();
   const postings: Record<FilterKey, Map<string, PlaceSet>> = {
     occasion: none(),
@@ -105,6 +108,8 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
     collect(byTheme, entry.themeId, place);
     collect(byFamily, entry.family, place);
     collect(byName, entry.name, place);
+    for (const [language, all = []] of Object.entries(entry.keywords ?? {}))
+      for (const words of all) collect(byKeyword, `${language} ${words}`, place);
     for (const key of filterKeys) {
       for (const value of valuesOf(entry, key)) {
         const places = postings[key].get(value) ?? emptySet(sorted.length);
@@ -115,5 +120,5 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
   });
   const newest = yield* newestFirst(sorted);
   const kindEntries = [...kinds.values()].map(({ entry }) => entry);
-  return { entries: sorted, byId, byTheme, byFamily, byName, postings, kinds: kindEntries, kindOf, newest };
+  return { entries: sorted, byId, byTheme, byFamily, byName, byKeyword, postings, kinds: kindEntries, kindOf, newest };
 }

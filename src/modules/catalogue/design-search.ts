@@ -1,5 +1,6 @@
 import type { Page } from "#design/model.ts";
 import type { OwnWords } from "#kernel/own-words.ts";
+import type { Keywords } from "./design-template.ts";
 import type { AspectRatio } from "./model.ts";
 import { occasionsShowing } from "./occasions.ts";
 
@@ -39,6 +40,8 @@ export type DesignEntry = {
   readonly descriptionKey: string;
   /** What the staff wrote instead of the message. */
   readonly description?: OwnWords;
+  /** What else people search it by, by language. */
+  readonly keywords?: Keywords;
   readonly aspectRatio: AspectRatio;
   readonly revision: string;
   readonly pages: readonly PageOutline[];

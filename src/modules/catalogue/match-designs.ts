@@ -12,8 +12,8 @@ import {
   type PlaceSet,
 } from "./place-set.ts";
 
-/** Something a design can have: a value of a filter, or its name. */
-export type Trait = { readonly key: FilterKey | "name"; readonly value: string };
+/** Something a design can have: a value of a filter, its name, or words the staff gave it (`{language} {words}`). */
+export type Trait = { readonly key: FilterKey | "name" | "keyword"; readonly value: string };
 
 /** Designs that have one trait of each group. */
 export type Matched = { readonly entries: readonly DesignEntry[]; readonly total: number };
@@ -21,8 +21,9 @@ export type Matched = { readonly entries: readonly DesignEntry[]; readonly total
 function placesWith(index: DesignIndex, traits: readonly Trait[]): PlaceSet {
   const places = emptySet(index.entries.length);
   for (const { key, value } of traits) {
-    if (key !== "name") unite(places, index.postings[key].get(value) ?? emptySet(0));
-    else for (const place of index.byName.get(value) ?? []) addPlace(places, place);
+    if (key === "name") for (const place of index.byName.get(value) ?? []) addPlace(places, place);
+    else if (key === "keyword") for (const place of index.byKeyword.get(value) ?? []) addPlace(places, place);
+    else unite(places, index.postings[key].get(value) ?? emptySet(0));
   }
   return places;
 }
@@ -65,7 +66,13 @@ export function filtersOf(groups: readonly (readonly Trait[])[]): Filters | unde
   const filters: Partial<Record<FilterKey, readonly string[]>> = {};
   for (const traits of groups) {
     const [first] = traits;
-    if (!first || first.key === "name" || filters[first.key] || traits.some(({ key }) => key !== first.key))
+    if (
+      !first ||
+      first.key === "name" ||
+      first.key === "keyword" ||
+      filters[first.key] ||
+      traits.some(({ key }) => key !== first.key)
+    )
       return undefined;
     filters[first.key] = traits.map(({ value }) => value);
   }

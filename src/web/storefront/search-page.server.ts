@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
 import { languageOf } from "#kernel/market.ts";
 import { plainLine } from "#kernel/plain-line.ts";
-import { readDesigns } from "#modules/catalogue/contract.server.ts";
+import { readDesigns, readOccasionSettings } from "#modules/catalogue/contract.server.ts";
 import type { Filters } from "#modules/catalogue/design-search.ts";
 import { filtersOf, matchDesigns, type Trait } from "#modules/catalogue/match-designs.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
@@ -114,7 +114,13 @@ export async function searchView(reading: StoryReading, question: string, page: 
   const none = { designs: null, texts: [], total: 0 };
   if (words.length === 0) return { ...base, ...none, ...(await waysOn(reading)) };
   const traits =
-    shop.channel === "card" ? await askedTraits(await readDesigns(deps), shop.locale, question) : undefined;
+    shop.channel === "card"
+      ? await askedTraits(
+          await readDesigns(deps),
+          { locale: shop.locale, occasions: await readOccasionSettings(deps) },
+          question,
+        )
+      : undefined;
   const [designs, found] = await Promise.all([
     traits ? foundDesigns(reading, traits, { question, page }) : null,
     findTexts(reading, words),

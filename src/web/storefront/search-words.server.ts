@@ -1,6 +1,8 @@
 import { languageOf, type Language, type Locale } from "#kernel/market.ts";
 import type { DesignIndex } from "#modules/catalogue/contract.server.ts";
 import { filterKeys, type FilterKey } from "#modules/catalogue/design-search.ts";
+import type { OccasionSettings } from "#modules/catalogue/occasion-settings.server.ts";
+import { occasionKeys } from "#modules/catalogue/occasions.ts";
 import type { Trait } from "#modules/catalogue/match-designs.ts";
 import { createWordIndex, type FindableText, type WordIndex } from "#modules/search/word-index.server.ts";
 import { foldText, readQuestion } from "#modules/search/words.ts";
@@ -16,12 +18,25 @@ const everywhere: Readonly<Record<Language, string>> = {
   nl: "kaart kaarten kaartje kaartjes ontwerp ontwerpen",
 };
 
+/** What a dictionary is made for. */
+type Dictionary = { readonly locale: Locale; readonly occasions: OccasionSettings };
+
+/** What the staff says people search an occasion by. */
+function staffWords(occasion: string, locale: Locale, occasions: OccasionSettings): string {
+  const key = occasionKeys.find((known) => known === occasion);
+  return (key && occasions.get(key)?.keywords[languageOf(locale)]?.join(" ")) ?? "";
+}
+
 /** What a value of a filter is called, and what else people call it. */
-function namesOf(key: FilterKey, value: string, locale: Locale): readonly [title: string, words: string] | undefined {
+function namesOf(
+  key: FilterKey,
+  value: string,
+  { locale, occasions }: Dictionary,
+): readonly [title: string, words: string] | undefined {
   const more = findText(locale, `search.words.${value}`) ?? "";
   switch (key) {
     case "occasion":
-      return [translate(locale, `occasions.${value}`), more];
+      return [translate(locale, `occasions.${value}`), `${more} ${staffWords(value, locale, occasions)}`];
     case "category":
       return [translate(locale, `categories.${value}`), `${translate(locale, `assortment.kindOf.${value}`)} ${more}`];
     case "product":
@@ -42,25 +57,33 @@ function namesOf(key: FilterKey, value: string, locale: Locale): readonly [title
   }
 }
 
-function textsOf(index: DesignIndex, locale: Locale): readonly FindableText[] {
+function textsOf(index: DesignIndex, dictionary: Dictionary): readonly FindableText[] {
   const values = filterKeys.flatMap((key) =>
     [...index.postings[key].keys()].flatMap((value) => {
-      const names = namesOf(key, value, locale);
+      const names = namesOf(key, value, dictionary);
       return names ? [{ id: `${key}:${value}`, title: names[0], words: names[1] }] : [];
     }),
   );
-  return [...values, ...[...index.byName.keys()].map((name) => ({ id: `name:${name}`, title: name, words: "" }))];
+  const names = [...index.byName.keys()].map((name) => ({ id: `name:${name}`, title: name, words: "" }));
+  const language = `${languageOf(dictionary.locale)} `;
+  const given = [...index.byKeyword.keys()].flatMap((key) =>
+    key.startsWith(language) ? [{ id: `keyword:${key}`, title: key.slice(language.length), words: "" }] : [],
+  );
+  return [...values, ...names, ...given];
 }
 
-const dictionaries = new WeakMap<DesignIndex, Map<Language, Promise<WordIndex>>>();
+/** A dictionary is made anew when designs are published and when the staff changes the words of occasions. */
+const dictionaries = new WeakMap<DesignIndex, WeakMap<OccasionSettings, Map<Language, Promise<WordIndex>>>>();
 
-function dictionaryOf(index: DesignIndex, locale: Locale): Promise<WordIndex> {
-  const language = languageOf(locale);
-  const ofIndex = dictionaries.get(index) ?? new Map<Language, Promise<WordIndex>>();
-  dictionaries.set(index, ofIndex);
+function dictionaryOf(index: DesignIndex, asked: Dictionary): Promise<WordIndex> {
+  const language = languageOf(asked.locale);
+  const bySettings = dictionaries.get(index) ?? new WeakMap<OccasionSettings, Map<Language, Promise<WordIndex>>>();
+  dictionaries.set(index, bySettings);
+  const ofIndex = bySettings.get(asked.occasions) ?? new Map<Language, Promise<WordIndex>>();
+  bySettings.set(asked.occasions, ofIndex);
   const known = ofIndex.get(language);
   if (known) return known;
-  const made = createWordIndex(textsOf(index, locale), language, {
+  const made = createWordIndex(textsOf(index, asked), language, {
     also: new Set(everywhere[language].split(" ")),
   });
   ofIndex.set(language, made);
@@ -70,7 +93,7 @@ function dictionaryOf(index: DesignIndex, locale: Locale): Promise<WordIndex> {
 
 function traitOf(id: string): Trait | undefined {
   const [, name = "", value = ""] = /^(\w+):(.*)$/s.exec(id) ?? [];
-  const key = name === "name" ? name : filterKeys.find((each) => each === name);
+  const key = name === "name" || name === "keyword" ? name : filterKeys.find((each) => each === name);
   return key && { key, value };
 }
 
@@ -81,11 +104,11 @@ function traitOf(id: string): Trait | undefined {
  */
 export async function askedTraits(
   index: DesignIndex,
-  locale: Locale,
+  asked: Dictionary,
   question: string,
 ): Promise<readonly (readonly Trait[])[] | undefined> {
-  const language = languageOf(locale);
-  const dictionary = await dictionaryOf(index, locale);
+  const language = languageOf(asked.locale);
+  const dictionary = await dictionaryOf(index, asked);
   const words = readQuestion(question, language).map((word) => dictionary.parts(word));
   if (words.length === 0 || words.some((parts) => parts.length === 0)) return undefined;
   const general = new Set(foldText(everywhere[language], language).split(" "));

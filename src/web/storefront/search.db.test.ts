@@ -4,6 +4,7 @@ import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import type { Locale } from "#kernel/market.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
+import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { searchView } from "./search-page.server.ts";
 
@@ -37,6 +38,29 @@ describe("the search of the card shop", () => {
     ["nl-NL", "bruiloftskaart", "bruiloft"],
   ] as const)("SHELL-30 %s: “%s” finds designs for %s", async (locale, question, occasion) => {
     expect(await occasionsIn(question, locale)).toContain(occasion);
+  });
+
+  test("SHELL-30 BO-02 words the staff gave a design or an occasion find it, in their language, from the next publish on", async () => {
+    const { db } = database();
+    expect((await search("quibbelwurz")).designs).toBeNull();
+    expect((await search("gruselwusel")).designs).toBeNull();
+    await db
+      .updateTable("design")
+      .set({ keywords: JSON.stringify({ de: ["Quibbelwurz"], fr: ["quibleracine"] }) })
+      .where("id", "=", "azulejo-menue")
+      .execute();
+    await db
+      .insertInto("occasion_setting")
+      .values({ occasion: "halloween", position: 1, visible: true, keywords: JSON.stringify({ de: ["Gruselwusel"] }) })
+      .onConflict((conflict) =>
+        conflict.column("occasion").doUpdateSet({ keywords: JSON.stringify({ de: ["Gruselwusel"] }) }),
+      )
+      .execute();
+    await forgetSnapshots(db);
+    expect((await search("quibbelwurz")).designs?.tiles.map(({ id }) => id)).toEqual(["azulejo-menue"]);
+    expect((await search("quibleracine", "fr-FR")).designs?.total).toBe(1);
+    expect((await search("quibbelwurz", "fr-FR")).designs).toBeNull();
+    expect(await occasionsIn("gruselwusel")).toEqual(["halloween"]);
   });
 
   test("SHELL-30 every word narrows; a name comes first; filters go on where they can say the same", async () => {
