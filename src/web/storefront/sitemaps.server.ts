@@ -19,6 +19,32 @@ export function sitemapParts(channel: Channel): readonly SitemapPart[] {
   return channel === "card" ? allParts : allParts.filter((part) => part !== "designs");
 }
 
+/** Addresses a site map may hold. Source: SEO-05 (sitemaps.org). */
+export const mostAddresses = 50_000;
+
+/** The files of a part with so many addresses, by name: `designs`, `designs-2`, … Source: SEO-05. */
+export function sitemapFiles(part: SitemapPart, addresses: number): readonly string[] {
+  const files = Math.max(1, Math.ceil(addresses / mostAddresses));
+  return Array.from({ length: files }, (_, place) => (place === 0 ? part : `${part}-${place + 1}`));
+}
+
+/** The part a file belongs to and which addresses of it stand there; undefined for what is no file's name. Source: SEO-05. */
+export function readSitemapFile(
+  channel: Channel,
+  file: string,
+): { readonly part: SitemapPart; readonly from: number } | undefined {
+  const [, name, number = "1"] = /^([a-z]+)(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(file) ?? [];
+  const part = sitemapParts(channel).find((known) => known === name);
+  return part && { part, from: (Number(number) - 1) * mostAddresses };
+}
+
+/** How many addresses a part has in every shop of a channel; only designs outgrow a file. */
+export async function sitemapSize({ deps }: Pick<StoryReading, "deps">, part: SitemapPart): Promise<number> {
+  if (part !== "designs") return 1;
+  const { entries, byTheme } = await readDesigns(deps);
+  return entries.length + byTheme.size;
+}
+
 type Entry = { readonly path: string; readonly changed?: string | undefined; readonly image?: string | undefined };
 
 const magazineFolder = "/magazin/";
