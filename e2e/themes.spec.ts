@@ -22,7 +22,7 @@ test.describe("the list grows", () => {
     const first = list.locator("article").nth(size).getByRole("heading").getByRole("link");
     await expect(first).toBeFocused();
     const ids = await list
-      .locator("form[data-heart] input[name=design]")
+      .locator("button[name=heart]")
       .evaluateAll((all) => all.map((each) => each.getAttribute("value")));
     expect(new Set(ids).size).toBe(2 * size);
 
