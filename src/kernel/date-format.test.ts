@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDay, formatMoment, shopDateOf } from "./date-format.ts";
+import { formatDate, formatDay, formatMoment, formatShortDay, shopDateOf } from "./date-format.ts";
 
 test("LOC-14 dates read as the language writes them", () => {
   expect(formatDay("2026-11-27", "de-DE")).toBe("Fr., 27. November");
   expect(formatDate("2026-11-27", "de-DE")).toBe("27. November 2026");
   expect(formatDate("2026-11-27", "fr-FR")).toBe("27 novembre 2026");
+});
+
+test.each(["de-DE", "de-AT", "de-CH", "de-LI", "de-LU", "de-IT"] as const)(
+  "LOC-16 %s writes 24.12.2026 in full, Do., 24.12. in little room, and hands on the ISO date",
+  (locale) => {
+    const noon = Date.parse("2026-12-24T11:00:00Z");
+    expect(formatMoment(noon, locale)).toMatch(/^24\.12\.2026, 12:00$/);
+    expect(formatShortDay("2026-12-24", locale)).toMatch(/^Do\.?, 24\.12\.$/);
+    expect(shopDateOf(noon)).toBe("2026-12-24");
+  },
+);
+
+test("LOC-16 the short weekday of Germany has its full stop", () => {
+  expect(formatShortDay("2026-12-24", "de-DE")).toBe("Do., 24.12.");
 });
 
 test("CAT 9.1 moments are told in the time of the shop", () => {

@@ -45,7 +45,7 @@ export function formatClock(time: string, locale: Locale): string {
   );
 }
 
-/** A moment (ms since 1970) as a log shows it, in the time of the shop: `27.11.2026, 10:59`. */
+/** A moment (ms since 1970) as a log shows it, in the time of the shop: `27.11.2026, 10:59`. Source: LOC-16. */
 export function formatMoment(at: number, locale: Locale): string {
   return format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }).format(at);
 }
