@@ -423,6 +423,129 @@ create table credit_note (
   CHECK ((amount > 0))
 );
 
+create table customer (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_verified boolean not null default false,
+  email_verified_at timestamp with time zone,
+  image text,
+  state text not null default 'unverified'::text,
+  salutation text not null default ''::text,
+  first_name text not null,
+  last_name text not null,
+  birthday date,
+  wedding_date date,
+  company text not null default ''::text,
+  locale text not null,
+  channel text not null,
+  newsletter text not null default 'none'::text,
+  reminders boolean not null default false,
+  delivery_address_id uuid,
+  billing_address_id uuid,
+  white_label boolean not null default false,
+  corporate boolean not null default false,
+  shelf_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  last_login_at timestamp with time zone,
+  deletion_requested_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  UNIQUE (email),
+  UNIQUE (shelf_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (billing_address_id) REFERENCES customer_address(id) ON DELETE SET NULL,
+  FOREIGN KEY (delivery_address_id) REFERENCES customer_address(id) ON DELETE SET NULL,
+  FOREIGN KEY (shelf_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK (((state = 'deletion_requested'::text) = (deletion_requested_at IS NOT NULL))),
+  CHECK (((state = 'deleted'::text) = (deleted_at IS NOT NULL))),
+  CHECK ((email = lower(email))),
+  CHECK ((newsletter = ANY (ARRAY['none'::text, 'pending'::text, 'subscribed'::text]))),
+  CHECK ((state = ANY (ARRAY['unverified'::text, 'active'::text, 'locked'::text, 'deletion_requested'::text, 'deleted'::text])))
+);
+
+create table customer_account (
+  id text not null,
+  account_id text not null,
+  provider_id text not null,
+  user_id uuid not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES customer(id) ON DELETE CASCADE
+);
+
+create table customer_address (
+  id uuid not null,
+  customer_id uuid not null,
+  address jsonb not null,
+  email text not null default ''::text,
+  groups text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CHECK ((cardinality(groups) <= 10))
+);
+
+create table customer_address_request (
+  token_hash text not null,
+  customer_id uuid not null,
+  group_name text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table customer_attempt (
+  id bigint not null,
+  scope text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+
+create table customer_day (
+  id uuid not null,
+  customer_id uuid not null,
+  name text not null,
+  kind text not null,
+  month smallint not null,
+  day smallint not null,
+  reminded_for date,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CHECK (((day >= 1) AND (day <= 31))),
+  CHECK ((kind = ANY (ARRAY['birthday'::text, 'wedding-day'::text, 'other'::text]))),
+  CHECK (((month >= 1) AND (month <= 12))),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+
+create table customer_link (
+  id uuid not null,
+  customer_id uuid not null,
+  purpose text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text]))),
+  CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table customer_order (
   id uuid not null,
   number text not null,
@@ -471,6 +594,31 @@ create table customer_order (
   CHECK ((number ~ '^[A-Z][0-9]{9}$'::text)),
   CHECK ((shipping >= 0)),
   CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table customer_session (
+  id text not null,
+  user_id uuid not null,
+  token text not null,
+  host text not null default ''::text,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (token),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES customer(id) ON DELETE CASCADE
+);
+
+create table customer_verification (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id)
 );
 
 create table design (
@@ -1653,15 +1801,13 @@ create table voucher_use (
 
 create table wishlist (
   id uuid not null,
-  session_id uuid,
-  customer_id uuid,
+  session_id uuid not null,
   name text,
   share_hash text,
   created_at timestamp with time zone not null,
   UNIQUE (share_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
-  CHECK ((num_nonnulls(session_id, customer_id) = 1)),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   CHECK ((share_hash ~ '^[0-9a-f]{64}$'::text))
 );
@@ -1729,11 +1875,29 @@ CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_id);
 
 CREATE INDEX credit_note_issued ON public.credit_note USING btree (issued_on, sequence);
 
+CREATE INDEX customer_deletion ON public.customer USING btree (deletion_requested_at) WHERE (state = 'deletion_requested'::text);
+
+CREATE UNIQUE INDEX customer_account_user ON public.customer_account USING btree (user_id, provider_id);
+
+CREATE INDEX customer_address_customer ON public.customer_address USING btree (customer_id);
+
+CREATE INDEX customer_address_request_customer ON public.customer_address_request USING btree (customer_id);
+
+CREATE INDEX customer_attempt_scope ON public.customer_attempt USING btree (scope, at);
+
+CREATE INDEX customer_day_customer ON public.customer_day USING btree (customer_id);
+
+CREATE INDEX customer_day_date ON public.customer_day USING btree (month, day);
+
+CREATE INDEX customer_link_customer ON public.customer_link USING btree (customer_id, purpose, created_at);
+
 CREATE INDEX customer_order_cart ON public.customer_order USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 
 CREATE INDEX customer_order_email ON public.customer_order USING btree (lower(email));
 
 CREATE INDEX customer_order_state ON public.customer_order USING btree (state, placed_at);
+
+CREATE INDEX customer_session_user ON public.customer_session USING btree (user_id);
 
 CREATE INDEX design_changed ON public.design USING btree (changed_at DESC, id);
 
@@ -1842,10 +2006,6 @@ CREATE INDEX visitor_session_expiry ON public.visitor_session USING btree (expir
 CREATE INDEX voucher_created ON public.voucher USING btree (created_at DESC);
 
 CREATE INDEX voucher_use_voucher ON public.voucher_use USING btree (voucher_id, email);
-
-CREATE INDEX wishlist_customer ON public.wishlist USING btree (customer_id);
-
-CREATE UNIQUE INDEX wishlist_main_of_customer ON public.wishlist USING btree (customer_id) WHERE (name IS NULL);
 
 CREATE UNIQUE INDEX wishlist_main_of_session ON public.wishlist USING btree (session_id) WHERE (name IS NULL);
 

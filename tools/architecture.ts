@@ -105,6 +105,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   search: [],
   mail: [],
   staff: [],
+  customers: ["mail", "wishlist", "cart", "designs", "media", "orders", "name-lists"],
   "name-lists": [],
   pricing: [],
   shipping: ["catalogue", "pricing"],

@@ -98,6 +98,10 @@ export const personalAreas = [
   "feedback",
   "tools",
   "cookies",
+  "account",
+  "logout",
+  "verifyRegistration",
+  "users",
 ] as const satisfies readonly Area[];
 
 /** Whether the pages of an area belong to one visitor: never shared, entered by a full page load. Source: ADR-0011. */

@@ -324,6 +324,97 @@ export interface CreditNote {
   year: number;
 }
 
+export interface Customer {
+  billing_address_id: string | null;
+  birthday: string | null;
+  channel: string;
+  company: Generated<string>;
+  corporate: Generated<boolean>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
+  delivery_address_id: string | null;
+  email: string;
+  email_verified: Generated<boolean>;
+  email_verified_at: Timestamp | null;
+  first_name: string;
+  id: string;
+  image: string | null;
+  last_login_at: Timestamp | null;
+  last_name: string;
+  locale: string;
+  name: string;
+  newsletter: Generated<string>;
+  reminders: Generated<boolean>;
+  salutation: Generated<string>;
+  shelf_id: string | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  wedding_date: string | null;
+  white_label: Generated<boolean>;
+}
+
+export interface CustomerAccount {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface CustomerAddress {
+  address: Json;
+  created_at: Timestamp;
+  customer_id: string;
+  email: Generated<string>;
+  groups: Generated<string[]>;
+  id: string;
+  updated_at: Timestamp;
+}
+
+export interface CustomerAddressRequest {
+  created_at: Timestamp;
+  customer_id: string;
+  expires_at: Timestamp;
+  group_name: string;
+  token_hash: string;
+}
+
+export interface CustomerAttempt {
+  at: Timestamp;
+  id: Generated<Int8>;
+  scope: string;
+}
+
+export interface CustomerDay {
+  created_at: Timestamp;
+  customer_id: string;
+  day: number;
+  id: string;
+  kind: string;
+  month: number;
+  name: string;
+  reminded_for: string | null;
+}
+
+export interface CustomerLink {
+  created_at: Timestamp;
+  customer_id: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface CustomerOrder {
   billing_address: Json;
   cart_id: string | null;
@@ -358,6 +449,27 @@ export interface CustomerOrder {
   terms_version: string;
   token_hash: string;
   vouchers: Generated<Json>;
+}
+
+export interface CustomerSession {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  host: Generated<string>;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface CustomerVerification {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Timestamp;
+  value: string;
 }
 
 export interface Design {
@@ -1219,10 +1331,9 @@ export interface VoucherUse {
 
 export interface Wishlist {
   created_at: Timestamp;
-  customer_id: string | null;
   id: string;
   name: string | null;
-  session_id: string | null;
+  session_id: string;
   share_hash: string | null;
 }
 
@@ -1283,7 +1394,16 @@ export interface DB {
   content_translation: ContentTranslation;
   content_version: ContentVersion;
   credit_note: CreditNote;
+  customer: Customer;
+  customer_account: CustomerAccount;
+  customer_address: CustomerAddress;
+  customer_address_request: CustomerAddressRequest;
+  customer_attempt: CustomerAttempt;
+  customer_day: CustomerDay;
+  customer_link: CustomerLink;
   customer_order: CustomerOrder;
+  customer_session: CustomerSession;
+  customer_verification: CustomerVerification;
   design: Design;
   design_comment: DesignComment;
   design_draft: DesignDraft;

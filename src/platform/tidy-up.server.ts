@@ -23,5 +23,6 @@ export async function tidyUp(deps: Pick<Deps, "db" | "clock" | "log">): Promise<
     if (gone.numDeletedRows < batch) break;
   }
   await deps.db.deleteFrom("staff_sign_in_failure").where("at", "<", before).execute();
+  await deps.db.deleteFrom("customer_attempt").where("at", "<", before).execute();
   deps.log.info({ sessions }, "tidied up");
 }

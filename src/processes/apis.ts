@@ -3,6 +3,8 @@ import { feedbackApi } from "#modules/feedback/api.server.ts";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { cartApi, voucherApi } from "#modules/cart/api.server.ts";
+import { customersApi } from "#modules/customers/api.server.ts";
+import { currentCustomer } from "#modules/customers/log-in.server.ts";
 import { contentDoors } from "#modules/content/content-doors.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -55,10 +57,13 @@ type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly s
 /** Registers the HTTP calls of all modules, each in its own scope. */
 export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, shopFlags }: Shared): void {
   serveOpenApi(app);
-  // Modules register here: void app.register(async (scope) => cartApi(scope, deps));
-  void app.register(async (scope) => cartApi(scope, deps));
+  // Modules register here: void app.register(async (scope) => checkoutApi(scope, deps));
+  void app.register(async (scope) =>
+    cartApi(scope, deps, async (headers, host) => (await currentCustomer(deps, headers, host))?.firstName),
+  );
   void app.register(async (scope) => voucherApi(scope, deps));
   void app.register(async (scope) => newsletterApi(scope, deps));
+  void app.register(async (scope) => customersApi(scope, deps));
   void app.register(async (scope) => checkoutApi(scope, deps));
   void app.register(async (scope) => paymentWebhookApi(scope, deps));
   void app.register(async (scope) => printPartnerApi(scope, deps));

@@ -4,6 +4,12 @@ import { z } from "zod";
 import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.server.ts";
 import { carryOutRefund, reconcileRefunds } from "#modules/orders/refund-order.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
+import { remindOfDays } from "#modules/customers/days.server.ts";
+import { eraseDueAccounts } from "#modules/customers/erase-account.server.ts";
+import { removePhoto } from "#modules/media/remove-photo.server.ts";
+import { photoUses } from "./photo-uses.ts";
+import { customerMailTask } from "#modules/customers/model.ts";
+import { sendCustomerMail } from "#modules/customers/send-customer-mail.server.ts";
 import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
 import { enquiryMailTask } from "#modules/enquiries/model.ts";
 import { removeOldEnquiries } from "#modules/enquiries/send-enquiry.server.ts";
@@ -80,12 +86,15 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
       await tidyReports(deps);
       await removeOldEnquiries(deps);
       await removeUnconfirmed(deps);
+      await remindOfDays(deps);
+      await eraseDueAccounts(deps, (session, id) => removePhoto({ ...deps, photoUses }, session, id));
     },
     [drawAheadTask]: () => ahead.turn(),
     "measure-queue": async () => {
       await measureQueue(deps, await queuedPieces(deps.db));
     },
     [newsletterMailTask]: (payload) => sendNewsletterMail(deps, payload),
+    [customerMailTask]: (payload) => sendCustomerMail(deps, payload),
     [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
     [commentMailTask]: (payload) => sendCommentMail(deps, payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),

@@ -6,6 +6,7 @@ import type { FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { createHotImages } from "#modules/images/hot-images.server.ts";
+import { shelfOf } from "#modules/customers/log-in.server.ts";
 import { forgetStories } from "#modules/content/read-stories.server.ts";
 import { drainStreams } from "#modules/flags/api.server.ts";
 import { flagsChangedChannel } from "#modules/flags/change.server.ts";
@@ -72,9 +73,11 @@ const editors = editorOrigins(config);
 const shopPolicy = (site: ShopSite, method: string, address: string) =>
   previewOf(deps, address) ? previewPolicy(address, editors) : pagePolicy(site, method, address);
 const hotPages = cachedPageDoor(config, cache, siteOf, shopPolicy, flagsOfPages.atOnce);
-const app = await createServer(deps, (request, response) => {
-  return hotPages(request, response) || hotImages.door(request, response);
-});
+const app = await createServer(
+  deps,
+  (request, response) => hotPages(request, response) || hotImages.door(request, response),
+  (headers, host) => shelfOf(deps, headers, host),
+);
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (change) => {
   // Data first: a page rendered in between must not keep the old prices.
   const renewed = forgetSnapshots(deps.db, change);

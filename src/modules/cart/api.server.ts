@@ -81,8 +81,11 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
   );
 }
 
+/** First name of who is logged in; undefined when nobody is. */
+type NameOf = (headers: Headers, host: string) => Promise<string | undefined>;
+
 /** Calls of the cart. Every changing call answers with the whole cart as it is then. Source: CART-02, CART-12. */
-export function cartApi(app: FastifyInstance, deps: Deps): void {
+export function cartApi(app: FastifyInstance, deps: Deps, nameOf: NameOf = async () => undefined): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({
     rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
@@ -190,7 +193,10 @@ export function cartApi(app: FastifyInstance, deps: Deps): void {
             saves ? countSavedDesigns(deps.db, { session }) : 0,
           ])
         : [0, 0];
-      return personal(reply).send({ loggedIn: false, cartCount, wishlistCount });
+      const { cookie = "" } = request.headers;
+      const firstName = cookie === "" ? undefined : await nameOf(new Headers({ cookie }), request.hostname);
+      const who = firstName === undefined ? { loggedIn: false } : { loggedIn: true, firstName };
+      return personal(reply).send({ ...who, cartCount, wishlistCount });
     },
   );
 }

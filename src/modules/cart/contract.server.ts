@@ -2,5 +2,6 @@
 export { addSample } from "./add-sample.server.ts";
 export { cartWorld } from "./cart-world.server.ts";
 export { linesForOrder, type OrderableLine } from "./order-lines.server.ts";
+export { mergeCarts } from "./merge-carts.server.ts";
 export { cartView, standardPrice } from "./queries.server.ts";
 export { cartShowsAsset, keepShipTogether, lockCart, removeOrderedLines } from "./store.server.ts";

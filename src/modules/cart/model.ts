@@ -154,9 +154,11 @@ export const ChangeCart = z.object({ shipTogether: z.boolean() });
 /** Body of removing a line. */
 export const RemoveLine = z.object({ id: z.uuid() });
 
-/** What the header needs of the visitor; accounts come later. Source: section 47. */
+/** What the header needs of the visitor. Source: ACC-01, section 47. */
 export const CustomerData = z.object({
-  loggedIn: z.literal(false),
+  loggedIn: z.boolean(),
+  /** How to greet who is logged in. */
+  firstName: z.string().optional(),
   cartCount: z.number().int(),
   wishlistCount: z.number().int(),
 });

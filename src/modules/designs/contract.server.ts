@@ -66,4 +66,11 @@ export async function orderableDesign(
   });
 }
 
-export { findProject, handOverProjects, keepQuantity, projectShowsAsset, type ProjectRow } from "./store.server.ts";
+export {
+  findProject,
+  handOverAllProjects,
+  handOverProjects,
+  keepQuantity,
+  projectShowsAsset,
+  type ProjectRow,
+} from "./store.server.ts";

@@ -162,3 +162,8 @@ export async function handOverProjects(
     .where("id", "in", [...ids])
     .execute();
 }
+
+/** Gives all designs of one visit to another, those in the bin too. Source: CFG-19, ADR-0120. */
+export async function handOverAllProjects(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
+  await trx.updateTable("project").set({ session_id: to }).where("session_id", "=", from).execute();
+}

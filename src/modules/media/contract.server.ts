@@ -2,7 +2,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { photoAddress } from "./photo-addresses.server.ts";
-import { ownPhotos, previewKey, type StoredPhotoRow } from "./photo-store.server.ts";
+import { originalKey, ownPhotos, previewKey, type StoredPhotoRow } from "./photo-store.server.ts";
 
 /** What an upload is, its size in oriented pixels and its hash. */
 export type PhotoFacts = Pick<StoredPhotoRow, "kind" | "width" | "height" | "sha256">;
@@ -34,6 +34,12 @@ export async function photoPreviewFile(deps: Pick<Deps, "files">, id: string): P
   return (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;
 }
 
+/** The file of a photo as it came; undefined when it is gone. Only for who may see it. Source: ACC-10. */
+export async function photoOriginal(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | undefined> {
+  const key = originalKey(id);
+  return (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;
+}
+
 export { photosById, printFileOf, type StoredPhotoRow } from "./photo-store.server.ts";
 export { pageFileOf } from "./page-files.server.ts";
 export { designArtwork, shopArtwork } from "./shop-artwork.server.ts";
@@ -56,3 +62,6 @@ export { sniffUploadType, shownFileName } from "./photo-rules.ts";
 export { readPictures } from "./shop-pictures.server.ts";
 
 export { handOverPhotos } from "./photo-store.server.ts";
+export { handOverUploads } from "./upload-store.server.ts";
+export { photosForAccount } from "./account-photos.server.ts";
+export { sharedPhotos } from "./photo-store.server.ts";

@@ -18,6 +18,14 @@ export function photoAddress(secret: string, id: string, width: PreviewWidth, no
   return `/_photo/${id}/${width}?e=${expires}&s=${signatureOf(secret, id, width, expires)}`;
 }
 
+/** Addresses of all previews of a photo for the account's list; they work for 15 minutes. Source: ACC-12. */
+export function briefAddresses(secret: string, id: string, now: number): PhotoAnswer["previews"] {
+  const expires = Math.floor(now / 1000) + 15 * 60;
+  const address = (width: PreviewWidth) =>
+    `/_photo/${id}/${width}?e=${expires}&s=${signatureOf(secret, id, width, expires)}`;
+  return { small: address(400), medium: address(640), large: address(1600) };
+}
+
 /** Whether an address of `photoAddress` is genuine and has not run out. Source: IMG-10, NFR-02. */
 export function verifyPhotoAddress(
   secret: string,

@@ -243,3 +243,20 @@ export async function handOverPhotos(trx: Trx, from: SessionId, to: SessionId): 
     )
     .execute();
 }
+
+/** Photos that two visits uploaded both: id of the first visit's, id of the second's. Source: ADR-0120. */
+export async function sharedPhotos(
+  trx: Trx,
+  from: SessionId,
+  to: SessionId,
+): Promise<readonly { readonly brought: string; readonly own: string }[]> {
+  return trx
+    .selectFrom("photo as brought")
+    .innerJoin("photo as own", (join) =>
+      join.onRef("own.sha256", "=", "brought.sha256").onRef("own.page_number", "=", "brought.page_number"),
+    )
+    .select(["brought.id as brought", "own.id as own"])
+    .where("brought.session_id", "=", from)
+    .where("own.session_id", "=", to)
+    .execute();
+}

@@ -1,3 +1,4 @@
+import type { Trx } from "#platform/transaction.server.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 
@@ -73,4 +74,9 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
 export async function deleteUploadsBefore(db: Database, moment: Date): Promise<number> {
   const gone = await db.deleteFrom("upload").where("created_at", "<", moment).executeTakeFirst();
   return Number(gone.numDeletedRows);
+}
+
+/** Gives uploads that are under way to another visit. Source: ADR-0120. */
+export async function handOverUploads(trx: Trx, from: string, to: string): Promise<void> {
+  await trx.updateTable("upload").set({ session_id: to }).where("session_id", "=", from).execute();
 }

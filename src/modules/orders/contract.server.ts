@@ -16,3 +16,4 @@ export { settlePayment } from "./settle-payment.server.ts";
 export { orderShowsAsset } from "./store.server.ts";
 export { shipOrder, type Shipment } from "./ship-order.server.ts";
 export { noteOnOrder } from "./note-on-order.server.ts";
+export { handOverOrders, ordersOf, ownOrderId } from "./orders-of-visit.server.ts";

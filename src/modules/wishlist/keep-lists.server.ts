@@ -5,7 +5,7 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { wishlistLimits } from "./limits.ts";
 import { ListName, type WishlistOwner } from "./model.ts";
-import { listsOf, lockList, mainList, ownedBy, ownerColumns } from "./store.server.ts";
+import { listsOf, lockList, mainList, ownedBy } from "./store.server.ts";
 
 type ListDeps = Pick<Deps, "db" | "clock">;
 type Own = { readonly owner: WishlistOwner; readonly list: string };
@@ -27,7 +27,7 @@ export async function createList(deps: ListDeps, owner: WishlistOwner, text: str
     const id = newUuid();
     await trx
       .insertInto("wishlist")
-      .values({ id, ...ownerColumns(owner), name: name.data, created_at: at })
+      .values({ id, session_id: owner.session, name: name.data, created_at: at })
       .execute();
     return accept(id);
   });

@@ -3,24 +3,44 @@ import type { Trx } from "#platform/transaction.server.ts";
 import { listsOf, mainList } from "./store.server.ts";
 
 /**
- * At log-in the lists of the session become the customer's, in the caller's transaction: the main lists and lists of
+ * At log-in the lists of the visit become those of the customer's shelf, in the caller's transaction: the main lists and lists of
  * the same name become one, all others move over as they are. What stands in the customer's list in the same colour
  * stays once, the customer's own with its remarks. Nothing is lost to the limits of saving; doing it again changes nothing.
  * @source WISH-03
  */
 export async function mergeWishlists(
   trx: Trx,
-  { session, customer }: { readonly session: SessionId; readonly customer: string },
+  { session, shelf }: { readonly session: SessionId; readonly shelf: SessionId },
   now: number,
 ): Promise<void> {
+  // Hearts and remarks on lists that others shared stay this person's.
+  await trx
+    .updateTable("wishlist_heart as heart")
+    .set({ session_id: shelf })
+    .where("heart.session_id", "=", session)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("wishlist_heart as given")
+            .select("given.item_id")
+            .where("given.session_id", "=", shelf)
+            .whereRef("given.item_id", "=", "heart.item_id"),
+        ),
+      ),
+    )
+    .execute();
+  await trx.updateTable("wishlist_comment").set({ session_id: shelf }).where("session_id", "=", session).execute();
   const brought = await listsOf(trx, { session });
   if (brought.length === 0) return;
-  const main = await mainList(trx, { customer }, new Date(now));
-  const known = new Map((await listsOf(trx, { customer })).map(({ id, name }) => [name?.toLowerCase() ?? null, id]));
+  const main = await mainList(trx, { session: shelf }, new Date(now));
+  const known = new Map(
+    (await listsOf(trx, { session: shelf })).map(({ id, name }) => [name?.toLowerCase() ?? null, id]),
+  );
   for (const { id, name } of brought) {
     const target = name === null ? main : known.get(name.toLowerCase());
     if (target === undefined) {
-      await trx.updateTable("wishlist").set({ session_id: null, customer_id: customer }).where("id", "=", id).execute();
+      await trx.updateTable("wishlist").set({ session_id: shelf }).where("id", "=", id).execute();
       continue;
     }
     await trx

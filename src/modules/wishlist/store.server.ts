@@ -8,29 +8,15 @@ import { ChosenOptions, type WishlistHead, type WishlistItem, type WishlistOwner
 
 /** Condition: the list is the owner's. Source: GEN-08. */
 export function ownedBy(owner: WishlistOwner) {
-  return (eb: ExpressionBuilder<DB, "wishlist">) =>
-    "session" in owner
-      ? eb("wishlist.session_id", "=", owner.session)
-      : eb("wishlist.customer_id", "=", owner.customer);
-}
-
-/** Columns that say whose a new list is. */
-export function ownerColumns(owner: WishlistOwner): {
-  readonly session_id: string | null;
-  readonly customer_id: string | null;
-} {
-  return "session" in owner
-    ? { session_id: owner.session, customer_id: null }
-    : { session_id: null, customer_id: owner.customer };
+  return (eb: ExpressionBuilder<DB, "wishlist">) => eb("wishlist.session_id", "=", owner.session);
 }
 
 /** The list everybody has, made when missing, locked until the transaction ends. */
 export async function mainList(trx: Trx, owner: WishlistOwner, at: Date): Promise<string> {
-  const column = "session" in owner ? "session_id" : "customer_id";
   const row = await trx
     .insertInto("wishlist")
-    .values({ id: newUuid(), ...ownerColumns(owner), name: null, created_at: at })
-    .onConflict((conflict) => conflict.column(column).where("name", "is", null).doUpdateSet({ name: null }))
+    .values({ id: newUuid(), session_id: owner.session, name: null, created_at: at })
+    .onConflict((conflict) => conflict.column("session_id").where("name", "is", null).doUpdateSet({ name: null }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;

@@ -305,7 +305,8 @@ describe("a shared list", () => {
 
 describe("merging at log-in", () => {
   test("WISH-03 the session's lists become the customer's, without duplicates and without loss", async () => {
-    const customer: WishlistOwner = { customer: newUuid() };
+    const shelf = (await visitor()).session;
+    const customer: WishlistOwner = { session: shelf };
     await save(card, customer);
     const kept = (await items(customer))[0]?.id;
     const theirs = await makeList("Hochzeit", customer);
@@ -315,9 +316,7 @@ describe("merging at log-in", () => {
     const taufe = await makeList("Taufe");
     await moveItem(deps, { owner, list: mine }, (await items()).find(({ designId }) => designId === other)?.id ?? "");
     const merge = () =>
-      deps.db
-        .transaction()
-        .execute((trx) => mergeWishlists(trx, { session, customer: customer.customer }, deps.clock.now()));
+      deps.db.transaction().execute((trx) => mergeWishlists(trx, { session, shelf }, deps.clock.now()));
     await merge();
     await merge();
     const open = await openWishlist(deps, customer);

@@ -11,7 +11,7 @@ import { refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
 import { refuseShopOnBackOffice, siteOf, type Site } from "./site.server.ts";
 import { readStorableJson, refuseImpossibleAddresses } from "./storable-text.server.ts";
-import { visitorOf, type Visitor } from "./visitor-session.server.ts";
+import { visitorOf, type LoggedIn, type Visitor } from "./visitor-session.server.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify asks for declaration merging here
@@ -51,9 +51,14 @@ function serverWith(early: EarlyAnswer, handler: http.RequestListener): http.Ser
  * The HTTP server with what every answer needs: request ids, visitor session, cross-site refusal, error envelope,
  * constant security headers, rate limit (per scope, routes opt in). Pages and APIs are registered by the process.
  * @param early what may be answered without all this, with the constant headers
+ * @param loggedIn the session of who is logged in
  * @source NFR-02, ADR-0010
  */
-export async function createServer(deps: Deps, early: EarlyAnswer = () => false): Promise<FastifyInstance> {
+export async function createServer(
+  deps: Deps,
+  early: EarlyAnswer = () => false,
+  loggedIn?: LoggedIn,
+): Promise<FastifyInstance> {
   const everyAnswer = constantHeaders(deps.config);
   let closing = false;
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -91,7 +96,7 @@ export async function createServer(deps: Deps, early: EarlyAnswer = () => false)
   app.decorateRequest("shop");
   app.addHook("onRequest", async (request, reply) => {
     request.site = siteOf(request, deps.config.PORT);
-    request.visitor = visitorOf(request, reply, deps);
+    request.visitor = visitorOf(request, reply, deps, loggedIn);
     await refuseImpossibleAddresses(request, reply);
     if (reply.sent) return;
     await refuseShopOnBackOffice(request, reply);

@@ -9,14 +9,24 @@ export type Visitor = {
   readonly current: () => Promise<SessionId | undefined>;
   /** The running session, or a new one whose cookie travels with this answer. */
   readonly start: () => Promise<SessionId>;
+  /** Takes the session's cookie away: what it opened has moved to an account. Source: ADR-0120. */
+  readonly leave: () => void;
 };
+
+/** Finds the session that stands for who is logged in; undefined for everybody else. Source: ADR-0120. */
+export type LoggedIn = (headers: Headers, host: string) => Promise<SessionId | undefined>;
 
 const cookieName = "bw_session";
 /** A cart lives as long as its session, in seconds. Source: CART-08. */
 const sessionSeconds = 90 * 24 * 60 * 60;
 
 /** Builds the visitor of one request. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Visitor {
+export function visitorOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  loggedIn: LoggedIn = async () => undefined,
+): Visitor {
   const token = request.cookies[cookieName];
   let known: Promise<SessionId | undefined> | undefined;
 
@@ -31,6 +41,9 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: De
   };
 
   const load = async (): Promise<SessionId | undefined> => {
+    const { cookie } = request.headers;
+    const own = cookie && (await loggedIn(new Headers({ cookie }), request.hostname));
+    if (own) return own;
     if (!token) return undefined;
     const now = new Date(deps.clock.now());
     const row = await deps.db
@@ -76,5 +89,9 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, deps: De
   let beginning: Promise<SessionId> | undefined;
   const start = (): Promise<SessionId> => (beginning ??= begin());
 
-  return { current, start };
+  const leave = (): void => {
+    if (token) void reply.clearCookie(cookieName, { path: "/", httpOnly: true, sameSite: "lax" });
+  };
+
+  return { current, start, leave };
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function open(addToCart: string, headers: Record<string, string> = {}, query: Record<string, string> = {}) {
   const found = await getDesign(deps, shop, { id, query });
   if (!found.ok) throw new Error(found.refusal.code);
-  const visitor = { current: () => Promise.resolve(session), start: () => Promise.resolve(session) };
+  const visitor = { current: () => Promise.resolve(session), start: () => Promise.resolve(session), leave: () => {} };
   const asked = { visitor, shop, detail: found.value, addToCart, headers: new Headers(headers) };
   const url = new URL(`http://localhost${found.value.path}?${new URLSearchParams({ ...query, addToCart })}`);
   return { path: found.value.path, to: await addDescribed(deps, asked, url) };

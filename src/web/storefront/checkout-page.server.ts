@@ -5,7 +5,10 @@ import { keepShipTogether } from "#modules/cart/contract.server.ts";
 import { checkoutView, refusalText } from "#modules/checkout/queries.server.ts";
 import { CheckoutForm, Placement } from "#modules/checkout/model.ts";
 import { placeOrder } from "#modules/checkout/place-order.server.ts";
-import { forgetDraft, saveDraft } from "#modules/checkout/store.server.ts";
+import { forgetDraft, readDraft, saveDraft } from "#modules/checkout/store.server.ts";
+import { defaultAddress } from "#modules/customers/address-book.server.ts";
+import { sessionId } from "#kernel/ids.ts";
+import { customerOf } from "./account-doors.server.ts";
 import type { CheckoutAnswer } from "#modules/checkout/ui/checkout-page.tsx";
 import { readForm } from "#modules/checkout/ui/read-form.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
@@ -15,13 +18,24 @@ import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 
+/** What the account knows, for a checkout nobody has typed into yet; undefined for guests. Source: CHK-01, ACC-02. */
+async function fromAccount(context: Readonly<RouterContextProvider>, request: Request) {
+  const deps = context.get(depsContext);
+  const { country } = context.get(shopContext);
+  const customer = await customerOf(context, request);
+  if (!customer || (await readDraft(deps.db, sessionId(customer.shelf)))) return undefined;
+  const { firstName, lastName, email } = customer;
+  const delivery = (await defaultAddress(deps, customer.id)) ?? { firstName, lastName, country };
+  return CheckoutForm.parse({ email, delivery, billing: { country }, shippingMethod: "standard" });
+}
+
 /** Data of the checkout page. `zahlung=abgelehnt` comes from a payment that failed. Source: CHK-01, CHK-10. */
 export async function loadCheckout(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   const shop = context.get(shopContext);
   const { locale } = shop;
-  const view = await checkoutView(deps, session, shop);
+  const view = await checkoutView(deps, session, shop, await fromAccount(context, request));
   const declined = new URL(request.url).searchParams.get("zahlung") === "abgelehnt";
   return {
     view,

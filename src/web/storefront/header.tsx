@@ -162,6 +162,7 @@ function OccasionFlyout({ occasions, more }: FlyoutProps) {
 
 function PhoneMenu({ occasions, moreOccasions, links, other }: Omit<HeaderProps, "wishlist">) {
   const t = useMessages();
+  const { address } = useAddresses();
   return (
     <nav
       id={drawerId}
@@ -217,6 +218,11 @@ function PhoneMenu({ occasions, moreOccasions, links, other }: Omit<HeaderProps,
             </Link>
           </li>
         ))}
+        <li>
+          <Link href={address("account")} document className="flex min-h-12 items-center">
+            {t("shop.header.account")}
+          </Link>
+        </li>
         <li>
           <ChannelLink {...other} className="flex min-h-12 items-center text-ink-soft" />
         </li>

@@ -8,7 +8,7 @@ import { useMessages } from "#ui/messages.tsx";
 // The hearts of a page answer by themselves: what makes them answer at once comes after it.
 const Hearts = lazy(async () => ({ default: (await import("./hearts.tsx")).Hearts }));
 
-type Counts = { readonly cart: number; readonly wishlist: number };
+type Counts = { readonly cart: number; readonly wishlist: number; readonly name: string };
 
 const numberIn = (body: unknown, name: string): number =>
   typeof body === "object" && body !== null ? Number(new Map(Object.entries(body)).get(name)) || 0 : 0;
@@ -25,7 +25,12 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
     const { signal } = abort;
     const refresh = () =>
       void callShop("/web-api/customer-data", { signal }).then(
-        (body) => setCounts({ cart: numberIn(body, "cartCount"), wishlist: numberIn(body, "wishlistCount") }),
+        (body) =>
+          setCounts({
+            cart: numberIn(body, "cartCount"),
+            wishlist: numberIn(body, "wishlistCount"),
+            name: typeof body === "object" && body !== null && "firstName" in body ? String(body.firstName) : "",
+          }),
         () => {},
       );
     refresh();
@@ -34,6 +39,7 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
   }, []);
   return (
     <>
+      <AccountLink name={counts?.name ?? ""} />
       {wishlist ? <CountLink area="wishlist" icon="heart" count={counts?.wishlist} /> : null}
       <CountLink area="cart" icon="cart" count={counts?.cart} />
       {wishlist && counts ? (
@@ -42,6 +48,23 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** The way into the account, with the name of who is logged in; phones have it in their menu. Source: GEN-07. */
+function AccountLink({ name }: { readonly name: string }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <Link
+      href={address("account")}
+      document
+      className="hidden items-center gap-1.5 p-2.5 text-15 sm:flex"
+      aria-label={name ? t("shop.header.accountOf", { name }) : t("shop.header.account")}
+    >
+      <Icon name="account" size={24} />
+      {name ? <span className="max-w-[8rem] truncate">{name}</span> : null}
+    </Link>
   );
 }
 

@@ -1,0 +1,3 @@
+-- A customer's lists stand on the shelf, which is a session like any other. WISH-03, ADR-0120
+alter table wishlist drop column customer_id;
+alter table wishlist alter column session_id set not null;

@@ -1,0 +1,51 @@
+import { cartId, type SessionId } from "#kernel/ids.ts";
+import { channels } from "#kernel/market.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { allLinesOfVisitor, lockCart, moveLine, placeForLine } from "./store.server.ts";
+
+/**
+ * At log-in the carts of a visit become those of the customer's shelf, one per channel: the lines come after those that
+ * are there, all of them, whatever the limit of adding. Orders that wait for a card payment keep to their cart. Doing it
+ * again changes nothing.
+ * @source CART-08
+ */
+export async function mergeCarts(
+  trx: Trx,
+  { session, shelf }: { readonly session: SessionId; readonly shelf: SessionId },
+): Promise<void> {
+  for (const channel of channels) {
+    const brought = await lockCart(trx, session, channel);
+    if (!brought) continue;
+    const own = await lockCart(trx, shelf, channel);
+    if (!own) {
+      await trx.updateTable("cart").set({ session_id: shelf }).where("id", "=", brought.id).execute();
+      continue;
+    }
+    const lines = await allLinesOfVisitor(trx, session, channel);
+    const { position } = await placeForLine(trx, cartId(own.id));
+    for (const [index, line] of lines.entries()) await moveLine(trx, line.id, cartId(own.id), position + index);
+    await moveCodes(trx, brought.id, own.id);
+    await trx.updateTable("customer_order").set({ cart_id: own.id }).where("cart_id", "=", brought.id).execute();
+    await trx.deleteFrom("cart").where("id", "=", brought.id).execute();
+  }
+}
+
+/** Codes that were entered come along; one that stands in both carts stays once. */
+async function moveCodes(trx: Trx, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable("cart_voucher as brought")
+    .set({ cart_id: to })
+    .where("brought.cart_id", "=", from)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("cart_voucher as own")
+            .select("own.voucher_id")
+            .where("own.cart_id", "=", to)
+            .whereRef("own.voucher_id", "=", "brought.voucher_id"),
+        ),
+      ),
+    )
+    .execute();
+}

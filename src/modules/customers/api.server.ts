@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { photosForAccount } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
+import { exportData } from "./export-data.server.ts";
+import { currentCustomer, logIn, logOut } from "./log-in.server.ts";
+import { AskReset, LogInForm, SetPassword, SignUpForm, type Customer } from "./model.ts";
+import { askPasswordReset, resetPassword } from "./reset-password.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+const Done = z.object({ done: z.literal(true) });
+const done = { done: true } as const;
+
+/** What a page of `customer-picture/get` holds. Source: ACC-12. */
+const Pictures = z.object({
+  page: z.number().int(),
+  pages: z.number().int(),
+  total: z.number().int(),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      fileName: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      uploadedAt: z.number(),
+      variants: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
+    }),
+  ),
+});
+
+/** Request headers as the log-in library reads them. */
+function cookiesOf(request: FastifyRequest): Headers {
+  return new Headers({ cookie: request.headers.cookie ?? "" });
+}
+
+function setCookies(reply: FastifyReply, headers: Headers): FastifyReply {
+  for (const cookie of headers.getSetCookie()) void reply.header("set-cookie", cookie);
+  return reply.header("cache-control", "no-store");
+}
+
+/**
+ * The calls of accounts: `customer-signup`, `customer-login`, `customer-logout`, `customer-password-reset` below
+ * `/web-api`, and `/customer-picture/get`. `customer-data` is the cart's. Source: ACC-01, ACC-12, section 47.
+ */
+export function customersApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const config = { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  const preHandler = requireShop;
+  const customerOf = (request: FastifyRequest): Promise<Customer | undefined> =>
+    currentCustomer(deps, cookiesOf(request), request.hostname);
+
+  scope.post(
+    "/web-api/customer-signup",
+    { preHandler, config, schema: { body: SignUpForm, response: { 200: Done } } },
+    async (request, reply) => {
+      const made = await signUp(deps, { shop: request.shop, form: request.body, caller: request.ip });
+      if (!made.ok) return sendRefusal(reply, made.refusal);
+      return reply.header("cache-control", "no-store").send(done);
+    },
+  );
+
+  scope.post(
+    "/web-api/customer-login",
+    { preHandler, config, schema: { body: LogInForm, response: { 200: Done } } },
+    async (request, reply) => {
+      // Who is logged in already brings no visit: the shelf is not the next customer's.
+      const visit = (await customerOf(request)) ? undefined : await request.visitor.current();
+      const opened = await logIn(deps, {
+        ...request.body,
+        caller: request.ip,
+        host: request.hostname,
+        browser: request.headers["user-agent"] ?? "",
+        visit,
+      });
+      if (!opened.ok) return sendRefusal(reply, opened.refusal);
+      request.visitor.leave();
+      return setCookies(reply, opened.value).send(done);
+    },
+  );
+
+  scope.post(
+    "/web-api/customer-logout",
+    { preHandler, config, schema: { response: { 200: Done } } },
+    async (request, reply) => {
+      const cleared = await logOut(deps, cookiesOf(request));
+      return setCookies(reply, cleared).header("clear-site-data", clientCaches).send(done);
+    },
+  );
+
+  scope.post(
+    "/web-api/customer-password-reset",
+    { preHandler, config, schema: { body: z.union([SetPassword, AskReset]), response: { 200: Done } } },
+    async (request, reply) => {
+      const { body, shop } = request;
+      const result =
+        "token" in body
+          ? await resetPassword(deps, { ...body, shop })
+          : await askPasswordReset(deps, { email: body.email, shop, caller: request.ip });
+      if (!result.ok) return sendRefusal(reply, result.refusal);
+      return reply.header("cache-control", "no-store").send(done);
+    },
+  );
+
+  scope.get(
+    "/web-api/customer-export",
+    { config: { rateLimit: { max: 6 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } } },
+    async (request, reply) => {
+      const customer = await customerOf(request);
+      if (!customer) return sendRefusal(reply, { code: "ACCOUNT_NEEDED", data: {} });
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-disposition", 'attachment; filename="blattwerk-daten.zip"')
+        .type("application/zip")
+        .send(await exportData(deps, customer));
+    },
+  );
+
+  scope.get(
+    "/customer-picture/get",
+    {
+      config,
+      schema: {
+        querystring: z.object({
+          page: z.coerce.number().int().min(1).max(10_000).default(1),
+          pageSize: z.coerce.number().int().min(1).max(100).default(24),
+        }),
+        response: { 200: Pictures },
+      },
+    },
+    async (request, reply) => {
+      if (!(await customerOf(request))) return sendRefusal(reply, { code: "ACCOUNT_NEEDED", data: {} });
+      const shelf = await request.visitor.start();
+      const { page, pageSize } = request.query;
+      return reply
+        .header("cache-control", "no-store")
+        .send(await photosForAccount(deps, shelf, { page, size: pageSize }));
+    },
+  );
+}
+
+/** What a browser forgets at log-out: kept pages, and drafts in its storage. Source: ACC-11. */
+export const clientCaches = '"cache", "storage"';

@@ -1,0 +1,96 @@
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { passwordLength } from "./password-rules.ts";
+
+/** A session lasts 30 days from its last day of use. */
+const sessionSeconds = 30 * 24 * 60 * 60;
+
+async function build(deps: Deps) {
+  // A shop in which nobody is logged in need not hold the library.
+  const { betterAuth } = await import("better-auth");
+  return betterAuth({
+    appName: "Blattwerk",
+    secret: `${deps.secret}/customers`,
+    baseURL: `http://localhost:${deps.config.PORT}`,
+    basePath: "/web-api/customer-auth",
+    database: { db: deps.db, type: "postgres" },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 4 * passwordLength.most },
+    user: {
+      modelName: "customer",
+      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+      additionalFields: {
+        state: { type: "string", input: false },
+        shelfId: { type: "string", input: false, fieldName: "shelf_id" },
+        firstName: { type: "string", input: false, fieldName: "first_name" },
+        locale: { type: "string", input: false },
+        channel: { type: "string", input: false },
+        lastName: { type: "string", input: false, fieldName: "last_name" },
+      },
+    },
+    session: {
+      modelName: "customer_session",
+      expiresIn: sessionSeconds,
+      updateAge: 24 * 60 * 60,
+      additionalFields: { host: { type: "string", input: false, defaultValue: "" } },
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+    },
+    account: {
+      modelName: "customer_account",
+      fields: {
+        accountId: "account_id",
+        providerId: "provider_id",
+        userId: "user_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+    },
+    verification: {
+      modelName: "customer_verification",
+      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+    },
+    advanced: {
+      cookiePrefix: "bw-account",
+      useSecureCookies: deps.config.SECURE_COOKIES,
+      // Who was logged in from where is nobody's business; the list of sessions names the browser.
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => newUuid() },
+    },
+  });
+}
+
+/** The log-in library as the customers' instance: own tables, own cookie. Source: ACC-02, ADR-0120. */
+type CustomerAuth = ReturnType<typeof build>;
+
+const instances = new WeakMap<Deps, CustomerAuth>();
+
+/** The instance of a process. */
+export function customerAuth(deps: Deps): CustomerAuth {
+  const known = instances.get(deps) ?? build(deps);
+  instances.set(deps, known);
+  return known;
+}
+
+/** The stored form of a password: scrypt with a salt of its own. Source: ACC-02. */
+export async function hashOf(deps: Deps, password: string): Promise<string> {
+  return (await (await customerAuth(deps)).$context).password.hash(password);
+}
+
+/** Whether a password is the one a hash was made of. */
+export async function isPassword(deps: Deps, password: string, hash: string): Promise<boolean> {
+  return (await (await customerAuth(deps)).$context).password.verify({ hash, password });
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { SessionId } from "#kernel/ids.ts";
+import { mergeCarts } from "#modules/cart/contract.server.ts";
+import { handOverAllProjects } from "#modules/designs/contract.server.ts";
+import { handOverPhotos, handOverUploads, sharedPhotos } from "#modules/media/contract.server.ts";
+import { handOverOrders } from "#modules/orders/contract.server.ts";
+import { mergeWishlists } from "#modules/wishlist/contract.server.ts";
+import type { JsonValue } from "#platform/database-schema.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+
+/** Designs and cart lines show the customer's copy of a photo that both had. */
+async function showOwnCopies(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
+  for (const { brought, own } of await sharedPhotos(trx, from, to)) {
+    const swapped = sql<JsonValue>`replace(document::text, ${brought}, ${own})::jsonb`;
+    const shows = sql<boolean>`document -> 'assets' ? ${brought}`;
+    await trx.updateTable("project").set({ document: swapped }).where("session_id", "=", from).where(shows).execute();
+    await trx
+      .updateTable("cart_line")
+      .set({ document: swapped })
+      .where("cart_id", "in", (select) => select.selectFrom("cart").select("id").where("session_id", "=", from))
+      .where(shows)
+      .execute();
+  }
+}
+
+/**
+ * At log-in everything of the visit moves onto the customer's shelf: cart, lists, designs, photos, orders, conversions.
+ * The visit ends with it: its cookie opens nothing any more, whoever else knows it.
+ * @source WISH-03, CART-08, ADR-0120
+ */
+export async function bringVisit(deps: Deps, visit: SessionId, shelf: SessionId): Promise<void> {
+  if (visit === shelf) return;
+  await deps.db.transaction().execute(async (trx) => {
+    // Two log-ins at once take turns; the second finds nothing left.
+    await trx.selectFrom("visitor_session").select("id").where("id", "=", shelf).forUpdate().executeTakeFirst();
+    await showOwnCopies(trx, visit, shelf);
+    await mergeCarts(trx, { session: visit, shelf });
+    await mergeWishlists(trx, { session: visit, shelf }, deps.clock.now());
+    await handOverAllProjects(trx, visit, shelf);
+    await handOverPhotos(trx, visit, shelf);
+    await handOverUploads(trx, visit, shelf);
+    await handOverOrders(trx, visit, shelf);
+    await trx.updateTable("toolbox_job").set({ session_id: shelf }).where("session_id", "=", visit).execute();
+    await trx.deleteFrom("visitor_session").where("id", "=", visit).execute();
+  });
+}

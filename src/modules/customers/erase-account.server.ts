@@ -1,0 +1,139 @@
+import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { accountStateAfter, deletionDays } from "./account-states.ts";
+import type { Customer } from "./model.ts";
+import { queueCustomerMail } from "./queue-mail.server.ts";
+import { confirmPassword } from "./reset-password.server.ts";
+import { endSessions, lockCustomer, stateOf } from "./store.server.ts";
+
+/**
+ * Notes the wish to delete the account; it is carried out after 14 days and can be taken back until then. Asks for the
+ * password; refuses PASSWORD_WRONG on `current`, LOGIN_LOCKED, and ACCOUNT_UNKNOWN when nothing can be deleted.
+ * @source ACC-09, ACC-10
+ */
+export async function requestDeletion(
+  deps: Deps,
+  input: { readonly customer: Customer; readonly password: string; readonly shop: Shop; readonly caller: string },
+): Promise<Result<null>> {
+  const { customer, shop } = input;
+  const confirmed = await confirmPassword(deps, input);
+  if (!confirmed.ok) return confirmed;
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockCustomer(trx, customer.id);
+    const state = row && accountStateAfter(stateOf(row.state), "request_deletion", row.email_verified);
+    if (!state) return refuse("ACCOUNT_UNKNOWN");
+    const at = new Date(deps.clock.now());
+    await trx
+      .updateTable("customer")
+      .set({ state, deletion_requested_at: at, updated_at: at })
+      .where("id", "=", customer.id)
+      .execute();
+    await endSessions(trx, customer.id, customer.sessionId);
+    await queueCustomerMail(trx, deps, { mail: "deletion", customerId: customer.id, shop });
+    return accept(null);
+  });
+}
+
+/** Takes the wish to delete the account back. Source: ACC-09. */
+export async function keepAccount(deps: Pick<Deps, "db" | "clock">, customer: Customer): Promise<Result<null>> {
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockCustomer(trx, customer.id);
+    const state = row && accountStateAfter(stateOf(row.state), "keep", row.email_verified);
+    if (!state) return refuse("ACCOUNT_UNKNOWN");
+    await trx
+      .updateTable("customer")
+      .set({ state, deletion_requested_at: null, updated_at: new Date(deps.clock.now()) })
+      .where("id", "=", customer.id)
+      .execute();
+    return accept(null);
+  });
+}
+
+/** Removes a photo with its files unless an order shows it. */
+export type PhotoRemover = (session: SessionId, id: string) => Promise<unknown>;
+
+/**
+ * Job of every night: deletes the accounts whose 14 days are over. Orders, their invoices and what is printed of them
+ * stay, because the law asks for it; nothing leads from them to an account any more.
+ * @source ACC-09, ACC-10, duties: retention
+ */
+export async function eraseDueAccounts(deps: Deps, removePhoto: PhotoRemover): Promise<number> {
+  const before = new Date(deps.clock.now() - deletionDays * 86_400_000);
+  const due = await deps.db
+    .selectFrom("customer")
+    .select("id")
+    .where("state", "=", "deletion_requested")
+    .where("deletion_requested_at", "<=", before)
+    .limit(500)
+    .execute();
+  for (const { id } of due) await eraseAccount(deps, id);
+  // What a crash left behind the last time is cleared as well.
+  const shelves = await deps.db.selectFrom("customer").select("shelf_id").where("state", "=", "deleted").execute();
+  for (const { shelf_id: shelf } of shelves) if (shelf) await clearShelf(deps, shelf, removePhoto);
+  return due.length;
+}
+
+async function eraseAccount(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await lockCustomer(trx, id);
+    const state = row && accountStateAfter(stateOf(row.state), "delete", row.email_verified);
+    if (!row || !state || row.state !== "deletion_requested") return;
+    const at = new Date(deps.clock.now());
+    const shop = {
+      channel: channels.find((channel) => channel === row.channel) ?? "card",
+      locale: parseLocale(row.locale) ?? staffLocale,
+    } as const;
+    const { first_name: name } = await trx
+      .selectFrom("customer")
+      .select("first_name")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await endSessions(trx, id);
+    for (const table of ["customer_link", "customer_address_request", "customer_day"] as const)
+      await trx.deleteFrom(table).where("customer_id", "=", id).execute();
+    await trx.deleteFrom("customer_account").where("user_id", "=", id).execute();
+    await trx.deleteFrom("customer_address").where("customer_id", "=", id).execute();
+    await trx.deleteFrom("customer_attempt").where("scope", "like", `%/account/${row.email}`).execute();
+    await trx.deleteFrom("mail_message").where("recipient", "=", row.email).where("order_id", "is", null).execute();
+    await trx
+      .deleteFrom("enquiry")
+      .where((eb) => eb(eb.fn("lower", ["email"]), "=", row.email))
+      .execute();
+    if (row.shelf_id) await trx.deleteFrom("project").where("session_id", "=", row.shelf_id).execute();
+    await trx
+      .updateTable("customer")
+      .set({
+        state,
+        name: "",
+        email: `${id}@deleted.invalid`,
+        email_verified: false,
+        email_verified_at: null,
+        salutation: "",
+        first_name: "",
+        last_name: "",
+        company: "",
+        birthday: null,
+        wedding_date: null,
+        newsletter: "none",
+        reminders: false,
+        deletion_requested_at: null,
+        deleted_at: at,
+        updated_at: at,
+      })
+      .where("id", "=", id)
+      .execute();
+    await queueCustomerMail(trx, deps, { mail: "deleted", customerId: id, shop, recipient: row.email, name });
+  });
+}
+
+/** Removes cart, lists and photos; the shelf goes last, and with it its name in the customer's row. */
+async function clearShelf(deps: Deps, shelf: string, removePhoto: PhotoRemover): Promise<void> {
+  await deps.db.deleteFrom("cart").where("session_id", "=", shelf).execute();
+  const photos = await deps.db.selectFrom("photo").select("id").where("session_id", "=", shelf).execute();
+  for (const photo of photos) await removePhoto(sessionId(shelf), photo.id);
+  await deps.db.deleteFrom("visitor_session").where("id", "=", shelf).execute();
+}

@@ -1,0 +1,144 @@
+import { Readable } from "node:stream";
+import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from "fflate";
+import { sql } from "kysely";
+import { sessionId } from "#kernel/ids.ts";
+import { ordersOf } from "#modules/orders/contract.server.ts";
+import { photoOriginal } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Customer } from "./model.ts";
+
+/**
+ * Every table that holds a person, and what the export does with it: a file's name, or why it is left out. A test
+ * compares it with the database.
+ * @source ACC-10, Art. 15 and 20 GDPR
+ */
+export const exportedTables: Readonly<Record<string, string>> = {
+  customer: "konto.json",
+  customer_account: "left out: the hash of the password, not of use to anybody",
+  customer_session: "sitzungen.json",
+  customer_link: "left out: hashes of links that ran out",
+  customer_address: "adressbuch.json",
+  customer_address_request: "left out: the hash of a link",
+  customer_day: "kalenderdaten.json",
+  customer_order: "bestellungen.json",
+  order_line: "bestellungen.json",
+  order_event: "bestellungen.json",
+  order_placement: "left out: keys against placing an order twice",
+  packed_piece: "left out: the work of packing, without a person",
+  payment: "bestellungen.json",
+  invoice: "bestellungen.json",
+  order_shipment: "bestellungen.json",
+  voucher_use: "bestellungen.json",
+  voucher: "gutscheine.json",
+  newsletter_subscription: "newsletter.json",
+  mail_message: "post.json",
+  project: "designs.json",
+  photo: "fotos.json",
+  upload: "left out: uploads that are under way",
+  cart: "warenkorb.json",
+  checkout_draft: "warenkorb.json",
+  wishlist: "merkzettel.json",
+  wishlist_comment: "merkzettel.json",
+  wishlist_heart: "left out: hearts on lists of others, without a name",
+  toolbox_job: "left out: files that are removed after an hour",
+  design_share: "designs.json",
+  enquiry: "anfragen.json",
+  staff_account: "left out: staff",
+  staff_session: "left out: staff",
+  staff_user: "left out: staff",
+};
+
+/** Rows of a query as JSON, as the database writes them. */
+async function rowsOf(deps: Deps, query: ReturnType<typeof sql>): Promise<unknown> {
+  const { rows } = await sql<{ row: unknown }>`select to_jsonb(found) as row from (${query}) as found`.execute(deps.db);
+  return rows.map(({ row }) => row);
+}
+
+/** The files with words in them, by name. */
+async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<string, unknown>> {
+  const { id, shelf, email, verified } = customer;
+  const orders = await ordersOf(deps.db, { shelf: sessionId(shelf), verifiedEmail: verified ? email : null });
+  const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
+  const files: Readonly<Record<string, ReturnType<typeof sql>>> = {
+    "konto.json": sql`select email, email_verified_at, state, salutation, first_name, last_name, birthday, wedding_date, company,
+      locale, channel, newsletter, reminders, white_label, corporate, created_at, updated_at, last_login_at from customer where id = ${id}`,
+    "sitzungen.json": sql`select host, user_agent, created_at, expires_at from customer_session where user_id = ${id}`,
+    "adressbuch.json": sql`select address, email, groups, created_at from customer_address where customer_id = ${id}`,
+    "kalenderdaten.json": sql`select name, kind, month, day, created_at from customer_day where customer_id = ${id}`,
+    "bestellungen.json": sql`select to_jsonb(o) - 'token_hash' - 'cart_id' as order,
+      (select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id) as lines,
+      (select jsonb_agg(to_jsonb(p)) from payment p where p.order_id = o.id) as payments,
+      (select jsonb_agg(to_jsonb(i) order by i.number) from invoice i where i.order_id = o.id) as invoices,
+      (select jsonb_agg(to_jsonb(s)) from order_shipment s where s.order_id = o.id) as shipments,
+      (select jsonb_agg(to_jsonb(u) - 'session_id') from voucher_use u where u.order_id = o.id) as vouchers,
+      (select jsonb_agg(to_jsonb(e) order by e.at) from order_event e where e.order_id = o.id) as events
+      from customer_order o where o.id = ${ids} order by o.placed_at`,
+    "gutscheine.json": sql`select shown, type, value, currency from voucher where ${verified} and lower(email) = ${email}`,
+    "newsletter.json": sql`select to_jsonb(n) as subscription,
+      (select jsonb_agg(to_jsonb(p) - 'ip_hash') from newsletter_proof p where p.subscription_id = n.id) as steps
+      from newsletter_subscription n where ${verified} and n.email = ${email}`,
+    "post.json": sql`select created_at, kind, subject, plain from mail_message
+      where order_id = ${ids} or (${verified} and lower(recipient) = ${email}) order by created_at`,
+    "designs.json": sql`select p.id, p.name, p.design_id, p.variant, p.options, p.quantity, p.document, p.created_at, p.updated_at, p.deleted_at,
+      (select jsonb_agg(to_jsonb(s) - 'token_hash') from design_share s where s.project_id = p.id) as shares
+      from project p where p.session_id = ${shelf}`,
+    "fotos.json": sql`select id, file_name, mime, bytes, width, height, taken_at, created_at from photo where session_id = ${shelf}`,
+    "warenkorb.json": sql`select c.channel, c.updated_at,
+      (select jsonb_agg(to_jsonb(l) - 'cart_id') from cart_line l where l.cart_id = c.id) as lines,
+      (select d.form from checkout_draft d where d.session_id = ${shelf}) as checkout
+      from cart c where c.session_id = ${shelf}`,
+    "merkzettel.json": sql`select w.name, w.created_at,
+      (select jsonb_agg(to_jsonb(i) - 'wishlist_id') from wishlist_item i where i.wishlist_id = w.id) as items,
+      (select jsonb_agg(jsonb_build_object('body', r.body, 'at', r.created_at)) from wishlist_comment r where r.session_id = ${shelf}) as remarks
+      from wishlist w where w.session_id = ${shelf}`,
+    "anfragen.json": sql`select * from enquiry where ${verified} and lower(email) = ${email}`,
+  };
+  const found = new Map<string, unknown>();
+  for (const [name, query] of Object.entries(files)) found.set(name, await rowsOf(deps, query));
+  return found;
+}
+
+/**
+ * Everything the shop knows of a customer as a ZIP file: JSON by subject, and the photos as they came. It is written
+ * piece by piece; one photo is in memory at a time.
+ * @source ACC-10, Art. 15 and 20 GDPR
+ */
+export async function exportData(deps: Deps, customer: Customer): Promise<Readable> {
+  const files = await dataFiles(deps, customer);
+  const photos = await deps.db
+    .selectFrom("photo")
+    .select(["id", "file_name"])
+    .where("session_id", "=", customer.shelf)
+    .where("page_number", "<=", 1)
+    .execute();
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    let made: Uint8Array[] = [];
+    let fault: Error | undefined;
+    const zip = new Zip((error, piece) => {
+      if (error) fault = error;
+      else made.push(piece);
+    });
+    function* ready(): Generator<Uint8Array> {
+      if (fault) throw fault;
+      yield* made;
+      made = [];
+    }
+    for (const [name, content] of files) {
+      const file = new ZipDeflate(name);
+      zip.add(file);
+      file.push(strToU8(`${JSON.stringify(content, null, 2)}\n`), true);
+      yield* ready();
+    }
+    for (const [index, photo] of photos.entries()) {
+      const bytes = await photoOriginal(deps, photo.id);
+      if (!bytes) continue;
+      const file = new ZipPassThrough(`fotos/${index + 1}-${photo.file_name.replaceAll(/[^\p{L}\p{N}._ -]/gu, "_")}`);
+      zip.add(file);
+      file.push(bytes, true);
+      yield* ready();
+    }
+    zip.end();
+    yield* ready();
+  }
+  return Readable.from(pieces());
+}

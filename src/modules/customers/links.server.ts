@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+
+/** What a link in a mail is for. */
+export type LinkPurpose = "verify" | "reset";
+
+/** Minutes a link works. Source: ACC-05, ACC-07. */
+export const linkMinutes: Readonly<Record<LinkPurpose, number>> = { verify: 24 * 60, reset: 60 };
+
+/** The secret part of a link, derived so that the worker can name it in the mail and no table holds it. */
+export function linkToken(deps: Pick<Deps, "secret">, linkId: string): string {
+  return createHmac("sha256", deps.secret).update(`customer-link/${linkId}`).digest("base64url");
+}
+
+/** Makes a link; older ones of the same purpose work no longer. Returns its id, for the mail. Source: ACC-05, ACC-07. */
+export async function makeLink(
+  trx: Trx,
+  deps: Pick<Deps, "secret" | "clock">,
+  customerId: string,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const id = newUuid();
+  const now = deps.clock.now();
+  await trx
+    .deleteFrom("customer_link")
+    .where("customer_id", "=", customerId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+  await trx
+    .insertInto("customer_link")
+    .values({
+      id,
+      customer_id: customerId,
+      purpose,
+      token_hash: sha256(linkToken(deps, id)),
+      created_at: new Date(now),
+      expires_at: new Date(now + linkMinutes[purpose] * 60_000),
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * The customer a link belongs to, while it works; uses it up. Two at once: one of them gets nothing.
+ * @source ACC-05, ACC-07
+ */
+export async function customerOfLink(
+  trx: Trx,
+  deps: Pick<Deps, "clock">,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<string | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const now = new Date(deps.clock.now());
+  const row = await trx
+    .updateTable("customer_link")
+    .set({ used_at: now })
+    .where("token_hash", "=", sha256(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("customer_id")
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
+/** Whether a link still works, without using it up: what a page shows before the button is pressed. */
+export async function linkWorks(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  if (!/^[\w-]{43}$/.test(token)) return false;
+  const row = await deps.db
+    .selectFrom("customer_link")
+    .select("id")
+    .where("token_hash", "=", sha256(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(deps.clock.now()))
+    .executeTakeFirst();
+  return row !== undefined;
+}

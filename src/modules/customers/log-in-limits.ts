@@ -1,0 +1,25 @@
+/** Attempts within the window after which there is a lock, per account and per caller. Source: ACC-06. */
+export const attemptsAllowed = 10;
+/** Minutes that count, and that a lock lasts. Source: ACC-06. */
+export const lockMinutes = 15;
+
+const windowMs = lockMinutes * 60_000;
+
+/**
+ * Minutes a lock still lasts, rounded up; 0 when there is none. Ten attempts within 15 minutes lock for 15 minutes from
+ * the tenth on.
+ * @param attempts moments of failed attempts (ms since 1970)
+ * @source ACC-06
+ */
+export function minutesLocked(attempts: readonly number[], allowed: number, now: number): number {
+  const latest = attempts.toSorted((a, b) => a - b);
+  let until = 0;
+  for (const [index, at] of latest.entries()) {
+    const first = latest[index - allowed + 1];
+    if (first !== undefined && at - first < windowMs) until = at + windowMs;
+  }
+  return until > now ? Math.ceil((until - now) / 60_000) : 0;
+}
+
+/** How far back attempts may still matter, in ms. */
+export const attemptsKeptMs = 2 * windowMs;

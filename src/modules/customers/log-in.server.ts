@@ -1,0 +1,105 @@
+import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { mayLogIn } from "./account-states.ts";
+import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
+import { customerAuth } from "./auth.server.ts";
+import { bringVisit } from "./bring-visit.server.ts";
+import type { Customer } from "./model.ts";
+
+/** What the log-in form sends, where it came from, and the visit whose cart and designs come along. */
+export type LogIn = {
+  readonly email: string;
+  readonly password: string;
+  /** Network address, for the limit. */
+  readonly caller: string;
+  /** Host name of the shop: the session opens this one only. */
+  readonly host: string;
+  /** What the browser calls itself, for the list of sessions. */
+  readonly browser: string;
+  readonly visit: SessionId | undefined;
+};
+
+/**
+ * Logs a customer in and puts what the visit gathered onto the customer's shelf. Refuses log-in-error whatever is wrong,
+ * and LOGIN_LOCKED after ten wrong passwords, whether or not the address has an account.
+ * @returns the cookies to set: always a new session, whatever the browser brought
+ * @source ACC-06, WISH-03, CART-08
+ */
+export async function logIn(deps: Deps, input: LogIn): Promise<Result<Headers>> {
+  const { email, password, caller, host, browser, visit } = input;
+  const attempt = await countAttempt(deps, scopesOf("log-in", email, caller));
+  if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });
+  const opened = await openSession(deps, email, password, browser);
+  if (!opened) return refuse("log-in-error");
+  const { headers, token, customerId } = opened;
+  await deps.db.updateTable("customer_session").set({ host }).where("token", "=", token).execute();
+  const at = new Date(deps.clock.now());
+  const row = await deps.db
+    .updateTable("customer")
+    .set({ last_login_at: at })
+    .where("id", "=", customerId)
+    .returning(["state", "shelf_id"])
+    .executeTakeFirst();
+  if (!row?.shelf_id || !mayLogIn(row.state)) {
+    await deps.db.deleteFrom("customer_session").where("token", "=", token).execute();
+    return refuse("log-in-error");
+  }
+  await attempt.takeBack();
+  await forgetAttempts(deps.db, email);
+  if (visit) await bringVisit(deps, visit, sessionId(row.shelf_id));
+  return accept(headers);
+}
+
+async function openSession(deps: Deps, email: string, password: string, browser: string) {
+  try {
+    const { headers, response } = await (
+      await customerAuth(deps)
+    ).api.signInEmail({
+      body: { email, password },
+      headers: new Headers({ "user-agent": browser.slice(0, 300) }),
+      returnHeaders: true,
+    });
+    return { headers, token: response.token, customerId: response.user.id };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "APIError") throw error;
+    return undefined;
+  }
+}
+
+const cookieMark = "bw-account";
+
+/**
+ * The customer behind a request's cookies; undefined when nobody is logged in here.
+ * @param host host name the request came to; a session of another shop counts as none
+ * @source GEN-07, GEN-08
+ */
+export async function currentCustomer(deps: Deps, headers: Headers, host: string): Promise<Customer | undefined> {
+  if (!headers.get("cookie")?.includes(cookieMark)) return undefined;
+  const found = await (await customerAuth(deps)).api.getSession({ headers });
+  if (!found || found.session.host !== host) return undefined;
+  const { id, email, emailVerified, state, shelfId, firstName, lastName } = found.user;
+  if (!shelfId || !mayLogIn(state)) return undefined;
+  return {
+    id,
+    shelf: shelfId,
+    email,
+    verified: emailVerified,
+    state,
+    firstName,
+    lastName,
+    sessionId: found.session.id,
+  };
+}
+
+/** The shelf of who is logged in, for the visitor session of a request. Source: ADR-0120. */
+export async function shelfOf(deps: Deps, headers: Headers, host: string): Promise<SessionId | undefined> {
+  const customer = await currentCustomer(deps, headers, host);
+  return customer && sessionId(customer.shelf);
+}
+
+/** Ends the session behind a request's cookies; returns the cookies that clear it. Source: ACC-11. */
+export async function logOut(deps: Deps, headers: Headers): Promise<Headers> {
+  const { headers: cleared } = await (await customerAuth(deps)).api.signOut({ headers, returnHeaders: true });
+  return cleared;
+}

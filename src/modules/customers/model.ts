@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { plainLine } from "#kernel/plain-line.ts";
+import { salutations } from "#modules/orders/contract.ts";
+
+const line = (longest: number) => z.string().max(2000).transform(plainLine).pipe(z.string().max(longest)).default("");
+
+/** A checkbox as browsers send it. */
+const tick = z
+  .union([z.literal("on"), z.literal("true"), z.boolean()])
+  .optional()
+  .transform((value) => value === "on" || value === "true" || value === true);
+
+/** An e-mail address as accounts are known by: trimmed, lower case. */
+export const AccountEmail = z
+  .string()
+  .max(1000)
+  .transform((text) => plainLine(text).toLowerCase());
+
+/** A password as typed: nothing is taken off; longer than allowed is told, not cut. Source: ACC-04. */
+const TypedPassword = z.string().max(2000).default("");
+
+/** The sign-up form as typed. Source: ACC-03. */
+export const SignUpForm = z.object({
+  firstName: line(200),
+  lastName: line(200),
+  email: AccountEmail.default(""),
+  password: TypedPassword,
+  newsletter: tick,
+});
+export type SignUpForm = z.infer<typeof SignUpForm>;
+
+/** The log-in form as typed. Source: ACC-06. */
+export const LogInForm = z.object({ email: AccountEmail.default(""), password: TypedPassword });
+
+/** Asking for a link to a new password. Source: ACC-07. */
+export const AskReset = z.object({ email: AccountEmail.default("") });
+
+/** Setting the new password with the link's token. Source: ACC-07. */
+export const SetPassword = z.object({ token: z.string().max(200), password: TypedPassword });
+
+const day = z
+  .string()
+  .max(20)
+  .transform((text) => text.trim())
+  .default("");
+
+/** The form of the personal data. Source: ACC-02. */
+export const PersonalForm = z.object({
+  salutation: z.enum(salutations).catch(""),
+  firstName: line(200),
+  lastName: line(200),
+  company: line(200),
+  birthday: day,
+  weddingDate: day,
+});
+export type PersonalForm = z.infer<typeof PersonalForm>;
+
+/** A customer who is logged in. */
+export type Customer = {
+  readonly id: string;
+  /** The visitor session that holds cart, lists, designs and photos. Source: ADR-0120. */
+  readonly shelf: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly verified: boolean;
+  readonly state: string;
+  /** Id of the running session. */
+  readonly sessionId: string;
+};
+
+/** The job that writes a customer's mail. */
+export const customerMailTask = "send-customer-mail";
+
+/** Mails to customers. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14. */
+export const customerMails = [
+  "verify",
+  "exists",
+  "reset",
+  "changed",
+  "deletion",
+  "deleted",
+  "reminder",
+  "address",
+] as const;
+/** A mail to a customer. */
+export type CustomerMail = (typeof customerMails)[number];

@@ -1,0 +1,28 @@
+import type { Deps } from "#platform/deps.server.ts";
+import type { Place } from "#kernel/addresses.ts";
+import type { Database } from "#platform/database.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { customerMailTask, type CustomerMail } from "./model.ts";
+
+/** A mail to write: which, to whom, in the language of which shop; `link` is the id of a link, `about` of what. */
+export type QueuedMail = {
+  readonly mail: CustomerMail;
+  readonly customerId: string;
+  readonly shop: Pick<Place, "channel" | "locale">;
+  readonly link?: string;
+  readonly about?: string;
+  /** Only where the account no longer knows them. */
+  readonly recipient?: string;
+  readonly name?: string;
+};
+
+/** Queues a mail inside the caller's transaction: it is sent exactly when the change happened. Source: ORD-11, ADR-0008. */
+export async function queueCustomerMail(
+  trx: Trx | Database,
+  deps: Pick<Deps, "queue">,
+  { shop, ...mail }: QueuedMail,
+): Promise<void> {
+  const payload = { ...mail, id: newUuid(), channel: shop.channel, locale: shop.locale };
+  await deps.queue.enqueue(trx, customerMailTask, payload, { jobKey: `customer-mail/${payload.id}` });
+}

@@ -1,0 +1,133 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { mayLogIn } from "./account-states.ts";
+import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
+import { hashOf, isPassword } from "./auth.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { customerOfLink, linkWorks, makeLink } from "./links.server.ts";
+import type { Customer } from "./model.ts";
+import { passwordError } from "./password-rules.ts";
+import { queueCustomerMail } from "./queue-mail.server.ts";
+import { accountEmailError } from "./sign-up.server.ts";
+import { endSessions, lockCustomer } from "./store.server.ts";
+
+/**
+ * Sends a link to a new password, when there is an account; the answer is the same when there is none. Refuses
+ * password-reset-error for what is no address, and LOGIN_LOCKED when it was asked for too often.
+ * @source ACC-07
+ */
+export async function askPasswordReset(
+  deps: Deps,
+  { email, shop, caller }: { readonly email: string; readonly shop: Shop; readonly caller: string },
+): Promise<Result<null>> {
+  const wrong = accountEmailError(email);
+  if (wrong) return refuse("password-reset-error", {}, { email: wrong });
+  const { minutes } = await countAttempt(deps, scopesOf("reset", email, caller));
+  if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
+  return inTransaction(deps.db, async (trx) => {
+    const row = await trx.selectFrom("customer").select(["id", "state"]).where("email", "=", email).executeTakeFirst();
+    if (!row || !mayLogIn(row.state)) return accept(null);
+    const link = await makeLink(trx, deps, row.id, "reset");
+    await queueCustomerMail(trx, deps, { mail: "reset", customerId: row.id, shop, link });
+    return accept(null);
+  });
+}
+
+/**
+ * Sets a new password by a link: works once, within 60 minutes, and ends every session of the account. Refuses
+ * LINK_EXPIRED, and password-reset-error with the code of the field; then the link still works.
+ * @source ACC-04, ACC-07
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, password, shop }: { readonly token: string; readonly password: string; readonly shop: Shop },
+): Promise<Result<null>> {
+  // The rules come first only for who holds a link: others learn nothing and cost no hashing.
+  if (!(await linkWorks(deps, token, "reset"))) return refuse("LINK_EXPIRED");
+  const early = passwordError(password, "", isCommonPassword);
+  if (early) return refuse("password-reset-error", {}, { password: early });
+  const hash = await hashOf(deps, password);
+  return inTransaction(deps.db, async (trx) => {
+    const id = await customerOfLink(trx, deps, token, "reset");
+    const row = id === undefined ? undefined : await lockCustomer(trx, id);
+    if (!row || !mayLogIn(row.state)) return refuse("LINK_EXPIRED");
+    const wrong = passwordError(password, row.email, isCommonPassword);
+    // Refusing undoes the use of the link.
+    if (wrong) return refuse("password-reset-error", {}, { password: wrong });
+    const at = new Date(deps.clock.now());
+    await trx
+      .updateTable("customer_account")
+      .set({ password: hash, updated_at: at })
+      .where("user_id", "=", row.id)
+      .where("provider_id", "=", "credential")
+      .execute();
+    await endSessions(trx, row.id);
+    await forgetAttempts(trx, row.email);
+    await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
+    return accept(null);
+  });
+}
+
+/**
+ * Changes the password of who is logged in and ends all other sessions. Refuses PASSWORD_WRONG on `current`, and the
+ * rules' codes on `password`.
+ * @source ACC-04, ACC-10
+ */
+export async function changePassword(
+  deps: Deps,
+  {
+    customer,
+    current,
+    password,
+    shop,
+    caller,
+  }: {
+    readonly customer: Customer;
+    readonly current: string;
+    readonly password: string;
+    readonly shop: Shop;
+    readonly caller: string;
+  },
+): Promise<Result<null>> {
+  const wrong = passwordError(password, customer.email, isCommonPassword);
+  if (wrong) return refuse("password-reset-error", {}, { password: wrong });
+  const confirmed = await confirmPassword(deps, { customer, password: current, caller });
+  if (!confirmed.ok) return confirmed;
+  const hash = await hashOf(deps, password);
+  return inTransaction(deps.db, async (trx) => {
+    await trx
+      .updateTable("customer_account")
+      .set({ password: hash, updated_at: new Date(deps.clock.now()) })
+      .where("user_id", "=", customer.id)
+      .where("provider_id", "=", "credential")
+      .execute();
+    await endSessions(trx, customer.id, customer.sessionId);
+    await queueCustomerMail(trx, deps, { mail: "changed", customerId: customer.id, shop });
+    return accept(null);
+  });
+}
+
+/**
+ * Asks who is logged in for the password again, before what cannot be undone. Refuses PASSWORD_WRONG on `current`, and
+ * LOGIN_LOCKED like a log-in.
+ * @source ACC-06, ACC-10
+ */
+export async function confirmPassword(
+  deps: Deps,
+  { customer, password, caller }: { readonly customer: Customer; readonly password: string; readonly caller: string },
+): Promise<Result<null>> {
+  const attempt = await countAttempt(deps, scopesOf("log-in", customer.email, caller));
+  if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });
+  const row = await deps.db
+    .selectFrom("customer_account")
+    .select("password")
+    .where("user_id", "=", customer.id)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  if (!row?.password || !(await isPassword(deps, password, row.password)))
+    return refuse("password-reset-error", {}, { current: "PASSWORD_WRONG" });
+  await attempt.takeBack();
+  return accept(null);
+}

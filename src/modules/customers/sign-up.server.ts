@@ -1,0 +1,118 @@
+import { z } from "zod";
+import type { ErrorCode } from "#kernel/errors.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { newUuid, sha256, newToken } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { countAttempt, scopesOf } from "./attempts.server.ts";
+import { hashOf } from "./auth.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { makeLink } from "./links.server.ts";
+import { queueCustomerMail } from "./queue-mail.server.ts";
+import type { SignUpForm } from "./model.ts";
+import { passwordError } from "./password-rules.ts";
+
+/** Letters of a name. */
+const longestName = 50;
+
+function nameError(name: string): ErrorCode | undefined {
+  if (name === "") return "FIELD_REQUIRED";
+  return name.length > longestName ? "NAME_INVALID" : undefined;
+}
+
+/** Why an address cannot be an account's; undefined when it can. */
+export function accountEmailError(email: string): ErrorCode | undefined {
+  if (email === "") return "EMAIL_REQUIRED";
+  return email.length <= 254 && z.email().safeParse(email).success ? undefined : "EMAIL_INVALID";
+}
+
+/** Codes of what is wrong, by field; empty when nothing is. Source: ACC-03, ACC-04. */
+export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCode>> {
+  const found = {
+    firstName: nameError(form.firstName),
+    lastName: nameError(form.lastName),
+    email: accountEmailError(form.email),
+    password: passwordError(form.password, form.email, isCommonPassword),
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, code]) => (code === undefined ? [] : [[field, code]])),
+  );
+}
+
+/**
+ * Opens an account and sends the link that confirms the address. An address that has an account gets a mail that says
+ * so; nobody else learns it: answer and work are the same. Refuses sign-up-error with the codes of the fields, and
+ * LOGIN_LOCKED after too many sign-ups from one place.
+ * @param caller network address, for the limit
+ * @source ACC-03, ACC-05, ACC-08
+ */
+export async function signUp(
+  deps: Deps,
+  { shop, form, caller }: { readonly shop: Shop; readonly form: SignUpForm; readonly caller: string },
+): Promise<Result<null>> {
+  const fields = signUpErrors(form);
+  if (Object.keys(fields).length > 0) return refuse("sign-up-error", {}, fields);
+  const { minutes } = await countAttempt(deps, scopesOf("sign-up", form.email, caller));
+  if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
+  const password = await hashOf(deps, form.password);
+  const at = new Date(deps.clock.now());
+  const id = newUuid();
+  const shelf = newUuid();
+  return inTransaction(deps.db, async (trx) => {
+    await trx
+      .insertInto("visitor_session")
+      // Nobody ever holds the cookie of a shelf.
+      .values({
+        id: shelf,
+        token_hash: sha256(newToken()),
+        host: "",
+        created_at: at,
+        expires_at: new Date("9999-12-31"),
+      })
+      .execute();
+    const made = await trx
+      .insertInto("customer")
+      .values({
+        id,
+        name: `${form.firstName} ${form.lastName}`,
+        first_name: form.firstName,
+        last_name: form.lastName,
+        email: form.email,
+        locale: shop.locale,
+        channel: shop.channel,
+        newsletter: form.newsletter ? "pending" : "none",
+        shelf_id: shelf,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) {
+      await trx.deleteFrom("visitor_session").where("id", "=", shelf).execute();
+      const known = await trx
+        .selectFrom("customer")
+        .select("id")
+        .where("email", "=", form.email)
+        .executeTakeFirstOrThrow();
+      await queueCustomerMail(trx, deps, { mail: "exists", customerId: known.id, shop });
+      return accept(null);
+    }
+    await trx
+      .insertInto("customer_account")
+      .values({
+        id: newUuid(),
+        account_id: id,
+        provider_id: "credential",
+        user_id: id,
+        password,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    const link = await makeLink(trx, deps, id, "verify");
+    await queueCustomerMail(trx, deps, { mail: "verify", customerId: id, shop, link });
+    return accept(null);
+  });
+}

@@ -1,0 +1,55 @@
+import type { DeliveryCountry } from "#kernel/market.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { Select } from "#ui/select.tsx";
+import type { FormAnswer } from "./door.tsx";
+import { Field } from "./form-parts.tsx";
+
+type ContactFieldsProps = {
+  readonly answer: FormAnswer | undefined;
+  readonly countries: readonly DeliveryCountry[];
+  readonly home: DeliveryCountry;
+  /** Whether the browser may fill in the address of who types. */
+  readonly own: boolean;
+};
+
+/** The fields of an address for the book. Source: ACC-15. */
+export function ContactFields({ answer, countries, home, own }: ContactFieldsProps) {
+  const t = useMessages();
+  const field = (name: string, autoComplete: string, free = false) => (
+    <Field
+      name={name}
+      answer={answer}
+      label={t(`account.fields.${name}`)}
+      optional={free ? t("account.fields.optional") : undefined}
+      autoComplete={own ? autoComplete : "off"}
+    />
+  );
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {field("firstName", "given-name", true)}
+        {field("lastName", "family-name")}
+      </div>
+      {field("street", "address-line1")}
+      {field("extra", "address-line2", true)}
+      <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        {field("postcode", "postal-code")}
+        {field("city", "address-level2")}
+      </div>
+      <Select
+        id="country"
+        name="country"
+        label={t("account.fields.country")}
+        defaultValue={answer?.values["country"] ?? home}
+        autoComplete={own ? "country" : "off"}
+      >
+        {countries.map((country) => (
+          <option key={country} value={country}>
+            {t(`shop.countries.${country}`)}
+          </option>
+        ))}
+      </Select>
+      {field("email", "email", true)}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+/** What a form of the account answers; `values` fills it in again. */
+export type FormAnswer = {
+  readonly problem: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly done: boolean;
+};
+
+type DoorProps = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly problem?: string | null | undefined;
+  readonly children: ReactNode;
+};
+
+/** A page with one thing to do, before the account or on the way out. */
+export function Door({ title, text, problem, children }: DoorProps) {
+  return (
+    <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
+      <h1 className="display max-w-[18ch] text-42 md:text-56">{title}</h1>
+      {text ? <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{text}</p> : null}
+      <Problem text={problem} />
+      {children}
+    </main>
+  );
+}
+
+/** A refusal in words; announced. */
+export function Problem({ text }: { readonly text: string | null | undefined }) {
+  return (
+    <div role="alert" className="max-w-[30rem]">
+      {text ? <p className="mt-8 border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{text}</p> : null}
+    </div>
+  );
+}
+
+/** One field as {@link DoorForm} shows it. */
+export type DoorField = {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: "text" | "email" | "password";
+  readonly autoComplete: string;
+  readonly hint?: ReactNode;
+  readonly onChange?: (value: string) => void;
+};
+
+type DoorFormProps = {
+  readonly fields: readonly DoorField[];
+  readonly answer: FormAnswer | undefined;
+  readonly button: string;
+  readonly intent?: string;
+  readonly children?: ReactNode;
+};
+
+/** Fields one below the other and one button; the first wrong field takes the focus. */
+export function DoorForm({ fields, answer, button, intent, children }: DoorFormProps) {
+  const wrong = fields.find(({ name }) => answer?.fields[name] !== undefined)?.name;
+  return (
+    <Form reloadDocument method="post" noValidate className="mt-10 grid max-w-[30rem] gap-6">
+      {fields.map(({ name, type = "text", onChange, ...field }) => (
+        <TextField
+          {...field}
+          key={name}
+          id={name}
+          name={name}
+          type={type}
+          defaultValue={answer?.values[name]}
+          error={answer?.fields[name]}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+          autoFocus={wrong === name}
+          onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+          required
+        />
+      ))}
+      {children}
+      <Button type="submit" size="l" className="justify-self-start" name={intent ? "intent" : undefined} value={intent}>
+        {button}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import type { OrderRow } from "./section-view.ts";
+
+/** Orders one below the other, each leading to its own page. Source: ACC-10. */
+export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) {
+  const t = useMessages();
+  if (orders.length === 0) return <p className="mt-6 max-w-[52ch] text-ink-soft">{t("account.orders.none")}</p>;
+  return (
+    <ul className="mt-6 border-t border-line">
+      {orders.map((order) => (
+        <li key={order.number} className="border-b border-line">
+          <Link href={order.href} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-5 hover:bg-ink/3">
+            <span className="font-medium">{t("account.orders.number", { number: order.number })}</span>
+            <span className="tabular-nums">{order.total}</span>
+            <span className="truncate text-15 text-ink-soft">{order.titles}</span>
+            <span className="text-15 text-ink-soft">
+              {order.cancelled ? t("account.orders.cancelled") : order.placed}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useMessages } from "#ui/messages.tsx";
+import { passwordStrength } from "../password-rules.ts";
+import type { DoorField } from "./door.tsx";
+
+/** A field for a new password: what it must be, and how good what is typed is. Source: ACC-04. */
+export function usePasswordField(label: string): DoorField {
+  const t = useMessages();
+  const [strength, setStrength] = useState<number>();
+  return {
+    name: "password",
+    label,
+    type: "password",
+    autoComplete: "new-password",
+    onChange: (value) => setStrength(value === "" ? undefined : passwordStrength(value)),
+    hint: (
+      <>
+        {t("account.fields.passwordHint")}
+        {strength === undefined ? null : (
+          <span className="mt-2 grid gap-1" aria-live="polite">
+            <span aria-hidden="true" className="grid grid-cols-4 gap-1">
+              {[1, 2, 3, 4].map((step) => (
+                <span key={step} className={`h-1 rounded-round ${step <= strength ? "bg-leaf" : "bg-line"}`} />
+              ))}
+            </span>
+            {t(`account.fields.strength${strength}`)}
+          </span>
+        )}
+      </>
+    ),
+  };
+}

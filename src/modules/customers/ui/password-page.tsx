@@ -1,0 +1,53 @@
+import { useAddresses } from "#ui/addresses.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Door, DoorForm, type FormAnswer } from "./door.tsx";
+import { usePasswordField } from "./password-hint.tsx";
+
+type PasswordPageProps = {
+  readonly page: "ask" | "set" | "expired";
+  readonly answer: FormAnswer | undefined;
+};
+
+/** Asking for a link, and setting a new password with it. Source: ACC-07. */
+export function PasswordPage({ page, answer }: PasswordPageProps) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  const password = usePasswordField(t("account.fields.newPassword"));
+  if (answer?.done && page !== "ask")
+    return (
+      <Door title={t("account.password.savedTitle")} text={t("account.password.savedText")}>
+        <ButtonLink size="l" href={address("account", "anmelden")} className="mt-10">
+          {t("account.logIn.button")}
+        </ButtonLink>
+      </Door>
+    );
+  if (answer?.done)
+    return (
+      <Door title={t("account.password.sentTitle")} text={t("account.password.sent")}>
+        {null}
+      </Door>
+    );
+  if (page === "expired")
+    return (
+      <Door title={t("account.password.title")} text={t("account.password.expired")}>
+        <ButtonLink size="l" href={address("account", "passwort")} className="mt-10">
+          {t("account.password.again")}
+        </ButtonLink>
+      </Door>
+    );
+  const email = { name: "email", label: t("account.fields.email"), type: "email", autoComplete: "username" } as const;
+  return (
+    <Door
+      title={t("account.password.title")}
+      text={t(page === "ask" ? "account.password.text" : "account.password.setText")}
+      problem={answer?.problem}
+    >
+      <DoorForm
+        answer={answer}
+        button={t(page === "ask" ? "account.password.button" : "account.password.setButton")}
+        fields={page === "ask" ? [email] : [password]}
+      />
+    </Door>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DeliveryCountry } from "#kernel/market.ts";
+
+/** Sections of the account by the last part of their address. Designs and lists have pages of their own. Source: ACC-10. */
+export const accountSections = [
+  "bestellungen",
+  "fotos",
+  "adressbuch",
+  "kalender",
+  "gutscheine",
+  "newsletter",
+  "daten",
+  "sicherheit",
+  "loeschen",
+] as const;
+/** A section of the account. */
+export type AccountSection = (typeof accountSections)[number];
+
+/** An order in a list, ready to be read. */
+export type OrderRow = {
+  readonly href: string;
+  readonly number: string;
+  readonly placed: string;
+  readonly titles: string;
+  readonly total: string;
+  readonly cancelled: boolean;
+};
+
+type Photo = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly width: number;
+  readonly height: number;
+  readonly variants: { readonly medium: string };
+};
+
+type Contact = {
+  readonly id: string;
+  readonly lines: readonly string[];
+  readonly email: string;
+  readonly groups: readonly string[];
+  readonly isDefault: boolean;
+};
+
+/** What a section shows. */
+export type SectionView =
+  | { readonly section: "bestellungen"; readonly orders: readonly OrderRow[]; readonly verified: boolean }
+  | {
+      readonly section: "fotos";
+      readonly photos: { readonly page: number; readonly pages: number; readonly items: readonly Photo[] };
+    }
+  | {
+      readonly section: "adressbuch";
+      readonly group: string;
+      readonly groups: readonly string[];
+      readonly contacts: readonly Contact[];
+      readonly countries: readonly DeliveryCountry[];
+      readonly home: DeliveryCountry;
+    }
+  | {
+      readonly section: "kalender";
+      readonly reminders: boolean;
+      readonly days: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly kind: string;
+        readonly shown: string;
+      }[];
+    }
+  | {
+      readonly section: "daten";
+      readonly form: Readonly<
+        Record<"salutation" | "firstName" | "lastName" | "company" | "birthday" | "weddingDate", string>
+      >;
+      readonly email: string;
+      readonly verified: boolean;
+    }
+  | {
+      readonly section: "sicherheit";
+      readonly sessions: readonly {
+        readonly id: string;
+        readonly browser: string;
+        readonly host: string;
+        readonly begun: string;
+        readonly current: boolean;
+      }[];
+    }
+  | { readonly section: "newsletter"; readonly href: string }
+  | { readonly section: "gutscheine" }
+  | { readonly section: "loeschen"; readonly requested: boolean; readonly days: number };

@@ -1,0 +1,47 @@
+import { useAddresses } from "#ui/addresses.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CheckLine } from "#ui/choice.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Door, DoorForm, type FormAnswer } from "./door.tsx";
+import { usePasswordField } from "./password-hint.tsx";
+
+/** A new account; the panel after it is the same whether or not the address had one. Source: ACC-03, ACC-08. */
+export function SignUpPage({ answer }: { readonly answer: FormAnswer | undefined }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  const password = usePasswordField(t("account.fields.password"));
+  if (answer?.done)
+    return (
+      <Door title={t("account.signUp.doneTitle")} text={t("account.signUp.doneText")}>
+        <ButtonLink size="l" href={address("account")} className="mt-10">
+          {t("account.signUp.doneButton")}
+        </ButtonLink>
+      </Door>
+    );
+  return (
+    <Door title={t("account.signUp.title")} text={t("account.signUp.text")} problem={answer?.problem}>
+      <DoorForm
+        answer={answer}
+        button={t("account.signUp.button")}
+        fields={[
+          { name: "firstName", label: t("account.fields.firstName"), autoComplete: "given-name" },
+          { name: "lastName", label: t("account.fields.lastName"), autoComplete: "family-name" },
+          { name: "email", label: t("account.fields.email"), type: "email", autoComplete: "email" },
+          password,
+        ]}
+      >
+        <CheckLine name="newsletter">{t("account.signUp.newsletter")}</CheckLine>
+        <p className="text-15 text-ink-soft">
+          {t("account.signUp.terms")}{" "}
+          <Link href={address("terms")} className="ink-link">
+            {t("account.signUp.termsLink")}
+          </Link>
+        </p>
+      </DoorForm>
+      <Link href={address("account", "anmelden")} className="ink-link mt-6 inline-flex min-h-11 items-center text-15">
+        {t("account.signUp.have")}
+      </Link>
+    </Door>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DeliveryCountry } from "#kernel/market.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { Door, DoorForm, type FormAnswer } from "./door.tsx";
+import { SectionForm } from "./form-parts.tsx";
+
+type UsersPageProps = {
+  /** Who asks for an address; null on the page that ends reminders. */
+  readonly firstName: string | null;
+  readonly countries: readonly DeliveryCountry[];
+  readonly home: DeliveryCountry;
+  readonly answer: FormAnswer | undefined;
+};
+
+/** Pages without an account: a friend's address, the end of reminders. Source: ACC-13, ACC-15. */
+export function UsersPage({ firstName, countries, home, answer }: UsersPageProps) {
+  const t = useMessages();
+  const part = firstName === null ? "stop" : "friend";
+  const values = { name: firstName ?? "" };
+  if (answer?.done)
+    return (
+      <Door title={t(`account.${part}.doneTitle`)} text={t(`account.${part}.doneText`, values)}>
+        {null}
+      </Door>
+    );
+  return (
+    <Door title={t(`account.${part}.title`, values)} text={t(`account.${part}.text`, values)} problem={answer?.problem}>
+      {firstName === null ? (
+        <DoorForm fields={[]} answer={answer} button={t("account.stop.button")} />
+      ) : (
+        <SectionForm intent="send" button={t("account.friend.button")}>
+          <ContactFields answer={answer} countries={countries} home={home} own />
+        </SectionForm>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,185 @@
+import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import { addressOf } from "#kernel/addresses.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { clientCaches } from "#modules/customers/api.server.ts";
+import { linkWorks } from "#modules/customers/links.server.ts";
+import { currentCustomer, logIn, logOut } from "#modules/customers/log-in.server.ts";
+import { AskReset, LogInForm, SetPassword, SignUpForm, type Customer } from "#modules/customers/model.ts";
+import { askPasswordReset, resetPassword } from "#modules/customers/reset-password.server.ts";
+import { signUp } from "#modules/customers/sign-up.server.ts";
+import { verifyAddress } from "#modules/customers/verify-address.server.ts";
+import { NewsletterForm } from "#modules/newsletter/model.ts";
+import { subscribe } from "#modules/newsletter/subscribe.server.ts";
+import type { FormAnswer } from "#modules/customers/ui/door.tsx";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The customer behind a request; undefined when nobody is logged in here. Source: GEN-07. */
+export function customerOf(context: Context, request: Request): Promise<Customer | undefined> {
+  return currentCustomer(context.get(depsContext), request.headers, new URL(request.url).hostname);
+}
+
+/** The texts of a refusal for a form, with the status of its answer. Source: ERR-07. */
+export function refusedForm(context: Context, refusal: Refusal, values: FormAnswer["values"] = {}) {
+  const { locale } = context.get(shopContext);
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields ?? {}).map(([name, code]) => [name, refusalText({ code, data: {} }, locale)]),
+  );
+  const answer: FormAnswer = { problem: refusalText(refusal, locale), fields, values, done: false };
+  return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });
+}
+
+/** A form that did what it should and stays on its page. */
+export const doneForm: FormAnswer = { problem: null, fields: {}, values: {}, done: true };
+
+/** Head and texts of an account page. */
+export function accountHead(context: Context, title: string, ...below: readonly string[]) {
+  const shop = context.get(shopContext);
+  return {
+    locale: shop.locale,
+    head: { title: translate(shop.locale, title), path: addressOf(shop, "account", ...below) },
+    messages: pageMessages(shop.locale, "account", "shop"),
+  };
+}
+
+/** Where to go after the log-in: a page of this shop's account or checkout, nothing else. Source: NFR-02. */
+function wayOn(context: Context, wished: string | null): string {
+  const shop = context.get(shopContext);
+  const own = [addressOf(shop, "account"), addressOf(shop, "checkout")];
+  const plain = wished !== null && /^\/[\w/-]*$/.test(wished) && !wished.startsWith("//");
+  return plain && own.some((start) => wished.startsWith(start)) ? wished : addressOf(shop, "account");
+}
+
+/** Sends who is not logged in to the log-in page, and back afterwards. Source: GEN-08. */
+export async function requireCustomer(context: Context, request: Request): Promise<Customer> {
+  const customer = await customerOf(context, request);
+  if (customer) return customer;
+  const { pathname } = new URL(request.url);
+  const path = pathname.replace(/\/?(_\.data|\.data)$/, "");
+  const logInPage = addressOf(context.get(shopContext), "account", "anmelden");
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  throw redirect(`${logInPage}?${new URLSearchParams({ weiter: path }).toString()}`, 303);
+}
+
+/** Data of the log-in page; who is logged in goes on. Source: ACC-06. */
+export async function loadLogIn(context: Context, request: Request) {
+  const wished = new URL(request.url).searchParams.get("weiter");
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  if (await customerOf(context, request)) throw redirect(wayOn(context, wished), 303);
+  return { needed: wished !== null, ...accountHead(context, "account.logIn.title", "anmelden") };
+}
+
+/** The log-in form. Source: ACC-06. */
+export async function sendLogIn(context: Context, request: Request) {
+  const form = LogInForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return refusedForm(context, { code: "log-in-error", data: {} });
+  const visitor = context.get(visitorContext);
+  // Who is logged in already brings no visit: the shelf is not the next customer's.
+  const visit = (await customerOf(context, request)) ? undefined : await visitor.current();
+  const url = new URL(request.url);
+  const opened = await logIn(context.get(depsContext), {
+    ...form.data,
+    caller: context.get(callerContext),
+    host: url.hostname,
+    browser: request.headers.get("user-agent") ?? "",
+    visit,
+  });
+  if (!opened.ok) return refusedForm(context, opened.refusal, { email: form.data.email });
+  visitor.leave();
+  return redirectDocument(wayOn(context, url.searchParams.get("weiter")), { status: 303, headers: opened.value });
+}
+
+/** Data of the sign-up page; the thank-you page of an order brings name and address along. Source: ACC-03. */
+export async function loadSignUp(context: Context, request: Request) {
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  if (await customerOf(context, request)) throw redirect(addressOf(context.get(shopContext), "account"), 303);
+  return accountHead(context, "account.signUp.title", "registrieren");
+}
+
+/** The sign-up form; `intent=begin` only fills it in. Source: ACC-03, ACC-08. */
+export async function sendSignUp(context: Context, request: Request) {
+  const sent = Object.fromEntries(await request.formData());
+  const form = SignUpForm.safeParse(sent);
+  if (!form.success) return refusedForm(context, { code: "sign-up-error", data: {} });
+  const { firstName, lastName, email } = form.data;
+  const values = { firstName, lastName, email };
+  if (sent["intent"] === "begin") return { ...doneForm, done: false, values };
+  const made = await signUp(context.get(depsContext), {
+    shop: context.get(shopContext),
+    form: form.data,
+    caller: context.get(callerContext),
+  });
+  if (!made.ok) return refusedForm(context, made.refusal, values);
+  // The newsletter asks for a confirmation of its own; that it cannot be sent now is no reason against the account.
+  if (form.data.newsletter) {
+    const wish = NewsletterForm.parse({ email, firstName, lastName, consent: "on" });
+    await subscribe(context.get(depsContext), context.get(shopContext), wish, context.get(callerContext));
+  }
+  return doneForm;
+}
+
+/** Data of the page that asks for a link, or with a link for the new password. Source: ACC-07. */
+export async function loadPassword(context: Context, token: string | undefined) {
+  const works = token !== undefined && (await linkWorks(context.get(depsContext), token, "reset"));
+  const page = token === undefined ? "ask" : works ? "set" : "expired";
+  return { page, ...accountHead(context, "account.password.title", "passwort") } as const;
+}
+
+/** Both forms of that page. Source: ACC-07. */
+export async function sendPassword(context: Context, request: Request, token: string | undefined) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const sent = Object.fromEntries(await request.formData());
+  if (token === undefined) {
+    const asked = AskReset.safeParse(sent);
+    const email = asked.success ? asked.data.email : "";
+    const done = await askPasswordReset(deps, { email, shop, caller: context.get(callerContext) });
+    return done.ok ? doneForm : refusedForm(context, done.refusal, { email });
+  }
+  const set = SetPassword.safeParse({ ...sent, token });
+  if (!set.success) return refusedForm(context, { code: "password-reset-error", data: {} });
+  const done = await resetPassword(deps, { ...set.data, shop });
+  return done.ok ? doneForm : refusedForm(context, done.refusal);
+}
+
+/** Data of the page a confirming link leads to. A button confirms: programs that look at links ahead must not. Source: ACC-05. */
+export async function loadVerification(context: Context, token: string) {
+  const works = await linkWorks(context.get(depsContext), token, "verify");
+  const shop = context.get(shopContext);
+  return {
+    works,
+    head: {
+      title: translate(shop.locale, "account.verify.title"),
+      path: addressOf(shop, "verifyRegistration"),
+    },
+    messages: pageMessages(shop.locale, "account"),
+  };
+}
+
+/** The button of that page. Source: ACC-05. */
+export async function sendVerification(context: Context, token: string) {
+  const done = await verifyAddress(context.get(depsContext), token);
+  return done.ok ? doneForm : refusedForm(context, done.refusal);
+}
+
+/** Data of the log-out page. Source: ACC-11. */
+export async function loadLogOut(context: Context, request: Request) {
+  const shop = context.get(shopContext);
+  return {
+    loggedIn: (await customerOf(context, request)) !== undefined,
+    head: { title: translate(shop.locale, "account.logOut.title"), path: addressOf(shop, "logout") },
+    messages: pageMessages(shop.locale, "account"),
+  };
+}
+
+/** Ends the session for both shells and clears what the browser kept. Source: ACC-11. */
+export async function sendLogOut(context: Context, request: Request) {
+  const headers = await logOut(context.get(depsContext), request.headers);
+  headers.set("clear-site-data", clientCaches);
+  return redirectDocument(addressOf(context.get(shopContext), "logout"), { status: 303, headers });
+}
