@@ -684,6 +684,18 @@ create table design_draft (
   FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE CASCADE
 );
 
+create table design_set (
+  id uuid not null,
+  session_id uuid not null,
+  theme_id integer not null,
+  words jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
+  CHECK ((theme_id > 0))
+);
+
 create table design_share (
   id uuid not null,
   project_id uuid not null,
@@ -1483,8 +1495,10 @@ create table project (
   updated_at timestamp with time zone not null,
   name text,
   deleted_at timestamp with time zone,
+  set_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
+  FOREIGN KEY (set_id) REFERENCES design_set(id) ON DELETE SET NULL,
   FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   CHECK (((quantity >= 1) AND (quantity <= 5000))),
@@ -1917,6 +1931,8 @@ CREATE INDEX design_comment_share ON public.design_comment USING btree (share_id
 
 CREATE INDEX design_draft_due ON public.design_draft USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 
+CREATE INDEX design_set_session ON public.design_set USING btree (session_id);
+
 CREATE INDEX design_share_project ON public.design_share USING btree (project_id);
 
 CREATE INDEX enquiry_email ON public.enquiry USING btree (email, created_at);
@@ -1978,6 +1994,8 @@ CREATE INDEX project_assets ON public.project USING gin (((document -> 'assets':
 CREATE INDEX project_bin ON public.project USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX project_session ON public.project USING btree (session_id, updated_at DESC);
+
+CREATE INDEX project_set ON public.project USING btree (set_id) WHERE (set_id IS NOT NULL);
 
 CREATE INDEX project_template ON public.project USING btree (template_hash);
 

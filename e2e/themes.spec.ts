@@ -21,9 +21,7 @@ test.describe("the list grows", () => {
     // Keys go on at the first design that came.
     const first = list.locator("article").nth(size).getByRole("heading").getByRole("link");
     await expect(first).toBeFocused();
-    const ids = await list
-      .locator("button[name=heart]")
-      .evaluateAll((all) => all.map((each) => each.getAttribute("value")));
+    const ids = await list.locator("article h3 a").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
     expect(new Set(ids).size).toBe(2 * size);
 
     await first.click();
@@ -68,5 +66,77 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/^49 bis 96 von \d+ Designs$/)).toBeVisible();
     await page.getByRole("link", { name: "Vorige Designs" }).click();
     await expect(page.getByText(/^48 von \d+ Designs$/)).toBeVisible();
+  });
+});
+
+test.describe("a set", () => {
+  test("SHELL-05 D-06 /themes/ is theme 1461, unknown themes are 404", async ({ request }) => {
+    const mark = async (path: string) => /data-set-page="(\d+)"/.exec(await (await request.get(path)).text())?.[1];
+    expect(await mark("/themes/")).toBe("1461");
+    expect(await mark("/themes/1462/")).toBe("1462");
+    for (const unknown of ["999999", "0", "abc", "1461x"])
+      expect((await request.get(`/themes/${unknown}/`)).status(), unknown).toBe(404);
+  });
+
+  test("THEME-03 THEME-05 one switch recolours all cards; the set is designed with words entered once", async ({
+    page,
+  }) => {
+    await page.goto("/themes/1462/", { waitUntil: "networkidle" });
+    const tiles = page.getByRole("main").locator("article");
+    await expect(tiles).toHaveCount(6);
+    await expect(tiles.first()).toContainText("Save-the-Date");
+    const sources = () => tiles.locator("img").evaluateAll((all) => all.map((each) => each.getAttribute("src")));
+    const before = await sources();
+    const colours = page.getByRole("navigation", { name: "Farbe" }).getByRole("link");
+    await colours.nth(1).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/farbe=/);
+    await expect(colours.nth(1)).toHaveAttribute("aria-current", "true");
+    const after = await sources();
+    expect(after.filter((source, place) => source === before[place])).toEqual([]);
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Gesamtes Set gestalten" }).click();
+    await page.getByLabel("Erster Name").fill("Leonie");
+    await page.getByLabel("Zweiter Name").fill("Jonas");
+    await page.getByLabel("Datum").fill("2028-05-20");
+    await page.getByLabel("Ort").fill("Alte Mühle, Worpswede");
+    await page.getByRole("button", { name: "Set anlegen" }).click();
+    await expect(page).toHaveURL(/meine-designs\/set\/[0-9a-f-]{36}\//);
+    await expect(page.getByText("Gespeichert.")).toBeVisible();
+    await expect(page.getByLabel("Erster Name")).toHaveValue("Leonie");
+    await expect(page.getByText(/Noch \d+ Stellen? offen/).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /^Save.* gestalten$/ }).click();
+    await expect(page).toHaveURL(/karte-gestalten\/[0-9a-f-]{36}/);
+    const [project = ""] = /[0-9a-f-]{36}/.exec(page.url()) ?? [];
+    const headers = { "x-channel": "card", "x-locale": "de-DE" };
+    const opened = await page.request.get(`/web-api/projects/${project}`, { headers });
+    expect(await opened.text()).toMatch(/Leonie\W+Jonas/);
+  });
+});
+
+test.describe("a set without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("THEME-05 samples of all cards go into the cart with one press, the set is laid out by a form", async ({
+    page,
+  }) => {
+    await page.goto("/themes/1462/");
+    await page.getByRole("button", { name: "Muster vom ganzen Set" }).click();
+    await expect(page).toHaveURL(/warenkorb/);
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/Musterkarte|Muster/)
+        .first(),
+    ).toBeVisible();
+    await page.goto("/meine-designs/set/?theme=1462");
+    await page.getByLabel("Erster Name").fill("Ada");
+    await page.getByRole("button", { name: "Set anlegen" }).click();
+    await expect(page.getByRole("link", { name: /gestalten$/ })).toHaveCount(6);
+    await page.getByLabel("Erster Name").fill("Eva");
+    await page.getByRole("button", { name: "Für alle Karten übernehmen" }).click();
+    await expect(page.getByLabel("Erster Name")).toHaveValue("Eva");
   });
 });

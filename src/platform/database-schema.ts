@@ -520,6 +520,15 @@ export interface DesignDraft {
   saved_by: string;
 }
 
+export interface DesignSet {
+  created_at: Timestamp;
+  id: string;
+  session_id: string;
+  theme_id: number;
+  updated_at: Timestamp;
+  words: Json;
+}
+
 export interface DesignShare {
   created_at: Timestamp;
   email: string | null;
@@ -1095,6 +1104,7 @@ export interface Project {
   quantity: number;
   revision: Generated<number>;
   session_id: string | null;
+  set_id: string | null;
   template_hash: string;
   updated_at: Timestamp;
   variant: string;
@@ -1407,6 +1417,7 @@ export interface DB {
   design: Design;
   design_comment: DesignComment;
   design_draft: DesignDraft;
+  design_set: DesignSet;
   design_share: DesignShare;
   design_variant: DesignVariant;
   design_version: DesignVersion;

@@ -2,6 +2,7 @@ import { withPageCount } from "#design/booklet.ts";
 import { refineAll } from "#design/commands.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument } from "#design/model.ts";
+import { withSharedWords, type SharedWords } from "#design/shared-words.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -38,7 +39,7 @@ export async function startingOrder(
 }
 
 /** Who comes with foil wants to see some: where nothing is covered yet, everything meant for it is. Source: D-04. */
-function withVisibleRefinement(document: DesignDocument, options: ProjectOptions): DesignDocument {
+export function withVisibleRefinement(document: DesignDocument, options: ProjectOptions): DesignDocument {
   const refinement = refinementOf(options);
   const elements = document.pages.flatMap((page) => page.elements);
   const shows = elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null);
@@ -49,11 +50,12 @@ function withVisibleRefinement(document: DesignDocument, options: ProjectOptions
 
 /**
  * Begins a project from a design in one of its colour variants and pins the template as it is now.
- * Options and quantity are brought into what the catalogue knows; the document is written in the locale of the shop. Refusal: DESIGN_UNKNOWN. Source: CFG-03, CFG-21, CARD-11.
+ * Options and quantity are brought into what the catalogue knows; the document is written in the locale of the shop,
+ * with the words of its set where it has any (THEME-05). Refusal: DESIGN_UNKNOWN. Source: CFG-03, CFG-21, CARD-11.
  */
 export async function createProject(
   deps: CreateProjectDeps,
-  input: CreateProject & { readonly session: SessionId; readonly locale: Locale },
+  input: CreateProject & { readonly session: SessionId; readonly locale: Locale; readonly words?: SharedWords },
 ): Promise<Result<{ readonly id: ProjectId }>> {
   const template = await deps.templates(input.designId, input.locale);
   if (!template) return refuse("DESIGN_UNKNOWN");
@@ -61,7 +63,8 @@ export async function createProject(
   if (!variant) return refuse("DESIGN_UNKNOWN");
   const order = await startingOrder(deps, template.product, input);
   const pages = Number(order.options["pages"] ?? 0);
-  const document = { ...withPageCount(template.document, pages), palette: variant.palette, locale: input.locale };
+  const original = { ...withPageCount(template.document, pages), palette: variant.palette, locale: input.locale };
+  const document = input.words ? withSharedWords(original, template.document, input.words) : original;
   const templateHash = sha256(JSON.stringify(template));
   const id = projectId(newUuid());
   await deps.db.transaction().execute(async (transaction) => {

@@ -20,6 +20,8 @@ export type MyDesign = {
   readonly at: number;
   /** When it goes for good; null outside of the bin. */
   readonly goneAt: number | null;
+  /** The set it is a card of; null for a design by itself. Source: THEME-05. */
+  readonly set: string | null;
 };
 
 /** The visitor's designs, the latest first, those in the bin too; at most 200. Source: CFG-19. */
@@ -32,6 +34,7 @@ export async function myDesigns(db: Database, session: SessionId): Promise<reado
       "project.name",
       "project.updated_at",
       "project.deleted_at",
+      "project.set_id",
       sql<string>`pinned_template.template ->> 'name'`.as("design_name"),
       sql<string>`pinned_template.template ->> 'product'`.as("product"),
     ])
@@ -45,6 +48,7 @@ export async function myDesigns(db: Database, session: SessionId): Promise<reado
     product: row.product,
     at: row.updated_at.getTime(),
     goneAt: row.deleted_at ? row.deleted_at.getTime() + binDays * dayMs : null,
+    set: row.set_id,
   }));
 }
 

@@ -1,7 +1,5 @@
 import { withAlternates } from "./alternates.server.ts";
 import type { RouterContextProvider } from "react-router";
-import { addressOf } from "#kernel/addresses.ts";
-import { designsOfTheme, themeNameIn } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasion-address.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
@@ -25,7 +23,7 @@ async function addedContent(context: Readonly<RouterContextProvider>, url: URL, 
 }
 
 /** Treatment of the flag that makes designs large on phones. */
-function largeTilesOf(context: Readonly<RouterContextProvider>): string {
+export function largeTilesOf(context: Readonly<RouterContextProvider>): string {
   return context.get(flagsContext).includes("overview_large_tiles") ? "on" : "off";
 }
 
@@ -63,37 +61,5 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     head: withAlternates(context, head),
     largeTiles: largeTilesOf(context),
     messages: pageMessages(locale, ...names),
-  };
-}
-
-/** Data of a family's page; undefined when no design belongs to it. Source: THEME-03. */
-export async function loadTheme(context: Readonly<RouterContextProvider>, url: URL, themeId: number) {
-  const deps = context.get(depsContext);
-  const [member] = await designsOfTheme(deps, themeId);
-  if (!member) return undefined;
-  const shop = context.get(shopContext);
-  const { locale } = shop;
-  const path = addressOf(shop, "themes", String(themeId));
-  const scope: OverviewScope = { path, theme: { id: themeId, name: await themeNameIn(deps, member, locale) } };
-  const view = await overviewView(deps, shop, scope, [...url.searchParams]);
-  const crumbs = [
-    homeCrumb(shop),
-    { label: translate(locale, "catalogue.allDesigns"), href: addressOf(shop, "products") },
-    { label: view.heading, href: path },
-  ];
-  const head: PageHead = {
-    title: view.heading,
-    description: view.intro,
-    path,
-    // The photo shop knows the families of cards, but sells none.
-    robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
-    structured: [breadcrumbData(crumbs, url.origin)],
-  };
-  return {
-    view,
-    crumbs,
-    head: withAlternates(context, head),
-    largeTiles: largeTilesOf(context),
-    messages: pageMessages(locale, "catalogue"),
   };
 }

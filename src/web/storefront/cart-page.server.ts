@@ -30,6 +30,7 @@ import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { sampleSet } from "./sample-set.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
 
@@ -109,16 +110,18 @@ const Change = z.object({
   paper: z.string().max(60).optional(),
   project: z.uuid().optional().catch(undefined),
   sku: z.string().max(60).optional(),
+  theme: z.coerce.number().int().positive().optional().catch(undefined),
 });
 type Change = z.infer<typeof Change>;
 
-/** Puts a sample into the cart from a page of a design or of the visitor's own. Source: SAMP-01, SAMP-04, SAMP-06, PDP-02. */
+/** Puts a sample into the cart from a page of a design, a set or of the visitor's own. Source: THEME-05, SAMP-01, SAMP-04, SAMP-06, PDP-02. */
 function addSampleOf(
   deps: Deps,
   visitor: { readonly session: SessionId; readonly shop: Shop },
-  { designId, farbe, paper, project, sku }: Change,
+  { designId, farbe, paper, project, sku, theme }: Change,
 ): Promise<Result<unknown>> {
   if (sku === paperSetSku) return addPaperSet(deps, visitor);
+  if (theme !== undefined) return sampleSet(deps, visitor, { themeId: theme, variant: farbe || undefined });
   if (project !== undefined) return addOwnSample(deps, { ...visitor, projectId: project });
   return addSample(deps, { ...visitor, designId, variant: farbe || undefined, paper: paper || undefined });
 }

@@ -41,7 +41,8 @@ const paperSwatches: Readonly<Record<string, string>> = {
   "baumwolle-450": "#f8f5ec",
 };
 
-const foilSwatches: Readonly<Record<string, string>> = {
+/** Colours that stand for foils. Source: PDP-02. */
+export const foilSwatches: Readonly<Record<string, string>> = {
   gold: "#c29a4b",
   rosegold: "#c98f7c",
   silver: "#b9bcbf",

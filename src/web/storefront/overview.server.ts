@@ -15,12 +15,11 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
 import { tileViews, toOccasion } from "./tile-views.server.ts";
 
-/** What an overview page is about: everything, an occasion, a category of it, or a family. */
+/** What an overview page is about: everything, an occasion, or a category of it. */
 export type OverviewScope = {
   readonly path: string;
   readonly occasion?: OccasionKey;
   readonly category?: CategoryKey;
-  readonly theme?: { readonly id: number; readonly name: string };
 };
 
 const swatches: Readonly<Record<string, string>> = {
@@ -88,15 +87,10 @@ function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, lo
 }
 
 function wordsOf(
-  { occasion, category, theme }: OverviewScope,
+  { occasion, category }: OverviewScope,
   locale: Locale,
   time: string,
 ): { readonly heading: string; readonly intro: string } {
-  if (theme)
-    return {
-      heading: translate(locale, "assortment.overview.theme", { name: theme.name }),
-      intro: translate(locale, "assortment.overview.themeIntro"),
-    };
   if (!occasion)
     return {
       heading: translate(locale, "catalogue.allDesigns"),
@@ -118,11 +112,10 @@ function wordsOf(
 /** As many occasions as fit in two lines; the menu has them all. */
 const nearbyOccasions = 10;
 
-/** Pages near this one: kinds of cards of an occasion, else the fullest occasions; a family has its own filter for them. */
+/** Pages near this one: kinds of cards of an occasion, else the fullest occasions. */
 async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<readonly NearbyPage[]> {
   const { locale } = shop;
-  const { occasion, category, theme } = scope;
-  if (theme) return [];
+  const { occasion, category } = scope;
   const occasions = await listOccasions(deps);
   const current = occasions.find(({ key }) => key === occasion);
   if (!occasion || !current || category) {
@@ -174,10 +167,9 @@ export async function overviewView(
     ...(scope.occasion ? { occasion: [scope.occasion] } : {}),
     ...(scope.category ? { category: [scope.category] } : {}),
   };
-  const themeId = scope.theme?.id;
   const [list, within, pictures, nearby, freeSamples, cutOff] = await Promise.all([
-    listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset }, themeId }),
-    listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewDesigns, themeId }),
+    listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset } }),
+    listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewDesigns }),
     readPictures(deps, shop.locale),
     nearbyOf(deps, shop, scope),
     shownFreeSamples(deps, shop),

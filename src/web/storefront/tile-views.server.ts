@@ -1,3 +1,4 @@
+import type { Refinement } from "#design/model.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
@@ -35,7 +36,12 @@ export function struckOf(lowest: Money, locale: Locale): Struck {
 }
 
 /** What else decides how tiles look: colour families to show first, and occasions with free samples. */
-export type TileLook = { readonly colours?: readonly string[]; readonly freeSamples?: ReadonlySet<string> };
+export type TileLook = {
+  readonly colours?: readonly string[];
+  readonly freeSamples?: ReadonlySet<string>;
+  /** Colour and foil that all tiles of a set show where they have them. Source: THEME-05. */
+  readonly set?: { readonly variant: string | undefined; readonly refinement: Refinement };
+};
 
 /** Badges of a tile, the one that is shown first. Source: CAT-09, THEME-02. */
 const tileBadges = ["recommended", "new"] as const;
@@ -45,22 +51,37 @@ export function tileViews(
   tiles: readonly DesignTile[],
   { locale }: Shop,
   pictures: PictureLibrary,
-  { colours = [], freeSamples }: TileLook = {},
+  { colours = [], freeSamples, set }: TileLook = {},
 ): readonly DesignTileView[] {
   return tiles.flatMap((tile) => {
     const shown = tile.variants.flatMap((variant, place) => {
-      const picture = pictures.face({ design: tile.id, variant: variant.id }, "front");
+      const plain = pictures.face({ design: tile.id, variant: variant.id }, "front");
+      const foiled =
+        set && set.refinement !== "none"
+          ? pictures.face({ design: tile.id, variant: variant.id, refinement: set.refinement }, "front")
+          : undefined;
+      const picture = foiled ?? plain;
       if (!picture) return [];
+      const query = [
+        ...(place === 0 ? [] : [`farbe=${variant.id}`]),
+        ...(foiled && set ? [`refinementType=${set.refinement}`] : []),
+      ].join("&");
       const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, leadScene(tile));
       const colour = {
         id: variant.id,
         label: variantName(variant, locale),
         swatch: variant.swatch,
-        query: place === 0 ? "" : `?farbe=${variant.id}`,
+        query: query === "" ? "" : `?${query}`,
         asset: picture.asset,
         ...(scene ? { scene: scene.asset } : {}),
       };
-      return [{ colour, ratio: picture.ratio, wanted: colours.includes(variant.colorFamily) }];
+      return [
+        {
+          colour,
+          ratio: picture.ratio,
+          wanted: set ? set.variant === variant.id : colours.includes(variant.colorFamily),
+        },
+      ];
     });
     const [first] = shown;
     if (!first) return [];

@@ -5,6 +5,7 @@ import { formatMoment } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Ago } from "#ui/ago.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
@@ -15,6 +16,8 @@ export type MyDesignView = {
   readonly product: string;
   readonly at: number;
   readonly goneAt: number | null;
+  /** The set it is a card of. Source: THEME-05. */
+  readonly set: string | null;
 };
 
 type MyDesignsPageProps = {
@@ -119,6 +122,14 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
               <ButtonLink size="s" href={address("designCard", design.id)}>
                 {t("projects.edit")}
               </ButtonLink>
+              {design.set === null ? null : (
+                <Link
+                  href={address("myDesigns", "set", design.set)}
+                  className="inline-flex min-h-11 items-center text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
+                >
+                  {t("projects.set")}
+                </Link>
+              )}
               <button
                 type="button"
                 aria-expanded={renaming}

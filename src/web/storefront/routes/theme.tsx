@@ -1,7 +1,9 @@
-import { loadTheme } from "../area.server.ts";
+import { ThemeSetPage } from "#modules/catalogue/ui/theme-set-page.tsx";
+import { useFlag } from "#modules/flags/ui/treatments.ts";
+import { Count } from "../../count.tsx";
 import { ErrorPage } from "../error-page.tsx";
-import { OverviewPage } from "../overview-page.tsx";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import { loadTheme } from "../theme.server.ts";
 import type { Route } from "./+types/theme.ts";
 
 /** The theme of `/themes/`. Source: D-06. */
@@ -19,7 +21,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Theme({ loaderData }: Route.ComponentProps) {
-  return <OverviewPage view={loaderData.view} crumbs={loaderData.crumbs} largeTiles={loaderData.largeTiles} />;
+  const { view, crumbs, largeTiles } = loaderData;
+  const largeOnPhones = useFlag("overview_large_tiles", largeTiles) === "on";
+  return (
+    <>
+      <ThemeSetPage view={view} crumbs={crumbs} largeOnPhones={largeOnPhones} />
+      <Count event={{ name: "list-view", list: view.path, results: view.tiles.length }} />
+    </>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,25 @@
+import type { DesignTileView } from "./tile-view.ts";
+
+/** A colour or foil of a set; `href` shows all its cards in it. Source: THEME-05. */
+export type LookChoice = {
+  readonly value: string;
+  readonly label: string;
+  readonly swatch: string;
+  readonly href: string;
+  readonly current: boolean;
+};
+
+/** The page of a family: a set page. `variant` is the colour shown. Source: THEME-03, THEME-05. */
+export type ThemeSetView = {
+  readonly themeId: number;
+  readonly path: string;
+  readonly heading: string;
+  readonly intro: string;
+  readonly colours: readonly LookChoice[];
+  readonly foils: readonly LookChoice[];
+  readonly variant: string;
+  readonly tiles: readonly DesignTileView[];
+  /** Where all cards are designed at once; null where none are sold. */
+  readonly beginHref: string | null;
+  readonly mourning: boolean;
+};

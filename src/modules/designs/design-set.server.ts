@@ -1,0 +1,125 @@
+import { readDocument } from "#design/migrations.ts";
+import { withSharedWords, type SharedWords } from "#design/shared-words.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Locale } from "#kernel/market.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { createProject, startingOrder, withVisibleRefinement, type TemplateSource } from "./create-project.server.ts";
+import { openPlaces, type DesignSet, type SetLook } from "./design-set.ts";
+import { refinementOf, type ProjectOptions } from "./model.ts";
+import { findSet, insertSet, joinSet, membersOf, setsBegun, writeWords } from "./set-store.server.ts";
+import { writeRevision, type ProjectRow } from "./store.server.ts";
+
+const hour = 3_600_000;
+/** Sets a visitor may begin within an hour; each writes a project per card. Source: NFR-02. */
+const mostSets = 20;
+
+type Own = { readonly session: SessionId | undefined; readonly id: string };
+
+/**
+ * Begins a project for every design of a theme, all in one look and with the words they share. A design without that
+ * colour or foil keeps its own. Refuses DESIGN_UNKNOWN for a theme without designs and RATE_LIMIT.
+ * @source THEME-05, CFG-21
+ */
+export async function beginSet(
+  deps: Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource },
+  input: {
+    /** Made by the form: sent twice, it is one set. */
+    readonly id: string;
+    readonly session: SessionId;
+    readonly locale: Locale;
+    readonly themeId: number;
+    readonly words: SharedWords;
+    readonly look: SetLook;
+  },
+): Promise<Result<null>> {
+  const { id, session, locale, themeId, words, look } = input;
+  const designs = await designsOfTheme(deps, themeId);
+  if (designs.length === 0) return refuse("DESIGN_UNKNOWN");
+  const now = deps.clock.now();
+  if (await findSet(deps.db, session, id)) return accept(null);
+  if ((await setsBegun(deps.db, session, new Date(now - hour))) >= mostSets)
+    return refuse("RATE_LIMIT", { s: hour / 1000 });
+  await insertSet(deps.db, { id, session, themeId, words, now: new Date(now) });
+  const options: ProjectOptions = look.refinement === undefined ? {} : { refinementType: look.refinement };
+  for (const design of designs) {
+    const wished = { designId: design.id, variant: look.variant, options, quantity: 50 };
+    const begun = await createProject(deps, { ...wished, session, locale, words });
+    // A design withdrawn in this moment is no card of the set.
+    if (begun.ok) await joinSet(deps.db, session, id, begun.value.id);
+  }
+  return accept(null);
+}
+
+function memberOf({ id, revision, variant, document, options, template }: ProjectRow) {
+  const read = readDocument(document);
+  const open = read.ok ? openPlaces(read.value) : 0;
+  const refinement = refinementOf(options);
+  return {
+    id,
+    designId: template.id,
+    name: template.name,
+    product: template.product,
+    variant,
+    refinement,
+    open,
+    revision,
+  };
+}
+
+/** The visitor's set with its cards. Refuses PROJECT_UNKNOWN, also for a stranger's. Two statements. Source: THEME-05, GEN-08. */
+export async function readSet(deps: Pick<Deps, "db">, { session, id }: Own): Promise<Result<DesignSet>> {
+  const found = session && (await findSet(deps.db, session, id));
+  if (!session || !found) return refuse("PROJECT_UNKNOWN");
+  const members = await membersOf(deps.db, session, id);
+  return accept({ ...found, members: members.map(memberOf) });
+}
+
+/**
+ * Writes other words into every card of the set and gives all of them one look. What the customer wrote on a card stays.
+ * Refuses PROJECT_UNKNOWN, also for a stranger's, and PROJECT_CONFLICT when a card was saved in this moment: sent again,
+ * the rest follows.
+ * @source THEME-05, GEN-08, CFG-03
+ */
+export async function changeSet(
+  deps: Pick<Deps, "db" | "clock">,
+  { session, id }: Own,
+  change: { readonly words: SharedWords; readonly look: SetLook },
+): Promise<Result<null>> {
+  const found = session && (await findSet(deps.db, session, id));
+  if (!session || !found) return refuse("PROJECT_UNKNOWN");
+  const now = new Date(deps.clock.now());
+  for (const member of await membersOf(deps.db, session, id)) {
+    const next = await changedMember(deps, member, { ...change, before: found.words });
+    if (!next) continue;
+    const { template: _template, revision: onRevision, ...kept } = member;
+    if (!(await writeRevision(deps.db, { ...kept, ...next, session, onRevision, now })))
+      return refuse("PROJECT_CONFLICT");
+  }
+  await writeWords(deps.db, { id, session, words: change.words, now });
+  return accept(null);
+}
+
+type MemberChange = { readonly words: SharedWords; readonly before: SharedWords; readonly look: SetLook };
+
+/** A card with other words in another look; undefined when that leaves it as it is. */
+async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words, before, look }: MemberChange) {
+  const { template, options, quantity } = member;
+  const read = readDocument(member.document);
+  if (!read.ok) return undefined;
+  const variant = template.variants.find((each) => each.id === look.variant);
+  const recoloured =
+    variant && variant.id !== member.variant ? { ...read.value, palette: variant.palette } : read.value;
+  const written = withSharedWords(recoloured, template.document, words, before);
+  const refined = template.refinements.some((each) => each === look.refinement);
+  const wished = refined && look.refinement !== refinementOf(options) ? look.refinement : undefined;
+  const order =
+    wished === undefined
+      ? { options }
+      : await startingOrder(deps, template.product, { options: { ...options, refinementType: wished }, quantity });
+  const document = withVisibleRefinement(written, order.options);
+  const same = document.palette === read.value.palette && wished === undefined;
+  if (same && JSON.stringify(document) === JSON.stringify(read.value)) return undefined;
+  return { variant: variant?.id ?? member.variant, document, options: order.options };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { openPlaceholders } from "#design/open-placeholders.ts";
+import type { DesignDocument } from "#design/model.ts";
+import type { SharedWords } from "#design/shared-words.ts";
+import type { ProjectId } from "#kernel/ids.ts";
+
+const line = (most: number) =>
+  z
+    .string()
+    .max(400)
+    // Controls and line breaks have no place in a name.
+    .transform((value) =>
+      value
+        .replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ")
+        .trim()
+        .slice(0, most),
+    )
+    .default("");
+
+/** The words of a set as a form sends them; a day that is none counts as not known. Source: THEME-05. */
+export const SharedWordsForm = z.object({
+  first: line(60),
+  second: line(60),
+  date: z.union([z.iso.date(), z.literal("")]).catch(""),
+  place: line(120),
+  monogram: line(5),
+}) satisfies z.ZodType<SharedWords>;
+
+/** Colour variant and refinement all cards of a set shall have; a card without them keeps its own. Source: THEME-05. */
+export type SetLook = { readonly variant?: string | undefined; readonly refinement?: string | undefined };
+
+/** A card of a set. `open` counts the sample texts and photos that still wait for the customer's own. */
+export type SetMember = {
+  readonly id: ProjectId;
+  readonly designId: string;
+  readonly name: string;
+  readonly product: string;
+  readonly variant: string;
+  readonly refinement: string;
+  readonly open: number;
+  readonly revision: number;
+};
+
+/** A visitor's set with its cards. Source: THEME-05. */
+export type DesignSet = {
+  readonly id: string;
+  readonly themeId: number;
+  readonly words: SharedWords;
+  readonly members: readonly SetMember[];
+};
+
+/** How many sample texts, open words and example photos a design still shows. Source: CFG-16, THEME-05. */
+export function openPlaces(document: DesignDocument): number {
+  const elements = document.pages.flatMap((page) => page.elements);
+  return elements.filter((element) => {
+    if (element.type === "image") return element.sample;
+    if (element.type !== "text" || element.text.trim() === "") return false;
+    return element.text.trim() === element.placeholder?.trim() || openPlaceholders(element.text).length > 0;
+  }).length;
+}

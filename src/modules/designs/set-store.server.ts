@@ -1,0 +1,98 @@
+import { noWords, type SharedWords } from "#design/shared-words.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import { SharedWordsForm } from "./design-set.ts";
+import { PinnedTemplate, ProjectOptions } from "./model.ts";
+import type { ProjectRow } from "./store.server.ts";
+
+/** A stored set of a visitor. */
+export type SetRow = { readonly id: string; readonly themeId: number; readonly words: SharedWords };
+
+/** Enters a set. Source: THEME-05. */
+export async function insertSet(
+  db: Database,
+  { id, session, themeId, words, now }: SetRow & { readonly session: SessionId; readonly now: Date },
+): Promise<void> {
+  const kept = { id, session_id: session, theme_id: themeId, words: JSON.stringify(words) };
+  await db
+    .insertInto("design_set")
+    .values({ ...kept, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Keeps other words for a set of this visitor. */
+export async function writeWords(
+  db: Database,
+  { id, session, words, now }: Omit<SetRow, "themeId"> & { readonly session: SessionId; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable("design_set")
+    .set({ words: JSON.stringify(words), updated_at: now })
+    .where("id", "=", id)
+    .where("session_id", "=", session)
+    .execute();
+}
+
+/** The set of this visitor; undefined for unknown ids and for those of strangers alike. Source: GEN-08. */
+export async function findSet(db: Database, session: SessionId, id: string): Promise<SetRow | undefined> {
+  const row = await db
+    .selectFrom("design_set")
+    .select(["id", "theme_id", "words"])
+    .where("id", "=", id)
+    .where("session_id", "=", session)
+    .executeTakeFirst();
+  const words = SharedWordsForm.safeParse(row?.words);
+  return row && { id: row.id, themeId: row.theme_id, words: words.success ? words.data : noWords };
+}
+
+/** How many sets a visitor began since a moment. Source: NFR-02. */
+export async function setsBegun(db: Database, session: SessionId, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("design_set")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("session_id", "=", session)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The projects of a set that do not lie in the bin, as they were begun. One statement. */
+export async function membersOf(db: Database, session: SessionId, set: string): Promise<readonly ProjectRow[]> {
+  const rows = await db
+    .selectFrom("project")
+    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+    .select([
+      "project.id",
+      "project.revision",
+      "project.variant",
+      "project.document",
+      "project.options",
+      "project.quantity",
+      "pinned_template.template",
+    ])
+    .where("project.set_id", "=", set)
+    .where("project.session_id", "=", session)
+    .where("project.deleted_at", "is", null)
+    .orderBy("project.created_at")
+    .orderBy("project.id")
+    .execute();
+  return rows.map((row) => ({
+    id: projectId(row.id),
+    revision: row.revision,
+    variant: row.variant,
+    document: row.document,
+    options: ProjectOptions.parse(row.options),
+    quantity: row.quantity,
+    template: PinnedTemplate.parse(row.template),
+  }));
+}
+
+/** Makes a project of this visitor a card of the set. */
+export async function joinSet(db: Database, session: SessionId, set: string, project: ProjectId): Promise<void> {
+  await db
+    .updateTable("project")
+    .set({ set_id: set })
+    .where("id", "=", project)
+    .where("session_id", "=", session)
+    .execute();
+}

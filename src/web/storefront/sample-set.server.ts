@@ -1,0 +1,30 @@
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { addSample } from "#modules/cart/add-sample.server.ts";
+import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
+import { inCourse } from "#modules/catalogue/theme-set.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+
+/**
+ * Puts a sample of every card of a theme into the cart, in one colour where a card has it, else in its own; what stands
+ * there already stays once, and each counts as any sample does. Refuses DESIGN_UNKNOWN for a theme without designs and
+ * CART_FULL; what fitted stays in the cart.
+ * @returns number of samples
+ * @source THEME-05, SAMP-01
+ */
+export async function sampleSet(
+  deps: Deps,
+  visitor: { readonly session: SessionId; readonly shop: Shop },
+  { themeId, variant }: { readonly themeId: number; readonly variant: string | undefined },
+): Promise<Result<number>> {
+  let samples = 0;
+  // One after the other, because each takes its place in the same cart.
+  for (const design of inCourse(await designsOfTheme(deps, themeId))) {
+    const known = design.variants.some(({ id }) => id === variant);
+    const added = await addSample(deps, { ...visitor, designId: design.id, variant: known ? variant : undefined });
+    if (added.ok) samples += 1;
+    else if (added.refusal.code !== "DESIGN_UNKNOWN") return added;
+  }
+  return samples > 0 ? accept(samples) : refuse("DESIGN_UNKNOWN");
+}
