@@ -37,6 +37,7 @@ export default [
     route("merkzettel", "storefront/routes/wishlist.tsx"),
     route("merkzettel/:token", "storefront/routes/partner-wishlist.tsx"),
     route("meine-designs", "storefront/routes/my-designs.tsx"),
+    route("meine-designs/angebot", "storefront/routes/offer.tsx"),
     route("meine-designs/set/:setId?", "storefront/routes/design-set.tsx"),
     route("werkzeuge", "storefront/routes/tools.tsx"),
     route("werkzeuge/ergebnis/:jobId", "storefront/routes/tool-result.tsx"),

@@ -47,7 +47,7 @@ export function looksOf(designs: readonly DesignEntry[]): {
 /** The look an address or form asks for; unknown values count as the first. Source: THEME-05, CARD-11. */
 export function lookAsked(
   designs: readonly DesignEntry[],
-  query: Pick<URLSearchParams, "get">,
+  query: { readonly get: (name: string) => string | null },
 ): { readonly variant: string | undefined; readonly refinement: Refinement } {
   const { variants, refinements } = looksOf(designs);
   const asked = query.get("refinementType");

@@ -1,12 +1,13 @@
 import { readDocument } from "#design/migrations.ts";
-import { withSharedWords, type SharedWords } from "#design/shared-words.ts";
+import { openPlaces } from "#design/open-places.ts";
+import { withSharedWords, wordsAskedFor, type SharedWords } from "#design/shared-words.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
+import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createProject, startingOrder, withVisibleRefinement, type TemplateSource } from "./create-project.server.ts";
-import { openPlaces, type DesignSet, type SetLook } from "./design-set.ts";
+import type { DesignSet, SetLook } from "./design-set.ts";
 import { refinementOf, type ProjectOptions } from "./model.ts";
 import { findSet, insertSet, joinSet, membersOf, setsBegun, writeWords } from "./set-store.server.ts";
 import { writeRevision, type ProjectRow } from "./store.server.ts";
@@ -122,4 +123,16 @@ async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words
   const same = document.palette === read.value.palette && wished === undefined;
   if (same && JSON.stringify(document) === JSON.stringify(read.value)) return undefined;
   return { variant: variant?.id ?? member.variant, document, options: order.options };
+}
+
+const wordNames = ["first", "second", "date", "place", "monogram"] as const;
+
+/** The shared words the designs of a theme have places for, in the order of a form. Source: THEME-05. */
+export async function wordsOfDesigns(
+  deps: Pick<Deps, "db">,
+  designs: readonly string[],
+): Promise<readonly (keyof SharedWords)[]> {
+  const templates = await Promise.all(designs.map((id) => designTemplate(deps, id)));
+  const asked = wordsAskedFor(templates.flatMap((template) => (template ? [template.document] : [])));
+  return wordNames.filter((name) => asked.has(name));
 }

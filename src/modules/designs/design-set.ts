@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { openPlaceholders } from "#design/open-placeholders.ts";
-import type { DesignDocument } from "#design/model.ts";
 import type { SharedWords } from "#design/shared-words.ts";
 import type { ProjectId } from "#kernel/ids.ts";
+
+export type { SharedWords } from "#design/shared-words.ts";
 
 const line = (most: number) =>
   z
@@ -48,13 +48,3 @@ export type DesignSet = {
   readonly words: SharedWords;
   readonly members: readonly SetMember[];
 };
-
-/** How many sample texts, open words and example photos a design still shows. Source: CFG-16, THEME-05. */
-export function openPlaces(document: DesignDocument): number {
-  const elements = document.pages.flatMap((page) => page.elements);
-  return elements.filter((element) => {
-    if (element.type === "image") return element.sample;
-    if (element.type !== "text" || element.text.trim() === "") return false;
-    return element.text.trim() === element.placeholder?.trim() || openPlaceholders(element.text).length > 0;
-  }).length;
-}

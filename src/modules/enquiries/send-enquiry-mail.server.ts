@@ -40,6 +40,7 @@ export async function sendEnquiryMail(deps: Deps, payload: unknown): Promise<voi
 }
 
 type Told = {
+  readonly channel: string;
   readonly product: string;
   readonly choice: readonly { readonly label: string; readonly value: string }[];
   readonly seen: string;
@@ -66,7 +67,7 @@ function common({ product, choice, seen, total, message }: Told, locale: Locale,
 
 function receiptOf(told: Told, locale: Locale, footer: readonly string[]): Letter {
   const say = speaking(locale);
-  const text = say("photo.enquiry.mail.text");
+  const text = say(told.channel === "card" ? "photo.offer.mailText" : "photo.enquiry.mail.text");
   return {
     subject: say("photo.enquiry.mail.subject", { product: told.product }),
     preview: text,

@@ -1,17 +1,15 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { noWords, wordsAskedFor, type SharedWords } from "#design/shared-words.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { designsOfTheme, designTemplate, themeNameIn } from "#modules/catalogue/contract.server.ts";
 import { inCourse, lookAsked } from "#modules/catalogue/theme-set.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
-import { beginSet, changeSet, readSet } from "#modules/designs/design-set.server.ts";
+import { beginSet, changeSet, readSet, wordsOfDesigns } from "#modules/designs/design-set.server.ts";
 import { SharedWordsForm, type SetMember } from "#modules/designs/design-set.ts";
 import type { DesignSetView, SetCardView } from "#modules/designs/ui/design-set-page.tsx";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
-import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking, translate } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -24,15 +22,6 @@ import { kindTitle } from "./tile-views.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Designs = Awaited<ReturnType<typeof designsOfTheme>>;
-
-const wordNames = ["first", "second", "date", "place", "monogram"] as const;
-
-/** The words of the form its cards have places for. */
-async function askedWords(deps: Deps, designs: Designs, known: SharedWords) {
-  const templates = await Promise.all(designs.map(({ id }) => designTemplate(deps, id)));
-  const asked = wordsAskedFor(templates.flatMap((template) => (template ? [template.document] : [])));
-  return wordNames.filter((name) => asked.has(name)).map((name) => ({ name, value: known[name] }));
-}
 
 /** How far a card of the set is, in words. Source: THEME-05. */
 function stateOf({ open }: SetMember, inCart: boolean, locale: Shop["locale"]) {
@@ -127,12 +116,16 @@ export async function loadDesignSet(context: Context, url: URL, id: string | und
   const [member] = designs;
   const name = member ? await themeNameIn(deps, member, locale) : "";
   const heading = translate(locale, "sets.title", { name });
+  const wordNames = await wordsOfDesigns(
+    deps,
+    designs.map((design) => design.id),
+  );
   const view: DesignSetView = {
     id: set?.id ?? newUuid(),
     begun: set !== undefined,
     heading,
     themeHref,
-    words: await askedWords(deps, designs, set?.words ?? noWords),
+    words: wordNames.map((name) => ({ name, value: set?.words[name] ?? "" })),
     ...lookChoices(designs, look, locale, themeHref),
     cards: set ? await begunCards(context, designs, set.members) : await comingCards(context, designs, look.variant),
     saved: url.searchParams.has("gespeichert"),
@@ -164,7 +157,7 @@ export async function takeDesignSet(context: Context, request: Request, id: stri
   const done = asked.set
     ? await changeSet(deps, { session: await visitor.current(), id: asked.set.id }, { words, look })
     : await beginSet(
-        { ...deps, templates: (design) => designTemplate(deps, design) },
+        { ...deps, templates: (design, locale) => designTemplate(deps, design, locale) },
         { id: made, session: await visitor.start(), locale: shop.locale, themeId: asked.themeId, words, look },
       );
   if (done.ok) return redirect(`${addressOf(shop, "myDesigns", "set", asked.set?.id ?? made)}?gespeichert=1`);

@@ -345,6 +345,7 @@ export async function detailView(
       }),
       ways: waysOut(problem, source),
     })),
+    offerHref: `${addressOf(shop, "myDesigns", "angebot")}?${new URLSearchParams([["designId", detail.id], ...chosen])}`,
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
     facts,
     manufacturer: [seller.name, seller.street, `${seller.postcode} ${seller.city}`, seller.email, seller.phone],

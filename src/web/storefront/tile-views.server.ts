@@ -1,11 +1,10 @@
-import type { Refinement } from "#design/model.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { DesignTile } from "#modules/catalogue/design-view.ts";
 import { variantName } from "#modules/catalogue/readable-names.server.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
-import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
+import type { Pictured, PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
 import type { Struck } from "#ui/struck-price.tsx";
@@ -40,7 +39,7 @@ export type TileLook = {
   readonly colours?: readonly string[];
   readonly freeSamples?: ReadonlySet<string>;
   /** Colour and foil that all tiles of a set show where they have them. Source: THEME-05. */
-  readonly set?: { readonly variant: string | undefined; readonly refinement: Refinement };
+  readonly set?: { readonly variant: string | undefined; readonly refinement: NonNullable<Pictured["refinement"]> };
 };
 
 /** Badges of a tile, the one that is shown first. Source: CAT-09, THEME-02. */

@@ -145,6 +145,11 @@ function TypedQuantity({ view }: { readonly view: DetailView }) {
           {t("detail.quantity.apply")}
         </Button>
       </form>
+      <p className="mt-1 text-15">
+        <Link href={view.offerHref} rel="nofollow" className="ink-link inline-block py-2">
+          {t("detail.quantity.offer")}
+        </Link>
+      </p>
     </details>
   );
 }

@@ -116,6 +116,8 @@ export type DetailView = {
   /** What is chosen but does not go together, each with ways out. Source: PDP-04. */
   readonly problems: readonly { readonly text: string; readonly ways: readonly SwitchLink[] }[];
   readonly designHref: string;
+  /** Where more cards than the largest quantity are asked for. Source: PRICE-17. */
+  readonly offerHref: string;
   readonly sample: SampleOfferView;
   readonly facts: readonly FactView[];
   readonly manufacturer: readonly string[];

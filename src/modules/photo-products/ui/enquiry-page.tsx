@@ -18,14 +18,27 @@ export type EnquiryView = {
   readonly facts: readonly GoodsFact[];
   readonly total: string;
   readonly changeHref: string;
+  /** Asks for an offer of at least so many pieces. Source: PRICE-17. */
+  readonly offer?: { readonly least: number };
 };
 
 /** What was typed and what is wrong with it; `sent` is the e-mail address a receipt goes to. */
 export type EnquiryState = {
   readonly sent: string | null;
   readonly problem: string | null;
-  readonly values: { readonly name: string; readonly email: string; readonly message: string };
-  readonly errors: { readonly name?: string; readonly email?: string; readonly message?: string };
+  readonly values: {
+    readonly name: string;
+    readonly email: string;
+    readonly message: string;
+    readonly company?: string;
+    readonly quantity?: string;
+  };
+  readonly errors: {
+    readonly name?: string;
+    readonly email?: string;
+    readonly message?: string;
+    readonly quantity?: string;
+  };
 };
 
 /** The chosen configuration with a form to the shop. Source: FRAME-05. */
@@ -35,7 +48,9 @@ export function EnquiryPage({ view, state }: { readonly view: EnquiryView; reado
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <h1 className="display max-w-[20ch] text-42 md:text-56">{view.title}</h1>
       <output className="mt-5 block max-w-[56ch] text-17 text-ink-soft md:text-20">
-        {state.sent === null ? t("photo-page.enquiry.lead") : t("photo-page.enquiry.sentText", { email: state.sent })}
+        {state.sent === null
+          ? t(view.offer ? "photo-page.offer.lead" : "photo-page.enquiry.lead")
+          : t("photo-page.enquiry.sentText", { email: state.sent })}
       </output>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-2">
         <section aria-labelledby="choice">
@@ -54,13 +69,18 @@ export function EnquiryPage({ view, state }: { readonly view: EnquiryView; reado
             </Link>
           </p>
         </section>
-        {state.sent === null ? <EnquiryForm id={view.id} state={state} /> : null}
+        {state.sent === null ? <EnquiryForm id={view.id} offer={view.offer} state={state} /> : null}
       </div>
     </main>
   );
 }
 
-function EnquiryForm({ id, state }: { readonly id: string; readonly state: EnquiryState }) {
+type EnquiryFormProps = Pick<EnquiryView, "id"> & {
+  readonly offer: EnquiryView["offer"];
+  readonly state: EnquiryState;
+};
+
+function EnquiryForm({ id, offer, state }: EnquiryFormProps) {
   const t = useMessages();
   const busy = useNavigation().state === "submitting";
   const { values, errors, problem } = state;
@@ -93,10 +113,32 @@ function EnquiryForm({ id, state }: { readonly id: string; readonly state: Enqui
         autoComplete="email"
         required
       />
+      {offer ? (
+        <>
+          <TextField
+            name="company"
+            label={t("photo-page.offer.company")}
+            optional={t("photo-page.offer.optional")}
+            defaultValue={values.company}
+            autoComplete="organization"
+            maxLength={100}
+          />
+          <TextField
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={offer.least}
+            label={t("photo-page.offer.quantity")}
+            defaultValue={values.quantity}
+            error={errors.quantity}
+            required
+          />
+        </>
+      ) : null}
       <TextArea
         name="message"
         label={t("photo-page.enquiry.message")}
-        hint={t("photo-page.enquiry.messageHint")}
+        hint={t(offer ? "photo-page.offer.messageHint" : "photo-page.enquiry.messageHint")}
         defaultValue={values.message}
         error={errors.message}
         rows={6}
