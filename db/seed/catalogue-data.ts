@@ -51,6 +51,8 @@ const CatalogueData = z.object({
   shipping: z.array(row),
   taxMarkets: z.array(row),
   deliveryGolden: z.array(row),
+  routeAreas: z.array(row),
+  occasions: z.array(row),
 });
 
 /** The machine-readable seed catalogue, checked. Source: CAT 2 to 9. */

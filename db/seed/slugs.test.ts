@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { areaBySlug } from "#kernel/areas.ts";
+import { languages } from "#kernel/market.ts";
+import { occasionBySlug } from "#modules/catalogue/occasions.ts";
+import { catalogueData } from "./catalogue-data.ts";
+
+const slugsOf = (rows: readonly (readonly string[])[], read: (cell: string) => readonly string[]) =>
+  rows
+    .slice(1)
+    .flatMap((row) => languages.flatMap((language, at) => read(row[at + 1] ?? "").map((slug) => ({ language, slug }))));
+
+const areas = slugsOf(catalogueData.routeAreas, (cell) =>
+  cell !== "same" && /^[a-z]+(?:-[a-z]+)*$/.test(cell) ? [cell] : [],
+);
+const occasions = slugsOf(catalogueData.occasions, (cell) =>
+  Array.from(cell.matchAll(/`([a-z0-9-]+)`/g), ([, slug = ""]) => slug),
+);
+
+test("SHELL-17 every route area of the client's table is reached by its word in each of the six languages", () => {
+  expect(areas.length).toBeGreaterThan(180);
+  expect(areas.filter(({ slug, language }) => areaBySlug(slug, [language]) === undefined)).toEqual([]);
+});
+
+test("CAT-11 every occasion of the client's table is reached by its word in each of the six languages", () => {
+  expect(occasions.length).toBeGreaterThan(150);
+  expect(occasions.filter(({ slug, language }) => occasionBySlug(slug, language) === undefined)).toEqual([]);
+});
