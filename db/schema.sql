@@ -124,6 +124,15 @@ create table cart (
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text])))
 );
 
+create table cart_gift_voucher (
+  cart_id uuid not null,
+  gift_voucher_id uuid not null,
+  added_at timestamp with time zone not null,
+  PRIMARY KEY (cart_id, gift_voucher_id),
+  FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  FOREIGN KEY (gift_voucher_id) REFERENCES gift_voucher(id)
+);
+
 create table cart_line (
   id uuid not null,
   cart_id uuid not null,
@@ -918,6 +927,35 @@ create table flag_unique_key (
   UNIQUE (environment, flag, key, day),
   PRIMARY KEY (id),
   FOREIGN KEY (environment) REFERENCES flag_environment(id)
+);
+
+create table gift_voucher (
+  id uuid not null,
+  code_hash text not null,
+  last4 text not null,
+  pin_hash text not null,
+  currency text not null,
+  valid_until date not null,
+  issued_at timestamp with time zone not null,
+  UNIQUE (code_hash),
+  PRIMARY KEY (id),
+  CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((pin_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table gift_voucher_entry (
+  id bigint not null,
+  gift_voucher_id uuid not null,
+  kind text not null,
+  amount integer not null,
+  order_id uuid,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (gift_voucher_id) REFERENCES gift_voucher(id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  CHECK (((amount <> 0) AND ((amount > 0) = (kind = ANY (ARRAY['issue'::text, 'refund'::text]))))),
+  CHECK (((kind <> ALL (ARRAY['redeem'::text, 'refund'::text])) OR (order_id IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['issue'::text, 'redeem'::text, 'refund'::text, 'expire'::text])))
 );
 
 create table holiday_rule (
@@ -1958,6 +1996,12 @@ CREATE UNIQUE INDEX flag_segment_change_number ON public.flag_segment USING btre
 CREATE INDEX flag_segment_member_change ON public.flag_segment_member USING btree (environment, segment, change_number);
 
 CREATE INDEX flag_segment_member_key ON public.flag_segment_member USING btree (environment, key) WHERE (NOT removed);
+
+CREATE INDEX gift_voucher_entry_order ON public.gift_voucher_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE UNIQUE INDEX gift_voucher_entry_redeemed ON public.gift_voucher_entry USING btree (gift_voucher_id, order_id) WHERE (kind = 'redeem'::text);
+
+CREATE INDEX gift_voucher_entry_voucher ON public.gift_voucher_entry USING btree (gift_voucher_id);
 
 CREATE INDEX invoice_issued ON public.invoice USING btree (issued_on, sequence);
 

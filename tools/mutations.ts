@@ -53,6 +53,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/cart/cart.db",
   },
   {
+    title: "gift vouchers: two orders read the same balance (GIFT-03)",
+    file: "src/modules/gift-vouchers/store.server.ts",
+    from: '    .orderBy("id")\n    .forUpdate()\n    .execute();\n  return giftVouchers(trx, { ids });',
+    to: '    .orderBy("id")\n    .execute();\n  return giftVouchers(trx, { ids });',
+    project: "db",
+    tests: "src/modules/checkout/gift-orders",
+  },
+  {
     title: "orders: a key orders again whatever is sent under it (CHK-09)",
     file: "src/modules/checkout/place-order.server.ts",
     from: 'if (!earlier.same) return refuse("IDEMPOTENCY_KEY_REUSED");',

@@ -109,6 +109,12 @@ export interface Cart {
   updated_at: Timestamp;
 }
 
+export interface CartGiftVoucher {
+  added_at: Timestamp;
+  cart_id: string;
+  gift_voucher_id: string;
+}
+
 export interface CartLine {
   added_at: Timestamp;
   cart_id: string;
@@ -694,6 +700,25 @@ export interface FlagUniqueKey {
   flag: string;
   id: Generated<Int8>;
   key: string;
+}
+
+export interface GiftVoucher {
+  code_hash: string;
+  currency: string;
+  id: string;
+  issued_at: Timestamp;
+  last4: string;
+  pin_hash: string;
+  valid_until: string;
+}
+
+export interface GiftVoucherEntry {
+  amount: number;
+  at: Timestamp;
+  gift_voucher_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: string | null;
 }
 
 export interface HolidayRule {
@@ -1383,6 +1408,7 @@ export interface DB {
   card_product: CardProduct;
   card_product_choice: CardProductChoice;
   cart: Cart;
+  cart_gift_voucher: CartGiftVoucher;
   cart_line: CartLine;
   cart_voucher: CartVoucher;
   catalogue_change: CatalogueChange;
@@ -1435,6 +1461,8 @@ export interface DB {
   flag_segment_member: FlagSegmentMember;
   flag_telemetry: FlagTelemetry;
   flag_unique_key: FlagUniqueKey;
+  gift_voucher: GiftVoucher;
+  gift_voucher_entry: GiftVoucherEntry;
   holiday_rule: HolidayRule;
   inlay: Inlay;
   invoice: Invoice;

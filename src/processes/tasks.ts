@@ -16,6 +16,7 @@ import { removeOldEnquiries } from "#modules/enquiries/send-enquiry.server.ts";
 import { sendEnquiryMail } from "#modules/enquiries/send-enquiry-mail.server.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
 import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
+import { expireGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { removeUnconfirmed } from "#modules/newsletter/confirm-subscription.server.ts";
 import { newsletterMailTask } from "#modules/newsletter/model.ts";
 import { sendNewsletterMail } from "#modules/newsletter/send-newsletter-mail.server.ts";
@@ -88,6 +89,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
       await removeUnconfirmed(deps);
       await remindOfDays(deps);
       await eraseDueAccounts(deps, (session, id) => removePhoto({ ...deps, photoUses }, session, id));
+      await expireGiftVouchers(deps);
     },
     [drawAheadTask]: () => ahead.turn(),
     "measure-queue": async () => {

@@ -1,8 +1,11 @@
+import { formatDate, shopDateOf } from "#kernel/date-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
+import { findGiftVoucher, readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
+import { giftName } from "#modules/gift-vouchers/contract.ts";
 import { failedTries, findVoucher, noteFailedTry, readVouchers } from "#modules/vouchers/contract.server.ts";
 import { codeTries, plainCode, type HeldVoucher } from "#modules/vouchers/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -14,7 +17,7 @@ import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { offerLines, type LineOffer } from "./line-offer.ts";
 import { reckonedLines, standardPrice } from "./queries.server.ts";
 import { worthOf, type Reckoning } from "./reckon.ts";
-import { addCode, linesOfCart, lockCart, removeCodes, type LockedCart } from "./store.server.ts";
+import { addCode, addGift, linesOfCart, lockCart, removeCodes, removeGift, type LockedCart } from "./store.server.ts";
 
 /** A code as typed into the one field of the cart, and the network address it came from. Source: CART-05. */
 export type TypedCode = {
@@ -50,6 +53,8 @@ export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<Ap
     if (!cart) return refuse("CART_EMPTY");
     if (await isLocked(trx, deps, typed)) return refuse("VOUCHER_LOCKED");
     const found = await findVoucher(trx, plainCode(typed.code), { session }, cart.id);
+    const gift = found ? undefined : await findGiftVoucher(trx, deps, plainCode(typed.code));
+    if (gift) return holdGift(trx, cart, gift, shop, deps.clock.now());
     if (!found || found.voucher.paused || found.voucher.validFrom > deps.clock.now()) {
       for (const caller of callersOf(typed)) await noteFailedTry(trx, caller, deps.clock.now());
       return accept({ kind: "no", refusal: { code: "VOUCHER_UNKNOWN", data: {} } });
@@ -59,6 +64,23 @@ export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<Ap
   });
   if (!done.ok) return done;
   return done.value.kind === "applied" ? accept(done.value.code) : { ok: false, refusal: done.value.refusal };
+}
+
+/** A gift voucher pays beside any other code. Refuses VOUCHER_MARKET, VOUCHER_EXPIRED, GIFT_EMPTY. Source: VOUCH-04, GIFT-03. */
+async function holdGift(
+  trx: Trx,
+  cart: LockedCart,
+  gift: GiftVoucher,
+  { currency, locale }: Shop,
+  now: number,
+): Promise<Result<Outcome>> {
+  const no = (code: Refusal["code"], data: Refusal["data"] = {}): Result<Outcome> =>
+    accept({ kind: "no", refusal: { code, data } });
+  if (gift.currency !== currency) return no("VOUCHER_MARKET");
+  if (shopDateOf(now) > gift.validUntil) return no("VOUCHER_EXPIRED", { datum: formatDate(gift.validUntil, locale) });
+  if (gift.balance === 0) return no("GIFT_EMPTY");
+  await addGift(trx, cart.id, gift.id, now);
+  return accept({ kind: "applied", code: { applied: giftName(gift.last4), notice: null } });
 }
 
 const callersOf = ({ session, caller }: TypedCode): readonly [string, string] => [
@@ -158,6 +180,9 @@ export async function removeCode(
       cart.id,
       gone.map(({ voucher }) => voucher.id),
     );
+    const gifts = await readGiftVouchers(trx, cart.gifts);
+    const gift = gifts.find(({ last4 }) => giftName(last4) === code.trim());
+    if (gift) await removeGift(trx, cart.id, gift.id);
     return accept(undefined);
   });
 }

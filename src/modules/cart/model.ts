@@ -87,6 +87,8 @@ export const CartView = z.object({
   /** What was put aside: in no sum, with today's price. Source: CART-09. */
   saved: z.array(SavedLine),
   vouchers: z.array(z.object({ code: z.string(), amount: Money, message: z.string().nullable() })),
+  /** Gift vouchers by the end of their code, what is left on them and what they pay here. Source: GIFT-03. */
+  giftVouchers: z.array(z.object({ code: z.string(), balance: Money, amount: Money })),
   shippingCountry: z.enum(deliveryCountries),
   shippingMethod: z.enum(shippingMethods),
   totals: z.object({

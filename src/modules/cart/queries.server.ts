@@ -1,7 +1,8 @@
 import { addressOf } from "#kernel/addresses.ts";
+import { shopDateOf } from "#kernel/date-format.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
-import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { cardQueryOf, quoteCard } from "#modules/catalogue/contract.ts";
@@ -9,6 +10,8 @@ import { defaultCardQuantity, tierTableQuantities } from "#modules/pricing/contr
 import { noFreeSamples, paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
+import { readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
+import { allocate, giftName, payableOn } from "#modules/gift-vouchers/contract.ts";
 import { readVouchers } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -17,7 +20,7 @@ import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { contentLabels, optionLabels } from "./option-labels.server.ts";
-import { codesOfCart, findRemovedLine, allLinesOfVisitor, type StoredLine } from "./store.server.ts";
+import { codesOfCart, findRemovedLine, allLinesOfVisitor, giftsOfCart, type StoredLine } from "./store.server.ts";
 import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
@@ -41,6 +44,7 @@ async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
       "cart_line.project_id",
       "project.revision",
       codesOfCart.as("codes"),
+      giftsOfCart.as("gifts"),
     ])
     .where("cart.session_id", "=", session)
     .where("cart.channel", "=", channel)
@@ -54,6 +58,7 @@ async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
     shipTogether: first?.ship_together ?? false,
     revisions,
     codes,
+    gifts: first?.gifts ?? [],
   };
 }
 
@@ -75,7 +80,7 @@ export async function cartView(
   const lines = all.filter(({ saved }) => !saved);
   const facts = session
     ? await factsOf(deps, session, shop.channel)
-    : { id: null, updatedAt: null, shipTogether: false, revisions: new Map<string, number>(), codes: [] };
+    : { id: null, updatedAt: null, shipTogether: false, revisions: new Map<string, number>(), codes: [], gifts: [] };
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(world, lines, terms);
   const priced = lines.map((line, index): Priced => ({ line, offer: offers[index] ?? { kind: "gone" } }));
@@ -91,6 +96,8 @@ export async function cartView(
   const chosen =
     methods.find(({ id, available }) => id === wished && available) ?? methods.find(({ id }) => id === "standard");
   const held = await readVouchers(deps.db, facts.codes, { session, email }, facts.id ?? "");
+  const today = shopDateOf(deps.clock.now());
+  const gifts = payableOn(await readGiftVouchers(deps.db, facts.gifts, facts.id ?? undefined), shop.currency, today);
   const reckoned = reckon({
     lines: reckonedLines(priced, shop.locale),
     vouchers: held,
@@ -100,6 +107,7 @@ export async function cartView(
       standard: standardPrice(offer.value),
     },
     taxBasisPoints: world.prices.taxBasisPoints,
+    giftBalance: sum(gifts.map(({ balance }) => balance)),
   });
   return {
     id: facts.id,
@@ -113,6 +121,7 @@ export async function cartView(
       all.filter(({ saved }) => saved),
     ),
     vouchers: reckoned.vouchers.map((voucher) => voucherView(voucher, shop)),
+    giftVouchers: giftViews(gifts, reckoned.totals.giftVoucherApplied),
     shippingCountry: shop.country,
     shippingMethod: chosen?.id ?? "standard",
     totals: totalsView(reckoned.totals, shop.currency),
@@ -164,6 +173,16 @@ export function reckonedLines(priced: readonly Priced[], locale: Locale): readon
     const title = titleOf(entry, locale);
     return [{ id: line.id, kind: line.kind, sku: line.product, title, categories, price: offer.price }];
   });
+}
+
+/** Gift vouchers with what each pays of an amount. Source: GIFT-03. */
+function giftViews(gifts: readonly GiftVoucher[], applied: MoneyMinor): CartView["giftVouchers"] {
+  const shares = new Map(allocate(gifts, applied).map(({ id, amount }) => [id, amount]));
+  return gifts.map(({ id, last4, balance, currency }) => ({
+    code: giftName(last4),
+    balance: { amount: balance, currency },
+    amount: { amount: shares.get(id) ?? minor(0), currency },
+  }));
 }
 
 function voucherView(

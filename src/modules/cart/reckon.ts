@@ -38,6 +38,8 @@ export type Reckoning = {
   /** Prices of the chosen and of the standard delivery, minor units. */
   readonly shipping: { readonly chosen: MoneyMinor; readonly standard: MoneyMinor };
   readonly taxBasisPoints: number;
+  /** What gift vouchers can pay, minor units. Source: GIFT-03. */
+  readonly giftBalance?: MoneyMinor;
 };
 
 /** The sums, each line's price after codes by its id, and what every code is worth. */
@@ -70,7 +72,14 @@ export function worthOf(
  * Adds a cart or an order up with its codes: those that do not count stay with their reason and take nothing off.
  * @source CART-02, CART-12, VOUCH-03, VOUCH-04
  */
-export function reckon({ lines, vouchers, place, shipping, taxBasisPoints }: Reckoning): Reckoned {
+export function reckon({
+  lines,
+  vouchers,
+  place,
+  shipping,
+  taxBasisPoints,
+  giftBalance = minor(0),
+}: Reckoning): Reckoned {
   const counted = lines.map(discountLine);
   const verdicts = vouchers.map((held) => ({ held, verdict: judgeVoucher(held, counted, place) }));
   const accepted = verdicts.flatMap(({ verdict }) => (verdict.ok ? [verdict.value] : []));
@@ -78,7 +87,7 @@ export function reckon({ lines, vouchers, place, shipping, taxBasisPoints }: Rec
   const reduced = new Map(
     lines.map(({ id, price }) => [id, lessDiscount(price, discount.lines.get(id) ?? minor(0))] as const),
   );
-  const beside = { shipping: shipping.chosen, shippingDiscount: discount.shipping };
+  const beside = { shipping: shipping.chosen, shippingDiscount: discount.shipping, giftBalance };
   return {
     totals: addUp([...reduced.values()], beside, taxBasisPoints),
     shippingDiscount: discount.shipping,

@@ -13,11 +13,14 @@ import { lineKinds, type LineKind } from "./model.ts";
 export type CartHead = { readonly id: CartId; readonly locale: string };
 
 /** A locked cart with the ids of its codes. Source: CART-05. */
-export type LockedCart = CartHead & { readonly codes: readonly string[] };
+export type LockedCart = CartHead & { readonly codes: readonly string[]; readonly gifts: readonly string[] };
 
 /** Ids of the codes of the row's cart; oldest first. Source: CART-05. */
 export const codesOfCart = sql<string[]>`array(
   select voucher_id from cart_voucher where cart_id = cart.id order by added_at, voucher_id)`;
+
+/** Ids of the gift vouchers of the row's cart. Source: CART-05. */
+export const giftsOfCart = sql<string[]>`array(select gift_voucher_id from cart_gift_voucher where cart_id = cart.id)`;
 
 /** A line as stored; the document is still to be read (it may be of an older version). Source: CART-03, CFG-23. */
 export type StoredLine = {
@@ -44,12 +47,12 @@ export type StoredLine = {
 export async function lockCart(trx: Trx, session: SessionId, channel: Channel): Promise<LockedCart | undefined> {
   const row = await trx
     .selectFrom("cart")
-    .select(["id", "locale", codesOfCart.as("codes")])
+    .select(["id", "locale", codesOfCart.as("codes"), giftsOfCart.as("gifts")])
     .where("session_id", "=", session)
     .where("channel", "=", channel)
     .forUpdate()
     .executeTakeFirst();
-  return row && { id: cartId(row.id), locale: row.locale, codes: row.codes };
+  return row && { id: cartId(row.id), locale: row.locale, codes: row.codes, gifts: row.gifts };
 }
 
 /** The visitor's cart, made when missing, locked until the transaction ends. */
@@ -334,10 +337,29 @@ export async function removeCodes(trx: Trx, cart: CartId, vouchers: readonly str
     .execute();
 }
 
+/** Puts a gift voucher into a cart; one that is there stays. Source: CART-05. */
+export async function addGift(trx: Trx, cart: CartId, giftVoucher: string, now: number): Promise<void> {
+  await trx
+    .insertInto("cart_gift_voucher")
+    .values({ cart_id: cart, gift_voucher_id: giftVoucher, added_at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a gift voucher out of a cart. Source: CART-05. */
+export async function removeGift(trx: Trx, cart: CartId, giftVoucher: string): Promise<void> {
+  await trx
+    .deleteFrom("cart_gift_voucher")
+    .where("cart_id", "=", cart)
+    .where("gift_voucher_id", "=", giftVoucher)
+    .execute();
+}
+
 /** Removes the lines that went into an order, and its codes; other lines of the cart stay. Source: CHK-09. */
 export async function removeOrderedLines(trx: Trx, orderId: string, cart: string): Promise<void> {
   await trx
     .with("used", (db) => db.deleteFrom("cart_voucher").where("cart_id", "=", cart))
+    .with("spent", (db) => db.deleteFrom("cart_gift_voucher").where("cart_id", "=", cart))
     .deleteFrom("cart_line")
     .where("cart_id", "=", cart)
     .where("id", "in", (select) =>

@@ -1,5 +1,6 @@
 import { formatMoney } from "#kernel/money-format.ts";
-import { minor } from "#kernel/money.ts";
+import { minor, sum } from "#kernel/money.ts";
+import { shopDateOf } from "#kernel/date-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
@@ -19,6 +20,8 @@ import {
 } from "#modules/orders/contract.server.ts";
 import { freeSampleOccasions, holdSampleCustomer, samplesTaken } from "#modules/samples/contract.server.ts";
 import { noFreeSamples, samplePrice } from "#modules/samples/contract.ts";
+import { holdGiftVouchers, redeemGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
+import { payableOn } from "#modules/gift-vouchers/contract.ts";
 import { holdVouchers, readVouchers, useVouchers } from "#modules/vouchers/contract.server.ts";
 import type { HeldVoucher } from "#modules/vouchers/contract.ts";
 import { openProofs } from "#modules/proofs/contract.server.ts";
@@ -58,6 +61,7 @@ type Bought = {
   readonly world: World;
   readonly lines: readonly OrderableLine[];
   readonly vouchers: readonly HeldVoucher[];
+  readonly gifts: readonly GiftVoucher[];
 };
 
 type World = Awaited<ReturnType<typeof cartWorld>>;
@@ -102,12 +106,15 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     // From here on nobody else uses the last of a limited code; after waiting its uses are counted anew.
     await holdVouchers(trx, cart.codes, form.email);
     const vouchers = await readVouchers(trx, cart.codes, customer, cart.id);
-    const draft = await draftOrder(deps, input, { cartId: cart.id, world, lines: lines.value, vouchers });
+    const today = shopDateOf(deps.clock.now());
+    const gifts = payableOn(await holdGiftVouchers(trx, cart.gifts), shop.currency, today);
+    const draft = await draftOrder(deps, input, { cartId: cart.id, world, lines: lines.value, vouchers, gifts });
     if (!draft.ok) return draft;
     const created = await createOrder(trx, deps, draft.value);
     if (!created.ok) return created;
     const used = { id: created.value.order.id, customer, now: deps.clock.now() };
     await useVouchers(trx, used, draft.value.vouchers ?? []);
+    await redeemGiftVouchers(trx, gifts, { ...used, amount: draft.value.giftApplied ?? minor(0) });
     await openProofs(trx, deps, created.value.order.id);
     await finishPlacement(trx, session, idempotencyKey, created.value.order.id);
     return accept(placedOf(created.value));
@@ -127,7 +134,7 @@ function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
 async function draftOrder(
   deps: Deps,
   { shop, form, seenTotal }: PlaceOrder,
-  { cartId, world, lines, vouchers }: Bought,
+  { cartId, world, lines, vouchers, gifts }: Bought,
 ): Promise<Result<OrderDraft>> {
   const { currency, locale } = shop;
   const delivery = deliveryAddress(form);
@@ -144,6 +151,7 @@ async function draftOrder(
     place: { ...shop, now: deps.clock.now(), email: form.email },
     shipping: { chosen: chosen.value.price, standard: standardPrice(offer.value) },
     taxBasisPoints: world.prices.taxBasisPoints,
+    giftBalance: sum(gifts.map(({ balance }) => balance)),
   });
   const { totals, shippingDiscount } = reckoned;
   if (totals.toPay !== seenTotal) return seenOtherwise(lines, world, shop, reckoned);

@@ -3,6 +3,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { lockPayment, paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
 import { paymentTransitions } from "#modules/payments/contract.ts";
+import { returnGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
 import { releaseVouchers } from "#modules/vouchers/contract.server.ts";
 import { orderJobs } from "./jobs.ts";
 import { supersededReason, type Cause } from "./model.ts";
@@ -23,6 +24,7 @@ export async function cancelUnpaidOrder(
   const moved = await moveOrder(trx, order, ["cancelled"], cause, now);
   if (!moved.ok) return moved;
   await releaseVouchers(trx, order.id);
+  await returnGiftVouchers(trx, order.id, now);
   for (const { id } of await paymentsOfOrder(trx, order.id)) {
     const payment = await lockPayment(trx, id);
     if (!payment || !paymentTransitions[payment.state].includes("cancelled")) continue;

@@ -58,7 +58,24 @@ function totalsOf(part: Part): Letter["totals"] {
       strong: false,
     })),
     { label: world.say("mail.total.grand"), amount: money(part, order.grand), strong: true },
+    ...giftRows(part),
     ...rates,
+  ];
+}
+
+/** What gift vouchers left to pay, minor units. Source: GIFT-03. */
+function leftToPay({ order }: Part): MoneyMinor {
+  return minor(order.grand - order.giftApplied);
+}
+
+/** What gift vouchers paid, and the rest. Source: GIFT-03. */
+function giftRows(part: Part): Letter["totals"] {
+  const { order, world } = part;
+  if (order.giftApplied === 0) return [];
+  const paid = world.say("mail.total.less", { betrag: money(part, order.giftApplied) });
+  return [
+    { label: world.say("mail.total.gift"), amount: paid, strong: false },
+    { label: world.say("mail.total.toPay"), amount: money(part, leftToPay(part)), strong: true },
   ];
 }
 
@@ -104,17 +121,18 @@ function paymentBlock(part: Part): Letter["blocks"] {
   const { order, world } = part;
   const { say, sender } = world;
   const heading = say("mail.block.payment");
-  if (order.paymentMethod === "none") return [{ heading, lines: [say("mail.payment.none")] }];
+  if (order.paymentMethod === "none")
+    return [{ heading, lines: [say(order.giftApplied > 0 ? "mail.payment.gift" : "mail.payment.none")] }];
   if (order.paymentMethod === "card") return [{ heading, lines: [say("mail.payment.card")] }];
   if (isPaidOnline(order.paymentMethod))
     return [{ heading, lines: [say("mail.payment.online", { weg: say(`orders.payment.${order.paymentMethod}`) })] }];
   const account = [sender.name, `IBAN ${sender.iban}`, `BIC ${sender.bic}`, sender.bank];
   if (order.paymentMethod === "prepayment") {
-    const intro = say("mail.payment.prepayment", { betrag: money(part, order.grand) });
+    const intro = say("mail.payment.prepayment", { betrag: money(part, leftToPay(part)) });
     return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen: order.number })] }];
   }
   const faellig = order.invoice?.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
-  const intro = say("mail.payment.invoice", { betrag: money(part, order.grand), faellig });
+  const intro = say("mail.payment.invoice", { betrag: money(part, leftToPay(part)), faellig });
   const zeichen = order.invoice?.number ?? order.number;
   return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen })] }];
 }
@@ -165,7 +183,7 @@ function paymentReceived(part: Part): Letter {
     subject: say("mail.paid.subject", { nummer: order.number }),
     preview: say("mail.paid.preview"),
     heading: say("mail.paid.heading"),
-    paragraphs: [say("mail.paid.text", { betrag: money(part, order.grand) }), promiseText(part)],
+    paragraphs: [say("mail.paid.text", { betrag: money(part, leftToPay(part)) }), promiseText(part)],
     action: { label: say("mail.confirmation.action"), address: world.orderAddress },
     lines: [],
     totals: [],

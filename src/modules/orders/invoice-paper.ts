@@ -142,11 +142,18 @@ function sums(part: Part): readonly PaperBlock[] {
       sumRow(say("invoice.tax", { satz }), money(part, row.tax), "text"),
     ];
   });
-  return [...perRate, sumRow(say("invoice.grand"), money(part, order.grand), "strong")];
+  const gift =
+    order.giftApplied === 0
+      ? []
+      : [
+          sumRow(say("invoice.gift"), money(part, minor(0 - order.giftApplied)), "text"),
+          sumRow(say("invoice.toPay"), money(part, minor(order.grand - order.giftApplied)), "strong"),
+        ];
+  return [...perRate, sumRow(say("invoice.grand"), money(part, order.grand), "strong"), ...gift];
 }
 
 function paymentText({ order, say, sender }: Part): string {
-  if (order.paymentMethod === "none") return say("invoice.paid.none");
+  if (order.paymentMethod === "none") return say(order.giftApplied > 0 ? "invoice.paid.gift" : "invoice.paid.none");
   if (order.paidOn)
     return say(
       `invoice.paid.${isPaidOnline(order.paymentMethod) && order.paymentMethod !== "card" ? "online" : order.paymentMethod}`,

@@ -191,6 +191,9 @@ function Totals({ order }: { readonly order: StaffOrder }) {
           <Row key={code} label={t("backoffice.order.code", { code })} amount={-amount} order={order} />
         ))}
         <Row label={t("backoffice.order.grand")} amount={order.grand} order={order} strong />
+        {order.giftApplied > 0 ? (
+          <Row label={t("backoffice.order.gift")} amount={0 - order.giftApplied} order={order} />
+        ) : null}
         {order.tax.map((row) => (
           <Row
             key={row.basisPoints}

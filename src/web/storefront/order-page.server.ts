@@ -102,6 +102,13 @@ async function orderPageView(
       })),
     ],
     grand: money(order, order.grand),
+    gift:
+      order.giftApplied === 0
+        ? null
+        : {
+            label: say("orders.lines.gift"),
+            value: say("orders.lines.less", { betrag: money(order, order.giftApplied) }),
+          },
     tax: taxedRates(order.tax).map((row) =>
       say("orders.lines.tax", {
         tax: money(order, row.tax),

@@ -13,7 +13,7 @@ import { Select } from "#ui/select.tsx";
 import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
-import { CodeField, CodeRows } from "./code-field.tsx";
+import { CodeField, CodeRows, GiftRows } from "./code-field.tsx";
 import { SavedLines } from "./saved-lines.tsx";
 import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
 
@@ -178,6 +178,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
           <dt className="text-17 font-medium">{t("cart.summary.total")}</dt>
           <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
         </div>
+        {cart.giftVouchers.length > 0 ? <GiftRows cart={cart} locale={locale} /> : null}
         {taxedRates(totals.tax).map((row) => (
           <div key={row.basisPoints} className="flex justify-between gap-4 text-13 text-ink-soft">
             <dt>{t("cart.summary.tax", { rate: formatNumber(row.basisPoints / 100, locale) })}</dt>

@@ -35,6 +35,21 @@ export function CodeRows({ codes, locale }: { readonly codes: CartView["vouchers
   ));
 }
 
+/** What gift vouchers pay of the total, and what is left to pay. Source: GIFT-03. */
+export function GiftRows({ cart, locale }: { readonly cart: CartView; readonly locale: Locale }) {
+  const t = useMessages();
+  const paying = cart.giftVouchers.map(({ code, amount }) => ({ code, amount, message: null }));
+  return (
+    <>
+      <CodeRows codes={paying} locale={locale} />
+      <div className="flex items-baseline justify-between gap-4 font-medium">
+        <dt>{t("cart.summary.toPay")}</dt>
+        <dd className="tabular-nums">{amountText(cart.totals.toPay, locale)}</dd>
+      </div>
+    </>
+  );
+}
+
 type FieldProps = {
   readonly problem: { readonly text: string; readonly typed?: string } | null;
   readonly notice: string | null;

@@ -99,6 +99,14 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
         <dt className="text-17 font-medium">{t("checkout.review.total")}</dt>
         <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
       </div>
+      {totals.giftVoucherApplied.amount > 0 ? (
+        <>
+          <Row label={t("checkout.review.gift")}>
+            {t("checkout.review.less", { betrag: amountText(totals.giftVoucherApplied, locale) })}
+          </Row>
+          <Row label={t("checkout.review.toPay")}>{amountText(totals.toPay, locale)}</Row>
+        </>
+      ) : null}
       {taxedRates(totals.tax).map((row) => (
         <div key={row.basisPoints} className="text-right text-13 text-ink-soft">
           <dt className="sr-only">{t("checkout.review.total")}</dt>

@@ -54,6 +54,8 @@ export type OrderPageView = {
   }[];
   readonly sums: readonly Fact[];
   readonly grand: string;
+  /** What gift vouchers paid of it; null where none did. Source: GIFT-03. */
+  readonly gift: { readonly label: string; readonly value: string } | null;
   readonly tax: readonly string[];
   readonly invoice: { readonly number: string; readonly href: string } | null;
   readonly creditNotes: readonly { readonly number: string; readonly href: string }[];

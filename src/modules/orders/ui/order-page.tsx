@@ -147,6 +147,12 @@ function Lines({ view }: { readonly view: OrderPageView }) {
           <dt className="text-17 font-medium">{t("orders.lines.total")}</dt>
           <dd className="display text-25 tabular-nums">{view.grand}</dd>
         </div>
+        {view.gift ? (
+          <div className="flex justify-between gap-6">
+            <dt className="text-ink-soft">{view.gift.label}</dt>
+            <dd className="tabular-nums">{view.gift.value}</dd>
+          </div>
+        ) : null}
       </dl>
       {view.tax.map((text) => (
         <p key={text} className="mt-2 text-right text-13 text-ink-soft">

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import { applyCode, removeCode } from "#modules/cart/apply-code.server.ts";
+import { cartView } from "#modules/cart/contract.server.ts";
+import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
+import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
+import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
+import { readOrder } from "#modules/orders/queries.server.ts";
+import { createServer } from "#platform/http/create-server.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
+import { aBuyer, aForm, placed } from "./testing/checkout-world.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await stockedShop(deps);
+  app = await createServer(deps);
+  await app.register(async (scope) => giftVoucherApi(scope, deps));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const issue = (amount: number) => issueGiftVoucher(deps.db, deps, { amount: minor(amount), currency: "EUR" });
+const balanceOf = async (id: string): Promise<number> => (await readGiftVouchers(deps.db, [id]))[0]?.balance ?? -1;
+
+/** A visitor with cards and a gift voucher in the cart, ready to press the button. */
+async function withGift(code: string, form: Record<string, unknown> = {}): Promise<PlaceOrder> {
+  const buyer = await aBuyer(deps, aForm(form));
+  const applied = await applyCode(deps, { session: buyer.session, shop: buyer.shop, code, caller: buyer.session });
+  if (!applied.ok) throw new Error(applied.refusal.code);
+  const { totals } = await cartView(deps, buyer.session, buyer.shop);
+  return { ...buyer, seenTotal: totals.toPay.amount };
+}
+
+describe("GIFT-03 paying with a gift voucher", () => {
+  test("CART-05 the one field takes it; it pays at the end, changes no tax, and the rest is paid otherwise", async () => {
+    const gift = await issue(1234);
+    const buyer = await withGift(gift.code.toLowerCase());
+    const { totals, giftVouchers } = await cartView(deps, buyer.session, buyer.shop);
+    const whole = { amount: 1234, currency: "EUR" };
+    expect(giftVouchers).toEqual([{ code: `••••${gift.code.slice(-4)}`, balance: whole, amount: whole }]);
+    expect(totals.giftVoucherApplied.amount).toBe(1234);
+    expect(totals.toPay.amount).toBe(totals.grand.amount - 1234);
+    expect(totals.tax[0]?.gross.amount).toBe(totals.grand.amount);
+    const order = await readOrder(deps.db, (await placed(deps, buyer)).id);
+    expect(order).toMatchObject({
+      grand: totals.grand.amount,
+      giftApplied: 1234,
+      payments: [{ amount: totals.grand.amount - 1234 }],
+    });
+    expect(await balanceOf(gift.id)).toBe(0);
+    const buyerAgain = await aBuyer(deps);
+    const { session, shop } = buyerAgain;
+    const again = await applyCode(deps, { session, shop, code: gift.code, caller: "x" });
+    expect(again.ok ? "accepted" : again.refusal.code).toBe("GIFT_EMPTY");
+  });
+
+  test("one voucher pays two orders; what it covers whole needs no other payment", async () => {
+    const gift = await issue(25_000);
+    const first = await withGift(gift.code);
+    const { grand } = (await cartView(deps, first.session, first.shop)).totals;
+    expect(first.seenTotal).toBe(0);
+    expect(await readOrder(deps.db, (await placed(deps, first)).id)).toMatchObject({
+      paymentMethod: "none",
+      giftApplied: grand.amount,
+    });
+    expect(await balanceOf(gift.id)).toBe(25_000 - grand.amount);
+    await placed(deps, await withGift(gift.code));
+    expect(await balanceOf(gift.id)).toBe(25_000 - 2 * grand.amount);
+  });
+
+  test("it can be taken out of the cart again", async () => {
+    const gift = await issue(5000);
+    const { session, shop } = await withGift(gift.code);
+    await removeCode(deps, { session, shop, code: `••••${gift.code.slice(-4)}` });
+    expect((await cartView(deps, session, shop)).giftVouchers).toEqual([]);
+  });
+
+  const count = process.env["FULL"] ? 500 : 20;
+
+  test(
+    `GIFT-03 ${count} orders at once with one voucher: never below 0, and entries make what orders say`,
+    async () => {
+      const gift = await issue(9949 * 3 + 1000);
+      const buyers: PlaceOrder[] = [];
+      for (let n = 0; n < count; n++) buyers.push(await withGift(gift.code, { email: `kunde${n}@example.org` }));
+      const answers = await Promise.all(buyers.map((buyer) => placeOrder(deps, buyer)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+      const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
+      expect(new Set(refused)).toEqual(new Set(["CART_PRICE_CHANGED"]));
+      expect(await balanceOf(gift.id)).toBe(1000);
+      const { rows } = await sql<{ entries: number; orders: number; lowest: number }>`
+        select (select -sum(amount)::int from gift_voucher_entry where gift_voucher_id = ${gift.id} and kind = 'redeem') as entries,
+          (select sum(gift_applied)::int from customer_order where id in
+            (select order_id from gift_voucher_entry where gift_voucher_id = ${gift.id})) as orders,
+          (select min(running)::int from (select sum(amount) over (order by id) as running
+            from gift_voucher_entry where gift_voucher_id = ${gift.id}) as ledger) as lowest`.execute(deps.db);
+      expect(rows).toEqual([{ entries: 9949 * 3, orders: 9949 * 3, lowest: 1000 }]);
+    },
+    60_000 + count * 600,
+  );
+
+  test("what is left after the last day is booked off, once", async () => {
+    const gift = await issue(4000);
+    const night = { db: deps.db, clock: { now: () => Date.parse("2030-01-01T02:00:00Z") } };
+    await Promise.all([expireGiftVouchers(night), expireGiftVouchers(night)]);
+    expect(await balanceOf(gift.id)).toBe(0);
+  });
+});
+
+test("GIFT-05 an order that comes to nothing gives the voucher back what it paid, once", async () => {
+  const gift = await issue(2000);
+  const buyer = await withGift(gift.code, { paymentMethod: "prepayment" });
+  const order = await placed(deps, buyer);
+  expect(await balanceOf(gift.id)).toBe(0);
+  expect((await cancelByStaff(deps, order.id, "staff:test", "test")).ok).toBe(true);
+  expect(await balanceOf(gift.id)).toBe(2000);
+  expect((await cancelByStaff(deps, order.id, "staff:test", "test")).ok).toBe(false);
+  expect(await balanceOf(gift.id)).toBe(2000);
+});
+
+test("GIFT-01 GIFT-04 the balance is told for code and PIN; ten wrong pairs lock", async () => {
+  const gift = await issue(1234);
+  const headers = { host: "localhost", origin: "http://localhost", "x-channel": "card", "x-locale": "de-DE" };
+  const ask = (pin: string) =>
+    app.inject({ method: "POST", url: "/gift-voucher", headers, payload: { code: gift.code, pin } });
+  const told = await ask(gift.pin);
+  expect(told.json()).toEqual({
+    balance: { amount: 1234, currency: "EUR" },
+    validUntil: "2029-12-31",
+    message: "Guthaben: 12,34\u00a0€, gültig bis 31. Dezember 2029.",
+  });
+  const wrong = gift.pin === "000000" ? "000001" : "000000";
+  const allowed = 10 * deps.config.RATE_LIMIT_FACTOR;
+  for (let n = 0; n < allowed; n++) expect((await ask(wrong)).json().error.code).toBe("GIFT_UNKNOWN");
+  expect((await ask(gift.pin)).json().error.code).toBe("VOUCHER_LOCKED");
+});

@@ -1,0 +1,46 @@
+import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
+
+/** A gift voucher as far as paying with it goes. */
+export type Payable = {
+  readonly id: string;
+  readonly currency: Currency;
+  readonly balance: MoneyMinor;
+  readonly validUntil: string;
+};
+
+/** The last day of a gift voucher bought on an ISO date: the end of the third year after. Source: GIFT-03. */
+export function validUntil(boughtOn: string): string {
+  return `${Number(boughtOn.slice(0, 4)) + 3}-12-31`;
+}
+
+/** How a gift voucher is called where its code must not stand. */
+export const giftName = (last4: string): string => `••••${last4}`;
+
+/** Those vouchers that can pay in a currency on an ISO date. Source: GIFT-03. */
+export function payableOn<Voucher extends Payable>(
+  vouchers: readonly Voucher[],
+  currency: Currency,
+  today: string,
+): readonly Voucher[] {
+  return vouchers.filter((each) => each.currency === currency && each.balance > 0 && today <= each.validUntil);
+}
+
+/**
+ * Shares an amount out to vouchers, those that end first before others.
+ * Throws when they do not hold it.
+ * @source GIFT-03
+ */
+export function allocate(
+  vouchers: readonly Payable[],
+  amount: MoneyMinor,
+): readonly { readonly id: string; readonly amount: MoneyMinor }[] {
+  if (amount > sum(vouchers.map(({ balance }) => balance))) throw new Error("gift vouchers do not hold the amount");
+  let left = amount;
+  return vouchers
+    .toSorted((a, b) => a.validUntil.localeCompare(b.validUntil) || a.id.localeCompare(b.id))
+    .flatMap(({ id, balance }) => {
+      const taken = minor(Math.min(left, balance));
+      left = minor(left - taken);
+      return taken > 0 ? [{ id, amount: taken }] : [];
+    });
+}

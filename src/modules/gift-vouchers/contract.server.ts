@@ -1,0 +1,8 @@
+export {
+  findGiftVoucher,
+  holdGiftVouchers,
+  readGiftVouchers,
+  redeemGiftVouchers,
+  returnGiftVouchers,
+  type GiftVoucher,
+} from "./store.server.ts";

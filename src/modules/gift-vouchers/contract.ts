@@ -1,0 +1,1 @@
+export { allocate, giftName, payableOn } from "./balance.ts";

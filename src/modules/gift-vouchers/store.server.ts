@@ -1,0 +1,189 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { shopDateOf } from "#kernel/date-format.ts";
+import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid, randomBetween } from "#platform/random.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { allocate, validUntil } from "./balance.ts";
+
+/** A gift voucher with what is left on it, minor units. */
+export type GiftVoucher = {
+  readonly id: string;
+  readonly last4: string;
+  readonly currency: Currency;
+  readonly balance: MoneyMinor;
+  /** ISO date of its last day. */
+  readonly validUntil: string;
+};
+
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const randomText = (length: number): string =>
+  Array.from({ length }, () => letters.charAt(randomBetween(0, letters.length - 1))).join("");
+
+/** What is stored of a code or PIN. */
+function keyedHash({ secret }: Pick<Deps, "secret">, what: "code" | "pin", text: string): string {
+  return createHmac("sha256", secret).update(`gift-voucher/${what}/${text}`).digest("hex");
+}
+
+/**
+ * Issues a gift voucher; code and PIN are in the answer and nowhere else.
+ * @param amount minor units, at least 1
+ * @source GIFT-02, GIFT-03
+ */
+export async function issueGiftVoucher(
+  trx: Trx | Database,
+  deps: Pick<Deps, "secret" | "clock">,
+  { amount, currency }: { readonly amount: MoneyMinor; readonly currency: Currency },
+): Promise<{ readonly id: string; readonly code: string; readonly pin: string }> {
+  const id = newUuid();
+  const code = randomText(16);
+  const pin = String(randomBetween(0, 999_999)).padStart(6, "0");
+  const at = new Date(deps.clock.now());
+  await trx
+    .insertInto("gift_voucher")
+    .values({
+      id,
+      code_hash: keyedHash(deps, "code", code),
+      last4: code.slice(-4),
+      pin_hash: keyedHash(deps, "pin", `${code}/${pin}`),
+      currency,
+      valid_until: validUntil(shopDateOf(deps.clock.now())),
+      issued_at: at,
+    })
+    .execute();
+  await trx.insertInto("gift_voucher_entry").values({ gift_voucher_id: id, kind: "issue", amount, at }).execute();
+  return { id, code: (code.match(/.{4}/g) ?? []).join("-"), pin };
+}
+
+/** Sum of the entries of a row's voucher, without those of orders of a cart. */
+const balanceWithout = (
+  cart: string | null,
+) => sql<number>`(select coalesce(sum(amount), 0)::int from gift_voucher_entry
+  where gift_voucher_id = gift_voucher.id
+  and (order_id is null or order_id not in (select id from customer_order where cart_id = ${cart}::uuid)))`;
+
+async function giftVouchers(
+  db: Database | Trx,
+  which: { readonly ids: readonly string[] } | { readonly codeHash: string; readonly pinHash?: string },
+  cart: string | null = null,
+): Promise<readonly GiftVoucher[]> {
+  const rows = await db
+    .selectFrom("gift_voucher")
+    .select(["id", "last4", "currency", "valid_until", balanceWithout(cart).as("balance")])
+    .where((where) =>
+      "ids" in which
+        ? where("id", "in", [...which.ids])
+        : where.and([
+            where("code_hash", "=", which.codeHash),
+            ...(which.pinHash === undefined ? [] : [where("pin_hash", "=", which.pinHash)]),
+          ]),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    last4: row.last4,
+    currency: currencies.find((currency) => currency === row.currency) ?? "EUR",
+    balance: minor(row.balance),
+    validUntil: row.valid_until,
+  }));
+}
+
+/**
+ * Gift vouchers by id with what is left on them. An unpaid order of the same cart does not count: a newer one takes its
+ * place and gives back what it took.
+ */
+export async function readGiftVouchers(
+  db: Database | Trx,
+  ids: readonly string[],
+  cart?: string,
+): Promise<readonly GiftVoucher[]> {
+  return ids.length === 0 ? [] : giftVouchers(db, { ids }, cart);
+}
+
+/** Gift vouchers by id, locked until the transaction ends: whoever waits reads what is left after those before. Source: GIFT-03. */
+export async function holdGiftVouchers(trx: Trx, ids: readonly string[]): Promise<readonly GiftVoucher[]> {
+  if (ids.length === 0) return [];
+  await trx
+    .selectFrom("gift_voucher")
+    .select("id")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return giftVouchers(trx, { ids });
+}
+
+/** A gift voucher by its plain code (and PIN, where one is asked for); undefined when there is none. Source: GIFT-04. */
+export async function findGiftVoucher(
+  db: Database | Trx,
+  deps: Pick<Deps, "secret">,
+  code: string,
+  pin?: string,
+): Promise<GiftVoucher | undefined> {
+  const pinHash = pin === undefined ? {} : { pinHash: keyedHash(deps, "pin", `${code}/${pin}`) };
+  const [found] = await giftVouchers(db, { codeHash: keyedHash(deps, "code", code), ...pinHash });
+  return found;
+}
+
+/**
+ * Takes an amount from held gift vouchers for an order, those that end first before others.
+ * Throws when they do not hold it, because the caller has added them up.
+ * @source GIFT-03
+ */
+export async function redeemGiftVouchers(
+  trx: Trx,
+  held: readonly GiftVoucher[],
+  order: { readonly id: string; readonly amount: MoneyMinor; readonly now: number },
+): Promise<void> {
+  if (order.amount === 0) return;
+  const at = new Date(order.now);
+  const taken = allocate(held, order.amount);
+  await trx
+    .insertInto("gift_voucher_entry")
+    .values(
+      taken.map(({ id, amount }) => ({
+        gift_voucher_id: id,
+        kind: "redeem",
+        amount: 0 - amount,
+        order_id: order.id,
+        at,
+      })),
+    )
+    .execute();
+}
+
+/** Gives all an order took from gift vouchers back to them, once. Source: GIFT-05, CHK-10. */
+export async function returnGiftVouchers(trx: Trx, orderId: string, now: number): Promise<void> {
+  await sql`select id from gift_voucher where id in
+    (select gift_voucher_id from gift_voucher_entry where order_id = ${orderId}) order by id for update`.execute(trx);
+  await sql`insert into gift_voucher_entry (gift_voucher_id, kind, amount, order_id, at)
+    select gift_voucher_id, 'refund', -sum(amount), ${orderId}, ${new Date(now)}
+    from gift_voucher_entry where order_id = ${orderId} group by gift_voucher_id having sum(amount) < 0`.execute(trx);
+}
+
+/** Books what is left on vouchers whose last day is over; the worker does so every night. Source: GIFT-03. */
+export async function expireGiftVouchers(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  const today = shopDateOf(deps.clock.now());
+  await deps.db.transaction().execute(async (trx) => {
+    const over = await trx
+      .selectFrom("gift_voucher")
+      .select("id")
+      .where("valid_until", "<", today)
+      .where(balanceWithout(null), ">", 0)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const rest = await readGiftVouchers(
+      trx,
+      over.map(({ id }) => id),
+    );
+    for (const { id, balance } of rest.filter((each) => each.balance > 0))
+      await trx
+        .insertInto("gift_voucher_entry")
+        .values({ gift_voucher_id: id, kind: "expire", amount: 0 - balance, at: new Date(deps.clock.now()) })
+        .execute();
+  });
+}
