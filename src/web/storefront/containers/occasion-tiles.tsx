@@ -66,7 +66,9 @@ function OccasionTile({ occasion, lead, large }: OccasionTileProps) {
       style={{ background: `color-mix(in oklab, ${swatch} 20%, oklch(0.95 0.014 84))` }}
     >
       <span className="absolute top-4 left-4 z-10 md:top-6 md:left-7">
-        <span className="display block text-20 leading-tight hyphens-auto md:text-32">{occasion.label}</span>
+        <span className="display block text-20 leading-tight break-words hyphens-auto md:text-32">
+          {occasion.label}
+        </span>
         <span className="text-13 text-ink/75">{t("content.occasions.count", { count: occasion.count })}</span>
       </span>
       <Picture
