@@ -36,7 +36,12 @@ const documents: readonly (readonly [string, DesignDocument])[] = [
 ];
 
 const samplesOf = ({ pages }: DesignDocument): readonly string[] =>
-  pages.flatMap(({ elements }) => elements.flatMap((element) => (element.type === "text" ? [element.text] : [])));
+  pages.flatMap(({ elements }) =>
+    elements.flatMap((element) => {
+      if (element.type === "calendar") return element.holidays.map(({ name }) => name);
+      return element.type === "text" ? [element.text] : [];
+    }),
+  );
 const samples = [...new Set(documents.flatMap(([, document]) => samplesOf(document)))];
 
 let fonts: FontFiles;

@@ -58,19 +58,20 @@ export function withWording(document: DesignDocument, wording: Wording): DesignD
 const longerNames = 0.9;
 const sixRows = 5 / 6;
 
-/** A sample month with the weeks of a locale, in type that its names and rows have room for. */
-function withWeeksOf(element: CalendarElement, locale: string): CalendarElement {
+/** A sample month with the weeks of a locale and its holidays in other words, in type that names and rows have room for. */
+function monthIn(element: CalendarElement, wordsOf: (text: string) => string, locale: string): CalendarElement {
   const weekStart = locale === "en-US" ? "sunday" : "monday";
   const days = daysOfMonth(element.year, element.month);
   const lead = ((days[0]?.weekday ?? 0) + (weekStart === "sunday" ? 1 : 0)) % 7;
   const scale =
     (locale.startsWith("de") ? 1 : longerNames) * (weekStart === "sunday" && lead + days.length > 35 ? sixRows : 1);
-  return { ...element, weekStart, style: { ...element.style, size: element.style.size * scale } };
+  const holidays = element.holidays.map((holiday) => ({ ...holiday, name: wordsOf(holiday.name) }));
+  return { ...element, weekStart, holidays, style: { ...element.style, size: element.style.size * scale } };
 }
 
 /**
- * A template with its sample texts in other words, its months named and its weeks begun as in `locale`. The words of
- * what is no text box stay: a sample of those is not written over.
+ * A template with its sample texts and holidays in other words, its months named and its weeks begun as in `locale`.
+ * The words of what is no text box stay: a sample of those is not written over.
  * @source LOC-03, LOC-11
  */
 export function withSampleWords(
@@ -79,7 +80,7 @@ export function withSampleWords(
   locale: string,
 ): DesignDocument {
   const reworded = (element: Element): Element => {
-    if (element.type === "calendar") return withWeeksOf(element, locale);
+    if (element.type === "calendar") return monthIn(element, wordsOf, locale);
     if (element.type !== "text") return element;
     const text = rewriteText(element, wordsOf(element.text));
     const placeholder = element.placeholder === undefined ? {} : { placeholder: wordsOf(element.placeholder) };
