@@ -239,3 +239,31 @@ test("BO-01 the list and an order stand in 360 px without scrolling sideways", a
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
 });
+
+test("BO-01 NFR-06 the places stand in menus for the keyboard too, in one row at 1440 px and none too wide at 360 px", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const [width, most] of [
+    [1440, 60],
+    [360, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(`${office.address}/backoffice/`);
+    const header = page.getByRole("banner");
+    expect((await header.boundingBox())?.height).toBeLessThan(most);
+    const settings = header.getByRole("button", { name: "Einstellungen" });
+    await settings.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Versand" })).toBeFocused();
+    await expectAccessible(page, "header");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.keyboard.press("Escape");
+    await expect(settings).toBeFocused();
+    await settings.press("Enter");
+    await page.getByRole("link", { name: "Schalter" }).press("Enter");
+    await expect(page).toHaveURL(`${office.address}/backoffice/schalter/`);
+    await expect(page.getByRole("link", { name: "Schalter" })).toBeHidden();
+    await expect(settings).toHaveAttribute("aria-current", "true");
+  }
+});

@@ -104,9 +104,11 @@ test("GEN-05 CFG-07 PDF-01 from the home page to the print-ready file: choose, p
   const office = await (await browser.newContext({ locale: "de-DE", acceptDownloads: true })).newPage();
   await office.goto(`http://admin.localhost:${new URL(page.url()).port}/`);
   await signIn(office);
+  await office.getByRole("button", { name: "Aufträge" }).click();
   await office.getByRole("link", { name: "Postfach" }).click();
   await expect(office.getByText(number).first()).toBeVisible();
 
+  await office.getByRole("button", { name: "Aufträge" }).click();
   await office.getByRole("link", { name: "Bestellungen" }).click();
   await office.getByRole("link", { name: number }).first().click();
   const printFile = office.getByRole("link", { name: /Druckdatei/ }).first();

@@ -2,27 +2,64 @@ import type { ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { groups, placeAt, type Place } from "./places.ts";
 
-const places = [
-  { href: "/backoffice/", key: "orders", icon: "card", under: "/backoffice/bestellungen/" },
-  { href: "/backoffice/packen/", key: "packing", icon: "check", under: "/backoffice/packen/" },
-  { href: "/backoffice/profi-check/", key: "proofs", icon: "eye", under: "/backoffice/profi-check/" },
-  { href: "/backoffice/versand/", key: "dispatch", icon: "truck", under: "/backoffice/versand/" },
-  { href: "/backoffice/sortiment/", key: "catalogue", icon: "shapes", under: "/backoffice/sortiment/" },
-  { href: "/backoffice/farbprofile/", key: "profiles", icon: "palette", under: "/backoffice/farbprofile/" },
-  { href: "/backoffice/schalter/", key: "flags", icon: "filter", under: "/backoffice/schalter/" },
-  { href: "/backoffice/preise/", key: "prices", icon: "invoice", under: "/backoffice/preis" },
-  { href: "/backoffice/inhalte/", key: "content", icon: "text", under: "/backoffice/inhalte/" },
-  { href: "/backoffice/designbogen/", key: "sheets", icon: "layers", under: "/backoffice/designbogen/" },
-  { href: "/backoffice/rechnungen/", key: "invoices", icon: "invoice", under: "/backoffice/rechnungen/" },
-  { href: "/backoffice/postfach/", key: "mailbox", icon: "envelope", under: "/backoffice/postfach/" },
-] as const;
+const tab =
+  "flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap hover:border-line-strong aria-[current]:border-leaf aria-[current]:font-medium";
+
+type GroupProps = { readonly group: (typeof groups)[number]; readonly open: Place | undefined };
+
+/** A group of places: a link when it has one, else a button with a native menu that Esc and a click outside close. */
+function Group({ group: { group, icon, places }, open }: GroupProps) {
+  const t = useMessages();
+  const [only, more]: readonly Place[] = places;
+  if (only && !more)
+    return (
+      <Link href={only.href} aria-current={only === open ? "page" : undefined} className={tab}>
+        <Icon name={icon} size={16} />
+        {t(`backoffice.places.${only.key}`)}
+      </Link>
+    );
+  const id = `places-${group}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-current={places.some((place) => place === open) ? "true" : undefined}
+        className={tab}
+      >
+        <Icon name={icon} size={16} />
+        {t(`backoffice.placeGroups.${group}`)}
+        <Icon name="chevron-down" size={16} className="-mr-1 text-ink-soft" />
+      </button>
+      <ul
+        id={id}
+        popover="auto"
+        className="m-auto min-w-52 border border-line bg-sheet py-2 text-ink shadow-sheet [position-try-fallbacks:flip-inline] supports-[position-area:end]:inset-auto supports-[position-area:end]:m-0 supports-[position-area:end]:[position-area:end_span-end]"
+      >
+        {places.map((place) => (
+          <li key={place.key}>
+            <Link
+              href={place.href}
+              aria-current={place === open ? "page" : undefined}
+              className="flex min-h-11 items-center border-l-2 border-transparent px-4 hover:bg-paper aria-[current]:border-leaf aria-[current]:font-medium"
+            >
+              {t(`backoffice.places.${place.key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 type FrameProps = { readonly name: string; readonly path: string; readonly children: ReactNode };
 
-/** Head of every page of the back office: places, who is signed in, the way out. */
+/** Head of every page of the back office: its places, who is signed in, the way out. */
 export function Frame({ name, path, children }: FrameProps) {
   const t = useMessages();
+  const open = placeAt(path);
   return (
     <div className="min-h-dvh bg-paper text-15">
       <a
@@ -37,21 +74,10 @@ export function Frame({ name, path, children }: FrameProps) {
             <span className="display text-20">{t("page.brand")}</span>
             <span className="text-13 text-ink-soft">{t("backoffice.name")}</span>
           </Link>
-          <nav aria-label={t("backoffice.places.label")} className="flex flex-wrap gap-x-1 max-xs:-mx-3">
-            {places.map(({ href, key, icon, under }) => {
-              const here = path === href || path.startsWith(under);
-              return (
-                <Link
-                  key={key}
-                  href={href}
-                  aria-current={here ? "page" : undefined}
-                  className="flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap hover:border-line-strong aria-[current]:border-leaf aria-[current]:font-medium"
-                >
-                  <Icon name={icon} size={16} />
-                  {t(`backoffice.places.${key}`)}
-                </Link>
-              );
-            })}
+          <nav key={path} aria-label={t("backoffice.places.label")} className="flex flex-wrap gap-x-1 max-md:-mx-3">
+            {groups.map((group) => (
+              <Group key={group.group} group={group} open={open} />
+            ))}
           </nav>
           <form
             method="post"

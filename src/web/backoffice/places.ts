@@ -1,0 +1,60 @@
+/**
+ * The places of the back office in the groups of its head, the most used first. A place is open on its own address and
+ * on those that begin with one of `under`; a group of one place is a link, a longer one a menu.
+ */
+export const groups = [
+  {
+    group: "orders",
+    icon: "card",
+    places: [
+      { key: "orders", href: "/backoffice/", under: ["/backoffice/bestellungen/"] },
+      { key: "packing", href: "/backoffice/packen/", under: ["/backoffice/packen/"] },
+      { key: "proofs", href: "/backoffice/profi-check/", under: ["/backoffice/profi-check/"] },
+      { key: "invoices", href: "/backoffice/rechnungen/", under: ["/backoffice/rechnungen/"] },
+      { key: "mailbox", href: "/backoffice/postfach/", under: ["/backoffice/postfach/"] },
+    ],
+  },
+  {
+    group: "assortment",
+    icon: "shapes",
+    places: [
+      { key: "catalogue", href: "/backoffice/sortiment/", under: ["/backoffice/sortiment/"] },
+      { key: "sheets", href: "/backoffice/designbogen/", under: ["/backoffice/designbogen/"] },
+    ],
+  },
+  {
+    group: "content",
+    icon: "text",
+    places: [{ key: "content", href: "/backoffice/inhalte/", under: ["/backoffice/inhalte/"] }],
+  },
+  {
+    group: "prices",
+    icon: "invoice",
+    places: [
+      {
+        key: "prices",
+        href: "/backoffice/preise/",
+        under: ["/backoffice/preise/", "/backoffice/preisaktionen/", "/backoffice/preisprotokoll/"],
+      },
+    ],
+  },
+  {
+    group: "settings",
+    icon: "filter",
+    places: [
+      { key: "dispatch", href: "/backoffice/versand/", under: ["/backoffice/versand/"] },
+      { key: "profiles", href: "/backoffice/farbprofile/", under: ["/backoffice/farbprofile/"] },
+      { key: "flags", href: "/backoffice/schalter/", under: ["/backoffice/schalter/", "/backoffice/zielgruppen/"] },
+    ],
+  },
+] as const;
+
+type Group = (typeof groups)[number];
+export type Place = Group["places"][number];
+
+/** The place a page of the back office belongs to; undefined for pages of none. */
+export function placeAt(path: string): Place | undefined {
+  return groups
+    .flatMap(({ places }): readonly Place[] => places)
+    .find(({ href, under }) => path === href || under.some((begin) => path.startsWith(begin)));
+}
