@@ -85,6 +85,8 @@ describe("sample texts speak the language of the visitor (LOC-03, LOC-11, GEN-11
 
   it.each(translated)("no German is left in %s", (language) => {
     const { of } = sampleWords(language);
+    const shown = new Set(documents.flatMap(([, document]) => samplesOf(inSampleWords(document, language))));
+    expect([...shown].toSorted()).toEqual([...new Set(samples.map(of))].toSorted());
     expect(
       samples.map(of).filter((text) => /ß|(?<!\p{L})(?:und|wir|euch|bitte|ihr|Uhr|Tisch)(?!\p{L})/iu.test(text)),
     ).toEqual([]);

@@ -13,6 +13,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "sample calendars: holidays stay German (LOC-03)",
+    file: "src/design/template.ts",
+    from: "name: wordsOf(holiday.name)",
+    to: "name: holiday.name",
+    project: "unit",
+    tests: "designs/words",
+  },
+  {
+    title: "back office: only the front page of a place is marked in the head",
+    file: "src/web/backoffice/places.ts",
+    from: "under.some((begin) => path.startsWith(begin))",
+    to: "under.length === 0",
+    project: "unit",
+    tests: "src/web/backoffice/places",
+  },
+  {
     title: "credit notes: a later one takes back what an earlier one took (ORD-12)",
     file: "src/modules/orders/split-tax.ts",
     from: "row[key] - taken.reduce((sum, each) => sum + each[key], 0)",
