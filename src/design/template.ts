@@ -1,3 +1,4 @@
+import { weekStartOf } from "#kernel/market.ts";
 import type { CalendarElement, DesignDocument, Element } from "./model.ts";
 import { daysOfMonth } from "./month-days.ts";
 import { rewriteText } from "./text-edits.ts";
@@ -60,7 +61,7 @@ const sixRows = 5 / 6;
 
 /** A sample month with the weeks of a locale and its holidays in other words, in type that names and rows have room for. */
 function monthIn(element: CalendarElement, wordsOf: (text: string) => string, locale: string): CalendarElement {
-  const weekStart = locale === "en-US" ? "sunday" : "monday";
+  const weekStart = weekStartOf(locale);
   const days = daysOfMonth(element.year, element.month);
   const lead = ((days[0]?.weekday ?? 0) + (weekStart === "sunday" ? 1 : 0)) % 7;
   const scale =

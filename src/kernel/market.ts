@@ -88,6 +88,11 @@ export function languageOf(locale: Locale): Language {
   return languageOfLocale.get(locale) ?? "de";
 }
 
+/** The day a calendar's week begins with. Source: CAL-08. */
+export function weekStartOf(locale: string): "monday" | "sunday" {
+  return locale === "en-US" ? "sunday" : "monday";
+}
+
 /**
  * Names under which a text is looked up for a locale, nearest first: the locale itself, its language, German.
  * American English stands on British, which is `en`.

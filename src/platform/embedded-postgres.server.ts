@@ -89,11 +89,18 @@ function chooseFolders(dataFolder: string, account: Account): { native: string; 
   }
   // A checkout in a closed home folder: the database account reaches neither binaries nor data there.
   const home = systemHome(dataFolder);
-  mkdirSync(home, { recursive: true, mode: 0o755 });
-  chmodSync(systemFolder, 0o755);
   const copy = path.join(home, "native");
-  if (!existsSync(path.join(copy, "bin", "postgres")))
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  // Whatever the one who starts the shop keeps from others: here the database account must get in.
+  const before = process.umask(0o022);
+  try {
+    mkdirSync(home, { recursive: true });
+    chmodSync(systemFolder, 0o755);
+    chmodSync(home, 0o755);
+    if (!existsSync(path.join(copy, "bin", "postgres")))
+      cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  } finally {
+    process.umask(before);
+  }
   return { native: copy, home };
 }
 
