@@ -1,26 +1,27 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line across the card that is dragged: no native range has its shape */
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { formatNumber } from "#kernel/number-format.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useDesk, useView } from "../desk.ts";
 import { toMm, toPx, type Lens } from "../lens.ts";
 import type { OwnGuide } from "../view-store.ts";
+import { formatMeasure, measureUnitOf, type MeasureUnit } from "../measure.ts";
 
 const thickness = 22;
 type Axis = "x" | "y";
 
-/** Steps of the numbers in mm, the finest that leaves them room. */
-const steps = [1, 2, 5, 10, 20, 50, 100] as const;
 const roomOfNumber = 44;
 
-function ticks(lens: Lens, axis: Axis, origin: number, length: number) {
-  const step = steps.find((each) => each * lens.zoom >= roomOfNumber) ?? 100;
-  const part = step / 5;
+/** Ticks of a ruler, by the finest step that leaves its numbers room: where in mm, and what the number says. */
+function ticks(lens: Lens, axis: Axis, origin: number, length: number, unit: MeasureUnit) {
+  const { rulerSteps } = unit;
+  const step = rulerSteps.find((each) => each * unit.mm * lens.zoom >= roomOfNumber) ?? rulerSteps.at(-1) ?? 1;
+  const part = (step * unit.mm) / 5;
   const first = Math.floor((-lens[axis] / lens.zoom - origin) / part);
   const last = Math.ceil(((length - lens[axis]) / lens.zoom - origin) / part);
   return Array.from({ length: Math.min(600, last - first + 1) }, (_, index) => {
     const count = first + index;
-    return { mm: Math.round(count * part * 100) / 100, numbered: count % 5 === 0 };
+    const label = count % 5 === 0 ? Math.round((count / 5) * step * 100) / 100 : null;
+    return { mm: Math.round(count * part * 100) / 100, label };
   });
 }
 
@@ -28,6 +29,7 @@ function ticks(lens: Lens, axis: Axis, origin: number, length: number) {
 function Ruler({ axis }: { readonly axis: Axis }) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const lens = useView((state) => state.lens);
   const size = useView((state) => state.size);
   const panelIndex = useView((state) => state.panel);
@@ -72,9 +74,9 @@ function Ruler({ axis }: { readonly axis: Axis }) {
       }}
     >
       <svg aria-hidden="true" className="size-full">
-        {ticks(lens, axis, panel[axis], across).map(({ mm, numbered }) => {
+        {ticks(lens, axis, panel[axis], across, measureUnitOf(locale)).map(({ mm, label }) => {
           const px = toPx(lens, { x: panel.x + mm, y: panel.y + mm })[axis];
-          const from = thickness - (numbered ? 9 : 5);
+          const from = thickness - (label === null ? 5 : 9);
           return (
             <g key={mm} className="stroke-line-strong" strokeWidth={1}>
               {axis === "x" ? (
@@ -82,15 +84,15 @@ function Ruler({ axis }: { readonly axis: Axis }) {
               ) : (
                 <line y1={px} y2={px} x1={from} x2={thickness} />
               )}
-              {numbered ? (
+              {label === null ? null : (
                 <text
                   x={axis === "x" ? px + 3 : 3}
                   y={axis === "x" ? 11 : px - 3}
                   className="fill-ink-soft stroke-none font-sans text-[9px] tabular-nums"
                 >
-                  {mm}
+                  {label}
                 </text>
-              ) : null}
+              )}
             </g>
           );
         })}
@@ -149,8 +151,8 @@ function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: num
       aria-label={t(`editor.aids.guide.${axis}`)}
       aria-orientation={axis === "x" ? "horizontal" : "vertical"}
       aria-valuenow={mm}
-      aria-valuetext={t("editor.element.mm", { n: formatNumber(mm, locale) })}
-      title={t("editor.element.mm", { n: formatNumber(mm, locale) })}
+      aria-valuetext={t("editor.element.measure", { n: formatMeasure(mm, locale) })}
+      title={t("editor.element.measure", { n: formatMeasure(mm, locale) })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.stopPropagation();
@@ -172,7 +174,7 @@ function Guide({ guide, index }: { readonly guide: OwnGuide; readonly index: num
   );
 }
 
-/** Rulers in mm along the canvas with guides to pull out of them; nothing of it is saved or printed. Source: CFG-14. */
+/** Rulers in the editor's unit along the canvas with guides to pull out of them; nothing of it is saved or printed. Source: CFG-14. */
 export default function Rulers() {
   const shown = useView((state) => state.panel);
   const guides = useView((state) => state.ownGuides);

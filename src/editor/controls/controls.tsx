@@ -87,7 +87,7 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** What is being typed into a field of a number, taken over by Enter and on leaving; steps go by hundredths at the least. */
+/** What is being typed into a field of a number, taken over by Enter and on leaving; steps go by hundredths at the least, finer in a finer field. */
 function useNumberDraft({ value, digits = 2, onChange }: Pick<NumberFieldProps, "value" | "digits" | "onChange">) {
   const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
@@ -101,7 +101,7 @@ function useNumberDraft({ value, digits = 2, onChange }: Pick<NumberFieldProps, 
     },
     by: (amount: number) => {
       setDraft(null);
-      onChange(Math.round((value + amount) * 100) / 100);
+      onChange(Number((value + amount).toFixed(Math.max(2, digits))));
     },
   };
 }

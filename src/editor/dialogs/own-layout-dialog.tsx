@@ -7,6 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import { applyLayout, pairLayout, type LayoutPair, type LayoutScaling } from "../own-layout.ts";
+import { formatMeasure } from "../measure.ts";
 import { Modal } from "./modal.tsx";
 
 const marks = {
@@ -15,10 +16,15 @@ const marks = {
   warning: { icon: "warning", colour: "text-brick" },
 } as const;
 
+const lengths: ReadonlySet<string> = new Set(["w", "h", "wantedW", "wantedH", "bleed"]);
+
 /** Measures as they stand in a sentence. */
 function inWords(data: LayoutFinding["data"], locale: Locale): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, typeof value === "number" ? formatNumber(value, locale) : value]),
+    Object.entries(data).map(([key, value]) => {
+      if (typeof value !== "number") return [key, value];
+      return [key, lengths.has(key) ? formatMeasure(value, locale) : formatNumber(value, locale)];
+    }),
   );
 }
 
@@ -36,6 +42,7 @@ function Finding({ finding }: { readonly finding: LayoutFinding }) {
 
 function Surface({ pair, number }: { readonly pair: LayoutPair; readonly number: number }) {
   const t = useMessages();
+  const locale = useLocale();
   const { page, source, judged } = pair;
   return (
     <li className="flex gap-4 border-t border-line py-4">
@@ -44,7 +51,7 @@ function Surface({ pair, number }: { readonly pair: LayoutPair; readonly number:
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <h3 className="text-15 font-medium">
-          {t("editor.photos.layout.surface", { n: number, w: page.w, h: page.h })}
+          {t("editor.photos.layout.surface", { n: number, ...inWords({ w: page.w, h: page.h }, locale) })}
         </h3>
         {judged ? (
           <ul className="grid gap-1">

@@ -3,13 +3,14 @@ import { useStore } from "zustand";
 import { setBackground } from "#design/commands-background.ts";
 import type { ColorRef } from "#design/model-color.ts";
 import type { Background, Pattern } from "#design/model.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { photoAsset } from "../acts.ts";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { firstGradient } from "../controls/fill-chooser.tsx";
 import { useDesk, useDocument, useView, type Desk } from "../desk.ts";
 import { fetchedPart } from "../fetched-part.ts";
+import { formatMeasure } from "../measure.ts";
 import { OrnamentPicture } from "./ornament-picture.tsx";
 
 const GradientEditor = fetchedPart(() => import("../controls/gradient-editor.tsx"));
@@ -128,6 +129,7 @@ type PatternProps = { readonly value: Pattern | null; readonly onChange: (patter
 function PatternControls({ value, onChange }: PatternProps) {
   const desk = useDesk();
   const t = useMessages();
+  const locale = useLocale();
   const palette = useDocument((state) => state.document.palette);
   const choose = (id: string) => {
     void desk.artwork
@@ -176,7 +178,7 @@ function PatternControls({ value, onChange }: PatternProps) {
             min={6}
             max={80}
             step={1}
-            shown={t("editor.element.mm", { n: value.tile })}
+            shown={t("editor.element.measure", { n: formatMeasure(value.tile, locale) })}
             onChange={(tile) => onChange({ ...value, tile })}
           />
           <Toggle

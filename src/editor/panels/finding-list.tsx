@@ -3,7 +3,7 @@ import { panelsInOrder } from "#design/panels.ts";
 import type { Finding } from "#design/preflight-subject.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../desk.ts";
 import { panelOf } from "../findings.ts";
 import { panelName } from "../panel-name.ts";
@@ -12,13 +12,14 @@ import { elementName } from "./element-name.ts";
 
 function FindingRow({ finding, onShow }: { readonly finding: Finding; readonly onShow: () => void }) {
   const t = useMessages();
+  const locale = useLocale();
   const document = useDocument((state) => state.document);
   const element = findElement(document, finding.element)?.element;
   const placed = panelsInOrder(document)[panelOf(document, finding.element)];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       <span className="min-w-0 flex-1 basis-56">
-        <span className="block">{findingText(finding, t)}</span>
+        <span className="block">{findingText(finding, t, locale)}</span>
         {placed && element ? (
           <span className="block truncate text-13 text-ink-soft">
             {t("editor.check.place", { panel: panelName(placed, document, t), name: elementName(element, t) })}

@@ -2,7 +2,6 @@ import { maskPhoto, setPhotoFilter, setPhotoFrame } from "#design/commands-photo
 import { MaskShape, PhotoFilter, PhotoFrame, type ImageElement } from "#design/model.ts";
 import { maskPath } from "#design/path-shapes.ts";
 import { enhancement } from "#design/photo-filter.ts";
-import { formatNumber } from "#kernel/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -13,6 +12,7 @@ import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import { largestRadius, RadiusSlider } from "./radius-slider.tsx";
 import { lightnessOf } from "../lightness.ts";
+import { formatMeasure } from "../measure.ts";
 
 const plain = PhotoFilter.parse({});
 const percent = (value: number) => `${value > 0 ? "+" : ""}${Math.round(value * 100)} %`;
@@ -152,7 +152,7 @@ function FrameChoice({ element }: { readonly element: ImageElement }) {
             min={0.2}
             max={10}
             step={0.1}
-            shown={t("editor.element.mm", { n: formatNumber(border.width, locale) })}
+            shown={t("editor.element.measure", { n: formatMeasure(border.width, locale) })}
             onChange={(width) => set({ ...border, width })}
           />
         </>

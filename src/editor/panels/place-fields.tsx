@@ -5,10 +5,35 @@ import { mayAct, mayRotate } from "#design/edit.ts";
 import { quantise, smallestSide } from "#design/element-geometry.ts";
 import { plateOf } from "#design/layout.ts";
 import type { Element } from "#design/model.ts";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section, Slider, StepField, Toggle } from "../controls/controls.tsx";
 import { refinementOf, useDesk, useDocument } from "../desk.ts";
+import { measureOf, measureUnitOf } from "../measure.ts";
 import { AlignBar } from "./align-bar.tsx";
+
+type MeasureFieldProps = {
+  readonly label: string;
+  /** mm, as what `onChange` is given. */
+  readonly value: number;
+  readonly disabled: boolean;
+  readonly onChange: (mm: number) => void;
+};
+
+/** A length to type in the editor's unit. Source: LOC-04, LOC-06. */
+function MeasureField({ label, value, disabled, onChange }: MeasureFieldProps) {
+  const locale = useLocale();
+  const { mm, step, digits } = measureUnitOf(locale);
+  return (
+    <StepField
+      label={label}
+      value={measureOf(value, locale)}
+      step={step}
+      digits={digits}
+      disabled={disabled}
+      onChange={(to) => onChange(to * mm)}
+    />
+  );
+}
 
 /** Width and height, in proportion when that is chosen. */
 function SizeFields({ element }: { readonly element: Element }) {
@@ -27,20 +52,8 @@ function SizeFields({ element }: { readonly element: Element }) {
   };
   return (
     <>
-      <StepField
-        label={t("editor.element.w")}
-        value={w}
-        step={1}
-        disabled={!resizable}
-        onChange={(to) => set("w", to)}
-      />
-      <StepField
-        label={t("editor.element.h")}
-        value={h}
-        step={1}
-        disabled={!resizable}
-        onChange={(to) => set("h", to)}
-      />
+      <MeasureField label={t("editor.element.w")} value={w} disabled={!resizable} onChange={(to) => set("w", to)} />
+      <MeasureField label={t("editor.element.h")} value={h} disabled={!resizable} onChange={(to) => set("h", to)} />
       <Toggle label={t("editor.element.ratio")} on={steady} disabled={!resizable} onChange={setSteady} />
     </>
   );
@@ -61,20 +74,8 @@ export function PlaceFields({ element }: { readonly element: Element }) {
   return (
     <Section title={t("editor.element.place")}>
       <AlignBar />
-      <StepField
-        label={t("editor.element.x")}
-        value={x}
-        step={1}
-        disabled={!movable}
-        onChange={(to) => move(to - x, 0)}
-      />
-      <StepField
-        label={t("editor.element.y")}
-        value={y}
-        step={1}
-        disabled={!movable}
-        onChange={(to) => move(0, to - y)}
-      />
+      <MeasureField label={t("editor.element.x")} value={x} disabled={!movable} onChange={(to) => move(to - x, 0)} />
+      <MeasureField label={t("editor.element.y")} value={y} disabled={!movable} onChange={(to) => move(0, to - y)} />
       <SizeFields element={element} />
       <StepField
         label={t("editor.element.rotation")}

@@ -4,15 +4,17 @@ import { hexOf } from "#design/custom-color.ts";
 import { mayAct } from "#design/edit.ts";
 import type { QrElement } from "#design/model.ts";
 import { Icon } from "#ui/icon.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
 import { useDesk, useDocument } from "../desk.ts";
 import { qrLimits, qrTroubles } from "../qr-check.ts";
+import { formatMeasure } from "../measure.ts";
 
 /** Whether a phone will read the code, said while it is made. Source: CARD-19. */
 function QrVerdict({ element }: { readonly element: QrElement }) {
   const t = useMessages();
+  const locale = useLocale();
   const document = useDocument((state) => state.document);
   const page = document.pages.find(({ elements }) => elements.some(({ id }) => id === element.id));
   const under = page?.background ?? null;
@@ -29,7 +31,7 @@ function QrVerdict({ element }: { readonly element: QrElement }) {
         troubles.map((trouble) => (
           <span key={trouble} className="flex gap-2 text-brick">
             <Icon name="warning" size={16} className="mt-1" />
-            {t(`editor.qr.${trouble}`, { n: qrLimits.side })}
+            {t(`editor.qr.${trouble}`, { n: formatMeasure(qrLimits.side, locale) })}
           </span>
         ))
       )}

@@ -1,6 +1,6 @@
-import { formatNumber } from "#kernel/number-format.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Slider } from "../controls/controls.tsx";
+import { formatMeasure } from "../measure.ts";
 
 type Cornered = { readonly w: number; readonly h: number; readonly radius: number };
 
@@ -24,7 +24,7 @@ export function RadiusSlider({ element, onChange }: RadiusSliderProps) {
       min={0}
       max={most}
       step={0.5}
-      shown={t("editor.element.mm", { n: formatNumber(element.radius, locale) })}
+      shown={t("editor.element.measure", { n: formatMeasure(element.radius, locale) })}
       onChange={onChange}
     />
   );

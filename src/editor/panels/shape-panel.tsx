@@ -1,12 +1,12 @@
 import { setCornerRadius, setFill, setStroke } from "#design/commands-shape.ts";
 import { isGradient, Stroke } from "#design/model-color.ts";
 import type { ShapeElement } from "#design/model.ts";
-import { formatNumber } from "#kernel/number-format.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, Section, Slider } from "../controls/controls.tsx";
 import { FillChooser } from "../controls/fill-chooser.tsx";
 import { useDesk } from "../desk.ts";
+import { formatMeasure } from "../measure.ts";
 import { largestRadius, RadiusSlider } from "./radius-slider.tsx";
 
 /** Dashes by the width of the line: they stay in proportion. */
@@ -46,7 +46,7 @@ function LineControls({ element }: { readonly element: ShapeElement }) {
             min={0.1}
             max={8}
             step={0.1}
-            shown={t("editor.element.mm", { n: formatNumber(stroke.width, locale) })}
+            shown={t("editor.element.measure", { n: formatMeasure(stroke.width, locale) })}
             onChange={(width) => set(withDash({ ...stroke, width }, dashOf(stroke)))}
           />
           <ChoiceRow

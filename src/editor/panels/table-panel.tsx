@@ -9,6 +9,7 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, Section, Slider, Toggle } from "../controls/controls.tsx";
 import { useDesk } from "../desk.ts";
+import { formatMeasure } from "../measure.ts";
 import { LetteringSection } from "./lettering-section.tsx";
 
 const most = { rows: 80, columns: 12 };
@@ -187,7 +188,7 @@ function Look({ element }: { readonly element: TableElement }) {
           min={0}
           max={8}
           step={0.25}
-          shown={t("editor.element.mm", { n: formatNumber(element.padding, locale) })}
+          shown={t("editor.element.measure", { n: formatMeasure(element.padding, locale) })}
           onChange={(padding) => style({ padding })}
         />
       </Section>
