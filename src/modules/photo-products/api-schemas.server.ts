@@ -107,7 +107,7 @@ export const DesignItem = z.object({
   images: z.array(z.string()),
   slots: z.number().int(),
   popularity: z.number().int(),
-  createdAt: z.string(),
+  createdAt: z.iso.date(),
 });
 
 /** A list of designs. */

@@ -92,6 +92,19 @@ describe("GET /web-api/shipping-information", () => {
     expect(answer.table.map((row) => row.country)).toEqual(["DE", "AT", "LU", "FR", "IT", "BE", "NL", "ES"]);
   });
 
+  test.each(["de-DE", "fr-CH", "it-IT", "nl-NL"])(
+    "LOC-16 the dates of answers are ISO dates in %s too",
+    async (locale) => {
+      const { methods } = await shipping("", locale);
+      const dates = methods.flatMap(({ promise }) => (promise ? [promise.from, promise.to, promise.handOver] : []));
+      expect(dates.length).toBeGreaterThan(0);
+      expect(dates.filter((date) => !z.iso.date().safeParse(date).success)).toEqual([]);
+      const shown = { headers: { ...german, "x-locale": locale } };
+      const express = await app.inject({ url: "/web-api/express-shop", ...shown });
+      expect(z.object({ deliveryDate: z.iso.date() }).safeParse(express.json()).success).toBe(true);
+    },
+  );
+
   test("SHIP-05 SHIP-08 items decide about production days and express, which names what blocks it", async () => {
     const answer = await shipping("?sku[]=folded-portrait-dl&quantity[]=75&sku[]=pocketfold&quantity[]=75");
     expect(answer.productionDays).toBe(2);

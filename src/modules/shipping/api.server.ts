@@ -50,7 +50,7 @@ const ShippingAnswer = z.object({
       from: z.boolean(),
       available: z.boolean(),
       blockedBy: z.array(z.string()),
-      promise: z.object({ from: z.string(), to: z.string(), handOver: z.string() }).nullable(),
+      promise: z.object({ from: z.iso.date(), to: z.iso.date(), handOver: z.iso.date() }).nullable(),
     }),
   ),
   cutOff: z.string(),
@@ -61,7 +61,7 @@ const ShippingAnswer = z.object({
 const ExpressAnswer = z.object({
   cutOff: z.string(),
   secondsLeft: z.number().int(),
-  deliveryDate: z.string().nullable(),
+  deliveryDate: z.iso.date().nullable(),
   productSkus: z.array(z.string()),
 });
 
