@@ -48,4 +48,12 @@ async function moveCodes(trx: Trx, from: string, to: string): Promise<void> {
       ),
     )
     .execute();
+  const gifts = (cart: string) =>
+    trx.selectFrom("cart_gift_voucher").select("gift_voucher_id").where("cart_id", "=", cart);
+  await trx
+    .updateTable("cart_gift_voucher")
+    .set({ cart_id: to })
+    .where("cart_id", "=", from)
+    .where("gift_voucher_id", "not in", gifts(to))
+    .execute();
 }

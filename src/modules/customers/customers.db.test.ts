@@ -311,6 +311,57 @@ describe("what a visit brings", () => {
     });
   });
 
+  test("THEME-05 CART-08 a set stays a set, and a gift voucher in the cart comes along", async () => {
+    const email = await signedUp();
+    const shelf = sessionId((await rowOf(email)).shelf_id ?? "");
+    const at = new Date(deps.clock.now());
+    const gift = newUuid();
+    await deps.db
+      .insertInto("gift_voucher")
+      .values({
+        id: gift,
+        code_hash: sha256(gift),
+        last4: "GIFT",
+        pin_hash: sha256("1234"),
+        currency: "EUR",
+        valid_until: "2029-12-31",
+        issued_at: at,
+      })
+      .execute();
+    for (const _visit of ["first", "second"]) {
+      const { session, cookie } = await visitor();
+      const projectId = await aProject(deps, session);
+      const set = newUuid();
+      await deps.db
+        .insertInto("design_set")
+        .values({ id: set, session_id: session, theme_id: 1461, words: "{}", created_at: at, updated_at: at })
+        .execute();
+      await deps.db.updateTable("project").set({ set_id: set }).where("id", "=", projectId).execute();
+      await addCartLine(deps, { session, shop: germanShop, projectId });
+      const { id } = await deps.db
+        .selectFrom("cart")
+        .select("id")
+        .where("session_id", "=", session)
+        .executeTakeFirstOrThrow();
+      await deps.db
+        .insertInto("cart_gift_voucher")
+        .values({ cart_id: id, gift_voucher_id: gift, added_at: at })
+        .execute();
+      await loggedIn(email, cookie);
+    }
+    const sets = await deps.db.selectFrom("design_set").select("id").where("session_id", "=", shelf).execute();
+    const members = await deps.db.selectFrom("project").select("set_id").where("session_id", "=", shelf).execute();
+    expect(new Set(members.map((member) => member.set_id))).toEqual(new Set(sets.map(({ id }) => id)));
+    expect(sets).toHaveLength(2);
+    const carts = await deps.db
+      .selectFrom("cart_gift_voucher")
+      .innerJoin("cart", "cart.id", "cart_gift_voucher.cart_id")
+      .select("gift_voucher_id")
+      .where("cart.session_id", "=", shelf)
+      .execute();
+    expect(carts).toEqual([{ gift_voucher_id: gift }]);
+  });
+
   test("GEN-08 NFR-02 who planted a session in the browser beforehand sees nothing of the account (session fixation)", async () => {
     const planted = await visitor();
     const email = await signedUp();

@@ -30,6 +30,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   order_shipment: "bestellungen.json",
   voucher_use: "bestellungen.json",
   voucher: "gutscheine.json",
+  gift_voucher_entry: "bestellungen.json",
   newsletter_subscription: "newsletter.json",
   mail_message: "post.json",
   project: "designs.json",
@@ -42,6 +43,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   wishlist_heart: "left out: hearts on lists of others, without a name",
   toolbox_job: "left out: files that are removed after an hour",
   design_share: "designs.json",
+  design_set: "designs.json",
   enquiry: "anfragen.json",
   staff_account: "left out: staff",
   staff_session: "left out: staff",
@@ -71,6 +73,7 @@ async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<st
       (select jsonb_agg(to_jsonb(i) order by i.number) from invoice i where i.order_id = o.id) as invoices,
       (select jsonb_agg(to_jsonb(s)) from order_shipment s where s.order_id = o.id) as shipments,
       (select jsonb_agg(to_jsonb(u) - 'session_id') from voucher_use u where u.order_id = o.id) as vouchers,
+      (select jsonb_agg(to_jsonb(g) order by g.at) from gift_voucher_entry g where g.order_id = o.id) as gift_vouchers,
       (select jsonb_agg(to_jsonb(e) order by e.at) from order_event e where e.order_id = o.id) as events
       from customer_order o where o.id = ${ids} order by o.placed_at`,
     "gutscheine.json": sql`select shown, type, value, currency from voucher where ${verified} and lower(email) = ${email}`,
@@ -80,7 +83,8 @@ async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<st
     "post.json": sql`select created_at, kind, subject, plain from mail_message
       where order_id = ${ids} or (${verified} and lower(recipient) = ${email}) order by created_at`,
     "designs.json": sql`select p.id, p.name, p.design_id, p.variant, p.options, p.quantity, p.document, p.created_at, p.updated_at, p.deleted_at,
-      (select jsonb_agg(to_jsonb(s) - 'token_hash') from design_share s where s.project_id = p.id) as shares
+      (select jsonb_agg(to_jsonb(s) - 'token_hash') from design_share s where s.project_id = p.id) as shares,
+      (select s.words from design_set s where s.id = p.set_id) as shared_words
       from project p where p.session_id = ${shelf}`,
     "fotos.json": sql`select id, file_name, mime, bytes, width, height, taken_at, created_at from photo where session_id = ${shelf}`,
     "warenkorb.json": sql`select c.channel, c.updated_at,

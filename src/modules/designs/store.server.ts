@@ -166,4 +166,5 @@ export async function handOverProjects(
 /** Gives all designs of one visit to another, those in the bin too. Source: CFG-19, ADR-0120. */
 export async function handOverAllProjects(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
   await trx.updateTable("project").set({ session_id: to }).where("session_id", "=", from).execute();
+  await trx.updateTable("design_set").set({ session_id: to }).where("session_id", "=", from).execute();
 }
