@@ -151,17 +151,19 @@ create table cart_line (
   removed_at timestamp with time zone,
   own_layout boolean not null default false,
   saved_at timestamp with time zone,
+  follows_card boolean not null default false,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
   CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text]))),
-  CHECK (((quantity >= 1) AND (quantity <= 5000))),
-  CHECK ((seen_total >= 0)),
   CHECK (
 CASE kind
     WHEN 'card'::text THEN (project_id IS NOT NULL)
-    ELSE (quantity = 1)
-END)
+    WHEN 'sample'::text THEN (quantity = 1)
+    ELSE (project_id IS NULL)
+END),
+  CHECK (((quantity >= 1) AND (quantity <= 5000))),
+  CHECK ((seen_total >= 0))
 );
 
 create table cart_voucher (

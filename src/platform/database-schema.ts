@@ -121,6 +121,7 @@ export interface CartLine {
   design_id: string;
   design_revision: number;
   document: Json;
+  follows_card: Generated<boolean>;
   id: string;
   kind: string;
   options: Json;

@@ -4,6 +4,8 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
+import { cartWorld } from "./cart-world.server.ts";
+import { followCards } from "./follow-cards.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { isCardOf, pinnedColumns, pinProject, type PinRequest } from "./pin-project.server.ts";
 import { insertLine, linesOfCart, openCart, placeForLine, updateLine } from "./store.server.ts";
@@ -24,6 +26,7 @@ export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Resul
   const pinned = await pinProject(deps, shop, input);
   if (!pinned.ok) return pinned;
   const project = pinned.value;
+  const world = await cartWorld(deps, shop, shop.country);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
     const cart = await openCart(trx, session, shop.channel, shop.locale, now);
@@ -32,6 +35,7 @@ export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Resul
     const present = known.find((line) => line.id === input.line) ?? known.at(-1);
     if (present) {
       await updateLine(trx, present.id, pinnedColumns(pinned.value));
+      await followCards(trx, world, cart);
       return accept({ id: present.id, updated: true });
     }
     const place = await placeForLine(trx, cart.id);
@@ -48,6 +52,7 @@ export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Resul
       ...pinnedColumns(project),
       added_at: new Date(now),
     });
+    await followCards(trx, world, cart);
     return accept({ id, updated: false });
   });
 }

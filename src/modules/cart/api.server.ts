@@ -12,6 +12,7 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { applyCode, removeCode } from "./apply-code.server.ts";
 import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
+import { addAccessories } from "./add-accessories.server.ts";
 import { addPaperSet } from "./add-paper-set.server.ts";
 import { addOwnSample, addSample } from "./add-sample.server.ts";
 import {
@@ -22,7 +23,16 @@ import {
   removeLine,
   type LineAddress,
 } from "./change-cart-line.server.ts";
-import { AddLine, CartView, ChangeCart, ChangeLine, CodeBody, CustomerData, RemoveLine } from "./model.ts";
+import {
+  AddLine,
+  CartView,
+  ChangeCart,
+  ChangeLine,
+  CodeBody,
+  CustomerData,
+  OrderAccessories,
+  RemoveLine,
+} from "./model.ts";
 import { cartView } from "./queries.server.ts";
 import { countLines, findVisitorDocument, keepShipTogether } from "./store.server.ts";
 
@@ -155,6 +165,23 @@ export function cartApi(app: FastifyInstance, deps: Deps, nameOf: NameOf = async
       const removed = await removeLine(deps, { session, shop: request.shop, lineId: request.body.id });
       if (!removed.ok) return sendRefusal(reply, removed.refusal);
       return personal(reply).send(await cartView(deps, session, request.shop));
+    },
+  );
+
+  scope.post(
+    "/web-api/card-accessory-order",
+    {
+      preHandler: requireShop,
+      config: perMinute(60),
+      schema: { body: OrderAccessories, response: { 200: z.object({ cart: CartView }) } },
+    },
+    async (request, reply) => {
+      const { body, shop, visitor } = request;
+      const session = await visitor.start();
+      const items = body.items.map((item) => ({ ...item, followsCard: false }));
+      const added = await addAccessories(deps, { session, shop, designId: body.designId, items });
+      if (!added.ok) return sendRefusal(reply, added.refusal);
+      return personal(reply).send({ cart: await cartView(deps, session, shop) });
     },
   );
 

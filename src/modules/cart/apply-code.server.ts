@@ -115,7 +115,7 @@ async function boughtNow(
   const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
   const standard = offer.ok ? standardPrice(offer.value) : minor(0);
   return {
-    lines: reckonedLines(priced, shop.locale),
+    lines: reckonedLines(priced, world, shop.locale),
     place: { ...shop, now: deps.clock.now(), email: undefined },
     shipping: { chosen: standard, standard },
   };

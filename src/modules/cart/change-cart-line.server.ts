@@ -2,13 +2,15 @@ import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceCardInShop, readableRefusal } from "#modules/catalogue/contract.server.ts";
 import { keepQuantity } from "#modules/designs/contract.server.ts";
+import { checkQuantity } from "#modules/pricing/contract.ts";
 import { noFreeSamples } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { cartWorld } from "./cart-world.server.ts";
-import { largestCart, offerLines, priceChange } from "./line-offer.ts";
+import { followCards } from "./follow-cards.server.ts";
+import { articlePrice, isSingle, largestCart, offerLines, priceChange } from "./line-offer.ts";
 import { isCardOf, pinnedColumns, pinOwnSample, pinProject } from "./pin-project.server.ts";
 import {
   copyLine,
@@ -58,16 +60,36 @@ export async function changeQuantity(
 ): Promise<Result<{ readonly id: CartLineId }>> {
   const line = await ownLine(deps, address);
   if (!line) return refuse("CART_ITEM_UNKNOWN");
-  if (line.kind !== "card") return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
+  if (isSingle(line)) return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
+  if (line.kind === "accessory") return changeArticles(deps, address, line, quantity);
   const { product, designId, options, projectId } = line;
   const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
   if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, address.shop.locale) };
+  const world = await cartWorld(deps, address.shop, address.shop.country);
   return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
+    await followCards(trx, world, cart);
     const same = (await linesOfCart(trx, cart.id)).filter((other) => isCardOf(other, projectId));
     // The editor must not bring back the old number; copies made on purpose have numbers of their own.
     if (same.length === 1 && projectId !== null) await keepQuantity(trx, address.session, projectId, quantity);
     return accept({ id: line.id });
+  });
+}
+
+/** Another number of articles; from now on they do not follow the cards any more. Source: PDP-13. */
+async function changeArticles(
+  deps: Deps,
+  address: LineAddress,
+  { id, product: sku }: StoredLine,
+  quantity: number,
+): Promise<Result<{ readonly id: CartLineId }>> {
+  const checked = checkQuantity(quantity);
+  if (!checked.ok) return checked;
+  const price = articlePrice(await cartWorld(deps, address.shop, address.shop.country), { sku, quantity });
+  if (!price.ok) return price;
+  return withLine(deps, address, async (trx) => {
+    await updateLine(trx, id, { quantity, follows_card: false, seen_total: price.value.total });
+    return accept({ id });
   });
 }
 
@@ -98,12 +120,14 @@ export async function restoreLine(
 
 /** Adds a copy of a line at the end. Refuses CART_ITEM_UNKNOWN, CART_FULL, SAMPLE_QUANTITY for samples. Source: CART-09, CART-10, SAMP-03. */
 export async function duplicateLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
+  const world = await cartWorld(deps, address.shop, address.shop.country);
   return withLine(deps, address, async (trx, cart, line) => {
     if (line.kind !== "card") return refuse("SAMPLE_QUANTITY");
     const place = await placeForLine(trx, cart.id);
     if (place.lines >= largestCart) return refuse("CART_FULL");
     const id = cartLineId(newUuid());
     await copyLine(trx, line.id, { id, position: place.position, now: deps.clock.now() });
+    await followCards(trx, world, cart);
     return accept({ id });
   });
 }
@@ -139,8 +163,10 @@ export async function refreshLine(deps: Deps, address: LineAddress): Promise<Res
     ? pinOwnSample(deps, shop, { session, projectId })
     : pinProject(deps, shop, { session, projectId }));
   if (!pinned.ok) return pinned;
-  return withLine(deps, address, async (trx) => {
+  const world = await cartWorld(deps, shop, shop.country);
+  return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, pinnedColumns(pinned.value));
+    await followCards(trx, world, cart);
     return accept({ id: line.id });
   });
 }

@@ -1,7 +1,15 @@
 import type { PriceMarket } from "#kernel/market.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
-import { priceCard, type CardOptions, type CardProduct, type Catalogue } from "#modules/catalogue/contract.ts";
-import type { PriceBreakdown, PriceContext } from "#modules/pricing/contract.ts";
+import { accept, type Result } from "#kernel/result.ts";
+import {
+  accessoryGrams,
+  priceAccessory,
+  priceCard,
+  type CardOptions,
+  type CardProduct,
+  type Catalogue,
+} from "#modules/catalogue/contract.ts";
+import { breakdownOf, type PriceBreakdown, type PriceContext } from "#modules/pricing/contract.ts";
 import {
   judgeSamples,
   paperSetParcel,
@@ -48,6 +56,11 @@ export type OfferedLine = {
   readonly ownLayout: boolean;
 };
 
+/** Whether there is only ever one piece of a line: samples and the set of papers. Source: SAMP-03, SAMP-06. */
+export function isSingle({ kind, product }: Pick<OfferedLine, "kind" | "product">): boolean {
+  return kind === "sample" || product === paperSetSku;
+}
+
 /** What a line costs and how it ships now; `gone` when it is no longer sold like this. Source: CART-08, CART-12. */
 export type LineOffer =
   | {
@@ -67,15 +80,30 @@ function designOf(world: CartWorld, line: OfferedLine): DesignFacts | undefined 
   return design?.product === line.product ? design : undefined;
 }
 
-function offerPaperSet(world: CartWorld, { id, product }: OfferedLine): LineOffer {
-  const price = product === paperSetSku ? paperSetPrice(world.prices, world.market) : undefined;
-  if (!price?.ok) return { kind: "gone" };
-  const shipped = { id, ...paperSetParcel };
+/** What articles beside a card cost now. Refuses PRODUCT_UNKNOWN, and as prices do. Source: PDP-13, PRICE-08. */
+export function articlePrice(
+  { catalogue, prices, market }: Pick<CartWorld, "catalogue" | "prices" | "market">,
+  { sku, quantity }: { readonly sku: string; readonly quantity: number },
+): Result<PriceBreakdown> {
+  const line = priceAccessory(catalogue, prices.list, market, sku, quantity);
+  return line.ok ? accept(breakdownOf(line.value, prices)) : line;
+}
+
+/** Articles lie ready: they go out the next day, also by express. Source: PDP-13. */
+const articleParcel = { productionDays: 1, expressEligible: true } as const;
+
+function offerArticle(world: CartWorld, { id, product, quantity }: OfferedLine): LineOffer {
+  const isSet = product === paperSetSku;
+  const price = isSet ? paperSetPrice(world.prices, world.market) : articlePrice(world, { sku: product, quantity });
+  if (!price.ok) return { kind: "gone" };
+  const shipped = isSet
+    ? { id, ...paperSetParcel }
+    : { id, ...articleParcel, grams: accessoryGrams(world.catalogue, product, quantity) };
   return { kind: "offered", product: null, design: null, price: price.value, shipped, sample: null };
 }
 
 function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict): LineOffer {
-  if (line.kind === "accessory") return offerPaperSet(world, line);
+  if (line.kind === "accessory") return offerArticle(world, line);
   const product = world.catalogue.products.get(line.product);
   const design = designOf(world, line);
   if (!product || !design) return { kind: "gone" };

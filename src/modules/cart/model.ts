@@ -47,6 +47,8 @@ export const CartLineView = z.object({
   newerRevision: z.boolean(),
   /** Pieces to the next lower unit price and that price. Source: CART-07. */
   tierHint: z.object({ more: z.number().int(), unitPrice: Money }).nullable(),
+  /** There is only ever one piece of it: its number cannot be changed. Source: SAMP-03, SAMP-06. */
+  single: z.boolean(),
   isSample: z.boolean(),
   /** What a sample shows, whether it is free, and a word about its price. Source: SAMP-02, SAMP-04. */
   sample: z.object({ of: z.enum(["template", "own"]), free: z.boolean(), note: z.string().nullable() }).nullable(),
@@ -136,6 +138,15 @@ const AddProject = z.object({
   revision: z.number().int().positive().optional(),
   quantity: Pieces.optional(),
   line: z.uuid().optional(),
+});
+
+/** Body of adding articles that go with cards; with a design they stand beside its cards. Source: PRICE-03, PDP-13. */
+export const OrderAccessories = z.object({
+  designId: z.string().max(60).optional(),
+  items: z
+    .array(z.object({ sku: z.string().max(60), quantity: Pieces }))
+    .min(1)
+    .max(20),
 });
 
 /** Body of adding a line. Source: CART-01, SAMP-03. */

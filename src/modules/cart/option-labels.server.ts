@@ -1,6 +1,7 @@
 import type { Locale } from "#kernel/market.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
-import { paperSet } from "#modules/samples/contract.ts";
+import { skuName } from "#modules/catalogue/contract.server.ts";
+import { paperSet, paperSetSku } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 
 /** A chosen option in the words of the visitor. Source: CART-03. */
@@ -15,11 +16,30 @@ function envelopeValue(sku: string | null, catalogue: Catalogue, say: Say): stri
 }
 
 /** What lies in the set of paper samples, as one line. Source: SAMP-06. */
-export function contentLabels(catalogue: Catalogue, locale: Locale): readonly OptionLabel[] {
+function contentLabels(catalogue: Catalogue, locale: Locale): readonly OptionLabel[] {
   const { papers, refinements, envelopeColours } = paperSet(catalogue);
   const counts = { papers: papers.length, refinements: refinements.length, colours: envelopeColours.length };
   const value = translate(locale, "samples.set.content", counts);
   return [{ key: "content", label: translate(locale, "samples.set.contentLabel"), value }];
+}
+
+/** The name of an article: the set of papers, or what goes with a card. Source: SAMP-06, PDP-13. */
+export function articleTitle(catalogue: Catalogue, sku: string, locale: Locale): string {
+  return sku === paperSetSku ? translate(locale, `products.${sku}`) : (skuName(catalogue, sku, locale) ?? sku);
+}
+
+/** What an article of the shop's own is about: what lies in the set, or the design it goes with. Source: SAMP-06, PDP-13. */
+export function articleLabels(
+  {
+    catalogue,
+    designs,
+  }: { readonly catalogue: Catalogue; readonly designs: ReadonlyMap<string, { readonly name: string }> },
+  { product, designId }: { readonly product: string; readonly designId: string },
+  locale: Locale,
+): readonly OptionLabel[] {
+  if (product === paperSetSku) return contentLabels(catalogue, locale);
+  const design = designs.get(designId);
+  return design ? [{ key: "with", label: translate(locale, "cart.article.label"), value: design.name }] : [];
 }
 
 /**

@@ -10,7 +10,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { offerLines, type CartWorld } from "./line-offer.ts";
 import type { LineKind } from "./model.ts";
-import { contentLabels, optionLabels, type OptionLabel } from "./option-labels.server.ts";
+import { articleLabels, articleTitle, optionLabels, type OptionLabel } from "./option-labels.server.ts";
 import { documentsOfLines, linesOfCart, type StoredLine } from "./store.server.ts";
 
 /** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
@@ -40,8 +40,9 @@ export type OrderableLine = {
 };
 
 /** "Olivenzweig, Klappkarte hoch A6", "Muster: …": how a line is called on papers. Source: § 14 (4) no. 5 UStG, SAMP-03. */
-function articleName(design: string, { kind, product }: StoredLine, locale: Locale): string {
-  if (kind === "accessory") return translate(locale, `products.${product}`);
+function articleName(world: CartWorld, { kind, product, designId }: StoredLine, locale: Locale): string {
+  if (kind === "accessory") return articleTitle(world.catalogue, product, locale);
+  const design = world.designs.get(designId)?.name ?? "";
   const name = `${design}, ${translate(locale, `products.${product}`)}`;
   return kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
 }
@@ -74,7 +75,7 @@ export async function linesForOrder(
     lines.push({
       id: line.id,
       sku: line.product,
-      title: articleName(design?.name ?? "", line, locale),
+      title: articleName(world, line, locale),
       kind: line.kind,
       sample: offer.sample,
       occasion: design?.occasion ?? null,
@@ -87,7 +88,7 @@ export async function linesForOrder(
       options: line.options,
       optionLabels: product
         ? optionLabels(world.catalogue, product, line.options, locale)
-        : contentLabels(world.catalogue, locale),
+        : articleLabels(world, line, locale),
       quantity: line.quantity,
       price,
       components: price.components.map(({ component, total }) => ({

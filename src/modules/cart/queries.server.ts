@@ -5,7 +5,7 @@ import type { Channel, Locale } from "#kernel/market.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { cardQueryOf, quoteCard } from "#modules/catalogue/contract.ts";
+import { cardQueryOf, occasionAddress, quoteCard } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity, tierTableQuantities } from "#modules/pricing/contract.ts";
 import { noFreeSamples, paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
@@ -17,9 +17,9 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { cartWorld, sampleTerms } from "./cart-world.server.ts";
-import { offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
+import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { contentLabels, optionLabels } from "./option-labels.server.ts";
+import { articleLabels, articleTitle, optionLabels } from "./option-labels.server.ts";
 import { codesOfCart, findRemovedLine, allLinesOfVisitor, giftsOfCart, type StoredLine } from "./store.server.ts";
 import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
 
@@ -99,7 +99,7 @@ export async function cartView(
   const today = shopDateOf(deps.clock.now());
   const gifts = payableOn(await readGiftVouchers(deps.db, facts.gifts, facts.id ?? undefined), shop.currency, today);
   const reckoned = reckon({
-    lines: reckonedLines(priced, shop.locale),
+    lines: reckonedLines(priced, world, shop.locale),
     vouchers: held,
     place: { ...shop, now: deps.clock.now(), email },
     shipping: {
@@ -126,7 +126,7 @@ export async function cartView(
     shippingMethod: chosen?.id ?? "standard",
     totals: totalsView(reckoned.totals, shop.currency),
     goodsAfterCodes: { amount: goodsAfterCodes(reckoned), currency: shop.currency },
-    delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, priced, shop.locale),
+    delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, { priced, world }, shop.locale),
     shipTogether: facts.shipTogether,
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
     updatedAt: facts.updatedAt,
@@ -165,12 +165,16 @@ export function standardPrice({ methods }: ShippingOffer): MoneyMinor {
 }
 
 /** The lines that are sold, as codes see them. Source: VOUCH-03. */
-export function reckonedLines(priced: readonly Priced[], locale: Locale): readonly ReckonedLine[] {
+export function reckonedLines(
+  priced: readonly Priced[],
+  world: Pick<CartWorld, "catalogue">,
+  locale: Locale,
+): readonly ReckonedLine[] {
   return priced.flatMap((entry) => {
     const { line, offer } = entry;
     if (offer.kind === "gone") return [];
     const categories = offer.design ? [offer.design.category, offer.design.occasion] : [];
-    const title = titleOf(entry, locale);
+    const title = titleOf(entry, world, locale);
     return [{ id: line.id, kind: line.kind, sku: line.product, title, categories, price: offer.price }];
   });
 }
@@ -194,18 +198,17 @@ function voucherView(
 }
 
 /** Title of a line for sentences about it. */
-function titleOf({ line, offer }: Priced, locale: Locale): string {
-  if (line.kind === "accessory") return translate(locale, `products.${line.product}`);
+function titleOf({ line, offer }: Priced, world: Pick<CartWorld, "catalogue">, locale: Locale): string {
+  if (line.kind === "accessory") return articleTitle(world.catalogue, line.product, locale);
   return offer.kind === "offered" && offer.design ? offer.design.name : line.designId;
 }
 
-/** The name of a design or an article of the shop's own. */
-function nameOf({ designs }: CartWorld, id: string, locale: Locale): string {
-  return id === paperSetSku ? translate(locale, `products.${id}`) : (designs.get(id)?.name ?? id);
-}
-
-function deliveriesOf(offer: ShippingOffer, priced: readonly Priced[], locale: Locale): CartDelivery[] {
-  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, titleOf(entry, locale)]));
+function deliveriesOf(
+  offer: ShippingOffer,
+  { priced, world }: { readonly priced: readonly Priced[]; readonly world: CartWorld },
+  locale: Locale,
+): CartDelivery[] {
+  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, titleOf(entry, world, locale)]));
   return offer.methods.map((method) => ({
     id: method.id,
     price: method.price,
@@ -236,6 +239,12 @@ function tierHintOf(
   return { more: next - line.quantity, unitPrice: { amount: quote.value.unit, currency } };
 }
 
+/** What a line is, below its title. */
+function productKey({ kind, product }: StoredLine): string {
+  if (kind !== "accessory") return `products.${product}`;
+  return product === paperSetSku ? "samples.set.about" : "cart.article.about";
+}
+
 function lineView(
   shop: Shop,
   world: CartWorld,
@@ -245,7 +254,7 @@ function lineView(
   const { currency, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
   const offered = offer.kind === "offered" ? offer : undefined;
-  const title = titleOf({ line, offer }, locale);
+  const title = titleOf({ line, offer }, world, locale);
   const change = priceChange(line.seenTotal, offer);
   const envelopeSize = world.catalogue.products.get(line.product)?.envelopeSize ?? null;
   return {
@@ -254,14 +263,14 @@ function lineView(
     sku: line.product,
     title,
     product: line.product,
-    productLabel: translate(locale, line.kind === "accessory" ? "samples.set.about" : `products.${line.product}`),
+    productLabel: translate(locale, productKey(line)),
     thumbnailUrl: linePicture(line.id, line.designRevision),
     projectId: line.projectId,
     snapshotId: `${line.projectId ?? `${line.designId}/${line.variant}`}@${line.designRevision}`,
-    editUrl: editAddress(shop, line, offer),
+    editUrl: editAddress(shop, world, line, offer),
     options:
       line.kind === "accessory"
-        ? [...contentLabels(world.catalogue, locale)]
+        ? [...articleLabels(world, line, locale)]
         : [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options, locale)],
     quantity: line.quantity,
     unitPrice: offered ? money(offered.price.unit) : null,
@@ -281,14 +290,19 @@ function lineView(
     priceChange: change && { from: money(change.from), to: money(change.to) },
     newerRevision: line.projectId !== null && newestRevision > line.designRevision,
     tierHint: tierHintOf(world, line, offer, currency),
+    single: isSingle(line),
     isSample: line.kind === "sample",
     sample: line.kind === "sample" ? sampleView(shop, world, line, offered?.sample ?? "paid") : null,
   };
 }
 
 /** Where a line is changed: in the editor; a template's sample leads to the editor with that design. Source: CART-09. */
-function editAddress(shop: Shop, line: StoredLine, offer: LineOffer): string {
-  if (line.kind === "accessory") return addressOf(shop, "samples");
+function editAddress(shop: Shop, { designs }: CartWorld, line: StoredLine, offer: LineOffer): string {
+  if (line.kind === "accessory") {
+    const design = designs.get(line.designId);
+    const page = design && occasionAddress(shop, design.occasion, design.category, line.designId);
+    return page ?? addressOf(shop, line.product === paperSetSku ? "samples" : "home");
+  }
   if (line.projectId !== null) {
     const editor = addressOf(shop, "designCard", line.projectId);
     // A sample is ordered anew from there; only cards are changed in their line.
@@ -328,6 +342,14 @@ function sampleView(
   return { of: projectId === null ? "template" : "own", free: verdict === "free", note };
 }
 
+function removedTitle(
+  { catalogue, designs }: CartWorld,
+  { kind, product, designId }: Pick<StoredLine, "kind" | "product" | "designId">,
+  locale: Locale,
+): string {
+  return kind === "accessory" ? articleTitle(catalogue, product, locale) : (designs.get(designId)?.name ?? designId);
+}
+
 /** The line that was removed last, for the offer to bring it back; undefined when there is none. Source: CART-09. */
 export async function removedLine(
   deps: Deps,
@@ -337,7 +359,7 @@ export async function removedLine(
   const found = await findRemovedLine(deps.db, session, shop.channel);
   if (!found) return undefined;
   const world = await cartWorld(deps, shop, shop.country);
-  return { id: found.id, title: nameOf(world, found.designId, shop.locale) };
+  return { id: found.id, title: removedTitle(world, found, shop.locale) };
 }
 
 /** A project the visitor worked on lately, for the empty cart. `at` in ms. Source: CART-13. */

@@ -41,6 +41,8 @@ export type StoredLine = {
   readonly saved: boolean;
   /** Total the visitor last saw. Source: PRICE-11. */
   readonly seenTotal: MoneyMinor;
+  /** An article whose number of pieces is that of the cards of its design, as nobody changed it. Source: PDP-13. */
+  readonly followsCard: boolean;
 };
 
 /** The visitor's cart, locked until the transaction ends; undefined when there is none. */
@@ -87,6 +89,7 @@ const lineColumns = [
   "cart_line.own_layout",
   "cart_line.saved_at",
   "cart_line.seen_total",
+  "cart_line.follows_card",
 ] as const;
 
 function lineOf(row: {
@@ -103,6 +106,7 @@ function lineOf(row: {
   readonly own_layout: boolean;
   readonly saved_at: Date | null;
   readonly seen_total: number;
+  readonly follows_card: boolean;
 }): StoredLine {
   return {
     id: cartLineId(row.id),
@@ -118,6 +122,7 @@ function lineOf(row: {
     ownLayout: row.own_layout,
     saved: row.saved_at !== null,
     seenTotal: minor(row.seen_total),
+    followsCard: row.follows_card,
   };
 }
 
@@ -261,7 +266,7 @@ export async function updateLine(
   change: Partial<
     Pick<
       Insertable<CartLineRow>,
-      "quantity" | "seen_total" | "document" | "options" | "variant" | "design_revision" | "own_layout"
+      "quantity" | "follows_card" | "seen_total" | "document" | "options" | "variant" | "design_revision" | "own_layout"
     >
   >,
 ): Promise<void> {
@@ -306,16 +311,16 @@ export async function findRemovedLine(
   db: Database,
   session: SessionId,
   channel: Channel,
-): Promise<{ readonly id: string; readonly designId: string } | undefined> {
+): Promise<Pick<StoredLine, "id" | "kind" | "product" | "designId"> | undefined> {
   const row = await db
     .selectFrom("cart_line")
     .innerJoin("cart", "cart.id", "cart_line.cart_id")
-    .select(["cart_line.id", "cart_line.design_id"])
+    .select(lineColumns)
     .where("cart.session_id", "=", session)
     .where("cart.channel", "=", channel)
     .where("cart_line.removed_at", "is not", null)
     .executeTakeFirst();
-  return row && { id: row.id, designId: row.design_id };
+  return row && lineOf(row);
 }
 
 /** Puts a code into a cart; one that is there stays. Source: CART-05. */

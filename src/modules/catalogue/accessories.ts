@@ -92,6 +92,24 @@ const blank: Omit<Accessory, "sku" | "price"> = {
   included: false,
 };
 
+/** What an accessory is by its SKU; undefined for what is not sold. Source: CARD-02, CARD-05, PDP-13. */
+export function accessoryBySku(
+  catalogue: Catalogue,
+  sku: string,
+): { readonly type: AccessoryType; readonly facts: Omit<Accessory, "price"> } | undefined {
+  const envelope = catalogue.envelopes.get(sku);
+  if (envelope) {
+    const { size, colour, shape } = envelope;
+    return { type: "envelope", facts: { ...blank, sku, size, color: colour, shape } };
+  }
+  const inlay = catalogue.inlays.get(sku);
+  if (inlay) return { type: "inlay", facts: { ...blank, sku, size: inlay.size, paper: inlay.paper } };
+  if (componentOf(catalogue, sku) === "ribbon")
+    return { type: "ribbon", facts: { ...blank, sku, color: sku.slice(7) } };
+  const type = (["bow", "screw", "standard"] as const).find((part) => part === sku);
+  return type && { type, facts: { ...blank, sku } };
+}
+
 const largeEnvelopes = new Set(["Q135", "Q155", "C5"]);
 
 function componentOf(catalogue: Catalogue, sku: string): string | undefined {

@@ -1,6 +1,8 @@
-import type { CardOptions, CardProduct, Catalogue } from "./model.ts";
+import type { CardOptions, CardProduct, Catalogue, Size } from "./model.ts";
 
 const envelopeGrammage = 120;
+/** Weight in mg of an envelope whose face has this size in mm. */
+const envelopeMilligrams = ({ w, h }: Size): number => (w * h * 21 * envelopeGrammage) / 10_000;
 const bookletInsideGrammage = 170;
 
 /**
@@ -15,7 +17,7 @@ export function cardMilligrams(catalogue: Catalogue, product: CardProduct, optio
   const insideSheets = options.pages === null ? 0 : options.pages / 4 - 1;
   const inside = (insideSheets * product.open.w * product.open.h * bookletInsideGrammage) / 1000;
   const envelope = product.envelopeSize === null ? undefined : catalogue.envelopeSizes.get(product.envelopeSize);
-  const envelopeWeight = envelope ? (envelope.size.w * envelope.size.h * 21 * envelopeGrammage) / 10_000 : 0;
+  const envelopeWeight = envelope ? envelopeMilligrams(envelope.size) : 0;
   return Math.round(sheets + inside + envelopeWeight + product.extraMilligrams);
 }
 
@@ -59,5 +61,23 @@ export function accessoriesOn(
 export function lineGrams(catalogue: Catalogue, product: CardProduct, options: CardOptions, quantity: number): number {
   const envelope = catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null;
   const one = cardMilligrams(catalogue, product, options) + accessoriesOn(options, envelope).milligrams;
+  return Math.ceil((one * quantity) / 1000);
+}
+
+/** A stand of wood, in mg; weighed. */
+const standMilligrams = 9000;
+
+/** Weight in grams of accessories bought beside a card, rounded up. Source: SHIP-09, PDP-13. */
+export function accessoryGrams(catalogue: Catalogue, sku: string, quantity: number): number {
+  const envelope = catalogue.envelopeSizes.get(catalogue.envelopes.get(sku)?.size ?? "");
+  const put = {
+    inlay: catalogue.inlays.has(sku) ? sku : null,
+    envelopeLiner: false,
+    ribbon: sku.startsWith("ribbon-"),
+    bow: sku === "bow",
+    screw: sku === "screw",
+  };
+  const stand = sku === "standard" ? standMilligrams : 0;
+  const one = (envelope ? envelopeMilligrams(envelope.size) : 0) + accessoriesOn(put, null).milligrams + stand;
   return Math.ceil((one * quantity) / 1000);
 }

@@ -134,7 +134,7 @@ export async function priceCardInShop(
 }
 
 export { readableRefusal } from "./readable-refusal.server.ts";
-export { componentName } from "./readable-names.server.ts";
+export { componentName, skuName } from "./readable-names.server.ts";
 export type { DesignIndex } from "./design-index.ts";
 export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./design-template.ts";
 export { inSampleWords, sampleWords } from "./sample-words.server.ts";

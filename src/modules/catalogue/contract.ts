@@ -1,7 +1,8 @@
 // What other modules may use of the catalogue, in the browser and on the server.
+export { priceAccessory } from "./accessories.ts";
 export { optionStates, papersFor } from "./availability.ts";
 export { cardQueryOf, readCardQuery } from "./card-query.ts";
-export { accessoriesOn, cardMicrometres, cardMilligrams, lineGrams } from "./card-weight.ts";
+export { accessoriesOn, accessoryGrams, cardMicrometres, cardMilligrams, lineGrams } from "./card-weight.ts";
 export { channelFacts } from "./channel-facts.ts";
 export { colourSwatch } from "./colour-swatches.ts";
 export { categorySpoken, occasionAddress, occasionSpoken } from "./occasion-address.ts";

@@ -91,7 +91,7 @@ export async function answerAccessoryList(
     if (!line.ok) return [];
     const price = { amount: line.value.unit, currency: line.value.currency };
     const { type, sku, size, color, paper } = piece;
-    const label = accessoryName(type, { ...piece, price, included: false }, shop.locale);
+    const label = accessoryName(type, { ...piece, included: false }, shop.locale);
     return [{ type, sku, label, size, color, paper, price }];
   });
   return accept({ items, total: items.length });

@@ -1,8 +1,8 @@
 import type { Locale } from "#kernel/market.ts";
 import { ownWords, type OwnWords } from "#kernel/own-words.ts";
 import { translate } from "#platform/messages.server.ts";
-import type { Accessory } from "./accessories.ts";
-import type { AccessoryType } from "./model.ts";
+import { accessoryBySku, type Accessory } from "./accessories.ts";
+import type { AccessoryType, Catalogue } from "./model.ts";
 
 /** Components whose code has no group: their message key. */
 const plainLabels: Readonly<Record<string, string>> = {
@@ -36,12 +36,18 @@ export function envelopeName(size: string, colour: string, shape: string, locale
 }
 
 /** The shown name of an accessory, for example "Umschlag C6 Mint, gerade Klappe". Source: CARD-02, CARD-05. */
-export function accessoryName(type: AccessoryType, item: Accessory, locale: Locale): string {
+export function accessoryName(type: AccessoryType, item: Omit<Accessory, "price">, locale: Locale): string {
   const say = (key: string): string => translate(locale, `options.${key}`);
   const kind = say(`${type}.label`);
   if (type === "envelope") return envelopeName(item.size ?? "", item.color ?? "", item.shape ?? "", locale);
   if (type === "inlay") return `${kind} ${say(`inlayPaper.${item.paper}`)}`;
   return type === "ribbon" ? `${kind} ${say(`colour.${item.color}`)}` : kind;
+}
+
+/** The shown name of an accessory by its SKU; undefined for what is not sold. Source: CARD-02, PDP-13. */
+export function skuName(catalogue: Catalogue, sku: string, locale: Locale): string | undefined {
+  const found = accessoryBySku(catalogue, sku);
+  return found && accessoryName(found.type, found.facts, locale);
 }
 
 /** The shown name of a colour variant: what the staff calls it, else its message. Source: BO-02, BO-04. */

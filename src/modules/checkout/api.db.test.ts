@@ -64,6 +64,33 @@ async function buyer(parts: Record<string, unknown> = {}) {
   return { who, body, lineId: CartView.parse(cart).items[0]?.id ?? "", projectId };
 }
 
+describe("PRICE-03 PDP-13 /web-api/card-accessory-order", () => {
+  test("adds articles beside the cards and answers with the cart, which can be ordered like that", async () => {
+    const { who, body } = await buyer();
+    const answer = await send(who, "POST", "/web-api/card-accessory-order", {
+      items: [{ sku: "162x114-mint-gerade", quantity: 25 }],
+    });
+    const cart = CartView.parse(answer.json().cart);
+    expect(cart.items.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ["card", 50],
+      ["accessory", 25],
+    ]);
+    const seenTotal = cart.totals.grand.amount;
+    const placed = await send(who, "POST", "/web-api/orders", { ...body, seenTotal });
+    expect(placed.statusCode).toBe(201);
+    const lines = await deps.db.selectFrom("order_line").select(["kind", "title", "quantity"]).execute();
+    expect(lines).toContainEqual({ kind: "accessory", title: "Umschlag C6 Mint, gerade Klappe", quantity: 25 });
+  });
+
+  test.each([
+    ["an unknown article", [{ sku: "gold", quantity: 25 }], "PRODUCT_UNKNOWN"],
+    ["a number between two steps", [{ sku: "bow", quantity: 3 }], "QUANTITY_INVALID"],
+    ["nothing at all", [], "FIELD_INVALID"],
+  ])("refuses %s", async (_what, items, refused) => {
+    expect(code(await send(await visitor(), "POST", "/web-api/card-accessory-order", { items }))).toBe(refused);
+  });
+});
+
 describe("the cart by calls", () => {
   test("CART-02 CART-12 every change answers with the whole cart, priced anew", async () => {
     const { who, lineId } = await buyer();

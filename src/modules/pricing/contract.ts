@@ -9,6 +9,7 @@ export type { PriceList } from "./price-list.ts";
 export {
   checkQuantity,
   defaultCardQuantity,
+  largestCardQuantity,
   quantitySteps,
   snapQuantityUp,
   type SnappedQuantity,

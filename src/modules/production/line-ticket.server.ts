@@ -25,9 +25,9 @@ export function codeOf(
 
 /** What travels with the print of a line: chosen articles and the envelope, or the article it is. Source: PDF-07, SAMP-06. */
 export function articlesOf(line: ProductionLine, envelope: LineTicketInput["envelope"]): TicketAccessory[] {
-  const { fromShelf, sku, options, optionLabels, quantity } = line;
-  return fromShelf
-    ? [{ sku, name: translate(staffLocale, `products.${sku}`), quantity }]
+  const { fromShelf, sku, title, options, optionLabels, quantity } = line;
+  return fromShelf !== null
+    ? [{ sku, name: title, quantity: fromShelf }]
     : accessoriesOf(options, optionLabels, quantity, envelope);
 }
 

@@ -6,6 +6,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { applyCode, removeCode, type AppliedCode } from "#modules/cart/apply-code.server.ts";
+import { addAccessories, type WantedArticle } from "#modules/cart/add-accessories.server.ts";
 import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
 import { addOwnSample, addSample } from "#modules/cart/add-sample.server.ts";
 import { addFromAddress } from "#modules/cart/add-from-address.server.ts";
@@ -21,6 +22,9 @@ import {
 import { keepShipTogether } from "#modules/cart/store.server.ts";
 import { cartView, recentProjects, removedLine } from "#modules/cart/queries.server.ts";
 import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
+import { designById } from "#modules/catalogue/contract.server.ts";
+import { occasionAddress } from "#modules/catalogue/contract.ts";
+import { accessoryTypes } from "#modules/catalogue/model.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
@@ -90,6 +94,7 @@ const Change = z.object({
       "save",
       "take",
       "sample",
+      "accessories",
       "accept",
       "together",
       "code",
@@ -111,6 +116,8 @@ const Change = z.object({
   project: z.uuid().optional().catch(undefined),
   sku: z.string().max(60).optional(),
   theme: z.coerce.number().int().positive().optional().catch(undefined),
+  /** How many cards the articles beside them are for. Source: PDP-13. */
+  cards: z.coerce.number().int().catch(0),
 });
 type Change = z.infer<typeof Change>;
 
@@ -124,6 +131,27 @@ function addSampleOf(
   if (theme !== undefined) return sampleSet(deps, visitor, { themeId: theme, variant: farbe || undefined });
   if (project !== undefined) return addOwnSample(deps, { ...visitor, projectId: project });
   return addSample(deps, { ...visitor, designId, variant: farbe || undefined, paper: paper || undefined });
+}
+
+/** The chosen articles of a card's page; without a number of their own there are as many as cards. Source: PDP-13. */
+export function articlesOf(
+  fields: Readonly<Record<string, FormDataEntryValue>>,
+  cards: number,
+): readonly WantedArticle[] {
+  return accessoryTypes.flatMap((type) => {
+    const sku = fields[`sku-${type}`];
+    const pieces = fields[`pieces-${type}`] ?? "";
+    if (typeof sku !== "string" || sku === "") return [];
+    return [{ sku, quantity: pieces === "" ? cards : Number(pieces), followsCard: pieces === "" }];
+  });
+}
+
+/** Where a card's page goes on when nothing was chosen there: back to what goes with it. */
+async function backToCard(deps: Deps, shop: Shop, designId: string): Promise<string> {
+  const design = await designById(deps, designId);
+  return design
+    ? `${occasionAddress(shop, design.occasion, design.category, design.id)}#passend-dazu`
+    : addressOf(shop, "cart");
 }
 
 /** What a code's script says when it compared two. */
@@ -142,9 +170,14 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const change = Change.parse(Object.fromEntries(await request.formData()));
-  // A sample may be the first thing a visitor does.
-  const session = (await visitor.current()) ?? (change.intent === "sample" ? await visitor.start() : undefined);
+  const fields = Object.fromEntries(await request.formData());
+  const change = Change.parse(fields);
+  const items = change.intent === "accessories" ? articlesOf(fields, change.cards) : [];
+  if (change.intent === "accessories" && items.length === 0)
+    return redirect(await backToCard(deps, shop, change.designId));
+  // A sample or an article may be the first thing a visitor puts there.
+  const begins = change.intent === "sample" || change.intent === "accessories";
+  const session = (await visitor.current()) ?? (begins ? await visitor.start() : undefined);
   const lineId = z.uuid().safeParse(change.line).data;
   const here = new URLSearchParams();
   const country = new URL(request.url).searchParams.get("land");
@@ -168,6 +201,8 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
         return putAside(deps, address, change.intent === "save");
       case "sample":
         return addSampleOf(deps, { session, shop }, change);
+      case "accessories":
+        return addAccessories(deps, { session, shop, designId: change.designId, items });
       case "together":
         return keepShipTogether(deps.db, session, shop.channel, change.together).then(accept);
       case "accept":

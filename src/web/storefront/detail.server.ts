@@ -39,6 +39,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
+import { accessoriesView } from "./detail-accessories.server.ts";
 import {
   choiceGroups,
   envelopeGroups,
@@ -347,6 +348,7 @@ export async function detailView(
     })),
     offerHref: `${addressOf(shop, "myDesigns", "angebot")}?${new URLSearchParams([["designId", detail.id], ...chosen])}`,
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
+    accessories: await accessoriesView(deps, shop, detail),
     facts,
     manufacturer: [seller.name, seller.street, `${seller.postcode} ${seller.city}`, seller.email, seller.phone],
     sample: {

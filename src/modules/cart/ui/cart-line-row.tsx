@@ -31,7 +31,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
   const { formData } = useNavigation();
   const busy = formData?.get("line") === line.id;
   const gone = line.lineTotal === null;
-  const single = line.kind !== "card";
+  const { single } = line;
   return (
     <li
       id={`artikel-${line.id}`}

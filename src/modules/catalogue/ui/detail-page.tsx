@@ -5,6 +5,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { DesignGrid } from "./design-grid.tsx";
+import { DetailAccessories } from "./detail-accessories.tsx";
 import { DetailForm, PhoneBar, PriceBox } from "./detail-form.tsx";
 import { DetailGallery } from "./detail-gallery.tsx";
 import type { DetailView, TierRowView } from "./detail-view.ts";
@@ -52,6 +53,7 @@ export function DetailPage({ view, crumbs, busy, shipping }: DetailPageProps) {
         </div>
         <div className="mt-4 lg:mt-10">
           <TierTable rows={view.tiers} />
+          <DetailAccessories view={view} />
           <Particulars view={view} shipping={shipping} />
         </div>
       </div>

@@ -78,6 +78,18 @@ export type SampleOfferView = {
   readonly wanted: boolean;
 };
 
+/** What goes with the card and is bought beside it. Source: PDP-13. */
+export type AccessoriesView = {
+  /** Articles by type; their fields are `sku-{type}` and `pieces-{type}`. */
+  readonly groups: readonly {
+    readonly type: string;
+    readonly label: string;
+    readonly items: readonly { readonly sku: string; readonly label: string }[];
+  }[];
+  /** Stickers and seals of the same series, to be written on like the card, as many as there are cards. */
+  readonly stickers: readonly { readonly href: string; readonly label: string; readonly price: string }[];
+};
+
 /** A fact about the card in words. */
 export type FactView = { readonly label: string; readonly value: string };
 
@@ -119,6 +131,7 @@ export type DetailView = {
   /** Where more cards than the largest quantity are asked for. Source: PRICE-17. */
   readonly offerHref: string;
   readonly sample: SampleOfferView;
+  readonly accessories: AccessoriesView;
   readonly facts: readonly FactView[];
   readonly manufacturer: readonly string[];
   readonly related: readonly DesignTileView[];

@@ -1,0 +1,99 @@
+import { listCard } from "#design/list-card.ts";
+import { cartLineId, type SessionId } from "#kernel/ids.ts";
+import type { MoneyMinor } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { designById, skuName } from "#modules/catalogue/contract.server.ts";
+import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { checkQuantity } from "#modules/pricing/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { cartWorld } from "./cart-world.server.ts";
+import { followCards } from "./follow-cards.server.ts";
+import { articlePrice, largestCart, type CartWorld } from "./line-offer.ts";
+import { insertLine, linesOfCart, openCart, placeForLine, updateLine } from "./store.server.ts";
+
+/** An article by its SKU in a number of pieces; it follows the cards as long as nobody named a number. Source: PDP-13. */
+export type WantedArticle = { readonly sku: string; readonly quantity: number; readonly followsCard: boolean };
+
+/** Which articles go beside which design into whose cart; `designId` is absent for articles bought by themselves. */
+export type NewAccessories = {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly designId?: string | undefined;
+  readonly items: readonly WantedArticle[];
+};
+
+type PricedArticle = WantedArticle & { readonly name: string; readonly total: MoneyMinor };
+
+const fonts = { display: "fraunces-400", text: "hanken-grotesk-400" };
+
+/** All articles with name and price, before anything is put into the cart. */
+function pricedArticles(world: CartWorld, { shop, items }: NewAccessories): Result<readonly PricedArticle[]> {
+  const articles: PricedArticle[] = [];
+  for (const item of items) {
+    const name = skuName(world.catalogue, item.sku, shop.locale);
+    if (name === undefined || shop.channel !== "card") return refuse("PRODUCT_UNKNOWN", { card: item.sku });
+    const quantity = checkQuantity(item.quantity);
+    if (!quantity.ok) return quantity;
+    const price = articlePrice(world, item);
+    if (!price.ok) return price;
+    articles.push({ ...item, name, total: price.value.total });
+  }
+  return accept(articles);
+}
+
+/**
+ * Puts articles that go with a card into the cart, all or none; one that stands there beside the same design changes its
+ * number. Refuses PRODUCT_UNKNOWN (also in the photo shop), DESIGN_UNKNOWN, QUANTITY_INVALID, QUANTITY_MAX, CART_FULL.
+ * @source PDP-13, PRICE-08, CART-10
+ */
+export async function addAccessories(deps: Deps, input: NewAccessories): Promise<Result<{ readonly lines: number }>> {
+  const { session, shop, designId } = input;
+  const design = designId === undefined ? undefined : await designById(deps, designId);
+  if (designId !== undefined && !design) return refuse("DESIGN_UNKNOWN");
+  const world = await cartWorld(deps, shop, shop.country);
+  const priced = pricedArticles(world, input);
+  if (!priced.ok) return priced;
+  const say = speaking(shop.locale);
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx): Promise<Result<{ readonly lines: number }>> => {
+    const cart = await openCart(trx, session, shop.channel, shop.locale, now);
+    const lines = await linesOfCart(trx, cart.id);
+    const { lines: taken, position } = await placeForLine(trx, cart.id);
+    const standing = (sku: string) =>
+      lines.find((line) => line.kind === "accessory" && line.product === sku && line.designId === (designId ?? sku));
+    const fresh = priced.value.filter(({ sku }) => !standing(sku));
+    if (taken + fresh.length > largestCart) return refuse("CART_FULL");
+    for (const { sku, quantity, followsCard, total } of priced.value) {
+      const present = standing(sku);
+      if (present) await updateLine(trx, present.id, { quantity, follows_card: followsCard, seen_total: total });
+    }
+    for (const [place, { sku, name, quantity, followsCard, total }] of fresh.entries()) {
+      const line = design ? say("cart.article.with", { name: design.name }) : say("cart.article.alone");
+      await insertLine(trx, {
+        id: cartLineId(newUuid()),
+        cart_id: cart.id,
+        position: position + place,
+        kind: "accessory",
+        project_id: null,
+        design_id: designId ?? sku,
+        product: sku,
+        variant: "",
+        design_revision: 1,
+        document: JSON.stringify(listCard("accessory-card", shop.locale, { title: name, line, lists: [] }, fonts)),
+        options: JSON.stringify(
+          defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null }),
+        ),
+        quantity,
+        follows_card: followsCard,
+        seen_total: total,
+        added_at: new Date(now),
+      });
+    }
+    await followCards(trx, world, cart);
+    return accept({ lines: priced.value.length });
+  });
+}
