@@ -98,7 +98,9 @@ test.describe("overview", () => {
     await page.getByLabel("Sortieren nach").selectOption("price-asc");
     await expect(page).toHaveURL(/sort=price-asc/);
     await expect(async () => {
-      const texts = await page.locator("article").getByText(/^ab /).allTextContents();
+      const list = page.getByRole("region", { name: /Designs$/ });
+      const texts = await list.locator("article").getByText(/^ab /).allTextContents();
+      expect(texts.length).toBeGreaterThan(12);
       const prices = texts.map((text) => Number(text.replace(/[^\d,]/g, "").replace(",", ".")));
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     }).toPass();

@@ -129,6 +129,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     "cart",
     "catalogue",
     "pricing",
+    "samples",
     "shipping",
     "payments",
     "mail",

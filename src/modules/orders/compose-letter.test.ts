@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import { paymentMethods } from "#modules/payments/contract.ts";
+import { findText } from "#platform/messages.server.ts";
 import { Letter } from "#modules/mail/model.ts";
 import { composeLetter, rateText } from "./compose-letter.ts";
 import type { Say } from "./letter-footer.ts";
@@ -32,6 +35,18 @@ describe("ORD-11 letters about an order", () => {
     const [payment] = blocks;
     expect(plain(payment?.lines[0] ?? "")).toBe("mail.payment.invoice 118,99 € 7. Dezember 2026");
     expect(payment?.lines.at(-1)).toBe("mail.payment.reference RE-2026-000012");
+  });
+
+  test.each(paymentMethods)("the confirmation has words for %s, with and without a gift voucher", (paymentMethod) => {
+    for (const giftApplied of [minor(0), minor(11_899)]) {
+      const { paragraphs } = composeLetter("order-confirmation", aMailedOrder({ paymentMethod, giftApplied }), world);
+      expect(findText("de-DE", paragraphs[0] ?? "")).toBeDefined();
+    }
+  });
+
+  test("GIFT-03 what a gift voucher paid is not said to cost nothing", () => {
+    const order = aMailedOrder({ paymentMethod: "none", giftApplied: minor(11_899) });
+    expect(composeLetter("order-confirmation", order, world).paragraphs[0]).toBe("mail.confirmation.text.gift");
   });
 
   test("on prepayment the reference is the order's number, as there is no invoice yet", () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from "#kernel/date-format.ts";
+import { formatDate, formatDay, shopDateOf } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
@@ -18,6 +18,10 @@ export type LetterWorld = {
   readonly orderAddress: string;
   /** Number of the parcel a letter about shipping is about; all of them where absent. Source: SHIP-11. */
   readonly shipment?: number | undefined;
+  /** The code that gives the price of a paper set back; `until` in ms since 1970. Source: SAMP-06. */
+  readonly setVoucher?:
+    | { readonly code: string; readonly amount: MoneyMinor; readonly until: number | null }
+    | undefined;
 };
 
 type Part = { readonly order: MailedOrder; readonly world: LetterWorld };
@@ -137,6 +141,21 @@ function paymentBlock(part: Part): Letter["blocks"] {
   return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen })] }];
 }
 
+/** What gives the price of a paper set back. Source: SAMP-06. */
+function setNotes(part: Part): string[] {
+  const { order, world } = part;
+  if (!world.setVoucher) return [];
+  const { code, amount, until } = world.setVoucher;
+  const datum = until === null ? "" : formatDate(shopDateOf(until), order.locale);
+  return [world.say("mail.note.setVoucher", { code, betrag: money(part, amount), datum })];
+}
+
+/** What the confirmation says first: how it was paid, or is going to be. Source: ORD-11. */
+function confirmationText({ order }: Part): string {
+  if (isPaidOnline(order.paymentMethod)) return "card";
+  return order.paymentMethod === "none" && order.giftApplied > 0 ? "gift" : order.paymentMethod;
+}
+
 /** Who checks the design before printing, and that ribbons travel beside the cards. Source: CFG-18, CARD-09. */
 function notesOf({ order, world }: Part): string[] {
   const keys = new Set(order.lines.flatMap((line) => line.optionLabels.map((option) => option.key)));
@@ -165,7 +184,7 @@ function confirmation(part: Part): Letter {
     subject: say("mail.confirmation.subject", { nummer: order.number }),
     preview: say("mail.confirmation.preview"),
     heading: say("mail.confirmation.heading", { name }),
-    paragraphs: [say(`mail.confirmation.text.${order.paymentMethod}`), promiseText(part)],
+    paragraphs: [say(`mail.confirmation.text.${confirmationText(part)}`), promiseText(part)],
     action: { label: say("mail.confirmation.action"), address: world.orderAddress },
     lines: linesOf(part),
     totals: totalsOf(part),
@@ -232,7 +251,7 @@ function shipped(part: Part): Letter {
     lines: linesOf(part),
     totals: [],
     blocks: [addressBlock(part, "delivery")],
-    notes: notesOf(part),
+    notes: [...notesOf(part), ...setNotes(part)],
     smallPrint: [],
     footer: footerOf(part),
   };

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
+import { paperSetSku } from "#modules/samples/contract.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aBuyer, aForm, fillCart, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { mailsOfOrder, readAttachment, readMail } from "#modules/mail/queries.server.ts";
@@ -91,6 +93,29 @@ test("SHIP-14 ORD-05 shipping hands every line over, tells the customer and can 
   const seen = await orderByToken(deps.db, token);
   expect(seen).toMatchObject({ state: "delivered", lines: [{ state: "handed_over" }] });
   expect(seen?.steps.every((step) => step.at !== null)).toBe(true);
+});
+
+test("SAMP-06 what a set of paper samples cost comes back with its parcel as a code for the next order, once", async () => {
+  const input = await aBuyer(deps);
+  expect((await addPaperSet(deps, input)).ok).toBe(true);
+  const { totals } = await cartView(deps, input.session, input.shop);
+  const { id } = await placed(deps, { ...input, seenTotal: totals.grand.amount });
+  const set = (await order(id)).lines.find(({ sku }) => sku === paperSetSku);
+  const issued = () => deps.db.selectFrom("voucher").selectAll().where("issued_for", "=", `paper-set/${id}`).execute();
+  expect(await issued()).toEqual([]);
+  await deps.db.updateTable("order_line").set({ state: "packed" }).where("order_id", "=", id).execute();
+  await deps.db.updateTable("customer_order").set({ state: "in_production" }).where("id", "=", id).execute();
+  const parcel = { carrier: "letter", trackingNumber: "" };
+  expect((await shipOrder(deps, id, parcel, "staff:team")).ok).toBe(true);
+  await shipOrder(deps, id, parcel, "staff:team");
+  const [code, ...others] = await issued();
+  expect(others).toEqual([]);
+  expect(code).toMatchObject({ type: "amount", value: set?.lineTotal, currency: "EUR", max_uses: 1 });
+  await sendOrderMail(deps, { orderId: id, kind: "shipped" });
+  const [mail] = await mailsOfOrder(deps.db, id);
+  const words = (await readMail(deps.db, mail?.id ?? ""))?.plain.replaceAll(/\s+/g, " ");
+  expect(words).toContain(`Der Code ${code?.shown} zieht bei deiner nächsten Bestellung`);
+  expect(words).toContain("gültig bis 23. November 2027");
 });
 
 test("ORD-12 PDF-05 the invoice of an order has the same bytes every time", async () => {

@@ -9,6 +9,7 @@ import { composeLetter } from "./compose-letter.ts";
 import { invoicePdf, withdrawalPdf } from "./papers.server.ts";
 import { orderMailKinds, type OrderMailKind } from "./model.ts";
 import { orderToken } from "./order-token.server.ts";
+import { setVoucherOf } from "./set-voucher.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
 
 const Payload = z.object({
@@ -36,6 +37,7 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
     sender: sellerOf(deps.config),
     orderAddress: wholeAddress(deps, order, "order", orderToken(deps, orderId)),
     shipment,
+    setVoucher: kind === "shipped" ? await setVoucherOf(deps, order, shipment) : undefined,
   });
   await deliverMail(deps, {
     dedupeKey: shipment === undefined ? `${kind}/${orderId}` : `${kind}/${orderId}/${shipment}`,

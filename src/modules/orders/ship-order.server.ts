@@ -5,6 +5,7 @@ import { queueOrderMail } from "./approve-order.server.ts";
 import { carrierOf, isTrackingNumber } from "./carriers.ts";
 import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
 import type { Cause } from "./model.ts";
+import { issueSetVoucher } from "./set-voucher.server.ts";
 import { notePosted, shipmentsOf, type OrderShipment } from "./shipments.server.ts";
 import { lockLines, lockOrder, moveLine, moveOrder, type LineHead, type OrderHead } from "./store.server.ts";
 import { checkPath } from "./transition-table.ts";
@@ -79,6 +80,7 @@ export async function shipOrder(
     const moved = await moveOrder(trx, order, path, cause, now);
     if (!moved.ok) return moved;
     await notePosted(trx, orderId, leaving.value, { carrier, trackingNumber: trackingNumber || null, at: now });
+    await issueSetVoucher(trx, deps, order, leaving.value);
     // One mail per parcel; what left together is told together.
     const told = leaving.value.length === shipments.length ? undefined : leaving.value[0];
     await queueOrderMail(trx, deps, orderId, "shipped", cause, told);

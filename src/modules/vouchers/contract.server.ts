@@ -7,4 +7,5 @@ export {
   readVouchers,
   releaseVouchers,
   useVouchers,
+  voucherIssuedFor,
 } from "./store.server.ts";

@@ -167,3 +167,9 @@ export async function noteFailedTry(db: Database | Trx, caller: string, now: num
     .values({ caller, at: new Date(now) })
     .execute();
 }
+
+/** The code a thing was issued for; undefined when none was. Source: SAMP-06, VOUCH-07. */
+export async function voucherIssuedFor(db: Database | Trx, issuedFor: string): Promise<Voucher | undefined> {
+  const row = await db.selectFrom("voucher").selectAll().where("issued_for", "=", issuedFor).executeTakeFirst();
+  return row && voucherOf(row);
+}
