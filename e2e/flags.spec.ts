@@ -38,7 +38,7 @@ async function change(edit: (before: Flag) => object): Promise<void> {
 /** How many designs stand beside each other on a phone: the flag decides between one and two. */
 const designsInARow = (page: Page): Promise<number> =>
   page
-    .locator("section[aria-labelledby=results] > ul")
+    .locator("section[aria-labelledby=results] ul:has(article)")
     .first()
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
 

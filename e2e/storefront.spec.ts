@@ -287,7 +287,7 @@ test.describe("errors and addresses", () => {
         const answer = await request.get(`/${area}/`);
         const text = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
         const main = /<main[\s\S]*<\/main>/.exec(text)?.[0].replaceAll(/<[^>]+>/g, " ") ?? "";
-        return { area, status: answer.status(), long: main.length > 250 };
+        return { area, status: answer.status(), long: main.length > 100 };
       }),
     );
     expect(found.filter(({ status, long }) => status !== 200 || !long)).toEqual([]);
