@@ -108,6 +108,8 @@ async function walk(shop: CrawledShop): Promise<Walk> {
     const answer = await ask(shop.host, path);
     // The way to another country leads on where nobody has a cart to take along. Source: GEO-04.
     if (path.includes("/_umzug?") && answer.status === 303) return;
+    // The account sends whoever is not logged in to the log-in.
+    if (isPersonal(shop, path) && answer.status === 303) return;
     if (answer.status !== 200) return void found.faults.push(`${answer.status} ${path} (on ${from})`);
     if (!answer.headers["content-type"]?.startsWith("text/html") || isPersonal(shop, path)) return;
     const page = readPage(answer);
