@@ -1007,6 +1007,16 @@ create table invoice_series (
   CHECK ((last > 0))
 );
 
+create table list_words (
+  session_id uuid not null,
+  id uuid not null,
+  words jsonb not null,
+  changed_at timestamp with time zone not null,
+  UNIQUE (id),
+  PRIMARY KEY (session_id),
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE
+);
+
 create table mail_attachment (
   message_id uuid not null,
   position integer not null,

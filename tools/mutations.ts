@@ -333,6 +333,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/checkout/sample-orders",
   },
   {
+    title: "names on tiles: a stranger sees them (CAT-16, GEN-08)",
+    file: "src/modules/designs/list-words.server.ts",
+    from: "if (own?.id !== id) return",
+    to: "if (own === undefined) return",
+    project: "db",
+    tests: "src/modules/designs/list-words",
+  },
+  {
     title: "accessories: an edited number goes on following the cards (PDP-13)",
     file: "src/modules/cart/change-cart-line.server.ts",
     from: "{ quantity, follows_card: false, seen_total: price.value.total }",

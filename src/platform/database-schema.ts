@@ -754,6 +754,13 @@ export interface InvoiceSeries {
   year: number;
 }
 
+export interface ListWords {
+  changed_at: Timestamp;
+  id: string;
+  session_id: string;
+  words: Json;
+}
+
 export interface MailAttachment {
   content: Buffer;
   content_type: string;
@@ -1468,6 +1475,7 @@ export interface DB {
   inlay: Inlay;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
+  list_words: ListWords;
   mail_attachment: MailAttachment;
   mail_message: MailMessage;
   newsletter_proof: NewsletterProof;

@@ -11,6 +11,7 @@ import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { consentApi } from "#modules/consent/api.server.ts";
 import { checkoutApi } from "#modules/checkout/api.server.ts";
 import { paymentWebhookApi } from "#modules/checkout/webhook-api.server.ts";
+import { listWordsApi } from "#modules/designs/list-words-api.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/design-files-api.server.ts";
@@ -94,6 +95,9 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => trackingApi(scope, deps));
   contentDoors(app, deps, async (headers) => (await currentStaff(deps, headers))?.email);
   void app.register(async (scope) => featureFlagsApi(scope, deps, shopFlags, mayRecognise));
+  void app.register(async (scope) =>
+    listWordsApi(scope, { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }),
+  );
   void app.register(async (scope) =>
     projectsApi(scope, {
       ...deps,

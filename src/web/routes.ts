@@ -16,6 +16,7 @@ export default [
   route("kundenkonto/bestellungen/:number", "storefront/routes/account-order.ts"),
   route("_vorschau", "storefront/routes/render-unsaved.ts"),
   route("_icons", "storefront/routes/icons.tsx"),
+  route("_namen", "storefront/routes/list-words.ts"),
   route("_shop", "storefront/routes/switch-shop.ts"),
   route("robots.txt", "storefront/routes/robots.ts"),
   route("sitemap.xml", "storefront/routes/sitemap-xml.ts"),

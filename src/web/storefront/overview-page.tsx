@@ -4,6 +4,7 @@ import { Overview } from "#modules/catalogue/ui/overview.tsx";
 import { useFlag } from "#modules/flags/ui/treatments.ts";
 import { Count } from "../count.tsx";
 import { ContentPart } from "./late-content.tsx";
+import { useListWords } from "./use-list-words.ts";
 import { useMoreDesigns } from "./use-more-designs.ts";
 
 type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "crumbs"> & {
@@ -16,6 +17,7 @@ type OverviewPageProps = Pick<ComponentProps<typeof Overview>, "view" | "crumbs"
 /** An overview as a page: counted, and unfolded on phones when the address says so. Source: CAT-04, CONS-06. */
 export function OverviewPage({ view, crumbs, largeTiles, added = null }: OverviewPageProps) {
   const { hash } = useLocation();
+  useListWords();
   const { view: list, ...more } = useMoreDesigns(view);
   const largeOnPhones = useFlag("overview_large_tiles", largeTiles) === "on";
   return (

@@ -5,6 +5,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { DesignGrid, phonePageSize } from "./design-grid.tsx";
 import { FilterForm, ResultBar } from "./filter-form.tsx";
+import { ListWordsForm } from "./list-words-form.tsx";
 import { MoreDesigns } from "./more-designs.tsx";
 import type { OverviewView } from "./overview-view.ts";
 
@@ -56,6 +57,7 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
             <h2 id="results" className="sr-only">
               {t("catalogue.overview.results", { count: view.total })}
             </h2>
+            {view.total > 0 ? <ListWordsForm path={view.path} quiet={view.mourning} /> : null}
             <ResultBar view={view} />
             {view.total === 0 ? (
               <NothingFound view={view} />

@@ -1,0 +1,37 @@
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+/** Id of the folded form; what makes it answer at once comes when somebody opens it. */
+export const listWordsId = "eure-namen";
+
+/**
+ * Names and day entered once for all tiles of a list. The page is the same for everybody: a script shows the pictures,
+ * without one the words are kept.
+ * @source CAT-16, ADR-0011
+ */
+export function ListWordsForm({ path, quiet }: { readonly path: string; readonly quiet: boolean }) {
+  const t = useMessages();
+  return (
+    <details id={listWordsId} className="mb-8 border-y border-line">
+      <summary className="inline-flex min-h-12 items-center text-15 font-medium underline underline-offset-4">
+        {t(quiet ? "catalogue.words.titleQuiet" : "catalogue.words.title")}
+      </summary>
+      <form method="post" action="/_namen" autoComplete="off" className="grid gap-4 pb-6 md:grid-cols-3">
+        <input type="hidden" name="back" value={path} />
+        <TextField label={t("catalogue.words.first")} name="first" maxLength={60} />
+        <TextField label={t("catalogue.words.second")} name="second" maxLength={60} />
+        <TextField label={t("catalogue.words.date")} name="date" type="date" />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-3">
+          <Button type="submit" size="s">
+            {t("catalogue.words.show")}
+          </Button>
+          <button name="forget" value="1" className="ink-link min-h-10 text-15">
+            {t("catalogue.words.forget")}
+          </button>
+          <p className="w-full text-13 text-ink-soft">{t("catalogue.words.note")}</p>
+        </div>
+      </form>
+    </details>
+  );
+}

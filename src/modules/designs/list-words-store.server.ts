@@ -1,0 +1,36 @@
+import { noWords, type SharedWords } from "#design/shared-words.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Database } from "#platform/database.server.ts";
+import { SharedWordsForm } from "./design-set.ts";
+
+/** What a visitor entered for all tiles, and the id their pictures are asked by. */
+export type ListWordsRow = { readonly id: string; readonly words: SharedWords };
+
+/** The words of this visitor; undefined without any. */
+export async function findListWords(db: Database, session: SessionId): Promise<ListWordsRow | undefined> {
+  const row = await db
+    .selectFrom("list_words")
+    .select(["id", "words"])
+    .where("session_id", "=", session)
+    .executeTakeFirst();
+  const words = SharedWordsForm.safeParse(row?.words);
+  return row && { id: row.id, words: words.success ? words.data : noWords };
+}
+
+/** Keeps the words of a visitor in place of former ones. */
+export async function writeListWords(
+  db: Database,
+  { session, id, words, now }: ListWordsRow & { readonly session: SessionId; readonly now: Date },
+): Promise<void> {
+  const change = { id, words: JSON.stringify(words), changed_at: now };
+  await db
+    .insertInto("list_words")
+    .values({ session_id: session, ...change })
+    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(change))
+    .execute();
+}
+
+/** Forgets the words of a visitor. */
+export async function deleteListWords(db: Database, session: SessionId): Promise<void> {
+  await db.deleteFrom("list_words").where("session_id", "=", session).execute();
+}
