@@ -44,6 +44,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   toolbox_job: "left out: files that are removed after an hour",
   design_share: "designs.json",
   design_set: "designs.json",
+  list_words: "namen.json",
   enquiry: "anfragen.json",
   staff_account: "left out: staff",
   staff_session: "left out: staff",
@@ -95,6 +96,7 @@ async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<st
       (select jsonb_agg(to_jsonb(i) - 'wishlist_id') from wishlist_item i where i.wishlist_id = w.id) as items,
       (select jsonb_agg(jsonb_build_object('body', r.body, 'at', r.created_at)) from wishlist_comment r where r.session_id = ${shelf}) as remarks
       from wishlist w where w.session_id = ${shelf}`,
+    "namen.json": sql`select words, changed_at from list_words where session_id = ${shelf}`,
     "anfragen.json": sql`select * from enquiry where ${verified} and lower(email) = ${email}`,
   };
   const found = new Map<string, unknown>();
