@@ -1,85 +1,16 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aProject, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
-import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
-import { saveDesign } from "#modules/wishlist/save-design.server.ts";
-import { openWishlist } from "#modules/wishlist/queries.server.ts";
-import { cartApi } from "#modules/cart/api.server.ts";
-import { myDesigns } from "#modules/designs/my-designs.server.ts";
-import { sessionId } from "#kernel/ids.ts";
-import { createServer } from "#platform/http/create-server.server.ts";
-import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
-import { useTestDatabase } from "#platform/testing/database.ts";
-import { testDeps } from "#platform/testing/deps.ts";
-import { customersApi } from "./api.server.ts";
-import { linkToken } from "./links.server.ts";
-import { currentCustomer, shelfOf } from "./log-in.server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { sendCustomerMail } from "./send-customer-mail.server.ts";
+import { linkToken } from "./links.server.ts";
 import { verifyAddress } from "./verify-address.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { cookieOf, newEmail, password, person, customerCalls } from "./testing/customer-calls.ts";
 
-const database = useTestDatabase();
-let deps: ReturnType<typeof testDeps>;
-let app: FastifyInstance;
-let caller = 0;
-
-beforeAll(async () => {
-  // The library keeps its own clock: sessions are judged by the real time.
-  deps = testDeps(database(), "2026-11-23T09:00:00Z");
-  await stockedShop(deps);
-  app = await createServer(
-    deps,
-    () => false,
-    (headers, host) => shelfOf(deps, headers, host),
-  );
-  await app.register(async (scope) =>
-    cartApi(scope, deps, async (headers, host) => (await currentCustomer(deps, headers, host))?.firstName),
-  );
-  await app.register(async (scope) => customersApi(scope, deps));
-  await app.ready();
+const calls = customerCalls();
+const { moveOn, send, signedUp, loggedIn, rowOf, visitor, app } = calls;
+let deps: ReturnType<typeof calls.deps>;
+beforeAll(() => {
+  deps = calls.deps();
 });
-afterAll(() => app.close());
-beforeEach(() => {
-  caller += 1;
-});
-
-const password = "drei Wörter im Wald";
-const newEmail = () => `anna.${newUuid()}@freudenberger.example`;
-
-function send(method: "GET" | "POST", url: string, payload?: object, cookie = "", host = "localhost") {
-  return app.inject({
-    method,
-    url,
-    remoteAddress: `10.1.${Math.floor(caller / 250)}.${caller % 250}`,
-    headers: {
-      host,
-      origin: `http://${host}`,
-      "x-channel": "card",
-      "x-locale": "de-DE",
-      ...(cookie ? { cookie } : {}),
-    },
-    ...(payload ? { payload } : {}),
-  });
-}
-
-const person = (email: string) => ({ firstName: "Anna", lastName: "Freudenberger", email, password });
-const cookieOf = (answer: { readonly cookies: readonly { readonly name: string; readonly value: string }[] }) =>
-  answer.cookies
-    .filter(({ value }) => value !== "")
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-    .join("; ");
-
-async function signedUp(): Promise<string> {
-  const email = newEmail();
-  expect((await send("POST", "/web-api/customer-signup", person(email))).statusCode).toBe(200);
-  return email;
-}
-async function loggedIn(email: string, visit = "", host = "localhost"): Promise<string> {
-  const answer = await send("POST", "/web-api/customer-login", { email, password }, visit, host);
-  expect(answer.statusCode).toBe(200);
-  return cookieOf(answer);
-}
-const rowOf = (email: string) =>
-  deps.db.selectFrom("customer").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
 type Job = { readonly mail: string; readonly customerId: string; readonly link?: string };
 async function jobsFor(customerId: string): Promise<readonly Job[]> {
@@ -90,13 +21,6 @@ async function jobsFor(customerId: string): Promise<readonly Job[]> {
   return rows.map(({ payload }) => payload);
 }
 const tokenOf = (job: Job | undefined): string => linkToken(deps, job?.link ?? "");
-
-async function visitor() {
-  const [token, id] = [newToken(), newUuid()];
-  const row = { id, token_hash: sha256(token), host: "localhost", expires_at: new Date("2031-01-01T00:00:00Z") };
-  await deps.db.insertInto("visitor_session").values(row).execute();
-  return { session: sessionId(id), cookie: `bw_session=${token}` };
-}
 
 describe("sign-up", () => {
   test("ACC-01 ACC-02 ACC-03 signing up keeps the person, hashes the password with scrypt and queues one mail", async () => {
@@ -207,11 +131,11 @@ describe("log-in", () => {
   test("ACC-06 ten wrong passwords lock the account for 15 minutes from everywhere, also for the right one", async () => {
     const email = await signedUp();
     for (let n = 0; n < 10; n += 1) {
-      caller += 1;
+      moveOn();
       const { statusCode } = await send("POST", "/web-api/customer-login", { email, password: "falsch falsch" });
       expect(statusCode).toBe(401);
     }
-    caller += 1;
+    moveOn();
     const locked = await send("POST", "/web-api/customer-login", { email, password });
     expect([locked.statusCode, locked.json().error.code]).toEqual([429, "LOGIN_LOCKED"]);
     deps.moveClock("2026-11-23T09:15:01Z");
@@ -223,7 +147,7 @@ describe("log-in", () => {
     const email = await signedUp();
     for (let n = 0; n < 10; n += 1) await send("POST", "/web-api/customer-login", { email: newEmail(), password });
     expect((await send("POST", "/web-api/customer-login", { email, password })).statusCode).toBe(429);
-    caller += 1;
+    moveOn();
     await loggedIn(email);
   });
 
@@ -256,7 +180,7 @@ describe("log-in", () => {
 
   test("NFR-02 a log-in sent by another site is refused", async () => {
     const email = await signedUp();
-    const answer = await app.inject({
+    const answer = await app().inject({
       method: "POST",
       url: "/web-api/customer-login",
       headers: { host: "localhost", origin: "https://evil.example", "x-channel": "card", "x-locale": "de-DE" },
@@ -282,102 +206,6 @@ describe("log-in", () => {
     // One cookie for the whole host: the shell below /d and the normal one lose it together.
     expect(out.cookies.find(({ name }) => name === "bw-account.session_token")).toMatchObject({ value: "", path: "/" });
     expect((await send("GET", "/web-api/customer-data", undefined, cookie)).json().loggedIn).toBe(false);
-  });
-});
-
-describe("what a visit brings", () => {
-  test("WISH-03 CART-08 GEN-06 GEN-07 cart, lists and designs of the visit stand in the account, in two visits one after the other", async () => {
-    const email = await signedUp();
-    const shelf = sessionId((await rowOf(email)).shelf_id ?? "");
-    for (const design of ["olivenzweig-einladung", "olivenzweig-menue"]) {
-      const visit = await visitor();
-      const projectId = await aProject(deps, visit.session);
-      const added = await addCartLine(deps, { session: visit.session, shop: germanShop, projectId });
-      expect(added.ok).toBe(true);
-      await saveDesign(deps, { session: visit.session }, { design, colour: "", options: "" });
-      const cookie = await loggedIn(email, visit.cookie);
-      expect((await send("GET", "/web-api/customer-data", undefined, visit.cookie)).json()).toMatchObject({
-        loggedIn: false,
-        cartCount: 0,
-      });
-      expect(cookie).not.toContain("bw_session");
-    }
-    expect(await myDesigns(deps.db, shelf)).toHaveLength(2);
-    expect((await openWishlist(deps, { session: shelf }))?.items).toHaveLength(2);
-    const cookie = await loggedIn(email);
-    expect((await send("GET", "/web-api/customer-data", undefined, cookie)).json()).toMatchObject({
-      cartCount: 2,
-      wishlistCount: 2,
-    });
-  });
-
-  test("THEME-05 CART-08 a set stays a set, and a gift voucher in the cart comes along", async () => {
-    const email = await signedUp();
-    const shelf = sessionId((await rowOf(email)).shelf_id ?? "");
-    const at = new Date(deps.clock.now());
-    const gift = newUuid();
-    await deps.db
-      .insertInto("gift_voucher")
-      .values({
-        id: gift,
-        code_hash: sha256(gift),
-        last4: "GIFT",
-        pin_hash: sha256("1234"),
-        currency: "EUR",
-        valid_until: "2029-12-31",
-        issued_at: at,
-      })
-      .execute();
-    for (const _visit of ["first", "second"]) {
-      const { session, cookie } = await visitor();
-      const projectId = await aProject(deps, session);
-      const set = newUuid();
-      await deps.db
-        .insertInto("design_set")
-        .values({ id: set, session_id: session, theme_id: 1461, words: "{}", created_at: at, updated_at: at })
-        .execute();
-      await deps.db.updateTable("project").set({ set_id: set }).where("id", "=", projectId).execute();
-      await addCartLine(deps, { session, shop: germanShop, projectId });
-      const { id } = await deps.db
-        .selectFrom("cart")
-        .select("id")
-        .where("session_id", "=", session)
-        .executeTakeFirstOrThrow();
-      await deps.db
-        .insertInto("cart_gift_voucher")
-        .values({ cart_id: id, gift_voucher_id: gift, added_at: at })
-        .execute();
-      await loggedIn(email, cookie);
-    }
-    const sets = await deps.db.selectFrom("design_set").select("id").where("session_id", "=", shelf).execute();
-    const members = await deps.db.selectFrom("project").select("set_id").where("session_id", "=", shelf).execute();
-    expect(new Set(members.map((member) => member.set_id))).toEqual(new Set(sets.map(({ id }) => id)));
-    expect(sets).toHaveLength(2);
-    const carts = await deps.db
-      .selectFrom("cart_gift_voucher")
-      .innerJoin("cart", "cart.id", "cart_gift_voucher.cart_id")
-      .select("gift_voucher_id")
-      .where("cart.session_id", "=", shelf)
-      .execute();
-    expect(carts).toEqual([{ gift_voucher_id: gift }]);
-  });
-
-  test("GEN-08 NFR-02 who planted a session in the browser beforehand sees nothing of the account (session fixation)", async () => {
-    const planted = await visitor();
-    const email = await signedUp();
-    await loggedIn(email, planted.cookie);
-    const rows = await deps.db.selectFrom("visitor_session").select("id").where("id", "=", planted.session).execute();
-    expect(rows).toEqual([]);
-  });
-
-  test("GEN-08 logging in as somebody else does not carry the first account's things over", async () => {
-    const [first, second] = [await signedUp(), await signedUp()];
-    const cookie = await loggedIn(first);
-    const shelf = sessionId((await rowOf(first)).shelf_id ?? "");
-    await saveDesign(deps, { session: shelf }, { design: "olivenzweig-einladung", colour: "", options: "" });
-    const next = await loggedIn(second, cookie);
-    expect((await send("GET", "/web-api/customer-data", undefined, next)).json()).toMatchObject({ wishlistCount: 0 });
-    expect((await openWishlist(deps, { session: shelf }))?.items).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { cartApi } from "#modules/cart/api.server.ts";
+import { sessionId } from "#kernel/ids.ts";
+import { createServer } from "#platform/http/create-server.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { customersApi } from "../api.server.ts";
+import { currentCustomer, shelfOf } from "../log-in.server.ts";
+
+/** The password of everybody who signs up here. */
+export const password = "drei Wörter im Wald";
+
+/** An address nobody has. */
+export const newEmail = () => `anna.${newUuid()}@freudenberger.example`;
+
+/** What the sign-up form sends. */
+export const person = (email: string) => ({ firstName: "Anna", lastName: "Freudenberger", email, password });
+
+/** The cookies an answer sets, as a browser sends them back. */
+export const cookieOf = (answer: {
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+}): string =>
+  answer.cookies
+    .filter(({ value }) => value !== "")
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join("; ");
+
+/** A shop with the calls of customers and cart, asked from another network address in every test. */
+export function customerCalls() {
+  const database = useTestDatabase();
+  let deps: ReturnType<typeof testDeps>;
+  let app: FastifyInstance;
+  let caller = 0;
+
+  beforeAll(async () => {
+    // The library keeps its own clock: sessions are judged by the real time.
+    deps = testDeps(database(), "2026-11-23T09:00:00Z");
+    await stockedShop(deps);
+    app = await createServer(
+      deps,
+      () => false,
+      (headers, host) => shelfOf(deps, headers, host),
+    );
+    await app.register(async (scope) =>
+      cartApi(scope, deps, async (headers, host) => (await currentCustomer(deps, headers, host))?.firstName),
+    );
+    await app.register(async (scope) => customersApi(scope, deps));
+    await app.ready();
+  });
+  afterAll(() => app.close());
+  const moveOn = (): void => {
+    caller += 1;
+  };
+  beforeEach(moveOn);
+
+  function send(method: "GET" | "POST", url: string, payload?: object, cookie = "", host = "localhost") {
+    return app.inject({
+      method,
+      url,
+      remoteAddress: `10.1.${Math.floor(caller / 250)}.${caller % 250}`,
+      headers: {
+        host,
+        origin: `http://${host}`,
+        "x-channel": "card",
+        "x-locale": "de-DE",
+        ...(cookie ? { cookie } : {}),
+      },
+      ...(payload ? { payload } : {}),
+    });
+  }
+
+  return {
+    /** Once the tests run. */
+    deps: () => deps,
+    app: () => app,
+    /** Calls from here on come from another network address. */
+    moveOn,
+    send,
+    /** Signs somebody up and gives the address. */
+    signedUp: async (): Promise<string> => {
+      const email = newEmail();
+      expect((await send("POST", "/web-api/customer-signup", person(email))).statusCode).toBe(200);
+      return email;
+    },
+    /** Logs in, with the visit of a cookie, and gives the cookies of the account. */
+    loggedIn: async (email: string, visit = "", host = "localhost"): Promise<string> => {
+      const answer = await send("POST", "/web-api/customer-login", { email, password }, visit, host);
+      expect(answer.statusCode).toBe(200);
+      return cookieOf(answer);
+    },
+    rowOf: (email: string) =>
+      deps.db.selectFrom("customer").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
+    /** A visit without account. */
+    visitor: async () => {
+      const [token, id] = [newToken(), newUuid()];
+      const row = { id, token_hash: sha256(token), host: "localhost", expires_at: new Date("2031-01-01T00:00:00Z") };
+      await deps.db.insertInto("visitor_session").values(row).execute();
+      return { session: sessionId(id), cookie: `bw_session=${token}` };
+    },
+  };
+}
