@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { errorOf, expectGuarded, shopHeaders } from "./bad-call.ts";
 import { call, json, type Answer, type Call } from "./call.ts";
+import { ownPort } from "./own-port.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 
-const port = 4372;
+const port = ownPort();
 const origin = `http://localhost:${port}`;
 let shop: OwnShop;
 test.beforeAll(async () => {

@@ -3,6 +3,7 @@ import { readOfficeDesign } from "#modules/catalogue/office-designs.server.ts";
 import { packageFiles, packageJson, withElement } from "#modules/studio/testing/package.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -11,7 +12,7 @@ let office: Office;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  office = await startOffice("catalogue-office", 4897);
+  office = await startOffice("catalogue-office", ownPort());
 });
 test.afterAll(() => office.shop.close());
 

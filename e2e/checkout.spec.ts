@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import { orderNumberOn } from "./invoice-order.ts";
+import { ownPort } from "./own-port.ts";
 import { startOwnShop } from "./own-shop.ts";
 
 const button = "Zahlungspflichtig bestellen";
@@ -317,7 +318,7 @@ test("CHK-02 UI-07 on a phone the error of the postcode has the whole row", asyn
 
 test("SHIP-10 D-17 after 11:00 the express day moves on", async ({ page }) => {
   test.setTimeout(150_000);
-  const shop = await startOwnShop("cut-off", 4366, { FROZEN_CLOCK: "2026-11-23T08:30:00.000Z" });
+  const shop = await startOwnShop("cut-off", ownPort(), { FROZEN_CLOCK: "2026-11-23T08:30:00.000Z" });
   const expressDay = async () => {
     await page.goto(`${shop.address}/kasse/`);
     const express = page.getByRole("radio", { name: "Express", exact: true });

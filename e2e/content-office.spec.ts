@@ -8,10 +8,11 @@ import { createStory, saveStory } from "#modules/content/save-story.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { call } from "./call.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = 4313;
+const port = ownPort();
 const shop = `http://localhost:${port}`;
 let office: Office;
 test.beforeAll(async () => {

@@ -3,10 +3,11 @@ import { expect, test } from "@playwright/test";
 import { sql } from "kysely";
 import { errorOf, shopHeaders } from "./bad-call.ts";
 import { call, json, type Answer } from "./call.ts";
+import { ownPort } from "./own-port.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 import { until } from "./process.ts";
 
-const port = 4370;
+const port = ownPort();
 const goneMs = process.env["FULL"] ? 30_000 : 2000;
 const withSession = { ...shopHeaders, cookie: "bw_session=unknown" };
 

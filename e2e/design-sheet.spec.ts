@@ -1,10 +1,11 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = 4398;
+const port = ownPort();
 let office: Office;
 test.beforeAll(async () => {
   test.setTimeout(240_000);

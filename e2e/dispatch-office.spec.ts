@@ -2,8 +2,9 @@ import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "./accessibility.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
-const port = 4396;
+const port = ownPort();
 let office: Office;
 
 test.beforeAll(async () => {

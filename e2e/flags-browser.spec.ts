@@ -11,9 +11,10 @@ import { createClock } from "#platform/clock.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
 import { serveFlagPages, type FlagPages } from "./flag-pages.ts";
+import { ownPort } from "./own-port.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 
-const port = 4345;
+const port = ownPort();
 let shop: OwnShop;
 let pages: FlagPages;
 

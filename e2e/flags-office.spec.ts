@@ -5,8 +5,9 @@ import { changesOf, readSegment } from "#modules/flags/queries.server.ts";
 import { createSegment } from "#modules/flags/save-segment.server.ts";
 import { startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
-const port = 4344;
+const port = ownPort();
 let office: Office;
 let sdk: Sdk;
 

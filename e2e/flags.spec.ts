@@ -6,6 +6,7 @@ import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import type { Flag } from "#modules/flags/model.ts";
 import { outcomesOf } from "#modules/flags/queries.server.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 // A phone of somebody who agreed to statistics.
@@ -16,7 +17,7 @@ const flag = "overview_large_tiles";
 let office: Office;
 
 test.beforeAll(async () => {
-  office = await startOffice("e2e-flags", 4895);
+  office = await startOffice("e2e-flags", ownPort());
   await ensureDemoFlags(office.deps);
 });
 test.afterAll(() => office.shop.close());

@@ -5,12 +5,13 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { errorOf, expectGuarded, shopHeaders } from "./bad-call.ts";
+import { ownPort } from "./own-port.ts";
 import { beginUpload, bytesFrom, takeIn } from "./upload.ts";
 import { call, json, type Answer } from "./call.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 import { addToCart, designCard, newShopper, orderBody, type Shopper } from "./shopper.ts";
 
-const port = 4378;
+const port = ownPort();
 let shop: OwnShop;
 test.beforeAll(async () => {
   shop = await startOwnShop("hostile", port);

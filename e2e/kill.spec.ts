@@ -5,11 +5,12 @@ import { expect, test } from "@playwright/test";
 import { sql } from "kysely";
 import { z } from "zod";
 import { call, json } from "./call.ts";
+import { ownPort } from "./own-port.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 import { until } from "./process.ts";
 import { addToCart, designCard, newShopper, orderBody } from "./shopper.ts";
 
-const port = 4376;
+const port = ownPort();
 const kills = process.env["FULL"] ? 60 : 5;
 
 /** A press of the order button: its key, how many cards were in the cart, and the order's number once the shop said it. */

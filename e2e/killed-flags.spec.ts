@@ -6,8 +6,9 @@ import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-doo
 import { aFlag, author, done } from "#modules/flags/testing/flag-service.ts";
 import { generations, startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
-const port = 4896;
+const port = ownPort();
 const ends = process.env["FULL"] ? 20 : 4;
 /** What two clients may ask for one end of their process, and in each second without it: they poll every other one. */
 const mostCalls = { once: 40, perSecond: 6 };

@@ -9,6 +9,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { queue } from "#platform/queue.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
+import { ownPort } from "./own-port.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 
 const orders = process.env["FULL"] ? 60 : 6;
@@ -39,7 +40,7 @@ const unsent = sql<{ n: number }>`select count(*) as n from customer_order o
 
 test(`NFR-03 PDF-05 a worker killed ${kills} times at random moments prints ${orders} orders once each`, async () => {
   test.setTimeout(300_000);
-  const shop = await startOwnShop("killed-worker", 4380);
+  const shop = await startOwnShop("killed-worker", ownPort());
   try {
     const deps = depsOf(shop);
     for (let n = 0; n < orders; n += 1) {

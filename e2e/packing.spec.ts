@@ -11,13 +11,14 @@ import { FrozenJob } from "#prepress/frozen-job.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { call, json } from "./call.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 import { ownRoot, type OwnRoot } from "./own-root.ts";
 import { addToCart, newShopper, orderBody } from "./shopper.ts";
 import { upload } from "./upload.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = 4348;
+const port = ownPort();
 const Taken = z.object({
   photos: z.tuple([z.object({ id: z.uuid(), width: z.number(), height: z.number(), sha256: z.string() })]),
 });

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { startStripeFake } from "#modules/payments/testing/stripe-fake.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
+import { ownPort } from "./own-port.ts";
 import { startOwnShop } from "./own-shop.ts";
 
 /** In place of the provider's script, which no test loads: one field, and a card that is always declined. */
@@ -15,7 +16,7 @@ test("CHK-05 CHK-10 NFR-02 a card is paid with the provider's fields on our page
 }) => {
   test.setTimeout(120_000);
   const fake = await startStripeFake();
-  const shop = await startOwnShop("pay-online", 4381, {
+  const shop = await startOwnShop("pay-online", ownPort(), {
     STRIPE_SECRET_KEY: "sk_test_00000000",
     STRIPE_PUBLISHABLE_KEY: "pk_test_00000000",
     STRIPE_WEBHOOK_SECRET: "whsec_00000000",

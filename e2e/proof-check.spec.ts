@@ -2,11 +2,12 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
 let office: Office;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  office = await startOffice("proof-check", 4357);
+  office = await startOffice("proof-check", ownPort());
 });
 test.afterAll(() => office.shop.close());
 

@@ -6,12 +6,13 @@ import { z } from "zod";
 import { errorOf, expectGuarded } from "./bad-call.ts";
 import { pngBomb } from "./bad-pictures.ts";
 import { json, type Answer } from "./call.ts";
+import { ownPort } from "./own-port.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 import { until } from "./process.ts";
 import { beginUpload, bytesFrom, takeIn, tray, upload } from "./upload.ts";
 import { addToCart, designCard, newShopper, orderBody, type Shopper } from "./shopper.ts";
 
-const port = 4374;
+const port = ownPort();
 let shop: OwnShop;
 test.beforeAll(async () => {
   shop = await startOwnShop("strangers", port);

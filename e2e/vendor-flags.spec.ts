@@ -2,8 +2,9 @@ import { expect, test } from "@playwright/test";
 import { ensureDemoFlags } from "#modules/flags/ensure-demo-flags.server.ts";
 import { openDoor, type CountingDoor } from "#modules/flags/testing/counting-door.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
-const port = 4898;
+const port = ownPort();
 const vendorKeys = { FLAG_SERVER_KEY: "vendor-server-key-0123456789", FLAG_CLIENT_KEY: "vendor-client-key-0123456789" };
 let office: Office;
 /** Another flag service, at another host: it counts who asks. */

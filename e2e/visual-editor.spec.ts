@@ -3,10 +3,11 @@ import { previewQuery } from "#modules/content/preview-proof.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { call } from "./call.ts";
 import { startOffice, type Office } from "./office-world.ts";
+import { ownPort } from "./own-port.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const port = 4309;
+const port = ownPort();
 let office: Office;
 let home = 0;
 test.beforeAll(async () => {

@@ -1,0 +1,14 @@
+const first = 5100;
+const perWorker = 200;
+const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+let given = 0;
+
+/**
+ * A port for a shop of a test's own, and the one after it for its back office: no other shop of this run has either,
+ * in this worker of Playwright or in another.
+ */
+export function ownPort(): number {
+  const port = first + worker * perWorker + 2 * given;
+  given += 1;
+  return port;
+}
