@@ -1689,11 +1689,12 @@ create table staff_user (
   email text not null,
   email_verified boolean not null default false,
   image text,
-  role text not null default 'production'::text,
+  role text not null default 'reader'::text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   UNIQUE (email),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'management'::text, 'service'::text, 'production'::text, 'design'::text, 'marketing'::text, 'accounting'::text, 'reader'::text])))
 );
 
 create table staff_verification (

@@ -19,7 +19,7 @@ async function build(deps: Deps) {
     user: {
       modelName: "staff_user",
       fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
-      additionalFields: { role: { type: "string", input: false, defaultValue: "production" } },
+      additionalFields: { role: { type: "string", input: false, defaultValue: "reader" } },
     },
     session: {
       modelName: "staff_session",

@@ -38,6 +38,7 @@ export async function ensureDemoStaff(deps: Deps): Promise<{ readonly email: str
         email: demoStaffEmail,
         name: "Team Blattwerk",
         emailVerified: true,
+        role: "owner",
       },
       { method: "email-password" },
     );

@@ -1,10 +1,16 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { staffAuth } from "./auth.server.ts";
+import { readRole, type StaffRole } from "./roles.ts";
 import { failuresPerAddress, failuresPerCaller, lockMinutes, minutesLocked } from "./sign-in-limits.ts";
 
 /** A member of the staff who is signed in. */
-export type StaffMember = { readonly id: string; readonly name: string; readonly email: string; readonly role: string };
+export type StaffMember = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+};
 
 /** What the sign-in form sends, and the network address it came from. */
 export type SignIn = { readonly email: string; readonly password: string; readonly caller: string };
@@ -60,7 +66,7 @@ export async function currentStaff(deps: Deps, headers: Headers): Promise<StaffM
   const session = await (await staffAuth(deps)).api.getSession({ headers });
   if (!session) return undefined;
   const { id, name, email, role } = session.user;
-  return { id, name, email, role: role ?? "production" };
+  return { id, name, email, role: readRole(role) };
 }
 
 /** Ends the session behind a request's cookies; returns the cookies that clear it. */

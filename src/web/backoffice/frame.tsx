@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
+import type { StaffRole } from "#modules/staff/roles.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { groups, placeAt, type Place } from "./places.ts";
+import { groupsOf, placeAt, type Place } from "./places.ts";
 
 const tab =
   "flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap hover:border-line-strong aria-[current]:border-leaf aria-[current]:font-medium";
 
-type GroupProps = { readonly group: (typeof groups)[number]; readonly open: Place | undefined };
+type GroupProps = ReturnType<typeof groupsOf>[number] & { readonly open: Place | undefined };
 
 /** A group of places: a link when it has one, else a button with a native menu that Esc and a click outside close. */
-function Group({ group: { group, icon, places }, open }: GroupProps) {
+function Group({ group: { group, icon }, places, open }: GroupProps) {
   const t = useMessages();
-  const [only, more]: readonly Place[] = places;
+  const [only, more] = places;
   if (only && !more)
     return (
       <Link href={only.href} aria-current={only === open ? "page" : undefined} className={tab}>
@@ -54,10 +55,17 @@ function Group({ group: { group, icon, places }, open }: GroupProps) {
   );
 }
 
-type FrameProps = { readonly name: string; readonly path: string; readonly children: ReactNode };
+type FrameProps = {
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly path: string;
+  /** Whether the role may do more than look at this page. */
+  readonly mayChange: boolean;
+  readonly children: ReactNode;
+};
 
-/** Head of every page of the back office: its places, who is signed in, the way out. */
-export function Frame({ name, path, children }: FrameProps) {
+/** Head of every page of the back office: the places of the role, who is signed in, the way out. */
+export function Frame({ name, role, path, mayChange, children }: FrameProps) {
   const t = useMessages();
   const open = placeAt(path);
   return (
@@ -75,8 +83,8 @@ export function Frame({ name, path, children }: FrameProps) {
             <span className="text-13 text-ink-soft">{t("backoffice.name")}</span>
           </Link>
           <nav key={path} aria-label={t("backoffice.places.label")} className="flex flex-wrap gap-x-1 max-md:-mx-3">
-            {groups.map((group) => (
-              <Group key={group.group} group={group} open={open} />
+            {groupsOf(role).map(({ group, places }) => (
+              <Group key={group.group} group={group} places={places} open={open} />
             ))}
           </nav>
           <form
@@ -91,6 +99,9 @@ export function Frame({ name, path, children }: FrameProps) {
           </form>
         </div>
       </header>
+      {mayChange ? null : (
+        <p className="border-b border-line bg-blush px-4 py-2 text-13 md:px-8">{t("backoffice.readOnly")}</p>
+      )}
       {children}
     </div>
   );

@@ -3,29 +3,36 @@ import { currentStaff } from "#modules/staff/sign-in.server.ts";
 import { depsContext, siteContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
-import { officeContext, officeOf, signInPath } from "./office.ts";
+import { askedBy, officeContext, signInPath, visitOf } from "./office.ts";
+import { admits } from "./permissions.ts";
+import { startPage } from "./places.ts";
 import { Problem } from "./problem.tsx";
 
-const admitStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+const admitStaff: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   // On the shop's site nobody is admitted: pages find no office there, and the gate answers.
   if (context.get(siteContext) !== "backoffice") return next();
   const deps = context.get(depsContext);
   const staff = await currentStaff(deps, request.headers);
   if (!staff) throw redirect(signInPath(request.url), 303);
-  context.set(officeContext, { deps, staff, actor: `staff:${staff.email}` });
+  const asked = await askedBy(pattern, request);
+  const admitted = admits(staff.role, asked);
+  // Who does not work with orders begins elsewhere.
+  if (!admitted && !asked.writes && pattern === "/backoffice") throw redirect(startPage(staff.role), 303);
+  context.set(officeContext, { deps, staff, actor: `staff:${staff.email}`, admitted });
   return next();
 };
 
 export const middleware = [admitStaff];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = officeOf(context);
-  return { name: staff.name, path: new URL(request.url).pathname };
+export function loader({ url, context, pattern }: Route.LoaderArgs) {
+  const { staff } = visitOf(context);
+  const { name, role } = staff;
+  return { name, role, path: url.pathname, mayChange: admits(role, { pattern, writes: true }) };
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame name={loaderData.name} path={loaderData.path}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   );
@@ -34,7 +41,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>("backoffice/layout");
   return (
-    <Frame name={known?.name ?? ""} path={known?.path ?? ""}>
+    <Frame name={known?.name ?? ""} role={known?.role ?? "reader"} path={known?.path ?? ""} mayChange>
       <Problem />
     </Frame>
   );

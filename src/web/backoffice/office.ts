@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { Deps } from "#platform/deps.server.ts";
 import type { StaffMember } from "#modules/staff/sign-in.server.ts";
+import type { Asked } from "./permissions.ts";
 
 /** What a page of the back office may use: the process' dependencies and who asks. */
 export type Office = {
@@ -10,14 +11,47 @@ export type Office = {
   readonly actor: string;
 };
 
-/** Set for signed-in staff on the back office's own site; nothing else gives its pages their dependencies. */
-export const officeContext = createContext<Office | null>(null);
+/** Who is signed in, and whether their role may do what this request asks for. */
+export type Visit = Office & { readonly admitted: boolean };
 
-/** The office of a request; every loader and action begins with it. Throws 404 on the shop's site. Source: BO-09. */
+/** Set for signed-in staff on the back office's own site; nothing else gives its pages their dependencies. */
+export const officeContext = createContext<Visit | null>(null);
+
+/** Who is signed in, whatever they may do: for the frame around the pages. Throws 404 on the shop's site. */
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  const visit = context.get(officeContext);
+  if (!visit) throw data(null, { status: 404 });
+  return visit;
+}
+
+/**
+ * The office of a request; every loader and action begins with it. Throws 404 on the shop's site and 403 for a role that
+ * may not do what is asked for.
+ * @source BO-09
+ */
 export function officeOf(context: Readonly<RouterContextProvider>): Office {
-  const office = context.get(officeContext);
-  if (!office) throw data(null, { status: 404 });
-  return office;
+  const visit = visitOf(context);
+  if (!visit.admitted) throw data(null, { status: 403 });
+  return visit;
+}
+
+const reading = new Set(["GET", "HEAD"]);
+
+async function intentOf(request: Request): Promise<string | undefined> {
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/u.test(request.headers.get("content-type") ?? ""))
+    return undefined;
+  const intent = await request
+    .clone()
+    .formData()
+    .then((form) => form.get("intent"))
+    .catch(() => null);
+  return typeof intent === "string" ? intent : undefined;
+}
+
+/** What a request asks for, as the table of permissions puts it. Source: BO-09. */
+export async function askedBy(pattern: string, request: Request): Promise<Asked> {
+  const writes = !reading.has(request.method);
+  return { pattern, writes, intent: writes ? await intentOf(request) : undefined };
 }
 
 /** A page of the back office to return to after signing in; its start page for anything else. */

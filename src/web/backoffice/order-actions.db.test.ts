@@ -9,7 +9,7 @@ import { actOnOrder } from "./order-actions.server.ts";
 const database = useTestDatabase();
 let office: Office;
 beforeAll(() => {
-  const staff = { id: "1", name: "Team", email: "team@blattwerk.localhost", role: "production" };
+  const staff = { id: "1", name: "Team", email: "team@blattwerk.localhost", role: "owner" } as const;
   office = { deps: testDeps(database()), staff, actor: "staff:team@blattwerk.localhost" };
 });
 

@@ -1,3 +1,6 @@
+import type { StaffRole } from "#modules/staff/roles.ts";
+import { maySee } from "./permissions.ts";
+
 /**
  * The places of the back office in the groups of its head, the most used first. A place is open on its own address and
  * on those that begin with one of `under`; a group of one place is a link, a longer one a menu.
@@ -57,4 +60,16 @@ export function placeAt(path: string): Place | undefined {
   return groups
     .flatMap(({ places }): readonly Place[] => places)
     .find(({ href, under }) => path === href || under.some((begin) => path.startsWith(begin)));
+}
+
+/** The groups with the places a role may look at; groups without any are left out. Source: BO-09. */
+export function groupsOf(role: StaffRole): readonly { readonly group: Group; readonly places: readonly Place[] }[] {
+  return groups
+    .map((group) => ({ group, places: group.places.filter(({ href }) => maySee(role, href)) }))
+    .filter(({ places }) => places.length > 0);
+}
+
+/** The page a role begins on: the first of its places. Source: BO-09. */
+export function startPage(role: StaffRole): string {
+  return groupsOf(role)[0]?.places[0]?.href ?? "/backoffice/profil/";
 }

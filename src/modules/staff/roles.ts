@@ -1,0 +1,75 @@
+/** What somebody may do in an area of work: nothing, look, or look and change. */
+export type Access = "none" | "read" | "write";
+
+/** Roles of the staff, the widest first. Source: BO-09. */
+export const staffRoles = [
+  "owner",
+  "management",
+  "service",
+  "production",
+  "design",
+  "marketing",
+  "accounting",
+  "reader",
+] as const;
+
+/** One of them. */
+export type StaffRole = (typeof staffRoles)[number];
+
+const __ = "none";
+const r = "read";
+const w = "write";
+
+/**
+ * Who may do what: one row per area of work, one column per role in their order above.
+ * `own` is what everybody does with themselves; `money` are payments, refunds and cancellations; `exports` are files
+ * with the data of many people or invoices; `privacy` is to hand out or erase what is known of a person.
+ * @source BO-09
+ */
+const table = {
+  //          owner  management  service  production  design  marketing  accounting  reader
+  own: [w, w, w, w, w, w, w, w],
+  orders: [w, w, w, r, __, __, r, r],
+  money: [w, w, w, __, __, __, w, r],
+  production: [w, w, r, w, r, __, __, r],
+  proofs: [w, w, w, w, w, __, __, r],
+  invoices: [w, w, r, __, __, __, w, r],
+  mailbox: [w, w, w, __, __, __, r, r],
+  customers: [w, w, w, __, __, __, r, r],
+  privacy: [w, w, __, __, __, __, __, __],
+  complaints: [w, w, w, r, __, __, r, r],
+  catalogue: [w, w, r, r, w, r, __, r],
+  content: [w, w, r, __, w, w, __, r],
+  prices: [w, w, r, __, __, w, r, r],
+  vouchers: [w, w, w, __, __, w, r, r],
+  dispatch: [w, w, r, r, __, __, __, r],
+  profiles: [w, w, __, w, r, __, __, r],
+  flags: [w, w, __, __, __, w, __, r],
+  integrations: [w, w, __, __, __, __, __, __],
+  jobs: [w, w, r, r, __, __, __, r],
+  exports: [w, w, __, __, __, __, w, __],
+  protocol: [w, w, __, __, __, __, __, __],
+  staff: [w, r, __, __, __, __, __, __],
+} as const satisfies Readonly<Record<string, readonly Access[] & { readonly length: 8 }>>;
+
+/** A part of the work in the back office that permissions are given for. Source: BO-09. */
+export type WorkArea = keyof typeof table;
+
+/** All of them. */
+export const workAreas: readonly WorkArea[] = Object.keys(table).filter((area): area is WorkArea => area in table);
+
+/** What a role may do in an area. Source: BO-09. */
+export function accessOf(role: StaffRole, area: WorkArea): Access {
+  return table[area][staffRoles.indexOf(role)] ?? "none";
+}
+
+/** Whether a role may look at an area, or change what is in it. Source: BO-09. */
+export function may(role: StaffRole, area: WorkArea, access: Exclude<Access, "none">): boolean {
+  const given = accessOf(role, area);
+  return given === "write" || given === access;
+}
+
+/** A stored role; who has none of ours may only look. Source: BO-09. */
+export function readRole(stored: string | null | undefined): StaffRole {
+  return staffRoles.find((role) => role === stored) ?? "reader";
+}

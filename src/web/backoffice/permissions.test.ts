@@ -1,0 +1,110 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { accessOf, staffRoles } from "#modules/staff/roles.ts";
+import { depsContext, siteContext } from "../request-context.ts";
+import { askedBy, officeContext, type Visit } from "./office.ts";
+import { admits, areaOf, doorAreas, permissions } from "./permissions.ts";
+import { groups, groupsOf, startPage } from "./places.ts";
+import { backOfficeRoutes } from "./route-tree.ts";
+
+type Page = { readonly pattern: string; readonly file: string };
+
+/** Every route of the staff's part of the tree with its pattern as the router tells it. */
+function pagesOf(routes: readonly RouteConfigEntry[], above = ""): readonly Page[] {
+  return routes.flatMap(({ path, index, file, children = [] }) => {
+    const pattern = path ? `${above}/${path}` : above;
+    return [...((path ?? index) && children.length === 0 ? [{ pattern, file }] : []), ...pagesOf(children, pattern)];
+  });
+}
+// Who is not signed in yet has no role.
+const outside = new Set(["/backoffice/anmelden", "/backoffice/einladung/:token"]);
+const pages = pagesOf(backOfficeRoutes).filter(({ pattern }) => !outside.has(pattern));
+
+type Handler = (args: unknown) => unknown;
+type RouteModule = { readonly loader?: Handler; readonly action?: Handler };
+const modules = import.meta.glob<RouteModule>("./routes/*.{ts,tsx}");
+const moduleOf = async (file: string): Promise<RouteModule> => {
+  const load = modules[file.replace("backoffice/", "./")];
+  if (!load) throw new Error(`no module ${file}`);
+  return load();
+};
+
+/** A visit whose dependencies throw: whoever touches them has not asked for permission first. */
+function turnedAway(): RouterContextProvider {
+  const deps: Visit["deps"] = new Proxy(Object.create(null), {
+    get: (_, name) => {
+      throw new Error(`touched deps.${String(name)} without permission`);
+    },
+  });
+  const context = new RouterContextProvider();
+  const staff = { id: "1", name: "R", email: "r@example.com", role: "reader" } as const;
+  context.set(officeContext, { deps, staff, actor: "staff:r@example.com", admitted: false });
+  context.set(depsContext, deps);
+  context.set(siteContext, "backoffice");
+  return context;
+}
+
+test("BO-09 every route of the back office declares its permission, and nothing else does", () => {
+  expect(Object.keys(permissions).toSorted()).toEqual(pages.map(({ pattern }) => pattern).toSorted());
+});
+
+describe.each(pages)("BO-09 $pattern", ({ pattern, file }) => {
+  const { area, actions = {} } = permissions[pattern] ?? { area: "own" };
+  const intents = [undefined, "unheard-of", ...Object.keys(actions)];
+
+  test.each(staffRoles)("BO-09 answers the role %s as the table says", (role) => {
+    expect(admits(role, { pattern, writes: false })).toBe(accessOf(role, area) !== "none");
+    for (const intent of intents)
+      expect(admits(role, { pattern, writes: true, intent })).toBe(
+        accessOf(role, (intent && actions[intent]) || area) === "write",
+      );
+  });
+
+  test("BO-09 reads and writes nothing for a role that may not", async () => {
+    const { loader, action } = await moduleOf(file);
+    for (const handler of [loader, action]) {
+      if (!handler || pattern === "/backoffice/*") continue;
+      const form = { method: "POST", body: new URLSearchParams({ intent: "refund" }) };
+      const request = new Request("http://admin.localhost/backoffice/", handler === action ? form : {});
+      const args = { request, url: new URL(request.url), params: {}, pattern, context: turnedAway() };
+      await expect((async () => handler(args))()).rejects.toMatchObject({ init: { status: 403 } });
+    }
+  });
+});
+
+test("BO-09 what nobody has declared nobody may", () => {
+  for (const writes of [true, false]) expect(admits("owner", { pattern: "/backoffice/neu", writes })).toBe(false);
+  expect(areaOf({ pattern: "/backoffice/bestellungen/:number", writes: true, intent: "constructor" })).toBe("orders");
+});
+
+test("BO-09 an action is told by the field of its form, and looking is none", async () => {
+  const post = (body: BodyInit) => new Request("http://x/", { method: "POST", body });
+  const pattern = "/backoffice/bestellungen/:number";
+  const form = new FormData();
+  form.set("intent", "refund");
+  for (const body of [new URLSearchParams({ intent: "refund" }), form]) {
+    const request = post(body);
+    expect(await askedBy(pattern, request)).toEqual({ pattern, writes: true, intent: "refund" });
+    // The page itself reads the body after that.
+    expect((await request.formData()).get("intent")).toBe("refund");
+  }
+  expect(await askedBy(pattern, post("{}"))).toEqual({ pattern, writes: true, intent: undefined });
+  expect(await askedBy(pattern, new Request("http://x/?intent=refund"))).toMatchObject({ writes: false });
+});
+
+test.each(staffRoles)("BO-09 the head shows the role %s the places it may look at, and one to begin with", (role) => {
+  const shown = groupsOf(role).flatMap(({ places }) => places.map(({ href }) => href));
+  const all = groups.flatMap(({ places }) => places.map(({ href }) => href));
+  for (const href of all)
+    expect(shown.includes(href)).toBe(admits(role, { pattern: href.replace(/\/$/u, ""), writes: false }));
+  expect(admits(role, { pattern: startPage(role).replace(/\/$/u, ""), writes: false })).toBe(true);
+});
+
+test("BO-09 doors for files and calls ask for writing", () => {
+  expect(doorAreas).toEqual({
+    "/backoffice/farbprofile/datei": "profiles",
+    "/backoffice/sortiment/paket": "catalogue",
+    "/backoffice/content/v1": "content",
+  });
+});

@@ -1,0 +1,111 @@
+import { may, type StaffRole, type WorkArea } from "#modules/staff/roles.ts";
+
+/**
+ * What an address of the back office asks of a role: to look at it takes reading its area, every post takes writing it.
+ * `actions` names the posts that ask for another area, by the field `intent` of their form. `files` marks addresses that
+ * hand out a file of personal or business data: looking is written into the log too.
+ */
+export type Permission = {
+  readonly area: WorkArea;
+  readonly actions?: Readonly<Record<string, WorkArea>>;
+  readonly files?: true;
+};
+
+/**
+ * The one place where addresses of the back office say what they ask for: every route of `route-tree.ts` by its pattern.
+ * A route without a line here answers nobody, and a test names it.
+ * @source BO-09
+ */
+export const permissions: Readonly<Record<string, Permission>> = {
+  "/backoffice": { area: "orders" },
+  "/backoffice/bestellungen/:number": {
+    area: "orders",
+    actions: { "mark-paid": "money", refund: "money", cancel: "money", retry: "production", ship: "production" },
+  },
+  "/backoffice/bestellungen/:number/produktion": { area: "production" },
+  "/backoffice/bogen/:line/:part": { area: "production" },
+  "/backoffice/auftragsliste/:line/:part": { area: "production" },
+  "/backoffice/dateien/:line/:kind/:part?": { area: "production" },
+  "/backoffice/lieferscheine/:number/:shipment": { area: "production" },
+  "/backoffice/korrekturabzug/:line": { area: "production" },
+  "/backoffice/vorschau/:line": { area: "production" },
+  "/backoffice/packen": { area: "production" },
+  "/backoffice/packen/:number": { area: "production" },
+  "/backoffice/versand": { area: "dispatch" },
+  "/backoffice/versand/kalender": { area: "dispatch" },
+  "/backoffice/versand/produktion": { area: "dispatch" },
+  "/backoffice/versand/porto": { area: "dispatch" },
+  "/backoffice/sortiment": { area: "catalogue" },
+  "/backoffice/sortiment/hochladen": { area: "catalogue" },
+  "/backoffice/sortiment/serien": { area: "catalogue" },
+  "/backoffice/sortiment/anlaesse": { area: "catalogue" },
+  "/backoffice/sortiment/produkte": { area: "catalogue" },
+  "/backoffice/sortiment/produkte/:product": { area: "catalogue" },
+  "/backoffice/sortiment/papiere": { area: "catalogue" },
+  "/backoffice/sortiment/vorlage/:design": { area: "catalogue" },
+  "/backoffice/sortiment/vorlage/:design/studio": { area: "catalogue" },
+  "/backoffice/sortiment/vorlage/:design/paket": { area: "catalogue" },
+  "/backoffice/sortiment/vorlage/:design/bild/:variant/:panel": { area: "catalogue" },
+  "/backoffice/designbogen/:occasion?": { area: "catalogue" },
+  "/backoffice/farbprofile": { area: "profiles" },
+  "/backoffice/rechnungen": { area: "invoices" },
+  "/backoffice/rechnungen/export": { area: "exports", files: true },
+  "/backoffice/rechnungen/:number/:note?": { area: "invoices" },
+  "/backoffice/profi-check": { area: "proofs" },
+  "/backoffice/profi-check/:check": { area: "proofs" },
+  "/backoffice/profi-check/:check/bild/:panel": { area: "proofs" },
+  "/backoffice/schalter": { area: "flags" },
+  "/backoffice/schalter/:flag": { area: "flags" },
+  "/backoffice/zielgruppen": { area: "flags" },
+  "/backoffice/zielgruppen/:segment": { area: "flags" },
+  "/backoffice/postfach": { area: "mailbox" },
+  "/backoffice/postfach/:mail": { area: "mailbox" },
+  "/backoffice/postfach/:mail/brief": { area: "mailbox" },
+  "/backoffice/postfach/:mail/anlagen/:position": { area: "mailbox" },
+  "/backoffice/inhalte": { area: "content" },
+  "/backoffice/inhalte/dateien": { area: "content" },
+  "/backoffice/inhalte/weiterleitungen": { area: "content" },
+  "/backoffice/inhalte/sprachen": { area: "content" },
+  "/backoffice/inhalte/:story": { area: "content" },
+  "/backoffice/preise": { area: "prices" },
+  "/backoffice/preise/:version": { area: "prices" },
+  "/backoffice/preise/:version/csv": { area: "prices" },
+  "/backoffice/preisaktionen": { area: "prices" },
+  "/backoffice/preisaktionen/:campaign": { area: "prices" },
+  "/backoffice/preisprotokoll": { area: "prices" },
+  "/backoffice/abmelden": { area: "own" },
+  "/backoffice/*": { area: "own" },
+};
+
+/** The same for the calls of the back office that are no pages: every door takes writing its area. Source: BO-09. */
+export const doorAreas = {
+  "/backoffice/farbprofile/datei": "profiles",
+  "/backoffice/sortiment/paket": "catalogue",
+  "/backoffice/content/v1": "content",
+} as const satisfies Readonly<Record<string, WorkArea>>;
+
+/** What somebody asks for: an address by its pattern, and what a post wants to do. */
+export type Asked = {
+  readonly pattern: string;
+  readonly writes: boolean;
+  readonly intent?: string | undefined;
+};
+
+/** The area that an address or an action belongs to; undefined for those nobody has declared. Source: BO-09. */
+export function areaOf({ pattern, writes, intent }: Asked): WorkArea | undefined {
+  const { area, actions } = permissions[pattern] ?? {};
+  const own = writes && intent !== undefined && actions && Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  return own ?? area;
+}
+
+/** Whether a role may do what is asked for; what nobody has declared nobody may. Source: BO-09. */
+export function admits(role: StaffRole, asked: Asked): boolean {
+  const area = areaOf(asked);
+  return area !== undefined && may(role, area, asked.writes ? "write" : "read");
+}
+
+/** Whether a role may look at a page by its address without parameters, as menus and links need it. Source: BO-09. */
+export function maySee(role: StaffRole, href: string): boolean {
+  const path = href.split("?")[0] ?? "";
+  return admits(role, { pattern: path.replace(/\/$/u, ""), writes: false });
+}
