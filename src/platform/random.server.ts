@@ -3,6 +3,12 @@ import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 /** A new random UUID for an entity. */
 export const newUuid = (): string => randomUUID();
 
+/** The UUID (version 8, RFC 9562) that always comes of the same text, so that an act repeated finds what it made. */
+export function uuidFrom(text: string): string {
+  const hash = sha256(text);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
 /** A secret token of 256 random bits in URL-safe letters. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 

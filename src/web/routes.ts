@@ -48,6 +48,7 @@ export default [
     route("kasse", "storefront/routes/checkout.tsx"),
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),
     route("bestellung/:token", "storefront/routes/order.tsx"),
+    route("bestellung/:token/nochmal", "storefront/routes/order-again.tsx"),
     route("bestellung/:token/bezahlen", "storefront/routes/pay.tsx"),
     route("korrekturabzug/:token", "storefront/routes/proof.tsx"),
     route("kundenkonto", "storefront/routes/account.tsx"),

@@ -71,6 +71,19 @@ export async function wasWithdrawn(deps: Pick<Deps, "db">, id: string): Promise<
   return (await readDesignState(deps.db, id)) === "withdrawn";
 }
 
+/** Where a design that is not on sale any more belongs; undefined for unknown ones. One statement. Source: ORD-09, CARD-13. */
+export async function withdrawnDesign(
+  deps: Pick<Deps, "db">,
+  id: string,
+): Promise<{ readonly themeId: number; readonly category: string } | undefined> {
+  const row = await deps.db
+    .selectFrom("design")
+    .select(["theme_id", "category"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { themeId: row.theme_id, category: row.category };
+}
+
 /** A product by its code; undefined when unknown. */
 export async function productByCode(deps: Pick<Deps, "db">, code: string): Promise<CardProduct | undefined> {
   return (await readCatalogue(deps)).products.get(code);
@@ -133,7 +146,7 @@ export async function priceCardInShop(
   });
 }
 
-export { readableRefusal } from "./readable-refusal.server.ts";
+export { optionName, readableRefusal } from "./readable-refusal.server.ts";
 export { componentName, skuName } from "./readable-names.server.ts";
 export type { DesignIndex } from "./design-index.ts";
 export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./design-template.ts";

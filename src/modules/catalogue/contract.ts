@@ -9,5 +9,6 @@ export { categorySpoken, occasionAddress, occasionSpoken } from "./occasion-addr
 export { categorySlug, occasionKeys, occasionSlug } from "./occasions.ts";
 export { letterFor, type FilledEnvelope, type LetterClass } from "./letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
+export { nearestOptions, type ReplacedOption } from "./nearest-options.ts";
 export { priceCard, quoteCard } from "./price-card.ts";
 export { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "./sample-words.ts";

@@ -74,3 +74,4 @@ export {
   projectShowsAsset,
   type ProjectRow,
 } from "./store.server.ts";
+export { nearestDesign, restoreDesign } from "./restore-design.server.ts";

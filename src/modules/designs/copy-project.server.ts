@@ -6,7 +6,7 @@ import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { designById, designsOfTheme } from "#modules/catalogue/contract.server.ts";
+import { designById, designsOfTheme, withdrawnDesign } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { startingOrder, type TemplateSource } from "./create-project.server.ts";
@@ -17,9 +17,9 @@ import { findProject, insertProject, pinTemplate, projectName, type ProjectRow }
 /** Another design of the same theme that the work can go into. Source: CARD-13. */
 export type SiblingDesign = { readonly id: string; readonly name: string; readonly product: string };
 
-/** The other designs of a design's theme, the same category first. Source: CARD-13, CFG-19. */
+/** The other designs of a design's theme, the same category first; also for a design that is not sold any more. Source: CARD-13, CFG-19. */
 export async function siblingDesigns(deps: Pick<Deps, "db">, designId: string): Promise<readonly SiblingDesign[]> {
-  const own = await designById(deps, designId);
+  const own = (await designById(deps, designId)) ?? (await withdrawnDesign(deps, designId));
   if (!own) return [];
   const entries = await designsOfTheme(deps, own.themeId);
   const near = (category: string) => (category === own.category ? 0 : 1);

@@ -65,3 +65,4 @@ export { handOverPhotos } from "./photo-store.server.ts";
 export { handOverUploads } from "./upload-store.server.ts";
 export { photosForAccount } from "./account-photos.server.ts";
 export { sharedPhotos } from "./photo-store.server.ts";
+export { copyPhotos } from "./copy-photos.server.ts";

@@ -21,6 +21,7 @@ import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
 import { isPaidOnline, isSecured } from "#modules/payments/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
@@ -72,6 +73,7 @@ async function orderPageView(
     email: order.email,
     thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? delivery.firstName : null,
     cancelled,
+    again: { path: addressBelow(page, "nochmal"), key: newUuid() },
     steps: order.steps.map(({ step, at }) => ({
       step,
       at: at === null ? null : formatDay(shopDateOf(at), locale),

@@ -1,6 +1,6 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -114,6 +114,7 @@ function Lines({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   return (
     <Part title={t("orders.lines.title")}>
+      <AgainForm view={view} />
       <ul className="mt-5 border-t border-line">
         {view.lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
@@ -160,6 +161,23 @@ function Lines({ view }: { readonly view: OrderPageView }) {
         </p>
       ))}
     </Part>
+  );
+}
+
+/** All of it once more with one click; what differs is chosen on a page of its own. Source: ORD-09. */
+function AgainForm({ view }: { readonly view: OrderPageView }) {
+  const t = useMessages();
+  const { path, key } = view.again;
+  return (
+    <form method="post" action={path} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <input type="hidden" name="key" value={key} />
+      <Button type="submit" name="intent" value="all" variant="secondary" size="s">
+        {t("orders.again.button")}
+      </Button>
+      <Link href={path} className="inline-flex min-h-10 items-center text-15 ink-link">
+        {t("orders.again.choose")}
+      </Link>
+    </form>
   );
 }
 

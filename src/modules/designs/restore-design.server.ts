@@ -1,0 +1,143 @@
+import { readDocument } from "#design/migrations.ts";
+import type { DesignDocument } from "#design/model.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { defaultLocale, parseLocale } from "#kernel/market.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { cardQueryOf, type CardOptions } from "#modules/catalogue/contract.ts";
+import { copyPhotos } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sha256, uuidFrom } from "#platform/random.server.ts";
+import { copyProject, siblingDesigns } from "./copy-project.server.ts";
+import type { TemplateSource } from "./create-project.server.ts";
+import { PinnedTemplate } from "./model.ts";
+import { SharedWordsForm } from "./design-set.ts";
+import { insertSet, joinSet } from "./set-store.server.ts";
+import { findProject, insertProject, pinTemplate } from "./store.server.ts";
+
+/** A design as it was ordered; `projectId` is the customer's design it was pinned from. */
+export type OrderedDesign = {
+  readonly designId: string;
+  readonly variant: string;
+  readonly document: unknown;
+  readonly projectId: string | null;
+  readonly options: CardOptions;
+  readonly quantity: number;
+};
+
+/** A design back among the visitor's own; `photosGone` when some of its photos were deleted since. */
+export type RestoredDesign = { readonly id: ProjectId; readonly photosGone: boolean };
+
+type RestoreDeps = Pick<Deps, "db" | "clock" | "files"> & { readonly templates: TemplateSource };
+
+/** The template the ordered design was begun from, and the set it belonged to; today's template where it is gone. */
+async function originOf(deps: RestoreDeps, { projectId: origin, designId }: OrderedDesign, document: DesignDocument) {
+  const row =
+    origin === null
+      ? undefined
+      : await deps.db
+          .selectFrom("project")
+          .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+          .leftJoin("design_set", "design_set.id", "project.set_id")
+          .select(["pinned_template.template", "project.name", "design_set.id as set"])
+          .select(["design_set.theme_id", "design_set.words"])
+          .where("project.id", "=", origin)
+          .executeTakeFirst();
+  if (row) return { template: PinnedTemplate.parse(row.template), name: row.name, set: row };
+  const template = await deps.templates(designId, parseLocale(document.locale) ?? defaultLocale);
+  return template && { template, name: null, set: undefined };
+}
+
+/** Options in the words of a project; those of a product that is gone cannot be said. */
+async function orderOptions(deps: RestoreDeps, product: string, options: CardOptions, quantity: number) {
+  const known = (await readCatalogue(deps)).products.get(product);
+  if (!known) return {};
+  const query = cardQueryOf(known, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");
+  return Object.fromEntries(query);
+}
+
+/** The document with the visitor's own copies of its photos. */
+async function withOwnPhotos(deps: RestoreDeps, session: SessionId, document: DesignDocument) {
+  const ids = Object.values(document.assets).flatMap(({ kind, id }) => (kind === "sample" ? [] : [id]));
+  const copies = ids.length === 0 ? new Map<string, string>() : await copyPhotos(deps, session, ids);
+  const assets = Object.fromEntries(
+    Object.entries(document.assets).map(([key, asset]) => [key, { ...asset, id: copies.get(asset.id) ?? asset.id }]),
+  );
+  return { document: { ...document, assets }, photosGone: ids.some((id) => !copies.has(id)) };
+}
+
+/**
+ * Brings an ordered design back as a new design of the visitor's, with its lists and photos; what was printed stays as it
+ * is. Cards of one set become cards of a new set. The same `key` restores once. Refuses DESIGN_UNKNOWN when neither its
+ * template nor its design is there any more, and what `readDocument` refuses.
+ * @param key names the act: one press of a button; @param line the line of the order
+ * @source ORD-09, CFG-23, THEME-05, GEN-08
+ */
+export async function restoreDesign(
+  deps: RestoreDeps,
+  {
+    session,
+    key,
+    line,
+    ordered,
+  }: { readonly session: SessionId; readonly key: string; readonly line: string; readonly ordered: OrderedDesign },
+): Promise<Result<RestoredDesign>> {
+  const read = readDocument(ordered.document);
+  if (!read.ok) return read;
+  const origin = await originOf(deps, ordered, read.value);
+  if (!origin) return refuse("DESIGN_UNKNOWN");
+  const { template, name, set } = origin;
+  const id = projectId(uuidFrom(`restored/${session}/${key}/${line}`));
+  const { document, photosGone } = await withOwnPhotos(deps, session, read.value);
+  if (await findProject(deps.db, session, id)) return accept({ id, photosGone });
+  const options = await orderOptions(deps, template.product, ordered.options, ordered.quantity);
+  const templateHash = sha256(JSON.stringify(template));
+  const now = new Date(deps.clock.now());
+  await deps.db.transaction().execute(async (trx) => {
+    await pinTemplate(trx, templateHash, template);
+    const { variant, quantity } = ordered;
+    await insertProject(trx, {
+      id,
+      session,
+      designId: template.id,
+      variant,
+      templateHash,
+      document,
+      options,
+      quantity,
+      name,
+      now,
+    });
+    if (!set?.set || set.theme_id === null) return;
+    const newSet = uuidFrom(`restored/${session}/${key}/${set.set}`);
+    const known = await trx.selectFrom("design_set").select("id").where("id", "=", newSet).executeTakeFirst();
+    if (!known)
+      await insertSet(trx, {
+        id: newSet,
+        session,
+        themeId: set.theme_id,
+        words: SharedWordsForm.parse(set.words),
+        now,
+      });
+    await joinSet(trx, session, newSet, id);
+  });
+  return accept({ id, photosGone });
+}
+
+/**
+ * Carries a restored design over into the nearest design that is still sold: of its family, the same category first.
+ * Undefined where there is none. Source: ORD-09, CARD-13.
+ */
+export async function nearestDesign(
+  deps: RestoreDeps,
+  session: SessionId,
+  project: ProjectId,
+): Promise<{ readonly id: ProjectId; readonly name: string } | undefined> {
+  const stored = await findProject(deps.db, session, project);
+  const { products } = await readCatalogue(deps);
+  const family = stored ? await siblingDesigns(deps, stored.template.id) : [];
+  const next = family.find(({ product }) => products.has(product));
+  if (!next) return undefined;
+  const copied = await copyProject(deps, { session, id: project, designId: next.id });
+  return copied.ok ? { id: copied.value.id, name: next.name } : undefined;
+}
