@@ -26,6 +26,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  change: string;
+  id: Generated<Int8>;
+  object: string;
+  object_id: string;
+  refs: string[];
+  request_id: string;
+  staff_id: string;
+}
+
+export interface AuditExempt {
+  reason: string;
+  table_name: string;
+}
+
 export interface CalendarDay {
   calendar: string;
   day: string;
@@ -1409,6 +1429,8 @@ export interface WishlistItem {
 }
 
 export interface DB {
+  audit_entry: AuditEntry;
+  audit_exempt: AuditExempt;
   calendar_day: CalendarDay;
   campaign: Campaign;
   capacity_brake: CapacityBrake;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
+import { markClient } from "./acting.server.ts";
 import type { DB } from "./database-schema.ts";
 import type { Log } from "./log.server.ts";
 
@@ -38,7 +39,13 @@ export function openDatabase(url: string, log: Log, size = 10): DatabaseHandle {
   pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
   let count = 0;
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => markClient(await pool.connect()),
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
     log: (event) => {
       count += 1;
       if (event.level === "error") log.debug({ sql: event.query.sql }, "statement failed");

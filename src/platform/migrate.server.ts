@@ -43,6 +43,8 @@ export async function migrate(url: string): Promise<readonly string[]> {
       allowUnorderedMigrations: true,
     }).migrateToLatest();
     if (error) throw error instanceof Error ? error : new Error(`migration failed: ${JSON.stringify(error)}`);
+    // Whatever tables there are now: none is written by the staff without the log.
+    await sql`select attach_audit()`.execute(db);
     await migrateQueue(url, createLog({ LOG_LEVEL: "warn" }, "migrate"));
     return results?.map((result) => result.migrationName) ?? [];
   } finally {

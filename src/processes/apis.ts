@@ -48,6 +48,7 @@ import { trackingApi } from "#modules/tracking/api.server.ts";
 import { wishlistApi } from "#modules/wishlist/api.server.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import type { StaffOf } from "#platform/http/door-staff.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
 import type { HotImages } from "#modules/images/hot-images.server.ts";
 import { imagesApi } from "#modules/images/images-api.server.ts";
@@ -59,10 +60,12 @@ import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
 type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly shopFlags: ShopFlags };
 
 /** Names the signed-in member of the staff whose role opens a door of the back office. Source: BO-09. */
-function staffAt(deps: Deps, door: keyof typeof doorAreas): (headers: Headers) => Promise<string | undefined> {
+function staffAt(deps: Deps, door: keyof typeof doorAreas): StaffOf {
   return async (headers) => {
     const staff = await currentStaff(deps, headers);
-    return staff && may(staff.role, doorAreas[door], "write") ? staff.email : undefined;
+    return staff && may(staff.role, doorAreas[door], "write")
+      ? { staffId: staff.id, actor: `staff:${staff.email}` }
+      : undefined;
   };
 }
 

@@ -25,7 +25,9 @@ const german = { language: "de-DE" } as const;
 beforeAll(async () => {
   deps = testDeps(database());
   app = await createServer(deps);
-  contentDoors(app, deps, async (headers) => (headers.get("cookie") === "staff" ? "ines@example.test" : undefined));
+  contentDoors(app, deps, async (headers) =>
+    headers.get("cookie") === "staff" ? { staffId: "s1", actor: "staff:ines@example.test" } : undefined,
+  );
   address = await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => app.close());

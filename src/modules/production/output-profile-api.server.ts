@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.server.ts";
+import type { StaffOf } from "#platform/http/door-staff.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { staffFilesDoor } from "#platform/http/staff-files-door.server.ts";
 import { largestProfile } from "./output-profile.ts";
@@ -22,14 +23,10 @@ async function profileOf(
 
 /**
  * Takes an output profile from the form of the back office.
- * @param staffOf e-mail address of the signed-in member of the staff
+ * @param staffOf the signed-in member of the staff whose role opens this door
  * @source PDF-01, D-26, BO-09
  */
-export function outputProfileApi(
-  app: FastifyInstance,
-  deps: Deps,
-  staffOf: (headers: Headers) => Promise<string | undefined>,
-): void {
+export function outputProfileApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
   staffFilesDoor(app, deps, staffOf, {
     target: "/backoffice/farbprofile/datei",
     bytes: largestProfile + roomForFields,

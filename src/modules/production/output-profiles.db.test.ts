@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = await createServer(deps);
   await app.register(async (scope) =>
     outputProfileApi(scope, deps, async (headers) =>
-      headers.get("cookie") === "staff" ? "team@blattwerk.localhost" : undefined,
+      headers.get("cookie") === "staff" ? { staffId: "s1", actor } : undefined,
     ),
   );
 });

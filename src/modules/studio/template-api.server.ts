@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.server.ts";
+import type { StaffOf } from "#platform/http/door-staff.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { staffFilesDoor } from "#platform/http/staff-files-door.server.ts";
 import { packageLimits, type PackageFile } from "./model.ts";
@@ -19,14 +20,10 @@ function filesOf(form: FormData): Promise<readonly PackageFile[]> {
 
 /**
  * Takes template packages from the form of the back office.
- * @param staffOf e-mail address of the signed-in member of the staff
+ * @param staffOf the signed-in member of the staff whose role opens this door
  * @source BO-02, BO-09
  */
-export function templateApi(
-  app: FastifyInstance,
-  deps: Deps,
-  staffOf: (headers: Headers) => Promise<string | undefined>,
-): void {
+export function templateApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
   staffFilesDoor(app, deps, staffOf, {
     target: "/backoffice/sortiment/paket",
     bytes: packageLimits.bytes + roomForHeads,

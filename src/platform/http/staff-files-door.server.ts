@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.server.ts";
+import { actAs } from "../acting.server.ts";
+import { actingAt, type DoorStaff, type StaffOf } from "./door-staff.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
 
 /** A form of the back office that brings files. */
@@ -27,21 +29,21 @@ async function formOf(request: FastifyRequest): Promise<FormData | undefined> {
 /**
  * A door of its own for files of the staff, because pages take neither bytes that are no text nor more than a megabyte.
  * Whoever is not signed in on the back office's own site finds nothing, and no byte of theirs is read.
- * @param staffOf e-mail address of the signed-in member of the staff
+ * @param staffOf the signed-in member of the staff whose role opens this door
  * @source BO-09, D-26
  */
 export function staffFilesDoor(
   app: FastifyInstance,
-  deps: Pick<Deps, "config">,
-  staffOf: (headers: Headers) => Promise<string | undefined>,
+  deps: Pick<Deps, "config" | "clock">,
+  staffOf: StaffOf,
   { target, bytes, perMinute, answer }: StaffFilesForm,
 ): void {
-  const actors = new WeakMap<FastifyRequest, string>();
+  const senders = new WeakMap<FastifyRequest, DoorStaff>();
   const admitStaff = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const cookie = request.headers.cookie ?? "";
-    const email = request.site === "backoffice" ? await staffOf(new Headers({ cookie })) : undefined;
-    if (email === undefined) return void sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: target } });
-    actors.set(request, `staff:${email}`);
+    const staff = request.site === "backoffice" ? await staffOf(new Headers({ cookie })) : undefined;
+    if (!staff) return void sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: target } });
+    senders.set(request, staff);
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("multipart/form-data", { parseAs: "buffer", bodyLimit: bytes }, (_request, body, done) =>
@@ -49,8 +51,9 @@ export function staffFilesDoor(
   );
   const rateLimit = { max: perMinute * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
   app.post(target, { schema: { hide: true }, config: { rateLimit }, onRequest: admitStaff }, async (request, reply) => {
-    const actor = actors.get(request);
-    if (actor === undefined) throw new Error("a form came in without its sender");
-    return answer(await formOf(request), actor, reply);
+    const staff = senders.get(request);
+    if (staff === undefined) throw new Error("a form came in without its sender");
+    const form = await formOf(request);
+    return actAs(actingAt(deps, staff, request), () => answer(form, staff.actor, reply));
   });
 }

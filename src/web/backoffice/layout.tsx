@@ -1,14 +1,17 @@
 import { Outlet, redirect, useRouteLoaderData, type MiddlewareFunction } from "react-router";
+import { noteAct } from "#modules/staff/audit.server.ts";
 import { currentStaff } from "#modules/staff/sign-in.server.ts";
+import { actAs } from "#platform/acting.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { depsContext, siteContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
-import { askedBy, officeContext, signInPath, visitOf } from "./office.ts";
+import { askedBy, officeContext, signInPath, takesFiles, visitOf } from "./office.ts";
 import { admits } from "./permissions.ts";
 import { startPage } from "./places.ts";
 import { Problem } from "./problem.tsx";
 
-const admitStaff: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
   // On the shop's site nobody is admitted: pages find no office there, and the gate answers.
   if (context.get(siteContext) !== "backoffice") return next();
   const deps = context.get(depsContext);
@@ -18,8 +21,16 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, context, patt
   const admitted = admits(staff.role, asked);
   // Who does not work with orders begins elsewhere.
   if (!admitted && !asked.writes && pattern === "/backoffice") throw redirect(startPage(staff.role), 303);
-  context.set(officeContext, { deps, staff, actor: `staff:${staff.email}`, admitted });
-  return next();
+  const actor = `staff:${staff.email}`;
+  context.set(officeContext, { deps, staff, actor, admitted });
+  const files = admitted && takesFiles(asked);
+  if (!asked.writes && !files) return next();
+  const action = [pattern.replace(/^\/backoffice\/?/u, ""), asked.intent].filter(Boolean).join(" ");
+  const acting = { staffId: staff.id, actor, requestId: newUuid(), action, at: deps.clock.now() };
+  return actAs(acting, async () => {
+    if (files) await noteAct(deps.db, { object: "file", objectId: url.pathname + url.search });
+    return next();
+  });
 };
 
 export const middleware = [admitStaff];

@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { Deps } from "#platform/deps.server.ts";
 import type { StaffMember } from "#modules/staff/sign-in.server.ts";
-import type { Asked } from "./permissions.ts";
+import { permissions, type Asked } from "./permissions.ts";
 
 /** What a page of the back office may use: the process' dependencies and who asks. */
 export type Office = {
@@ -53,6 +53,9 @@ export async function askedBy(pattern: string, request: Request): Promise<Asked>
   const writes = !reading.has(request.method);
   return { pattern, writes, intent: writes ? await intentOf(request) : undefined };
 }
+
+/** Whether a request takes a file of personal or business data along, which is written into the log. Source: BO-09. */
+export const takesFiles = ({ pattern, writes }: Asked): boolean => !writes && permissions[pattern]?.files === true;
 
 /** A page of the back office to return to after signing in; its start page for anything else. */
 export function returnPath(wanted: string | null): string {

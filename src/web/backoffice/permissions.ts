@@ -73,6 +73,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/preisaktionen": { area: "prices" },
   "/backoffice/preisaktionen/:campaign": { area: "prices" },
   "/backoffice/preisprotokoll": { area: "prices" },
+  "/backoffice/protokoll": { area: "protocol" },
+  "/backoffice/protokoll/export": { area: "protocol", files: true },
   "/backoffice/abmelden": { area: "own" },
   "/backoffice/*": { area: "own" },
 };

@@ -47,6 +47,7 @@ export const groups = [
     places: [
       { key: "dispatch", href: "/backoffice/versand/", under: ["/backoffice/versand/"] },
       { key: "profiles", href: "/backoffice/farbprofile/", under: ["/backoffice/farbprofile/"] },
+      { key: "audit", href: "/backoffice/protokoll/", under: ["/backoffice/protokoll/"] },
       { key: "flags", href: "/backoffice/schalter/", under: ["/backoffice/schalter/", "/backoffice/zielgruppen/"] },
     ],
   },

@@ -59,6 +59,8 @@ export const backOfficeRoutes = [
         route("preisaktionen", "backoffice/routes/campaigns.tsx"),
         route("preisaktionen/:campaign", "backoffice/routes/campaign.tsx"),
         route("preisprotokoll", "backoffice/routes/price-log.tsx"),
+        route("protokoll", "backoffice/routes/audit.tsx"),
+        route("protokoll/export", "backoffice/routes/audit-export.ts"),
         route("abmelden", "backoffice/routes/sign-out.ts"),
         route("*", "backoffice/routes/not-found.ts"),
       ]),

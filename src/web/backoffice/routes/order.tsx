@@ -11,6 +11,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { HistoryLink } from "../history-link.tsx";
 import { officeOf } from "../office.ts";
 import { actOnOrder } from "../order-actions.server.ts";
 import { OrderActions } from "../order-actions.tsx";
@@ -109,6 +110,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </div>
           <div className="max-lg:order-5">
             <OrderTimeline events={order.events} />
+            <HistoryLink of="order" id={order.id} />
           </div>
         </div>
         <aside aria-label={t("backoffice.order.aside")} className="grid gap-8 max-lg:contents">

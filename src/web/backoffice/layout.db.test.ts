@@ -1,0 +1,60 @@
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
+import { signInStaff } from "#modules/staff/sign-in.server.ts";
+import { whoActs, type Acting } from "#platform/acting.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { depsContext, siteContext } from "../request-context.ts";
+import { middleware } from "./layout.tsx";
+import { permissions } from "./permissions.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+let cookie: string;
+beforeAll(async () => {
+  deps = testDeps(database());
+  const signedIn = await signInStaff(deps, { ...(await ensureDemoStaff(deps)), caller: "127.0.0.1" });
+  if (!signedIn.ok) throw new Error(signedIn.refusal.code);
+  cookie = signedIn.value.getSetCookie()[0]?.split(";")[0] ?? "";
+});
+
+/** For whom loaders and actions of an address work. */
+async function actingAt(pattern: string, method: "GET" | "POST"): Promise<Acting | undefined> {
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(siteContext, "backoffice");
+  const body = method === "POST" ? { body: new URLSearchParams({ intent: "refund" }) } : {};
+  const request = new Request(`http://admin.localhost${pattern}/`, { method, headers: { cookie }, ...body });
+  let acting: Acting | undefined;
+  const [admitStaff] = middleware;
+  await admitStaff?.({ request, url: new URL(request.url), pattern, params: {}, context }, () => {
+    acting = whoActs();
+    return Promise.resolve(new Response());
+  });
+  return acting;
+}
+
+test("BO-09 every post of every page is done in the name of whoever is signed in", async () => {
+  const actions = await Promise.all(
+    Object.keys(permissions).map(async (pattern) => [pattern, await actingAt(pattern, "POST")] as const),
+  );
+  for (const [pattern, acting] of actions)
+    expect(acting).toMatchObject({
+      actor: "staff:team@blattwerk.localhost",
+      action: `${pattern.replace(/^\/backoffice\/?/u, "")} refund`.trim(),
+      at: deps.clock.now(),
+    });
+  expect(new Set(actions.map(([, acting]) => acting?.requestId)).size).toBe(actions.length);
+});
+
+test("BO-09 looking at a page is no act, taking a file of business data along is one and is written down", async () => {
+  const seen: string[] = [];
+  for (const [pattern, { files }] of Object.entries(permissions)) {
+    const acting = await actingAt(pattern, "GET");
+    expect(acting !== undefined).toBe(files === true);
+    if (acting) seen.push(`${pattern}/`);
+  }
+  const rows = await deps.db.selectFrom("audit_entry").select("object_id").where("object", "=", "file").execute();
+  expect(rows.map((row) => row.object_id)).toEqual(seen);
+});
