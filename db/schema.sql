@@ -1131,7 +1131,7 @@ create table order_event (
   PRIMARY KEY (id),
   FOREIGN KEY (line_id) REFERENCES order_line(id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  CHECK ((subject = ANY (ARRAY['order'::text, 'line'::text, 'payment'::text, 'refund'::text, 'mail'::text, 'document'::text, 'handover'::text, 'packing'::text])))
+  CHECK ((subject ~ '^[a-z][a-z-]*$'::text))
 );
 
 create table order_line (
@@ -1938,6 +1938,47 @@ create table wishlist_item (
   FOREIGN KEY (wishlist_id) REFERENCES wishlist(id) ON DELETE CASCADE
 );
 
+create table withdrawal (
+  id uuid not null,
+  order_id uuid,
+  order_number text not null,
+  name text not null,
+  email text not null,
+  items text not null default ''::text,
+  reason text not null default ''::text,
+  line_ids uuid[] not null default '{}'::uuid[],
+  channel text not null,
+  locale text not null,
+  state text not null default 'received'::text,
+  refund integer,
+  received_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK (((state = 'refunded'::text) = (refund IS NOT NULL))),
+  CHECK ((length(email) <= 254)),
+  CHECK ((length(items) <= 1000)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CHECK (((length(order_number) >= 1) AND (length(order_number) <= 60))),
+  CHECK ((length(reason) <= 1000)),
+  CHECK ((refund >= 0)),
+  CHECK ((state = ANY (ARRAY['received'::text, 'accepted'::text, 'refused'::text, 'goods_back'::text, 'refunded'::text])))
+);
+
+create table withdrawal_step (
+  id bigint not null,
+  withdrawal_id uuid not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  reason text not null default ''::text,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id) ON DELETE CASCADE,
+  CHECK ((length(reason) <= 1000))
+);
+
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at DESC, id DESC);
 
 CREATE INDEX audit_entry_refs ON public.audit_entry USING gin (refs);
@@ -2127,3 +2168,11 @@ CREATE INDEX wishlist_heart_session ON public.wishlist_heart USING btree (sessio
 CREATE INDEX wishlist_item_list ON public.wishlist_item USING btree (wishlist_id, created_at);
 
 CREATE UNIQUE INDEX wishlist_item_once ON public.wishlist_item USING btree (wishlist_id, design_id, variant) WHERE (removed_at IS NULL);
+
+CREATE INDEX withdrawal_email ON public.withdrawal USING btree (lower(email));
+
+CREATE INDEX withdrawal_order ON public.withdrawal USING btree (order_id);
+
+CREATE INDEX withdrawal_queue ON public.withdrawal USING btree (state, received_at);
+
+CREATE INDEX withdrawal_step_of ON public.withdrawal_step USING btree (withdrawal_id);

@@ -138,6 +138,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   ],
   production: ["orders", "catalogue", "designs", "media", "mail", "shipping", "paperwork"],
   proofs: ["orders", "catalogue", "media", "mail"],
+  withdrawals: ["orders", "gift-vouchers", "shipping", "mail"],
   checkout: [
     "proofs",
     "vouchers",

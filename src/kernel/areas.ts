@@ -84,6 +84,7 @@ export const personalAreas = [
   "checkout",
   "order",
   "orderStatus",
+  "withdraw",
   "newsletter",
   "proof",
   "designCard",
@@ -109,7 +110,7 @@ export function isPersonalArea(area: Area): boolean {
   return personalAreas.some((personal) => personal === area);
 }
 
-const legalAreas = ["withdraw", "withdrawalPolicy", "terms", "privacy"] as const satisfies readonly Area[];
+const legalAreas = ["withdrawalPolicy", "terms", "privacy"] as const satisfies readonly Area[];
 
 /** What components link to by themselves; the browser learns the addresses of these only. */
 export const browserAreas = ["home", "products", ...legalAreas, ...personalAreas] as const;

@@ -1428,6 +1428,33 @@ export interface WishlistItem {
   wishlist_id: string;
 }
 
+export interface Withdrawal {
+  changed_at: Timestamp;
+  channel: string;
+  email: string;
+  id: string;
+  items: Generated<string>;
+  line_ids: Generated<string[]>;
+  locale: string;
+  name: string;
+  order_id: string | null;
+  order_number: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  refund: number | null;
+  state: Generated<string>;
+}
+
+export interface WithdrawalStep {
+  actor: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<Int8>;
+  reason: Generated<string>;
+  to_state: string;
+  withdrawal_id: string;
+}
+
 export interface DB {
   audit_entry: AuditEntry;
   audit_exempt: AuditExempt;
@@ -1559,4 +1586,6 @@ export interface DB {
   wishlist_comment: WishlistComment;
   wishlist_heart: WishlistHeart;
   wishlist_item: WishlistItem;
+  withdrawal: Withdrawal;
+  withdrawal_step: WithdrawalStep;
 }

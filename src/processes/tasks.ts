@@ -39,6 +39,8 @@ import { convertTask, removeTask } from "#modules/toolbox/jobs.ts";
 import type { ConvertJob } from "#modules/toolbox/model.ts";
 import { removeExpired, workOnConversion } from "#modules/toolbox/work-on-conversion.server.ts";
 import { runInChild } from "#platform/child-job.server.ts";
+import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
+import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { tidyUp } from "#platform/tidy-up.server.ts";
 import { drawAheadTask, type DrawingAhead } from "./draw-ahead.ts";
@@ -98,6 +100,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [newsletterMailTask]: (payload) => sendNewsletterMail(deps, payload),
     [customerMailTask]: (payload) => sendCustomerMail(deps, payload),
     [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
+    [withdrawalMailTask]: (payload) => sendWithdrawalMail(deps, payload),
     [commentMailTask]: (payload) => sendCommentMail(deps, payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
   };

@@ -60,6 +60,7 @@ export default [
     route("registrierung-bestaetigen/:token", "storefront/routes/verify-registration.tsx"),
     route("nutzer/:page/:token", "storefront/routes/users.tsx"),
     route("cookie-einstellungen", "storefront/routes/cookie-settings.tsx"),
+    route("vertrag-widerrufen/:token?", "storefront/routes/withdraw.tsx"),
     route("bestellstatus", "storefront/routes/order-status.tsx"),
     ...["wandbilder", "fotobuecher", "alle-fotokalender", "fotocollagen", "fotoboxen", "fotoabzuege"].flatMap(
       (area) => [

@@ -21,7 +21,7 @@ const service = blok("footerColumn", {
     ["Bestellstatus", toShop("/bestellstatus/")],
     ["Fragen & Antworten", toStory("fragen")],
     ["Kontakt", toStory("kontakt")],
-    ["Vertrag widerrufen", toStory("vertrag-widerrufen")],
+    ["Vertrag widerrufen", toShop("/vertrag-widerrufen/")],
   ]),
 });
 

@@ -32,6 +32,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   voucher: "gutscheine.json",
   gift_voucher_entry: "bestellungen.json",
   newsletter_subscription: "newsletter.json",
+  withdrawal: "widerrufe.json",
   mail_message: "post.json",
   project: "designs.json",
   photo: "fotos.json",
@@ -81,6 +82,10 @@ async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<st
     "newsletter.json": sql`select to_jsonb(n) as subscription,
       (select jsonb_agg(to_jsonb(p) - 'ip_hash') from newsletter_proof p where p.subscription_id = n.id) as steps
       from newsletter_subscription n where ${verified} and n.email = ${email}`,
+    "widerrufe.json": sql`select to_jsonb(w) as withdrawal,
+      (select jsonb_agg(jsonb_build_object('to', s.to_state, 'reason', s.reason, 'at', s.at) order by s.id)
+        from withdrawal_step s where s.withdrawal_id = w.id) as steps
+      from withdrawal w where w.order_id = ${ids} or (${verified} and lower(w.email) = ${email}) order by w.received_at`,
     "post.json": sql`select created_at, kind, subject, plain from mail_message
       where order_id = ${ids} or (${verified} and lower(recipient) = ${email}) order by created_at`,
     "designs.json": sql`select p.id, p.name, p.design_id, p.variant, p.options, p.quantity, p.document, p.created_at, p.updated_at, p.deleted_at,

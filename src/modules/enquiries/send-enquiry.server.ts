@@ -1,21 +1,10 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
+import { createRecentCalls } from "#platform/recent-calls.server.ts";
 import { enquiryLimits, enquiryMailTask, secondsToWait, type Enquiry } from "./model.ts";
 
-/** Enquiries by network address; every process keeps its own, the oldest callers leave first. */
-const callers = new Map<string, readonly number[]>();
-const mostCallers = 5000;
-
-function noteCaller(caller: string, now: number): void {
-  const recent = (callers.get(caller) ?? []).filter((at) => at > now - enquiryLimits.ms);
-  callers.delete(caller);
-  callers.set(caller, [...recent, now]);
-  for (const oldest of callers.keys()) {
-    if (callers.size <= mostCallers) return;
-    callers.delete(oldest);
-  }
-}
+const calls = createRecentCalls(enquiryLimits.ms);
 
 /**
  * Keeps an enquiry and the job that writes its letters; the same id twice is one enquiry.
@@ -30,7 +19,7 @@ export async function sendEnquiry(
 ): Promise<Result<null>> {
   const now = deps.clock.now();
   const factor = deps.config.RATE_LIMIT_FACTOR;
-  const byCaller = secondsToWait(callers.get(caller) ?? [], enquiryLimits.caller * factor, now);
+  const byCaller = calls.secondsToWait(caller, enquiryLimits.caller * factor, now);
   if (byCaller > 0) return refuse("RATE_LIMIT", { s: byCaller });
   return deps.db.transaction().execute(async (trx) => {
     const earlier = await trx
@@ -49,7 +38,7 @@ export async function sendEnquiry(
       .values({ ...enquiry, choice: JSON.stringify(z.json().parse(enquiry.choice)), created_at: new Date(now) })
       .execute();
     await deps.queue.enqueue(trx, enquiryMailTask, { enquiryId: enquiry.id }, { jobKey: `enquiry/${enquiry.id}` });
-    noteCaller(caller, now);
+    calls.note(caller, now);
     return accept(null);
   });
 }

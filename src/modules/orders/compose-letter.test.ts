@@ -10,7 +10,12 @@ import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";
 
 /** Shows key and values, so that a test sees what is said without depending on the wording. */
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
-const world = { say, sender: testSender, orderAddress: "http://localhost:3000/bestellung/x/" };
+const world = {
+  say,
+  sender: testSender,
+  orderAddress: "http://localhost:3000/bestellung/x/",
+  withdrawAddress: "http://localhost:3000/vertrag-widerrufen/x/",
+};
 const aShipment = (number: number, carrier: string | null = null, trackingNumber: string | null = null) => ({
   number,
   promise: { from: "2026-11-26", to: `2026-11-${29 + number}` },

@@ -16,6 +16,8 @@ export type LetterWorld = {
   readonly say: Say;
   readonly sender: Sender;
   readonly orderAddress: string;
+  /** The page on which this order can be withdrawn from. Source: ORD-13. */
+  readonly withdrawAddress: string;
   /** Number of the parcel a letter about shipping is about; all of them where absent. Source: SHIP-11. */
   readonly shipment?: number | undefined;
   /** The code that gives the price of a paper set back; `until` in ms since 1970. Source: SAMP-06. */
@@ -165,10 +167,15 @@ function notesOf({ order, world }: Part): string[] {
   ];
 }
 
-function withdrawal({ world }: Part): Letter["smallPrint"][number] {
+/** The right of withdrawal and the way to use it; the whole instructions travel with the confirmation. Source: ORD-13. */
+function withdrawal({ world }: Part, instructed: boolean): Letter["smallPrint"][number] {
   return {
     heading: world.say("mail.withdrawal.heading"),
-    paragraphs: [world.say("mail.withdrawal.personalised"), world.say("mail.withdrawal.others")],
+    paragraphs: [
+      world.say("mail.withdrawal.personalised"),
+      ...(instructed ? [world.say("mail.withdrawal.others")] : []),
+      world.say("mail.withdrawal.link", { adresse: world.withdrawAddress }),
+    ],
   };
 }
 
@@ -190,7 +197,7 @@ function confirmation(part: Part): Letter {
     totals: totalsOf(part),
     blocks: [...paymentBlock(part), ...addressBlocks(part)],
     notes: notesOf(part),
-    smallPrint: [withdrawal(part)],
+    smallPrint: [withdrawal(part, true)],
     footer: footerOf(part),
   };
 }
@@ -252,7 +259,7 @@ function shipped(part: Part): Letter {
     totals: [],
     blocks: [addressBlock(part, "delivery")],
     notes: [...notesOf(part), ...setNotes(part)],
-    smallPrint: [],
+    smallPrint: [withdrawal(part, false)],
     footer: footerOf(part),
   };
 }

@@ -9,11 +9,13 @@ export {
   type LockedLine,
 } from "./line-production.server.ts";
 export { queuedPieces } from "./queued-pieces.server.ts";
-export { orderPath } from "./order-token.server.ts";
-export { orderIdByNumber } from "./queries.server.ts";
+export { orderPath, orderToken } from "./order-token.server.ts";
+export { orderIdByNumber, orderByToken } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";
 export { settlePayment } from "./settle-payment.server.ts";
-export { orderShowsAsset } from "./store.server.ts";
+export { lockOrder, orderShowsAsset } from "./store.server.ts";
 export { shipOrder, type Shipment } from "./ship-order.server.ts";
+export { fileRefund } from "./refund-order.server.ts";
+export { issueCreditNote } from "./issue-credit-note.server.ts";
 export { noteOnOrder } from "./note-on-order.server.ts";
 export { handOverOrders, ordersOf, ownOrderId } from "./orders-of-visit.server.ts";

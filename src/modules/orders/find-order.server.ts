@@ -1,9 +1,12 @@
 import type { Place } from "#kernel/addresses.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { missesPerMinute, secondsToWait } from "./lookup-limit.ts";
+import { createRecentCalls } from "#platform/recent-calls.server.ts";
 import { orderPath } from "./order-token.server.ts";
 import { orderIdByNumber } from "./queries.server.ts";
+
+/** Failed look-ups of orders that one caller may make per minute. Source: ORD-14, NFR-02. */
+const missesPerMinute = 10;
 
 /** What the form of the status page of a shop sends, and the network address it came from. */
 export type OrderQuestion = {
@@ -13,20 +16,7 @@ export type OrderQuestion = {
   readonly shop: Place;
 };
 
-/** Failed look-ups by caller, newest last; every process keeps its own, oldest callers leave first. */
-const misses = new Map<string, readonly number[]>();
-const mostCallers = 5000;
-
-function noteMiss(caller: string, now: number): void {
-  const recent = (misses.get(caller) ?? []).filter((at) => at > now - 60_000);
-  misses.delete(caller);
-  misses.set(caller, [...recent, now]);
-  if (misses.size <= mostCallers) return;
-  for (const oldest of misses.keys()) {
-    misses.delete(oldest);
-    break;
-  }
-}
+const misses = createRecentCalls(60_000);
 
 /**
  * The path of the order with this number and e-mail address. Refuses ORDER_NOT_FOUND whichever of the two is wrong, and
@@ -35,10 +25,10 @@ function noteMiss(caller: string, now: number): void {
  */
 export async function findOrder(deps: Deps, { number, email, caller, shop }: OrderQuestion): Promise<Result<string>> {
   const now = deps.clock.now();
-  const s = secondsToWait(misses.get(caller) ?? [], missesPerMinute * deps.config.RATE_LIMIT_FACTOR, now);
+  const s = misses.secondsToWait(caller, missesPerMinute * deps.config.RATE_LIMIT_FACTOR, now);
   if (s > 0) return refuse("RATE_LIMIT", { s });
   const id = await orderIdByNumber(deps.db, number, email);
   if (id) return accept(orderPath(deps, shop, id));
-  noteMiss(caller, now);
+  misses.note(caller, now);
   return refuse("ORDER_NOT_FOUND");
 }

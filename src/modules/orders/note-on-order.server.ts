@@ -3,16 +3,16 @@ import type { Cause } from "./model.ts";
 import { logEvents } from "./store.server.ts";
 
 /**
- * Writes what production did with an order into its log: `to` is a word of `locales`, the reason free text of the staff
+ * Writes what others did with an order into its log: `to` is a word of `locales`, the reason free text of the staff
  * or a sheet code, never a customer's data.
- * @source ORD-04, PDF-07, PDF-09
+ * @source ORD-04, PDF-07, PDF-09, ORD-13
  */
 export async function noteOnOrder(
   trx: Trx,
   entry: {
     readonly orderId: string;
     readonly lineId?: string;
-    readonly subject: "handover" | "packing";
+    readonly subject: "handover" | "packing" | "withdrawal";
     readonly from: string | null;
     readonly to: string;
   },

@@ -36,6 +36,7 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
     say: speaking(order.locale),
     sender: sellerOf(deps.config),
     orderAddress: wholeAddress(deps, order, "order", orderToken(deps, orderId)),
+    withdrawAddress: wholeAddress(deps, order, "withdraw", orderToken(deps, orderId)),
     shipment,
     setVoucher: kind === "shipped" ? await setVoucherOf(deps, order, shipment) : undefined,
   });

@@ -99,7 +99,16 @@ export async function lockLines(trx: Trx, orderId: string): Promise<readonly Lin
 export type LogEntry = {
   readonly orderId: string;
   readonly lineId?: string;
-  readonly subject: "order" | "line" | "payment" | "refund" | "mail" | "document" | "handover" | "packing";
+  readonly subject:
+    | "order"
+    | "line"
+    | "payment"
+    | "refund"
+    | "mail"
+    | "document"
+    | "handover"
+    | "packing"
+    | "withdrawal";
   readonly from: string | null;
   readonly to: string;
 };

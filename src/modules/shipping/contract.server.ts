@@ -114,6 +114,16 @@ export async function siteClosures(deps: Pick<ShippingDeps, "db">): Promise<(iso
   return (isoDate) => calendars.production.isHoliday(Temporal.PlainDate.from(isoDate));
 }
 
+/** Whether a country keeps a holiday on an ISO date. Source: CAT 9.3, § 193 BGB. */
+export async function holidaysAt(
+  deps: Pick<ShippingDeps, "db">,
+  country: DeliveryCountry,
+): Promise<(isoDate: string) => boolean> {
+  const { calendars } = await shippingData.read(deps.db);
+  const calendar = calendars.delivery.get(country);
+  return (isoDate) => calendar?.isHoliday(Temporal.PlainDate.from(isoDate)) ?? false;
+}
+
 /** Working days the capacity brake adds at present. Source: BO-07. */
 export async function addedDays(deps: Pick<ShippingDeps, "db">): Promise<number> {
   const { calendars } = await shippingData.read(deps.db);

@@ -38,6 +38,7 @@ const codes = new Set([
   "PREFLIGHT_FAILED",
   "RENDER_FAILED",
   "cancelled by staff",
+  "withdrawal",
   "hot-folder",
   "partner",
   "packing",

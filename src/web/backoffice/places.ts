@@ -12,6 +12,7 @@ export const groups = [
     places: [
       { key: "orders", href: "/backoffice/", under: ["/backoffice/bestellungen/"] },
       { key: "packing", href: "/backoffice/packen/", under: ["/backoffice/packen/"] },
+      { key: "withdrawals", href: "/backoffice/widerrufe/", under: ["/backoffice/widerrufe/"] },
       { key: "proofs", href: "/backoffice/profi-check/", under: ["/backoffice/profi-check/"] },
       { key: "invoices", href: "/backoffice/rechnungen/", under: ["/backoffice/rechnungen/"] },
       { key: "mailbox", href: "/backoffice/postfach/", under: ["/backoffice/postfach/"] },

@@ -39,6 +39,8 @@ export const backOfficeRoutes = [
         route("profi-check", "backoffice/routes/proofs.tsx"),
         route("profi-check/:check", "backoffice/routes/proof.tsx"),
         route("profi-check/:check/bild/:panel", "backoffice/routes/proof-picture.ts"),
+        route("widerrufe", "backoffice/routes/withdrawals.tsx"),
+        route("widerrufe/:withdrawal", "backoffice/routes/withdrawal.tsx"),
         route("schalter", "backoffice/routes/flags.tsx"),
         route("schalter/:flag", "backoffice/routes/flag.tsx"),
         route("zielgruppen", "backoffice/routes/segments.tsx"),

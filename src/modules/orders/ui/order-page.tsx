@@ -222,7 +222,10 @@ function Aside({ view }: { readonly view: OrderPageView }) {
           </p>
         ))}
         <p className="mt-3 text-15 text-ink-soft">{t("orders.papers.withdrawText")}</p>
-        <Link href={address("withdraw")} className="mt-1 inline-flex min-h-10 items-center text-15 ink-link">
+        <Link
+          href={address("withdraw", view.token)}
+          className="mt-1 inline-flex min-h-10 items-center text-15 ink-link"
+        >
           {t("orders.papers.withdraw")}
         </Link>
       </Part>

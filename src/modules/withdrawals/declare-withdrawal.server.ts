@@ -1,0 +1,90 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { noteOnOrder, orderByToken, orderIdByNumber } from "#modules/orders/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { createRecentCalls } from "#platform/recent-calls.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { withdrawalLimits, withdrawalMailTask, type Declaration, type WithdrawalMailKind } from "./model.ts";
+import { declaredSince, insertWithdrawal, logStep } from "./store.server.ts";
+
+const calls = createRecentCalls(withdrawalLimits.ms);
+
+/** Queues a mail about a withdrawal inside the caller's transaction; once per kind. Source: ORD-13. */
+export async function queueWithdrawalMail(
+  trx: Trx,
+  deps: Pick<Deps, "queue">,
+  withdrawalId: string,
+  kind: WithdrawalMailKind,
+): Promise<void> {
+  // The receipt is owed at once: it goes before anything else that waits.
+  const options = { jobKey: `${kind}/${withdrawalId}`, priority: -10 };
+  await deps.queue.enqueue(trx, withdrawalMailTask, { withdrawalId, kind }, options);
+}
+
+/** The order a declaration is about: of the page it came from, or of number and e-mail address together. */
+async function orderOf(
+  deps: Deps,
+  { token, number, email }: Declaration,
+): Promise<{ readonly id: string; readonly lines: readonly string[] } | undefined> {
+  const order = token === null ? undefined : await orderByToken(deps.db, token);
+  if (order) return { id: order.id, lines: order.lines.map(({ id }) => id) };
+  const id = await orderIdByNumber(deps.db, number, email);
+  return id === undefined ? undefined : { id, lines: [] };
+}
+
+/**
+ * Takes a declaration of withdrawal: keeps it as it came, with the receipt and the notice to the shop queued in the same
+ * transaction. Whether an order fits changes nothing of the answer; the staff looks for it where none does.
+ * Refuses RATE_LIMIT with the seconds `s` to wait. Lengths and the form of the address are the page's to check.
+ * @param caller network address; never stored
+ * @returns when it was received, ms since 1970
+ * @source ORD-13, § 356a BGB, NFR-02
+ */
+export async function declareWithdrawal(
+  deps: Deps,
+  declaration: Declaration,
+  caller: string,
+): Promise<Result<{ readonly at: number }>> {
+  const now = deps.clock.now();
+  const factor = deps.config.RATE_LIMIT_FACTOR;
+  const known = await deps.db
+    .selectFrom("withdrawal")
+    .select("received_at")
+    .where("id", "=", declaration.id)
+    .where("email", "=", declaration.email)
+    .executeTakeFirst();
+  if (known) return accept({ at: known.received_at.getTime() });
+  const wait = calls.secondsToWait(caller, withdrawalLimits.caller * factor, now);
+  if (wait > 0) return refuse("RATE_LIMIT", { s: wait });
+  const order = await orderOf(deps, declaration);
+  return inTransaction(deps.db, async (trx) => {
+    const earlier = await declaredSince(trx, declaration.email, now - withdrawalLimits.ms);
+    const decisive = earlier.at(-withdrawalLimits.email * factor);
+    if (decisive !== undefined)
+      return refuse("RATE_LIMIT", { s: Math.ceil((decisive + withdrawalLimits.ms - now) / 1000) });
+    const { id, shop, name, number, email, items, reason } = declaration;
+    const filed = await insertWithdrawal(trx, {
+      id,
+      order_id: order?.id ?? null,
+      order_number: number,
+      name,
+      email,
+      items,
+      reason,
+      line_ids: declaration.lines.filter((line) => order?.lines.includes(line) ?? false),
+      channel: shop.channel,
+      locale: shop.locale,
+      received_at: new Date(now),
+      changed_at: new Date(now),
+    });
+    if (!filed) return accept({ at: now });
+    await logStep(trx, id, { from: null, to: "received", actor: "customer", reason: "", at: now });
+    if (order) {
+      const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received" } as const;
+      await noteOnOrder(trx, entry, { actor: "customer", reason: "" }, now);
+    }
+    await queueWithdrawalMail(trx, deps, id, "withdrawal-receipt");
+    await queueWithdrawalMail(trx, deps, id, "withdrawal-notice");
+    calls.note(caller, now);
+    return accept({ at: now });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Database } from "#platform/database.server.ts";
+import type { Withdrawal } from "#platform/database-schema.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { withdrawalStates, type WithdrawalState } from "./withdrawal-states.ts";
+
+/** A withdrawal as stored. */
+export type StoredWithdrawal = Omit<Selectable<Withdrawal>, "state"> & { readonly state: WithdrawalState };
+
+/** A stored state; throws for text that is none, because only this module writes the column. */
+export function stateOf(text: string): WithdrawalState {
+  const state = withdrawalStates.find((each) => each === text);
+  if (state === undefined) throw new Error(`unknown state of a withdrawal: ${text}`);
+  return state;
+}
+
+/** A withdrawal by its id; undefined when there is none. */
+export async function readWithdrawal(db: Database | Trx, id: string): Promise<StoredWithdrawal | undefined> {
+  const row = await db.selectFrom("withdrawal").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { ...row, state: stateOf(row.state) };
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockWithdrawal(trx: Trx, id: string): Promise<StoredWithdrawal | undefined> {
+  const row = await trx.selectFrom("withdrawal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && { ...row, state: stateOf(row.state) };
+}
+
+/** Files a declaration; false when this form was filed before. */
+export async function insertWithdrawal(trx: Trx, row: Insertable<Withdrawal>): Promise<boolean> {
+  const filed = await trx
+    .insertInto("withdrawal")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return filed !== undefined;
+}
+
+/** Moments (ms since 1970) of the declarations from an e-mail address since a moment, oldest first. */
+export async function declaredSince(trx: Trx, email: string, since: number): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom("withdrawal")
+    .select("received_at")
+    .where((where) => where.eb(where.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .where("received_at", ">", new Date(since))
+    .orderBy("received_at")
+    .execute();
+  return rows.map((row) => row.received_at.getTime());
+}
+
+/** A move of a withdrawal: who made it and why. */
+export type WithdrawalStep = {
+  readonly from: WithdrawalState | null;
+  readonly to: WithdrawalState;
+  readonly actor: string;
+  readonly reason: string;
+  readonly at: number;
+};
+
+/** Writes a move down. Source: ORD-04. */
+export async function logStep(trx: Trx, id: string, { from, to, actor, reason, at }: WithdrawalStep): Promise<void> {
+  await trx
+    .insertInto("withdrawal_step")
+    .values({ withdrawal_id: id, from_state: from, to_state: to, actor, reason, at: new Date(at) })
+    .execute();
+}
