@@ -1945,7 +1945,7 @@ create table withdrawal (
   name text not null,
   email text not null,
   items text not null default ''::text,
-  reason text not null default ''::text,
+  grounds text not null default ''::text,
   line_ids uuid[] not null default '{}'::uuid[],
   channel text not null,
   locale text not null,
@@ -1958,10 +1958,10 @@ create table withdrawal (
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
   CHECK (((state = 'refunded'::text) = (refund IS NOT NULL))),
   CHECK ((length(email) <= 254)),
+  CHECK ((length(grounds) <= 1000)),
   CHECK ((length(items) <= 1000)),
   CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CHECK (((length(order_number) >= 1) AND (length(order_number) <= 60))),
-  CHECK ((length(reason) <= 1000)),
   CHECK ((refund >= 0)),
   CHECK ((state = ANY (ARRAY['received'::text, 'accepted'::text, 'refused'::text, 'goods_back'::text, 'refunded'::text])))
 );

@@ -7,7 +7,7 @@ create table withdrawal (
   name text not null check (length(name) between 1 and 100),
   email text not null check (length(email) <= 254),
   items text not null default '' check (length(items) <= 1000),
-  reason text not null default '' check (length(reason) <= 1000),
+  grounds text not null default '' check (length(grounds) <= 1000),
   line_ids uuid[] not null default '{}',
   channel text not null check (channel in ('card', 'photo')),
   locale text not null,

@@ -1432,6 +1432,7 @@ export interface Withdrawal {
   changed_at: Timestamp;
   channel: string;
   email: string;
+  grounds: Generated<string>;
   id: string;
   items: Generated<string>;
   line_ids: Generated<string[]>;
@@ -1439,7 +1440,6 @@ export interface Withdrawal {
   name: string;
   order_id: string | null;
   order_number: string;
-  reason: Generated<string>;
   received_at: Timestamp;
   refund: number | null;
   state: Generated<string>;

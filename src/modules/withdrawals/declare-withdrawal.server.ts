@@ -69,7 +69,7 @@ export async function declareWithdrawal(
       name,
       email,
       items,
-      reason,
+      grounds: reason,
       line_ids: declaration.lines.filter((line) => order?.lines.includes(line) ?? false),
       channel: shop.channel,
       locale: shop.locale,

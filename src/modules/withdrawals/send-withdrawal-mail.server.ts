@@ -34,7 +34,7 @@ function toldOf(
     name: withdrawal.name,
     email: withdrawal.email,
     items: withdrawal.items,
-    reason: withdrawal.reason,
+    reason: withdrawal.grounds,
     received: formatMoment(withdrawal.received_at.getTime(), locale),
     chosen: (facts?.lines ?? []).filter(({ id }) => withdrawal.line_ids.includes(id)).map(({ title }) => title),
     lines: (known?.lines ?? []).map(({ title, right }) => ({ title, right })),

@@ -45,6 +45,7 @@ const named = new Set([
   "staff_user",
   "theme_name",
   "voucher",
+  "withdrawal",
 ]);
 
 /** The message key of a kind of things; undefined for those without words of their own. */

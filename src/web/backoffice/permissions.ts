@@ -31,6 +31,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/vorschau/:line": { area: "production" },
   "/backoffice/packen": { area: "production" },
   "/backoffice/packen/:number": { area: "production" },
+  "/backoffice/widerrufe": { area: "orders" },
+  "/backoffice/widerrufe/:withdrawal": { area: "orders", actions: { refunded: "money" } },
   "/backoffice/versand": { area: "dispatch" },
   "/backoffice/versand/kalender": { area: "dispatch" },
   "/backoffice/versand/produktion": { area: "dispatch" },

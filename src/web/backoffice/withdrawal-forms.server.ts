@@ -5,12 +5,12 @@ import { typedAmount } from "#modules/pricing/typed-amount.ts";
 import { assignOrder, decideWithdrawal } from "#modules/withdrawals/decide-withdrawal.server.ts";
 import type { Office } from "./office.ts";
 
-const Form = z.discriminatedUnion("step", [
-  z.object({ step: z.literal("assign"), number: z.string().max(60) }),
-  z.object({ step: z.literal("accepted"), lines: z.array(z.uuid()).max(200) }),
-  z.object({ step: z.literal("refused"), reason: z.string().max(1000) }),
-  z.object({ step: z.literal("goods_back") }),
-  z.object({ step: z.literal("refunded"), amount: z.string().max(20) }),
+const Form = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("assign"), number: z.string().max(60) }),
+  z.object({ intent: z.literal("accepted"), lines: z.array(z.uuid()).max(200) }),
+  z.object({ intent: z.literal("refused"), reason: z.string().max(1000) }),
+  z.object({ intent: z.literal("goods_back") }),
+  z.object({ intent: z.literal("refunded"), amount: z.string().max(20) }),
 ]);
 
 /** What was refused, with what was typed. */
@@ -21,7 +21,7 @@ export type WithdrawalRefused = {
 };
 
 async function run({ deps, actor }: Office, id: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
-  switch (form.step) {
+  switch (form.intent) {
     case "assign":
       return assignOrder(deps, id, form.number, actor);
     case "accepted":
@@ -50,7 +50,7 @@ export async function actOnWithdrawal(
   };
   const typed = { number: text("number"), reason: text("reason"), amount: text("amount") };
   const form = Form.safeParse({ ...Object.fromEntries(fields), lines: fields.getAll("lines") });
-  if (!form.success) return { step: text("step"), refusal: { code: "FIELD_INVALID", data: {} }, typed };
+  if (!form.success) return { step: text("intent"), refusal: { code: "FIELD_INVALID", data: {} }, typed };
   const done = await run(office, id, form.data);
-  return done.ok ? undefined : { step: form.data.step, refusal: done.refusal, typed };
+  return done.ok ? undefined : { step: form.data.intent, refusal: done.refusal, typed };
 }

@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       name: withdrawal.name,
       email: withdrawal.email,
       items: withdrawal.items,
-      reason: withdrawal.reason,
+      reason: withdrawal.grounds,
       state: withdrawal.state,
       received,
       payBy: shopDateOf(received + 14 * 86_400_000),
@@ -163,7 +163,13 @@ function Step({
       <form method="post" className="grid justify-items-start gap-4 pt-1 pb-4">
         <p className="text-13 text-ink-soft">{t(`duties.withdrawals.${step}.effect`)}</p>
         {children}
-        <Button type="submit" name="step" value={step} size="s" variant={step === "refused" ? "secondary" : "primary"}>
+        <Button
+          type="submit"
+          name="intent"
+          value={step}
+          size="s"
+          variant={step === "refused" ? "secondary" : "primary"}
+        >
           {t(`duties.withdrawals.${step}.confirm`)}
         </Button>
       </form>
@@ -266,7 +272,7 @@ function Assign({ loaderData, refused }: { readonly loaderData: Data; readonly r
           defaultValue={refused?.step === "assign" ? refused.typed.number : (candidate ?? withdrawal.number)}
           error={refused?.step === "assign" ? t("duties.withdrawals.assign.unknown") : undefined}
         />
-        <Button type="submit" name="step" value="assign" size="s" variant="secondary">
+        <Button type="submit" name="intent" value="assign" size="s" variant="secondary">
           {t("duties.withdrawals.assign.button")}
         </Button>
       </form>
