@@ -9,17 +9,22 @@ const ConsentNotice = lazy(async () => {
 });
 
 const undecided = () => currentChoice() === undefined;
-const unknownOnServer = () => false;
+/** The server sends the notice to everybody, hidden: who has chosen is told apart by the browser. */
+const unknownOnServer = () => true;
 
-/** Asks visitors who have not chosen yet, once the page works; never on the page where the choice is made anyway. Source: CONS-05. */
-export function AskConsent() {
-  const { pathname } = useLocation();
+/**
+ * Asks visitors who have not chosen yet; never on the page where the choice is made anyway.
+ * @param shared the page is the same for everybody
+ * @source CONS-05
+ */
+export function AskConsent({ shared }: { readonly shared: boolean }) {
+  const { pathname, search } = useLocation();
   const { address } = useAddresses();
   const asking = useSyncExternalStore(onChoice, undecided, unknownOnServer);
   if (!asking || pathname === address("cookies")) return null;
   return (
     <Suspense>
-      <ConsentNotice />
+      <ConsentNotice path={pathname + search} atFirstPaint={shared} />
     </Suspense>
   );
 }

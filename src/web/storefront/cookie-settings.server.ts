@@ -8,6 +8,7 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import type { PageHead } from "./page-meta.ts";
+import { WayBack } from "./way-back.ts";
 
 const consentOf = (request: Request) => readConsent(request.headers.get("cookie") ?? undefined);
 
@@ -32,12 +33,14 @@ export function loadCookieSettings(context: Readonly<RouterContextProvider>, req
   };
 }
 
-/** Stores the sent choice and comes back to the page, with and without JavaScript. Source: CONS-05. */
+/** Stores the sent choice and comes back to the page it was made on, with and without JavaScript. Source: CONS-05. */
 export async function sendCookieSettings(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
-  const choice = choiceOfForm(await request.formData());
+  const form = await request.formData();
+  const choice = choiceOfForm(form);
   const consent = await recordConsent(deps, { choice, before: consentOf(request), ...context.get(shopContext) });
-  return redirectDocument(`${addressOf(context.get(shopContext), "cookies")}?gespeichert=1`, {
+  const here = `${addressOf(context.get(shopContext), "cookies")}?gespeichert=1`;
+  return redirectDocument(form.has("back") ? WayBack.parse(form.get("back")) : here, {
     status: 303,
     headers: { "set-cookie": consentHeader(deps, consent) },
   });

@@ -13,6 +13,7 @@ import { menuSession, type UnsavedMenus } from "./content.server.ts";
 import { contactView } from "./contact.server.ts";
 import { CountPages } from "../count.tsx";
 import { pageMessages } from "../page-messages.server.ts";
+import { nonceContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
 import { AskConsent } from "./ask-consent.tsx";
 import { EnhanceNavigation, NavigationProgress } from "./enhance-navigation.tsx";
@@ -48,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     preview,
     banner,
     isDraft: reading.preview !== undefined,
+    shared: context.get(nonceContext) === undefined,
     externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
     // The app brings a frame of its own. Source: SHELL-18.
     isApp: shop.app === true,
@@ -102,7 +104,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
           <LivePage session={preview} onMenus={setUnsaved} />
         </Suspense>
       ) : null}
-      {isDraft ? null : <AskConsent />}
+      {isDraft ? null : <AskConsent shared={loaderData.shared} />}
       {isDraft || isApp ? null : <SuggestCountry />}
       {isDraft || isApp ? null : <NewsletterInvite {...loaderData.invite} />}
       {isDraft ? null : <RunFlags settings={flags} />}

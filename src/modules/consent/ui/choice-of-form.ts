@@ -1,11 +1,19 @@
-import type { Choice } from "../model.ts";
+import { everything, onlyNecessary, type Choice } from "../model.ts";
 
-/** The choice of a sent form of categories: what is not ticked is a no. Source: CONS-05. */
+/** What a button of the notice stands for; without one the ticked categories are the choice. */
+const choices: ReadonlyMap<FormDataEntryValue | null, Choice> = new Map([
+  ["all", everything],
+  ["necessary", onlyNecessary],
+]);
+
+/** The choice of a sent form: of its button, else of its categories, where what is not ticked is a no. Source: CONS-05. */
 export function choiceOfForm(form: FormData): Choice {
   const ticked = (name: string) => form.get(name) === "on";
-  return {
-    statistics: ticked("statistics"),
-    marketing: ticked("marketing"),
-    externalMedia: ticked("externalMedia"),
-  };
+  return (
+    choices.get(form.get("choice")) ?? {
+      statistics: ticked("statistics"),
+      marketing: ticked("marketing"),
+      externalMedia: ticked("externalMedia"),
+    }
+  );
 }

@@ -1,16 +1,35 @@
 import { useAddresses } from "#ui/addresses.tsx";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { everything, onlyNecessary, type Choice } from "../model.ts";
 import { choiceOfForm } from "./choice-of-form.ts";
 import { choose } from "./browser-consent.ts";
 import { CategoryFields } from "./category-fields.tsx";
+import { showUndecided } from "./show-undecided.ts";
 
-/** Asks once for what needs a yes; yes, no and details are buttons of one size. It covers no control of the page for good. Source: CONS-05. */
-export function ConsentNotice() {
+const never = () => () => undefined;
+
+type Props = {
+  /** Where the page stands, to come back to when a button is pressed before the scripts work. */
+  readonly path: string;
+  /** Shared pages are the same for everybody: a line of script in them shows the notice with the first paint. */
+  readonly atFirstPaint: boolean;
+};
+
+/**
+ * Asks once for what needs a yes; yes, no and details are buttons of one size, which work before the page's scripts do.
+ * It covers no control of the page for good.
+ * @source CONS-05, SEO-08
+ */
+export function ConsentNotice({ path, atFirstPaint }: Props) {
   const t = useMessages();
   const { address } = useAddresses();
+  const running = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [detailed, setDetailed] = useState(false);
   const [problem, setProblem] = useState(false);
   const send = async (choice: Choice) => {
@@ -20,65 +39,77 @@ export function ConsentNotice() {
       setProblem(true);
     }
   };
+  // Once scripts run, Enter in a category must not press the first button.
+  const button = (value: string, choice: Choice) =>
+    running ? { onClick: () => void send(choice) } : { type: "submit" as const, name: "choice", value };
   return (
-    <section
-      aria-labelledby="consent-title"
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] overflow-y-auto border-t border-line bg-sheet shadow-sheet"
-    >
-      <form
-        className="shop-width grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12 lg:py-7"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(choiceOfForm(new FormData(event.currentTarget)));
-        }}
+    <>
+      <section
+        aria-labelledby="consent-title"
+        hidden={!running}
+        suppressHydrationWarning
+        className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] overflow-y-auto border-t border-line bg-sheet shadow-sheet"
       >
-        <div className="max-w-[62ch]">
-          <h2 id="consent-title" className="display text-20">
-            {t("consent.title")}
-          </h2>
-          <p className="mt-1 text-15 text-ink-soft">
-            {t("consent.text")}{" "}
-            <a href={address("cookies")} data-document className="ink-link">
-              {t("consent.more")}
-            </a>
-          </p>
-          {problem ? (
-            <p role="alert" className="mt-2 text-15 text-alert">
-              {t("consent.problem")}
+        <form
+          method="post"
+          action={address("cookies")}
+          className="shop-width grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12 lg:py-7"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(choiceOfForm(new FormData(event.currentTarget)));
+          }}
+        >
+          <input type="hidden" name="back" value={path} />
+          <div className="max-w-[62ch]">
+            <h2 id="consent-title" className="display text-20">
+              {t("consent.title")}
+            </h2>
+            <p className="mt-1 text-15 text-ink-soft">
+              {t("consent.text")}{" "}
+              <a href={address("cookies")} data-document className="ink-link">
+                {t("consent.more")}
+              </a>
             </p>
-          ) : null}
-        </div>
-        {detailed ? (
-          <div className="lg:col-span-2 lg:row-start-2">
-            <CategoryFields choice={onlyNecessary} />
+            {problem ? (
+              <p role="alert" className="mt-2 text-15 text-alert">
+                {t("consent.problem")}
+              </p>
+            ) : null}
           </div>
-        ) : null}
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:col-start-2 lg:row-start-1">
-          <Button variant="secondary" size="s" className="min-h-11" onClick={() => void send(everything)}>
-            {t("consent.all")}
-          </Button>
-          <Button variant="secondary" size="s" className="min-h-11" onClick={() => void send(onlyNecessary)}>
-            {t("consent.necessary")}
-          </Button>
-          {/* Keys keep the pressed button from turning into the one that sends. */}
           {detailed ? (
-            <Button key="save" variant="secondary" size="s" className="min-h-11 max-sm:col-span-2" type="submit">
-              {t("consent.save")}
+            <div className="lg:col-span-2 lg:row-start-2">
+              <CategoryFields choice={onlyNecessary} />
+            </div>
+          ) : null}
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:col-start-2 lg:row-start-1">
+            <Button variant="secondary" size="s" className="min-h-11" {...button("all", everything)}>
+              {t("consent.all")}
             </Button>
-          ) : (
-            <Button
-              key="settings"
-              variant="secondary"
-              size="s"
-              className="min-h-11 max-sm:col-span-2"
-              aria-expanded={false}
-              onClick={() => setDetailed(true)}
-            >
-              {t("consent.settings")}
+            <Button variant="secondary" size="s" className="min-h-11" {...button("necessary", onlyNecessary)}>
+              {t("consent.necessary")}
             </Button>
-          )}
-        </div>
-      </form>
-    </section>
+            {/* Keys keep the pressed button from turning into the one that sends. */}
+            {detailed ? (
+              <Button key="save" variant="secondary" size="s" className="min-h-11 max-sm:col-span-2" type="submit">
+                {t("consent.save")}
+              </Button>
+            ) : (
+              <Button
+                key="settings"
+                variant="secondary"
+                size="s"
+                className="min-h-11 max-sm:col-span-2"
+                {...(running
+                  ? { "aria-expanded": false, onClick: () => setDetailed(true) }
+                  : { type: "submit", formMethod: "get" })}
+              >
+                {t("consent.settings")}
+              </Button>
+            )}
+          </div>
+        </form>
+      </section>
+      {running || !atFirstPaint ? null : <script dangerouslySetInnerHTML={{ __html: showUndecided }} />}
+    </>
   );
 }

@@ -1,24 +1,17 @@
 import { redirect } from "react-router";
-import { z } from "zod";
 import { SharedWordsForm } from "#modules/designs/design-set.ts";
 import { keepListWords } from "#modules/designs/list-words.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
+import { WayBack } from "../way-back.ts";
 import type { Route } from "./+types/list-words.ts";
-
-/** A path of this shop: no other host, no backslash that a browser reads as one. */
-const Back = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])[^\\\s]*$/)
-  .catch("/");
 
 /** Keeps the names a list shall show and leads back to it; what browsers without scripts send. Source: CAT-16. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const words = SharedWordsForm.parse(form["forget"] === undefined ? form : {});
   await keepListWords(context.get(depsContext), await context.get(visitorContext).start(), words);
-  return redirect(`${Back.parse(form["back"])}#eure-namen`, 303);
+  return redirect(`${WayBack.parse(form["back"])}#eure-namen`, 303);
 }
 
 /** Nothing is read here. */
