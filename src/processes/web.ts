@@ -28,7 +28,7 @@ import { listen } from "#platform/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { editorOrigins, shopOrigin } from "#platform/http/site.server.ts";
-import { pagePolicy, shopOfAddress } from "#web/page-policy.ts";
+import { isDataPath, pagePolicy, shopOfAddress } from "#web/page-policy.ts";
 
 import { previewOf, previewPolicy } from "#web/storefront/preview.server.ts";
 import { contentPicturesOf, pictureOrigins } from "#web/storefront/content-pictures.server.ts";
@@ -36,6 +36,7 @@ import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
 import {
   callerContext,
   depsContext,
+  documentContext,
   flagsContext,
   nonceContext,
   previewContext,
@@ -134,6 +135,7 @@ servePages(
       context.set(shopContext, shopOfRequest(request));
       context.set(nonceContext, nonce);
       context.set(flagsContext, flagsOn);
+      context.set(documentContext, !isDataPath(request.url));
       if (request.site === "storefront") context.set(previewContext, previewOf(deps, request.url));
       return context;
     },

@@ -52,3 +52,24 @@ export function catchUp(element: PictureElement | null, ratio: number): void {
   if (element.naturalWidth > 0) showLoaded(element);
   else showBroken(element, ratio);
 }
+
+const waiting = "img[data-state=waiting]";
+
+/** Tells the states of pictures that no component looks after; returns what ends it. Source: IMG-07. */
+export function followPictures(part: HTMLElement): () => void {
+  const ratioOf = (image: HTMLImageElement): number => image.width / image.height;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const told = (tell: (image: HTMLImageElement) => void) => (event: Event) => {
+    if (event.target instanceof HTMLImageElement && event.target.dataset["state"] !== undefined) tell(event.target);
+  };
+  // Neither event bubbles.
+  part.addEventListener("load", told(showLoaded), { signal, capture: true });
+  part.addEventListener(
+    "error",
+    told((image) => showBroken(image, ratioOf(image))),
+    { signal, capture: true },
+  );
+  for (const image of part.querySelectorAll<HTMLImageElement>(waiting)) catchUp(image, ratioOf(image));
+  return () => listening.abort();
+}

@@ -89,6 +89,12 @@ function splitData(path: string): { readonly page: string; readonly suffix: stri
   return path.endsWith(".data") ? { page: path.slice(0, -5), suffix: ".data" } : { page: path, suffix: "" };
 }
 
+/** Whether an address asks for the data of a page only. Source: SHELL-20. */
+export function isDataPath(address: string): boolean {
+  const [path = ""] = address.split("?");
+  return splitData(path).suffix !== "";
+}
+
 /** A path of one of the shop's domains, its data answers included. Source: CAT 11.1. */
 export function readPagePath(
   domain: Domain,

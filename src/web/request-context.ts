@@ -28,3 +28,6 @@ export const previewContext = createContext<Preview | undefined>(undefined);
 
 /** CSP nonce of a personal page; undefined on shared pages, whose inline scripts are hashed. */
 export const nonceContext = createContext<string | undefined>();
+
+/** Whether the answer is a whole page; answers of data only have nothing beside them (`.data`). */
+export const documentContext = createContext<boolean>(false);

@@ -14,6 +14,7 @@ import { formatDate } from "#kernel/date-format.ts";
 import { pictureFiles } from "#ui/picture-files.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 import { canonicalQuery } from "../canonical-query.ts";
+import { createStills } from "../still.server.tsx";
 import { pageMessages } from "../page-messages.server.ts";
 import type { ArticleHeadView } from "./containers/article-head.tsx";
 import type { PageView } from "./containers/container-view.ts";
@@ -25,7 +26,10 @@ import { pageGone, pageNotFound, type PageHead } from "./page-meta.ts";
 import type { PreviewSession } from "./preview-session.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
-import { footerMenu, mainMenu, type FooterMenu, type MainMenu } from "./menus.server.ts";
+import type { FooterParts } from "./footer.tsx";
+import { footerParts, menuParts } from "./frame-parts.server.ts";
+import type { MenuParts } from "./header.tsx";
+import { footerMenu, mainMenu } from "./menus.server.ts";
 import {
   isMenuPreview,
   pathOfStory,
@@ -125,12 +129,14 @@ export async function contentOf(
 export type UnsavedPage = Pick<LoadedContent, "page" | "article">;
 
 /** What the visual editor changes around a page while it is typed. */
-export type UnsavedMenus = { readonly menu?: MainMenu; readonly footer?: FooterMenu };
+export type UnsavedMenus = { readonly menu?: MenuParts; readonly footer?: FooterParts };
 
 /** Renders content that is not saved yet: a page, or a menu around it. Source: PB-10, ADR-0090. */
 export async function renderUnsaved(reading: StoryReading, content: Blok): Promise<UnsavedPage | UnsavedMenus> {
-  if (content.component === "navigation") return { menu: await mainMenu(reading, content) };
-  if (content.component === "footer") return { footer: await footerMenu(reading, content) };
+  const { stills = createStills(reading.shop, false) } = reading;
+  if (content.component === "navigation") return { menu: menuParts(stills, await mainMenu(reading, content)) };
+  if (content.component === "footer")
+    return { footer: await footerParts(reading, stills, await footerMenu(reading, content)) };
   const at = await transforming(reading, [content]);
   const fields = readFields("page", content);
   return { page: await pageView(fields.body, fields.contentsList, at), article: articleHead(content, at) };

@@ -1,74 +1,29 @@
 import { ChannelLink, ShopSwitch } from "./shop-switch.tsx";
 import type { ShopDoor } from "./shop-doors.server.ts";
 import { useAddresses } from "#ui/addresses.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link, LinkList } from "#ui/link.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { Still, type StillHtml } from "#ui/still.tsx";
 import type { MenuLink } from "./navigation.ts";
 
-/** What the footer shows besides texts. `phone` and `email` are the operator's, `backOn` the weekday on which the team answers again. */
-export type FooterView = {
-  readonly columns: readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
-  readonly legal: readonly MenuLink[];
-  readonly countries: readonly string[];
-  readonly phone: string;
-  readonly email: string;
-  readonly backOn: string | null;
-};
+/** The footer as it is sent. Source: ADR-0132. */
+export type FooterParts = { readonly columns: StillHtml; readonly legal: readonly MenuLink[] };
 
 type FooterProps = {
   /** What subscribing to the newsletter is worth, as text. */
   readonly worth: string;
-  readonly view: FooterView;
+  readonly view: FooterParts;
   readonly doors: { readonly countries: readonly ShopDoor[]; readonly channel: string };
   readonly place: { readonly channel: string; readonly locale: string };
 };
 
-/** Links, contact, payment methods and delivery countries. Source: SHELL-22, GEN-10, GEN-12. */
+/** Columns, newsletter, other shops and the legal links. Source: SHELL-22, GEN-10, GEN-12. */
 export function Footer({ view, doors, place, worth }: FooterProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
     <footer className="border-t border-line bg-sheet text-15">
-      <div className="shop-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
-        <section aria-labelledby="footer-contact">
-          <FooterTitle id="footer-contact">{t("shop.footer.contact")}</FooterTitle>
-          <p className="display mt-3 text-25">
-            <a
-              href={`tel:${view.phone.replaceAll(/[^+\d]/g, "")}`}
-              className="hover:underline hover:underline-offset-4"
-            >
-              {view.phone.replaceAll(" ", "\u00A0")}
-            </a>
-          </p>
-          <p className="mt-1 text-ink-soft">{t("shop.footer.hours")}</p>
-          {view.backOn === null ? null : <p className="mt-1">{t("shop.footer.backOn", { weekday: view.backOn })}</p>}
-          <p className="mt-3">
-            <a href={`mailto:${view.email}`} className="ink-link">
-              {view.email}
-            </a>
-          </p>
-        </section>
-        {view.columns.map(({ title, links }) => (
-          <FooterLinks key={title} title={title} links={links} />
-        ))}
-        <div className="grid content-start gap-8">
-          <section aria-labelledby="footer-payment">
-            <FooterTitle id="footer-payment">{t("shop.footer.paymentTitle")}</FooterTitle>
-            <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-              <PaymentMethod icon="invoice" label={t("shop.footer.payInvoice")} />
-              <PaymentMethod icon="bank" label={t("shop.footer.payPrepayment")} />
-              <PaymentMethod icon="credit-card" label={t("shop.footer.payCard")} />
-            </ul>
-          </section>
-          <section aria-labelledby="footer-delivery">
-            <FooterTitle id="footer-delivery">{t("shop.footer.deliveryTitle")}</FooterTitle>
-            <p className="mt-3 text-ink-soft">
-              {view.countries.map((country) => t(`shop.countries.${country}`)).join(", ")}
-            </p>
-          </section>
-        </div>
-      </div>
+      <Still of={view.columns} name="footer" />
       <div className="border-t border-line">
         <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 py-8">
           <p className="display text-20">{t("invite.strip", { betrag: worth })}</p>
@@ -104,33 +59,5 @@ export function Footer({ view, doors, place, worth }: FooterProps) {
         </div>
       </div>
     </footer>
-  );
-}
-
-function FooterTitle({ id, children }: { readonly id: string; readonly children: string }) {
-  return (
-    <h2 id={id} className="eyebrow">
-      {children}
-    </h2>
-  );
-}
-
-function FooterLinks({ title, links }: { readonly title: string; readonly links: readonly MenuLink[] }) {
-  return (
-    <nav aria-label={title}>
-      <p className="eyebrow" aria-hidden>
-        {title}
-      </p>
-      <LinkList links={links} className="mt-2" />
-    </nav>
-  );
-}
-
-function PaymentMethod({ icon, label }: { readonly icon: "invoice" | "bank" | "credit-card"; readonly label: string }) {
-  return (
-    <li className="flex items-center gap-2">
-      <Icon name={icon} />
-      {label}
-    </li>
   );
 }

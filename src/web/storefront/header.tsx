@@ -6,7 +6,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import logo from "#ui/logo.svg";
 import { useMessages } from "#ui/messages.tsx";
-import type { MenuLink, OccasionMenu } from "./navigation.ts";
+import { Still, type StillHtml } from "#ui/still.tsx";
+import type { MenuLink } from "./navigation.ts";
 import { useFlyout } from "./use-flyout.ts";
 import { VisitorLinks } from "./visitor-links.tsx";
 
@@ -14,10 +15,14 @@ const panelId = "menu-occasions";
 const drawerId = "menu-phone";
 const searchId = "menu-search";
 
-type HeaderProps = {
-  readonly occasions: readonly OccasionMenu[];
-  readonly moreOccasions: readonly MenuLink[];
+/** The main navigation as it is sent; `occasions` is missing where cards are not sold. Source: SHELL-21, ADR-0132. */
+export type MenuParts = {
+  readonly occasions: { readonly panel: StillHtml; readonly phone: StillHtml; readonly words: StillHtml } | null;
   readonly links: readonly MenuLink[];
+};
+
+type HeaderProps = {
+  readonly menu: MenuParts;
   /** The way to the other channel. */
   readonly other: ComponentProps<typeof ChannelLink>;
   /** Whether the channel has a wishlist. Source: D-09. */
@@ -25,7 +30,7 @@ type HeaderProps = {
 };
 
 /** Logo, main navigation with the occasions' flyout, wishlist, cart. Works by native popovers; hover is an extra. Source: SHELL-21. */
-export function Header({ occasions, moreOccasions, links, other, wishlist }: HeaderProps) {
+export function Header({ menu: { occasions: parts, links }, other, wishlist }: HeaderProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -36,7 +41,7 @@ export function Header({ occasions, moreOccasions, links, other, wishlist }: Hea
         </Link>
         <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">
           <ul className="flex items-center gap-9">
-            {occasions.length > 0 ? <OccasionFlyout occasions={occasions} more={moreOccasions} /> : null}
+            {parts ? <OccasionFlyout panel={parts.panel} /> : null}
             {links.map(({ href, label, marks }) => (
               <li key={href} {...marks}>
                 <Link href={href} className="block py-3 hover:underline hover:underline-offset-8">
@@ -60,14 +65,14 @@ export function Header({ occasions, moreOccasions, links, other, wishlist }: Hea
           </button>
         </div>
       </div>
-      <SearchPanel occasions={[...occasions, ...moreOccasions]} />
-      <PhoneMenu occasions={occasions} moreOccasions={moreOccasions} links={links} other={other} />
+      <SearchPanel words={parts?.words} />
+      <PhoneMenu menu={{ occasions: parts, links }} other={other} />
     </header>
   );
 }
 
 /** A plain GET form in a native popover: works without scripts, offers the occasions while one types. Source: SHELL-30. */
-function SearchPanel({ occasions }: { readonly occasions: readonly MenuLink[] }) {
+function SearchPanel({ words = {} }: { readonly words?: StillHtml | undefined }) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -89,11 +94,7 @@ function SearchPanel({ occasions }: { readonly occasions: readonly MenuLink[] })
             placeholder={t("shop.header.searchHint")}
             className="min-h-12 w-full rounded-cut border border-line-strong px-3.5 text-17 [&::-webkit-calendar-picker-indicator]:hidden!"
           />
-          <datalist id="search-words">
-            {occasions.map(({ href, label }) => (
-              <option key={href}>{label}</option>
-            ))}
-          </datalist>
+          <Still as="datalist" id="search-words" of={words} name="search-words" />
           <button type="submit" className={buttonClass({})}>
             {t("shop.header.search")}
           </button>
@@ -103,9 +104,7 @@ function SearchPanel({ occasions }: { readonly occasions: readonly MenuLink[] })
   );
 }
 
-type FlyoutProps = { readonly occasions: readonly OccasionMenu[]; readonly more: readonly MenuLink[] };
-
-function OccasionFlyout({ occasions, more }: FlyoutProps) {
+function OccasionFlyout({ panel }: { readonly panel: StillHtml }) {
   const t = useMessages();
   const root = useFlyout<HTMLLIElement>();
   return (
@@ -118,49 +117,18 @@ function OccasionFlyout({ occasions, more }: FlyoutProps) {
         {t("shop.header.occasions")}
         <Icon name="chevron-down" size={16} />
       </button>
-      <div
+      <Still
         id={panelId}
+        of={panel}
+        name="occasions"
         popover="auto"
         className="absolute inset-x-0 top-20 m-0 w-full max-w-none border-b border-line bg-sheet text-ink shadow-sheet open:animate-unfold"
-      >
-        <div className="shop-width grid grid-cols-3 gap-x-12 gap-y-9 py-10 xl:grid-cols-6">
-          {occasions.map((occasion) => (
-            <div key={occasion.href}>
-              <Link href={occasion.href} className="display text-20 hover:underline hover:underline-offset-4">
-                {occasion.label}
-              </Link>
-              <ul className="mt-2 text-15">
-                {occasion.categories.map(({ href, label }) => (
-                  <li key={href}>
-                    <Link href={href} className="menu-link">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-        {more.length === 0 ? null : (
-          <div className="shop-width pb-10">
-            <p className="eyebrow border-t border-line pt-6">{t("shop.header.moreOccasions")}</p>
-            <ul className="mt-2 columns-3 gap-x-12 text-15 xl:columns-6">
-              {more.map(({ href, label }) => (
-                <li key={href}>
-                  <Link href={href} className="menu-link">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
+      />
     </li>
   );
 }
 
-function PhoneMenu({ occasions, moreOccasions, links, other }: Omit<HeaderProps, "wishlist">) {
+function PhoneMenu({ menu: { occasions: parts, links }, other }: Omit<HeaderProps, "wishlist">) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -176,40 +144,7 @@ function PhoneMenu({ occasions, moreOccasions, links, other }: Omit<HeaderProps,
           <Icon name="close" size={24} label={t("page.close")} />
         </button>
       </div>
-      {occasions.map((occasion) => (
-        <details key={occasion.href} className="group border-t border-line">
-          <summary className="display flex min-h-14 items-center justify-between text-20">
-            {occasion.label}
-            <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
-          </summary>
-          <ul className="pb-4 text-15">
-            {[{ href: occasion.href, label: occasion.allLabel }, ...occasion.categories].map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href} className="flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-      {moreOccasions.length === 0 ? null : (
-        <details className="group border-t border-line">
-          <summary className="display flex min-h-14 items-center justify-between text-20">
-            {t("shop.header.moreOccasions")}
-            <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
-          </summary>
-          <ul className="pb-4 text-15">
-            {moreOccasions.map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href} className="flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {parts ? <Still of={parts.phone} name="phone-occasions" /> : null}
       <ul className="border-t border-line pt-3">
         {links.map(({ href, label, marks }) => (
           <li key={href} {...marks}>

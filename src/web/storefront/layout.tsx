@@ -6,12 +6,11 @@ import { channelFacts } from "#modules/catalogue/channel-facts.ts";
 import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
 import { giftWords } from "#modules/newsletter/gift.ts";
 import { flagSettings } from "#modules/flags/client-settings.server.ts";
-import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { menuSession, type UnsavedMenus } from "./content.server.ts";
-import { contactView } from "./contact.server.ts";
 import { CountPages } from "../count.tsx";
+import { stillsOf } from "../still.server.tsx";
 import { pageMessages } from "../page-messages.server.ts";
 import { nonceContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
@@ -20,6 +19,7 @@ import { EnhanceNavigation, NavigationProgress } from "./enhance-navigation.tsx"
 import { ExternalScripts } from "./external-scripts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { footerParts, menuParts } from "./frame-parts.server.ts";
 import { footerMenu, mainMenu } from "./menus.server.ts";
 import { NewsletterInvite } from "./newsletter-invite.tsx";
 import { quietSegments } from "./newsletter-page.server.ts";
@@ -35,16 +35,16 @@ const LivePage = lazy(async () => ({ default: (await import("./live-page.tsx")).
 export async function loader({ context }: Route.LoaderArgs) {
   const reading = readingOf(context);
   const { deps, shop } = reading;
-  const [menu, links, countries, preview, banner, contact] = await Promise.all([
-    mainMenu(reading),
-    footerMenu(reading),
-    servedCountries(deps, shop.currency),
+  const stills = stillsOf(context);
+  const [menu, footer, preview, banner] = await Promise.all([
+    mainMenu(reading).then((all) => menuParts(stills, all)),
+    footerMenu(reading).then((all) => footerParts(reading, stills, all)),
     menuSession(reading),
     campaignBanner(deps, shop),
-    contactView(deps, shop.locale),
   ]);
   return {
-    ...menu,
+    menu,
+    footer,
     // A draft is looked at by the staff: nobody is asked, counted or followed there.
     preview,
     banner,
@@ -56,7 +56,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     doors: shopDoors(deps.config, shop),
     wishlist: channelFacts[shop.channel].capabilities.wishlist,
     place: { channel: shop.channel, locale: shop.locale },
-    footer: { ...links, countries, ...contact },
     flags: flagSettings(deps),
     invite: { quiet: quietSegments(shop), worth: giftWords(shop.locale).worth },
     messages: pageMessages(shop.locale, "shop", "consent", "invite"),
@@ -68,8 +67,7 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { occasions, moreOccasions, links, footer, externalScripts, flags, isDraft, isApp, doors, wishlist } =
-    loaderData;
+  const { menu, footer, externalScripts, flags, isDraft, isApp, doors, wishlist } = loaderData;
   const { place, preview, banner } = loaderData;
   const [unsaved, setUnsaved] = useState<UnsavedMenus>({});
   return (
@@ -87,15 +85,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       {isApp ? null : (
-        <Header
-          {...(unsaved.menu ?? { occasions, moreOccasions, links })}
-          other={{ door: doors.channel, ...place }}
-          wishlist={wishlist}
-        />
+        <Header menu={unsaved.menu ?? menu} other={{ door: doors.channel, ...place }} wishlist={wishlist} />
       )}
       <Outlet />
       {isApp ? null : (
-        <Footer worth={loaderData.invite.worth} view={{ ...footer, ...unsaved.footer }} doors={doors} place={place} />
+        <Footer worth={loaderData.invite.worth} view={unsaved.footer ?? footer} doors={doors} place={place} />
       )}
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />

@@ -10,6 +10,7 @@ import { depsContext, previewContext, shopContext } from "../request-context.ts"
 import { addressInCardShop } from "./card-assortment.server.ts";
 import { storyPath } from "#modules/content/story-addresses.ts";
 import type { Transforming } from "./containers/transforming.server.ts";
+import { createStills, stillsOf, type Stills } from "../still.server.tsx";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
@@ -71,6 +72,8 @@ export type StoryReading = {
   readonly preview?: Preview | undefined;
   /** What this visitor has saved; only on pages nobody shares. Source: WISH-01. */
   readonly wishlist?: WishlistView | undefined;
+  /** Still parts of the page; without one of a request they are data. */
+  readonly stills?: Stills;
 };
 
 function readOptions({ shop, version = "published", preview }: StoryReading): ReadOptions {
@@ -87,7 +90,8 @@ export async function transforming(reading: StoryReading, contents: readonly Blo
   ]);
   const values = operatorValues(deps.config);
   const folder = shop.channel === "photo" ? "photo/" : "";
-  return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist };
+  const { stills = createStills(shop, false) } = reading;
+  return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist, stills };
 }
 
 /** A story by its slug: the channel's own, else the one both channels share. Source: PB-15. */
@@ -120,7 +124,8 @@ export async function isMenuPreview(reading: StoryReading): Promise<boolean> {
 /** The reading of a request's own stories. */
 export function readingOf(context: Readonly<RouterContextProvider>): StoryReading {
   const [deps, shop, preview] = [context.get(depsContext), context.get(shopContext), context.get(previewContext)];
-  return { deps, shop, preview, version: preview ? "draft" : "published" };
+  const stills = stillsOf(context);
+  return { deps, shop, preview, version: preview ? "draft" : "published", stills };
 }
 
 const storiesPerPage = 100;

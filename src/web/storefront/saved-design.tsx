@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Form } from "react-router";
 import { DesignTile } from "#modules/catalogue/ui/design-tile.tsx";
+import { useTileAnswers } from "#modules/catalogue/ui/tile-answers.ts";
 import { wishlistLimits } from "#modules/wishlist/limits.ts";
 import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
@@ -85,8 +86,10 @@ function Remarks({ saved: { id, comments } }: Pick<SavedDesignProps, "saved">) {
 
 /** Saved designs side by side. */
 export function SavedDesigns({ children }: { readonly children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  useTileAnswers(list);
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:gap-x-8 xl:grid-cols-4">
+    <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:gap-x-8 xl:grid-cols-4">
       {children}
     </ul>
   );

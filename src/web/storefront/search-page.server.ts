@@ -22,6 +22,9 @@ import { readingOf, transforming, type StoryReading } from "./read-page.server.t
 import type { FoundDesigns, SearchView } from "./search-view.ts";
 import { findTexts, textGroups } from "./search-texts.server.ts";
 import { askedTraits } from "./search-words.server.ts";
+import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import { stillsOf } from "../still.server.tsx";
+import { designRuns } from "./design-runs.server.ts";
 import { tileViews } from "./tile-views.server.ts";
 
 /** Designs on a page of results. */
@@ -57,7 +60,7 @@ async function foundDesigns(
   { deps, shop }: StoryReading,
   groups: readonly (readonly Trait[])[],
   wanted: { readonly question: string; readonly page: number },
-): Promise<FoundDesigns | null> {
+): Promise<FoundDesigns<readonly DesignTileView[]> | null> {
   const index = await readDesigns(deps);
   const cut = (page: number) => ({ skip: (page - 1) * designsPerPage, take: designsPerPage });
   const first = matchDesigns(index, groups, cut(wanted.page));
@@ -107,7 +110,11 @@ async function waysOn(reading: StoryReading): Promise<Pick<SearchView, "occasion
 }
 
 /** What the search page shows for a question. Source: SHELL-30. */
-export async function searchView(reading: StoryReading, question: string, page: number): Promise<SearchView> {
+export async function searchView(
+  reading: StoryReading,
+  question: string,
+  page: number,
+): Promise<SearchView<readonly DesignTileView[]>> {
   const { deps, shop } = reading;
   const words = readQuestion(question, languageOf(shop.locale));
   const base = { action: addressOf(shop, "search"), question, asked: question !== "", wait: 0 };
@@ -152,7 +159,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const asked = Number(url.searchParams.get("page") ?? "1");
   const page = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
   const wait = question === "" ? 0 : limit.wait(context.get(callerContext), most, deps.clock.now());
-  const view: SearchView =
+  const view: SearchView<readonly DesignTileView[]> =
     wait > 0
       ? {
           action: addressOf(shop, "search"),
@@ -168,8 +175,10 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       : await searchView(reading, question, page);
   const title =
     question === "" ? translate(locale, "search.title") : translate(locale, "search.titleFor", { query: question });
+  const { designs } = view;
+  const runs = designs && { ...designs, tiles: designRuns(stillsOf(context), "found", designs.tiles) };
   const answer = {
-    view,
+    view: { ...view, designs: runs },
     crumbs: [homeCrumb(shop), { label: translate(locale, "search.title"), href: addressOf(shop, "search") }],
     head: { title, path: addressOf(shop, "search"), robots: "noindex,follow" },
     messages: pageMessages(locale, "search", "catalogue", "content", "errors"),

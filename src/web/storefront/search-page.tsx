@@ -130,7 +130,7 @@ function Designs({ found }: { readonly found: FoundDesigns }) {
   const { page, pages, pageHrefs, overview } = found;
   return (
     <Group id="designs" title={t("search.groups.designs")} count={found.total}>
-      <DesignGrid tiles={found.tiles} columns={4} />
+      <DesignGrid name="found" runs={found.tiles} columns={4} />
       {overview ? (
         <p className="mt-10">
           <ButtonLink href={overview} variant="secondary">

@@ -1,11 +1,11 @@
-import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import type { DesignRun } from "#modules/catalogue/ui/design-grid.tsx";
 import type { GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
 import type { ContainerBody } from "./containers/container-view.ts";
 
-/** Designs found, a page of them. */
-export type FoundDesigns = {
+/** Designs found, a page of them; the server has tiles as data first. */
+export type FoundDesigns<Tiles = readonly DesignRun[]> = {
   readonly total: number;
-  readonly tiles: readonly DesignTileView[];
+  readonly tiles: Tiles;
   readonly page: number;
   readonly pages: number;
   readonly pageHrefs: { readonly previous?: string; readonly next?: string };
@@ -14,14 +14,14 @@ export type FoundDesigns = {
 };
 
 /** What the search page shows. Source: SHELL-30. */
-export type SearchView = {
+export type SearchView<Tiles = readonly DesignRun[]> = {
   readonly action: string;
   readonly question: string;
   readonly asked: boolean;
   /** Seconds to wait after too many questions, else 0. */
   readonly wait: number;
   readonly total: number;
-  readonly designs: FoundDesigns | null;
+  readonly designs: FoundDesigns<Tiles> | null;
   readonly texts: readonly {
     readonly group: "products" | "articles" | "help";
     readonly count: number;

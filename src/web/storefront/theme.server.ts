@@ -16,6 +16,8 @@ import { withAlternates } from "./alternates.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { foilSwatches } from "./detail-options.server.ts";
 import type { PageHead } from "./page-meta.ts";
+import { stillsOf } from "../still.server.tsx";
+import { designRuns } from "./design-runs.server.ts";
 import { tileViews } from "./tile-views.server.ts";
 
 /** A look in the query of an address; what is the first anyway is left out. */
@@ -76,6 +78,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   const begin = new URLSearchParams({ theme: String(themeId) });
   if (look.variant !== undefined) begin.set("farbe", look.variant);
   if (look.refinement !== "none") begin.set("refinementType", look.refinement);
+  const views = tileViews(tiles, shop, pictures, { freeSamples, set: look });
   const view: ThemeSetView = {
     themeId,
     path,
@@ -83,7 +86,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     intro: say("assortment.overview.themeIntro"),
     ...lookChoices(designs, look, locale, path),
     variant: look.variant ?? "",
-    tiles: tileViews(tiles, shop, pictures, { freeSamples, set: look }),
+    tiles: designRuns(stillsOf(context), "designs", views),
     // Cards are designed and ordered in the card shop.
     beginHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
     mourning: member.occasion === "trauer",
@@ -100,8 +103,8 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     url: `${url.origin}${path}`,
     mainEntity: {
       "@type": "ItemList",
-      numberOfItems: view.tiles.length,
-      itemListElement: view.tiles.map((tile, place) => ({
+      numberOfItems: views.length,
+      itemListElement: views.map((tile, place) => ({
         "@type": "ListItem",
         position: place + 1,
         name: `${tile.kind} ${tile.name}`,

@@ -64,7 +64,7 @@ function refused(refusal: Refusal, context: Context) {
 
 const ElementId = z
   .string()
-  .regex(/^[\w«»:-]{1,40}$/)
+  .regex(/^[\w-]{1,90}$/)
   .catch("");
 
 /** A heart without script: goes back to the page it stands on, to the heart itself. Source: WISH-02, WISH-04. */

@@ -1,41 +1,93 @@
-import { DesignTile } from "./design-tile.tsx";
-import { HeartForm } from "./heart.tsx";
+import { useRef } from "react";
+import { Still, type StillHtml } from "#ui/still.tsx";
+import { DesignTile, preloadCard } from "./design-tile.tsx";
+import { Heart, HeartForm } from "./heart.tsx";
+import { useTileAnswers } from "./tile-answers.ts";
 import type { DesignTileView } from "./tile-view.ts";
 
 /** Tiles that phones show before "Mehr anzeigen". Source: CAT-04, D-26. */
 export const phonePageSize = 12;
 
+/** Tiles that follow each other, as HTML; `ahead` are the pictures that are seen at once. Source: ADR-0132. */
+export type DesignRun = {
+  readonly count: number;
+  readonly still: StillHtml;
+  readonly ahead?: readonly { readonly asset: string; readonly first: boolean }[];
+};
+
+/** Number of tiles in runs. */
+export function countTiles(runs: readonly DesignRun[]): number {
+  return runs.reduce((sum, { count }) => sum + count, 0);
+}
+
+const formOf = (list: string): string => `hearts-${list}`;
+
+type ItemProps = {
+  /** Name of the list, unique on the page. */
+  readonly list: string;
+  readonly tile: DesignTileView;
+  readonly eager: boolean;
+  readonly first: boolean;
+};
+
+/** A design in a list, with its heart. */
+export function DesignItem({ list, tile, eager, first }: ItemProps) {
+  const [colour] = tile.colours;
+  if (!colour) return null;
+  const heart = (
+    <Heart
+      id={`${list}-${tile.id}`}
+      form={formOf(list)}
+      design={tile.id}
+      colour={colour.id}
+      name={tile.name}
+      className="absolute top-0 right-0"
+    />
+  );
+  return (
+    <li>
+      <DesignTile tile={tile} eager={eager} first={first} corner={heart} />
+    </li>
+  );
+}
+
 type GridProps = {
-  readonly tiles: readonly DesignTileView[];
-  /** Phones show the first twelve tiles only. */
+  /** Name of the list, unique on the page. */
+  readonly name: string;
+  readonly runs: readonly DesignRun[];
+  /** Phones show the first run only. */
   readonly folded?: boolean;
-  /** Id of the first tile that is folded away, to jump to. */
+  /** Id of the run that is folded away first, to jump to. */
   readonly foldId?: string;
   readonly columns?: 3 | 4;
   /** Phones show one large tile in a row instead of two small ones. */
   readonly largeOnPhones?: boolean;
-  /** Below the fold: no picture loads at once. */
-  readonly lazy?: boolean;
 };
 
 /** Designs side by side. Source: CAT-01, CAT-04. */
 export function DesignGrid(props: GridProps) {
-  const { tiles, folded = false, foldId, columns = 4, largeOnPhones = false, lazy = false } = props;
+  const { name, runs, folded = false, foldId, columns = 4, largeOnPhones = false } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  useTileAnswers(grid);
+  for (const { asset, first } of runs[0]?.ahead ?? []) preloadCard(asset, first);
   const narrow = largeOnPhones ? "grid-cols-1 sm:grid-cols-2" : "grid-cols-2";
   const wide = columns === 4 ? "md:grid-cols-4" : "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3";
+  const look = `${narrow} scroll-mt-8 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`;
   return (
-    <HeartForm>
-      <ul className={`grid ${narrow} gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`}>
-        {tiles.map((tile, place) => (
-          <li
-            key={tile.id}
-            id={place === phonePageSize ? foldId : undefined}
-            className={folded && place >= phonePageSize ? "hidden scroll-mt-8 md:block" : "scroll-mt-8"}
-          >
-            <DesignTile tile={tile} eager={!lazy && place < 4} first={!lazy && place < 2} />
-          </li>
+    <HeartForm id={formOf(name)}>
+      <div ref={grid} className="grid gap-y-9 md:gap-y-12">
+        {runs.map(({ still }, place) => (
+          <Still
+            // oxlint-disable-next-line react/no-array-index-key -- a run is what stands at its place
+            key={place}
+            as="ul"
+            of={still}
+            name={`${name}-${place}`}
+            id={place === 1 ? foldId : undefined}
+            className={`${place > 0 && folded ? "hidden md:grid [section:has(#mehr:target)_&]:grid" : "grid"} ${look}`}
+          />
         ))}
-      </ul>
+      </div>
     </HeartForm>
   );
 }

@@ -1,17 +1,23 @@
-import { useState, type CSSProperties, type PointerEvent, type ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { preload } from "react-dom";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { pictureFiles } from "#ui/picture-files.ts";
 import { Picture } from "#ui/picture.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
-import { Heart } from "./heart.tsx";
 import type { DesignTileView, TileColour } from "./tile-view.ts";
 
-/** Width of a tile on the page, for the choice of the picture file. */
-const tileSizes = "(min-width: 1024px) 280px, (min-width: 768px) 30vw, 46vw";
+/** Width of a card on the page, for the choice of the picture file. */
 const cardSizes = "(min-width: 1024px) 200px, (min-width: 768px) 22vw, 34vw";
 const mostDots = 5;
-const sceneRatio = 4 / 3;
+
+/** Asks for the picture of a tile that is seen at once, before anything else of the page needs it. */
+export function preloadCard(asset: string, first: boolean): void {
+  const { src, srcSet } = pictureFiles({ asset, set: "card", ratio: 1 });
+  const priority = first ? { fetchPriority: "high" as const } : {};
+  preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: cardSizes, ...priority });
+}
 
 /** Ratio of width to height of a tile's ground. Source: TEAS-13. */
 const groundRatio = 254 / 275;
@@ -38,29 +44,23 @@ type TileProps = {
   readonly eager?: boolean;
   /** Among the very first: its picture loads before others. */
   readonly first?: boolean;
-  /** Stands instead of the heart. */
-  readonly corner?: ReactNode;
+  /** The heart, or what stands instead of it. */
+  readonly corner: ReactNode;
 };
 
-/** A design in the overview: the card on its own ground; colours switch the picture. Source: CAT-09. */
+/** A design in the overview: the card on its own ground. Colours and scene answer by `useTileAnswers`. Source: CAT-09. */
 export function DesignTile({ tile, eager = false, first = false, corner }: TileProps) {
   const t = useMessages();
-  const [shown, setShown] = useState<string | undefined>(undefined);
-  const [pointed, setPointed] = useState(false);
-  const colour = tile.colours.find(({ id }) => id === shown) ?? tile.colours[0];
+  const [colour] = tile.colours;
   if (!colour) return null;
   const href = tile.path + colour.query;
   const alt = t("catalogue.tile.picture", { kind: tile.kind, name: tile.name, colour: colour.label });
   return (
-    <article
-      className="group relative"
-      onPointerEnter={(event) => event.pointerType === "mouse" && setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-    >
+    <article className="group relative" data-scene={colour.scene ?? ""}>
       <Link href={href} className="block" tabIndex={-1} aria-hidden>
-        <Ground colour={colour} ratio={tile.ratio} alt={alt} loading={{ eager, first }} scene={pointed} />
+        <Ground colour={colour} ratio={tile.ratio} alt={alt} loading={{ eager, first }} />
       </Link>
-      {corner ?? <Heart design={tile.id} colour={colour.id} name={tile.name} className="absolute top-0 right-0" />}
+      {corner}
       <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 className="text-15 leading-snug font-medium [overflow-wrap:anywhere] md:text-17">
           <Link href={href} className="hover:underline hover:underline-offset-4">
@@ -69,11 +69,13 @@ export function DesignTile({ tile, eager = false, first = false, corner }: TileP
         </h3>
         {tile.badge ? <Badge>{tile.badge}</Badge> : null}
       </div>
-      <p className="text-13 text-ink-soft">{tile.kind}</p>
+      <p className="text-13 text-ink-soft" data-kind="">
+        {tile.kind}
+      </p>
       <p className="mt-1 text-13 tabular-nums md:text-15">{tile.priceFrom}</p>
       <StruckPrice struck={tile.struck} />
       {tile.sample ? <Badge>{tile.sample}</Badge> : null}
-      {tile.colours.length > 1 ? <ColourDots tile={tile} current={colour.id} choose={setShown} /> : null}
+      {tile.colours.length > 1 ? <ColourDots tile={tile} /> : null}
     </article>
   );
 }
@@ -83,10 +85,9 @@ type GroundProps = {
   readonly ratio: number;
   readonly alt: string;
   readonly loading: { readonly eager: boolean; readonly first: boolean };
-  readonly scene: boolean;
 };
 
-function Ground({ colour, ratio, alt, loading, scene }: GroundProps) {
+function Ground({ colour, ratio, alt, loading }: GroundProps) {
   return (
     <div
       className="relative grid aspect-[254/275] place-items-center overflow-hidden rounded-cut card-ground"
@@ -99,46 +100,28 @@ function Ground({ colour, ratio, alt, loading, scene }: GroundProps) {
         className="lying-card"
         style={{ width: `${cardWidth(ratio)}%` }}
       />
-      {scene && colour.scene ? (
-        <Picture
-          picture={{ asset: colour.scene, set: "scene", ratio: sceneRatio, alt: "" }}
-          sizes={tileSizes}
-          className="absolute inset-0 size-full animate-[unfold_300ms] object-cover"
-        />
-      ) : null}
     </div>
   );
 }
 
-type DotsProps = {
-  readonly tile: DesignTileView;
-  readonly current: string;
-  readonly choose: (id: string) => void;
-};
-
 /** Colours as links to the design in that colour; pointing, focusing or tapping shows it on the tile first. */
-function ColourDots({ tile, current, choose }: DotsProps) {
+function ColourDots({ tile }: { readonly tile: DesignTileView }) {
   const t = useMessages();
   const rest = tile.colours.length - mostDots;
-  const preview = (id: string) => (event: PointerEvent) => event.pointerType === "mouse" && choose(id);
   return (
     <ul className="mt-1 -ml-2 flex items-center" aria-label={t("catalogue.tile.colours", { name: tile.name })}>
-      {tile.colours.slice(0, mostDots).map(({ id, label, swatch, query }) => (
+      {tile.colours.slice(0, mostDots).map(({ id, label, swatch, query, asset, scene }, place) => (
         <li key={id}>
           <Link
             href={tile.path + query}
             title={label}
             aria-label={t("catalogue.tile.inColour", { name: tile.name, colour: label })}
-            aria-current={id === current ? "true" : undefined}
+            aria-current={place === 0 ? "true" : undefined}
             className="colour-dot"
             style={dotColour(swatch)}
-            onPointerEnter={preview(id)}
-            onFocus={() => choose(id)}
-            onClick={(event) => {
-              // The first tap shows the colour, the next one opens the design.
-              if (id !== current) event.preventDefault();
-              choose(id);
-            }}
+            data-colour={id}
+            data-asset={asset}
+            data-scene={scene}
           />
         </li>
       ))}

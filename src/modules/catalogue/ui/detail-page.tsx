@@ -31,8 +31,10 @@ export function DetailPage({ view, crumbs, busy, shipping }: DetailPageProps) {
           <div className="lg:sticky lg:top-6">
             <div className="flex items-start justify-between gap-4">
               <h1 className="display min-w-0 text-32 md:text-42">{view.title}</h1>
-              <HeartForm className="shrink-0">
+              <HeartForm id="hearts" className="shrink-0">
                 <Heart
+                  id="heart"
+                  form="hearts"
                   design={view.id}
                   colour={view.colour}
                   name={view.name}
@@ -62,7 +64,7 @@ export function DetailPage({ view, crumbs, busy, shipping }: DetailPageProps) {
           <h2 id="related" className="display mb-8 text-32 md:mb-12">
             {t("detail.related")}
           </h2>
-          <DesignGrid tiles={view.related} lazy />
+          <DesignGrid name="related-designs" runs={view.related} />
         </section>
       ) : null}
     </main>

@@ -1,6 +1,6 @@
 import type { PictureView } from "#ui/picture-files.ts";
 import type { Struck } from "#ui/struck-price.tsx";
-import type { DesignTileView } from "./tile-view.ts";
+import type { DesignRun } from "./design-grid.tsx";
 
 /** A way out of a choice that cannot be had: a link to the same card with another choice. Source: PDP-04. */
 export type SwitchLink = { readonly label: string; readonly href: string };
@@ -93,8 +93,8 @@ export type AccessoriesView = {
 /** A fact about the card in words. */
 export type FactView = { readonly label: string; readonly value: string };
 
-/** The detail page of a design. Source: PDP-01 to PDP-12. */
-export type DetailView = {
+/** The detail page of a design; the server has related designs as data first. Source: PDP-01 to PDP-12. */
+export type DetailView<Tiles = readonly DesignRun[]> = {
   readonly id: string;
   readonly name: string;
   /** The chosen colour's id. */
@@ -134,6 +134,6 @@ export type DetailView = {
   readonly accessories: AccessoriesView;
   readonly facts: readonly FactView[];
   readonly manufacturer: readonly string[];
-  readonly related: readonly DesignTileView[];
+  readonly related: Tiles;
   readonly mourning: boolean;
 };

@@ -1,12 +1,14 @@
-import { createContext, useContext, useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { heartName, heartValue } from "../heart-value.ts";
 
-const FormOfHearts = createContext("");
-
 type HeartProps = {
+  /** Unique on the page: who comes back without a script lands there. */
+  readonly id: string;
+  /** The `HeartForm` it belongs to. */
+  readonly form: string;
   readonly design: string;
   readonly colour: string;
   readonly name: string;
@@ -20,13 +22,12 @@ type HeartProps = {
  * already is for the browser to find out (`hearts.tsx`): the page is the same for everybody.
  * @source WISH-02, WISH-04, ADR-0011
  */
-export function Heart({ design, colour, name, options = "", className = "" }: HeartProps) {
+export function Heart({ id, form, design, colour, name, options = "", className = "" }: HeartProps) {
   const t = useMessages();
-  const id = useId();
   return (
     <button
       type="submit"
-      form={useContext(FormOfHearts)}
+      form={form}
       id={id}
       name={heartName}
       value={heartValue({ design, colour, options, at: id })}
@@ -38,21 +39,25 @@ export function Heart({ design, colour, name, options = "", className = "" }: He
   );
 }
 
-type HeartFormProps = { readonly children: ReactNode; readonly className?: string };
+type HeartFormProps = {
+  /** Unique on the page; its hearts name it. */
+  readonly id: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+};
 
 /**
  * The one form of the hearts in it. Without scripts it comes back to the heart, and says what became of it.
  * @source WISH-02, WISH-04
  */
-export function HeartForm({ children, className = "" }: HeartFormProps) {
+export function HeartForm({ id, children, className = "" }: HeartFormProps) {
   const t = useMessages();
   const wishlist = useAddresses().address("wishlist");
-  const id = useId();
   const note =
     "fixed inset-x-5 bottom-8 z-50 mx-auto hidden w-fit rounded-cut bg-ink px-5 py-3 text-15 text-paper shadow-lift";
   return (
     <div className={`group/hearts ${className}`}>
-      <FormOfHearts value={id}>{children}</FormOfHearts>
+      {children}
       <form id={id} method="post" action={wishlist}>
         <p className={`${note} group-has-[.heart:target]/hearts:block`}>
           {t("shop.wishlist.saved")}{" "}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { countTiles } from "./design-grid.tsx";
 import type { OverviewView } from "./overview-view.ts";
 
 type MoreDesignsProps = {
@@ -15,20 +16,21 @@ type MoreDesignsProps = {
 /** How far a list has been shown, and the link to its next page, which a script adds below. Source: THEME-02, CAT-04. */
 export function MoreDesigns({ view, folded, loading, loadMore }: MoreDesignsProps) {
   const t = useMessages();
-  const { total, shown, tiles, pages } = view;
+  const { total, shown, pages } = view;
+  const count = countTiles(view.tiles);
   const { previous, next } = view.pageHrefs;
   const place = useRef<HTMLElement>(null);
-  const before = useRef(tiles.length);
+  const before = useRef(count);
   useEffect(() => {
-    const grew = tiles.length > before.current && view.page === 1 ? before.current : undefined;
-    before.current = tiles.length;
+    const grew = count > before.current && view.page === 1 ? before.current : undefined;
+    before.current = count;
     // Who works with keys goes on at the first design that came.
     if (grew === undefined || !place.current?.contains(document.activeElement)) return;
     const links = place.current.closest("section")?.querySelectorAll<HTMLElement>("article h3 a");
     links?.[grew]?.focus({ preventScroll: true });
-  }, [tiles.length, view.page]);
+  }, [count, view.page]);
   if (pages <= 1) return null;
-  const from = view.page === 1 ? 1 : shown - tiles.length + 1;
+  const from = view.page === 1 ? 1 : shown - count + 1;
   const more = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

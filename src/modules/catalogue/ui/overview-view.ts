@@ -1,4 +1,4 @@
-import type { DesignTileView } from "./tile-view.ts";
+import type { DesignRun } from "./design-grid.tsx";
 
 /** A choice of a filter: with the number of designs it would show. `swatch` is a CSS colour. Source: CAT-06. */
 export type FilterOption = {
@@ -23,8 +23,8 @@ export type FilterChip = { readonly key: string; readonly label: string; readonl
 /** A link to a narrower or neighbouring page, with a picture where there is one. */
 export type NearbyPage = { readonly label: string; readonly href: string; readonly count?: number };
 
-/** An overview page. `path` is its address without query. Source: CAT-01. */
-export type OverviewView = {
+/** An overview page. `path` is its address without query; the server has tiles as data first. Source: CAT-01. */
+export type OverviewView<Tiles = readonly DesignRun[]> = {
   readonly path: string;
   readonly heading: string;
   readonly intro: string;
@@ -38,13 +38,13 @@ export type OverviewView = {
   readonly sorts: readonly { readonly value: string; readonly label: string }[];
   readonly groups: readonly FilterGroup[];
   readonly chips: readonly FilterChip[];
-  readonly tiles: readonly DesignTileView[];
+  readonly tiles: Tiles;
   /** Designs to show when nothing was found. Source: CAT-14. */
-  readonly popular: readonly DesignTileView[];
+  readonly popular: Tiles;
   /** The most popular designs of the page where the list does not begin with them. Source: CAT-01. */
-  readonly bestsellers: readonly DesignTileView[];
+  readonly bestsellers: Tiles;
   /** Designs from elsewhere below a short list. Source: CAT-01. */
-  readonly suggestions: readonly DesignTileView[];
+  readonly suggestions: Tiles;
   readonly nearby: readonly NearbyPage[];
   /** Quiet styling and wording. Source: CAT-13. */
   readonly mourning: boolean;

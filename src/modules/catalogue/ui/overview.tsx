@@ -3,7 +3,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { DesignGrid, phonePageSize } from "./design-grid.tsx";
+import { countTiles, DesignGrid, phonePageSize } from "./design-grid.tsx";
 import { FilterForm, ResultBar } from "./filter-form.tsx";
 import { ListWordsForm } from "./list-words-form.tsx";
 import { MoreDesigns } from "./more-designs.tsx";
@@ -27,7 +27,7 @@ type OverviewProps = {
 /** Heading, filters, designs, pages. Source: CAT-01. */
 export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children }: OverviewProps) {
   const t = useMessages();
-  const folded = !unfolded && view.tiles.length > phonePageSize;
+  const folded = !unfolded && countTiles(view.tiles) > phonePageSize;
   return (
     <main id="inhalt" data-mood={view.mourning ? "quiet" : undefined}>
       <div className="shop-width pt-5 pb-24">
@@ -52,7 +52,7 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
         </div>
         <div className="grid gap-x-12 lg:grid-cols-[13.5rem_1fr]">
           <FilterForm view={view} />
-          <section aria-labelledby="results" className="has-[#mehr:target]:[&_li]:block">
+          <section aria-labelledby="results">
             {/* The tiles carry headings of the third level; without this one they would hang below nothing. */}
             <h2 id="results" className="sr-only">
               {t("catalogue.overview.results", { count: view.total })}
@@ -64,7 +64,8 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
             ) : (
               <>
                 <DesignGrid
-                  tiles={view.tiles}
+                  name="designs"
+                  runs={view.tiles}
                   folded={folded}
                   foldId={foldId}
                   columns={3}
@@ -101,7 +102,7 @@ function NothingFound({ view }: { readonly view: OverviewView }) {
         </Link>
       </p>
       <h2 className="display mt-16 mb-8 text-32">{t("catalogue.overview.popular")}</h2>
-      <DesignGrid tiles={view.popular} columns={3} />
+      <DesignGrid name="popular" runs={view.popular} columns={3} />
     </div>
   );
 }
@@ -116,7 +117,7 @@ function FurtherDesigns({ id, title, tiles }: FurtherProps) {
       <h2 id={id} className="display mb-8 text-32">
         {title}
       </h2>
-      <DesignGrid tiles={tiles} lazy />
+      <DesignGrid name={id} runs={tiles} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { DesignGrid } from "./design-grid.tsx";
+import { countTiles, DesignGrid } from "./design-grid.tsx";
 import type { LookChoice, ThemeSetView } from "./theme-set-view.ts";
 
 type ThemeSetPageProps = {
@@ -33,9 +33,9 @@ export function ThemeSetPage({ view, crumbs, largeOnPhones }: ThemeSetPageProps)
         </div>
         <section aria-labelledby="members">
           <h2 id="members" className="mb-7 text-15 text-ink-soft">
-            {t("sets.members", { count: view.tiles.length })}
+            {t("sets.members", { count: countTiles(view.tiles) })}
           </h2>
-          <DesignGrid tiles={view.tiles} largeOnPhones={largeOnPhones} />
+          <DesignGrid name="designs" runs={view.tiles} largeOnPhones={largeOnPhones} />
         </section>
       </div>
     </main>

@@ -1,4 +1,4 @@
-import type { DesignTileView } from "./tile-view.ts";
+import type { DesignRun } from "./design-grid.tsx";
 
 /** A colour or foil of a set; `href` shows all its cards in it. Source: THEME-05. */
 export type LookChoice = {
@@ -18,7 +18,7 @@ export type ThemeSetView = {
   readonly colours: readonly LookChoice[];
   readonly foils: readonly LookChoice[];
   readonly variant: string;
-  readonly tiles: readonly DesignTileView[];
+  readonly tiles: readonly DesignRun[];
   /** Where all cards are designed at once; null where none are sold. */
   readonly beginHref: string | null;
   readonly mourning: boolean;

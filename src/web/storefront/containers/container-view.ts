@@ -1,5 +1,5 @@
 import type { GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
-import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import type { DesignRun } from "#modules/catalogue/ui/design-grid.tsx";
 import type { Block } from "#modules/content/model.ts";
 import type {
   ActionView,
@@ -38,7 +38,9 @@ export type OccasionTileView = {
 /** Designs below a headline. */
 export type ProductTilesView = {
   readonly headline: string;
-  readonly tiles: readonly DesignTileView[];
+  /** Unique on the page. */
+  readonly name: string;
+  readonly tiles: readonly DesignRun[];
   readonly action: ActionView | null;
 };
 

@@ -84,7 +84,7 @@ export function Container({ body }: { readonly body: ContainerBody }) {
     case "themeCardsContainerWrapper":
       return (
         <Tiles {...body.view}>
-          <DesignGrid tiles={body.view.tiles} lazy />
+          <DesignGrid name={body.view.name} runs={body.view.tiles} />
         </Tiles>
       );
     case "goodsTiles":

@@ -10,6 +10,7 @@ import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { contactView } from "../contact.server.ts";
 import { goodsFamilies } from "../goods-overview.server.ts";
+import { designRuns } from "../design-runs.server.ts";
 import { describedPicture, kindTitle, tileViews } from "../tile-views.server.ts";
 import type { OccasionTileView } from "./container-view.ts";
 import { deadlineView } from "./christmas-deadlines.server.ts";
@@ -77,9 +78,12 @@ export async function productTiles(blok: Blok, at: Transforming): Promise<Transf
     fields.selection === "picked"
       ? await pickedDesigns(deps, shop, fields.designs)
       : (await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: fields.count })).tiles;
+  const name = `designs-${blok._uid}`;
+  const views = tileViews(tiles, shop, pictures, { freeSamples: await shownFreeSamples(deps, shop) });
   const view = {
+    name,
     headline: fields.headline,
-    tiles: tileViews(tiles, shop, pictures, { freeSamples: await shownFreeSamples(deps, shop) }),
+    tiles: designRuns(at.stills, name, views, { lazy: true }),
     action: actionOf(fields.buttonText, fields.url, at),
   };
   return { body: { kind: "productTiles", view }, empty: view.tiles.length === 0 };
@@ -93,9 +97,12 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   const member = await designById(deps, design ?? "");
   const query = { filters: {}, sort: "popularity", page: 1, perPage: 24 } as const;
   const list = member ? await listDesigns(deps, shop, { ...query, themeId: member.themeId }) : undefined;
+  const name = `designs-${blok._uid}`;
+  const views = tileViews(list?.tiles ?? [], shop, pictures, { freeSamples: await shownFreeSamples(deps, shop) });
   const view = {
+    name,
     headline: headline || (member ? translate(locale, "assortment.overview.theme", { name: member.name }) : ""),
-    tiles: tileViews(list?.tiles ?? [], shop, pictures, { freeSamples: await shownFreeSamples(deps, shop) }),
+    tiles: designRuns(at.stills, name, views, { lazy: true }),
     action: member
       ? { label: translate(locale, "content.theme.all"), href: addressOf(shop, "themes", String(member.themeId)) }
       : null,

@@ -24,6 +24,7 @@ import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { addressInCardShop } from "../card-assortment.server.ts";
 import { contentPicturesOf } from "../content-pictures.server.ts";
+import type { Stills } from "../../still.server.tsx";
 import type { WishlistView } from "../wishlist-view.ts";
 import type { ContainerBody } from "./container-view.ts";
 
@@ -42,6 +43,7 @@ export type Transforming = {
   readonly folder: "" | "photo/";
   /** The visitor's saved designs, on a page of their own. Source: WISH-01. */
   readonly wishlist?: WishlistView | undefined;
+  readonly stills: Stills;
 };
 
 /** What a transformer makes of a blok; `empty` is without data and rendered by force only. Source: PB-03. */

@@ -9,6 +9,8 @@ import { translate } from "#platform/messages.server.ts";
 import { Count } from "../../count.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { stillsOf } from "../../still.server.tsx";
+import { designRuns } from "../design-runs.server.ts";
 import { addDescribed } from "../add-described.server.ts";
 import { shippingRows } from "../containers/shop-tables.server.ts";
 import { loadContent } from "../content.server.ts";
@@ -74,7 +76,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   return {
     kind: "design" as const,
     design: params.designId,
-    view,
+    view: { ...view, related: designRuns(stillsOf(context), "related-designs", view.related, { lazy: true }) },
     crumbs,
     rows,
     head: withAlternates(context, head),

@@ -1,3 +1,4 @@
+import { countTiles } from "#modules/catalogue/ui/design-grid.tsx";
 import { ThemeSetPage } from "#modules/catalogue/ui/theme-set-page.tsx";
 import { useFlag } from "#modules/flags/ui/treatments.ts";
 import { Count } from "../../count.tsx";
@@ -26,7 +27,7 @@ export default function Theme({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ThemeSetPage view={view} crumbs={crumbs} largeOnPhones={largeOnPhones} />
-      <Count event={{ name: "list-view", list: view.path, results: view.tiles.length }} />
+      <Count event={{ name: "list-view", list: view.path, results: countTiles(view.tiles) }} />
     </>
   );
 }

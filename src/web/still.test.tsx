@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { shopOf } from "#platform/http/shop-request.server.ts";
+import { designRuns } from "./storefront/design-runs.server.ts";
+import { createStills, keepStills } from "./still.server.tsx";
+
+const german = shopOf("card", "de-DE");
+
+const tile = (id: string, price = "ab 1,89 €") => ({
+  id,
+  name: `Zweig & <Co> ${id}`,
+  kind: "Einladung",
+  path: `/hochzeit/einladungskarten/${id}/`,
+  priceFrom: price,
+  ratio: 0.7,
+  colours: [
+    { id: "gruen", label: "Waldgrün", swatch: "#123456", query: "", asset: `${id}~gruen`, scene: `${id}~room` },
+    { id: "rosa", label: "Altrosa", swatch: "#abcdef", query: "?farbe=rosa", asset: `${id}~rosa` },
+  ],
+});
+
+describe("still parts of pages", () => {
+  test("NFR-01 a part is made once for all it is made of, and again when a price, a word or the shop is another", () => {
+    const made: string[] = [];
+    const Price = ({ price }: { readonly price: string }) => {
+      made.push(price);
+      return <b>{price}</b>;
+    };
+    const stills = createStills(german, true);
+    expect(stills.part("price-test", Price, { price: "1 <€" })).toBe("<b>1 &lt;€</b>");
+    expect(stills.part("price-test", Price, { price: "1 <€" })).toBe("<b>1 &lt;€</b>");
+    expect(stills.part("price-test", Price, { price: "2 €" })).toBe("<b>2 €</b>");
+    createStills(shopOf("card", "de-CH"), true).part("price-test", Price, { price: "2 €" });
+    createStills(shopOf("photo", "de-DE"), true).part("price-test", Price, { price: "2 €" });
+    expect(made).toEqual(["1 <€", "2 €", "2 €", "2 €"]);
+  });
+
+  test("NFR-01 what is asked for stays, what nobody asks for is forgotten: the memory has an end", () => {
+    const kept = keepStills(100);
+    let made = 0;
+    const read = (name: string) => kept.read(name, () => `${(made += 1)}`.padEnd(20));
+    for (let turn = 0; turn < 50; turn += 1) {
+      read("asked again and again");
+      read(`passing by ${turn}`);
+    }
+    expect(made).toBe(51);
+    read("passing by 0");
+    expect(made).toBe(52);
+  });
+
+  test("NFR-01 a document carries a part once; data for a script and JSON have it themselves", () => {
+    const still = createStills(german, true).carry("<b>1</b>");
+    expect(still.html).toBe("<b>1</b>");
+    // The framework writes own properties only.
+    expect(Object.entries(still)).toEqual([]);
+    expect(JSON.stringify(still)).toBe('{"html":"<b>1</b>"}');
+    expect(Object.entries(createStills(german, false).carry("<b>1</b>"))).toEqual([["html", "<b>1</b>"]]);
+  });
+});
+
+describe("CAT-01 tiles as still parts", () => {
+  const tiles = Array.from({ length: 14 }, (_, place) => tile(`zweig-${place}`));
+  const runs = designRuns(createStills(german, false), "designs", tiles, { folds: true });
+
+  test("CAT-04 phones show the first twelve, the rest is a run of its own", () => {
+    expect(runs.map(({ count }) => count)).toEqual([12, 2]);
+    expect(designRuns(createStills(german, false), "designs", tiles).map(({ count }) => count)).toEqual([14]);
+    expect(designRuns(createStills(german, false), "designs", [])).toEqual([]);
+  });
+
+  test("CAT-09 a tile names its design, price and colours with the picture of each; names are escaped", () => {
+    const [{ still: { html = "" } } = { still: {} }] = runs;
+    expect(html).toContain("Zweig &amp; &lt;Co&gt; zweig-0");
+    expect(html).toContain("ab 1,89 €");
+    expect(html).toContain('href="/hochzeit/einladungskarten/zweig-0/?farbe=rosa"');
+    expect(html).toMatch(/data-colour="rosa" data-asset="zweig-0~rosa"/);
+    expect(html).toContain('data-scene="zweig-0~room"');
+    expect(html).toContain('value="designs-zweig-0 zweig-0 gruen "');
+    expect(html).toContain('form="hearts-designs"');
+  });
+
+  test("IMG-07 the first row loads at once, what stands below when it comes near", () => {
+    const html = runs.map(({ still }) => still.html).join("");
+    expect(html.match(/<article/g)).toHaveLength(14);
+    expect(html.match(/loading="eager"/g)).toHaveLength(4);
+    expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2);
+    // What a browser should ask for early stands in the head of the page.
+    expect(html).not.toContain("<link");
+    expect(runs.map(({ ahead }) => ahead?.map(({ first }) => first))).toEqual([[true, true, false, false], undefined]);
+  });
+
+  test("CAT-09 another price makes another tile", () => {
+    const [run] = designRuns(createStills(german, false), "designs", [tile("zweig-0", "ab 1,49 €")]);
+    expect(run?.still.html).toContain("ab 1,49 €");
+  });
+});

@@ -1,0 +1,42 @@
+import { DesignItem, phonePageSize, type DesignRun } from "#modules/catalogue/ui/design-grid.tsx";
+import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import type { Stills } from "../still.server.tsx";
+
+/** Tiles of the first row load at once, and those of a phone before all others. */
+const eagerTiles = 4;
+const firstTiles = 2;
+
+type RunOptions = {
+  /** Below the fold: no picture loads at once. */
+  readonly lazy?: boolean;
+  /** Phones show a part of it first: what they fold away is a run of its own. */
+  readonly folds?: boolean;
+};
+
+/**
+ * Tiles as HTML for the grid of this name.
+ * @source CAT-01, CAT-04, ADR-0132
+ */
+export function designRuns(
+  stills: Stills,
+  name: string,
+  tiles: readonly DesignTileView[],
+  { lazy = false, folds = false }: RunOptions = {},
+): readonly DesignRun[] {
+  const eager = lazy ? 0 : eagerTiles;
+  const first = lazy ? 0 : firstTiles;
+  const items = tiles.map((tile, place) =>
+    stills.part("tile", DesignItem, { list: name, tile, eager: place < eager, first: place < first }),
+  );
+  const ahead = tiles
+    .slice(0, eager)
+    .flatMap(({ colours: [colour] }, place) => (colour ? [{ asset: colour.asset, first: place < first }] : []));
+  const cut = folds ? phonePageSize : items.length;
+  return [items.slice(0, cut), items.slice(cut)]
+    .filter((run) => run.length > 0)
+    .map((run, place) => ({
+      count: run.length,
+      still: stills.carry(run.join("")),
+      ...(place === 0 && ahead.length > 0 ? { ahead } : {}),
+    }));
+}

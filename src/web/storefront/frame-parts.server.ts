@@ -1,0 +1,38 @@
+import { servedCountries } from "#modules/shipping/contract.server.ts";
+import { contactView } from "./contact.server.ts";
+import { FooterColumns } from "./footer-columns.tsx";
+import type { FooterParts } from "./footer.tsx";
+import type { MenuParts } from "./header.tsx";
+import { OccasionPanel, PhoneOccasions, SearchWords } from "./menu-parts.tsx";
+import type { FooterMenu, MainMenu } from "./menus.server.ts";
+import type { StoryReading } from "./read-page.server.ts";
+import type { Stills } from "../still.server.tsx";
+
+/** The main navigation as pages are sent with it. Source: SHELL-21, ADR-0132. */
+export function menuParts(stills: Stills, { occasions, moreOccasions, links }: MainMenu): MenuParts {
+  if (occasions.length === 0) return { occasions: null, links };
+  const all = { occasions, moreOccasions };
+  const words = [...occasions, ...moreOccasions].map(({ href, label }) => ({ href, label }));
+  return {
+    occasions: {
+      panel: stills.carry(stills.part("occasions", OccasionPanel, all)),
+      phone: stills.carry(stills.part("phone-occasions", PhoneOccasions, all)),
+      words: stills.carry(stills.part("search-words", SearchWords, { occasions: words })),
+    },
+    links,
+  };
+}
+
+/** The footer as pages are sent with it. Source: SHELL-22, ADR-0132. */
+export async function footerParts(
+  { deps, shop }: StoryReading,
+  stills: Stills,
+  { columns, legal }: FooterMenu,
+): Promise<FooterParts> {
+  const [countries, contact] = await Promise.all([
+    servedCountries(deps, shop.currency),
+    contactView(deps, shop.locale),
+  ]);
+  const view = { columns, countries, ...contact };
+  return { columns: stills.carry(stills.part("footer", FooterColumns, { view })), legal };
+}
