@@ -615,6 +615,8 @@ create table customer_order (
   ship_together boolean not null default false,
   neutral_packing boolean not null default false,
   gift_message text not null default ''::text,
+  business jsonb,
+  tax_treatment text not null default 'taxed'::text,
   UNIQUE (number),
   UNIQUE (token_hash),
   PRIMARY KEY (id),
@@ -628,6 +630,7 @@ create table customer_order (
   CHECK ((grand = ((goods + shipping) - discount))),
   CHECK ((number ~ '^[A-Z][0-9]{9}$'::text)),
   CHECK ((shipping >= 0)),
+  CHECK ((tax_treatment = ANY (ARRAY['taxed'::text, 'reverse-charge'::text, 'intra-community'::text, 'export'::text]))),
   CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -1021,6 +1024,14 @@ create table invoice (
   FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
 
+create table invoice_fault (
+  order_id uuid not null,
+  rules text[] not null,
+  noticed_at timestamp with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id)
+);
+
 create table invoice_series (
   year integer not null,
   last integer not null,
@@ -1029,6 +1040,17 @@ create table invoice_series (
   PRIMARY KEY (entity, kind, year),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
   CHECK ((last > 0))
+);
+
+create table issued_document (
+  number text not null,
+  kind text not null,
+  content bytea not null,
+  sha256 text not null,
+  frozen_at timestamp with time zone not null,
+  PRIMARY KEY (number, kind),
+  CHECK ((kind = ANY (ARRAY['pdf'::text, 'xrechnung'::text]))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table list_words (

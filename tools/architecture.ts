@@ -53,7 +53,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
     typesOf: ["design"],
     node: false,
     react: false,
-    packages: ["zod", "temporal-polyfill", "redos-detector"],
+    packages: ["zod", "temporal-polyfill", "redos-detector", "jsvat-next"],
   },
   "module server": {
     folders: ["own", "kernel", "contract", "contract.server", "platform", "http"],
@@ -123,6 +123,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   newsletter: ["vouchers", "mail"],
   cart: ["catalogue", "pricing", "samples", "shipping", "designs", "media", "wishlist", "vouchers", "gift-vouchers"],
   paperwork: ["media"],
+  "e-invoices": [],
   orders: [
     "vouchers",
     "gift-vouchers",
@@ -135,6 +136,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     "mail",
     "media",
     "paperwork",
+    "e-invoices",
   ],
   production: ["orders", "catalogue", "designs", "media", "mail", "shipping", "paperwork"],
   proofs: ["orders", "catalogue", "media", "mail"],

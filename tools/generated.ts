@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { errorCatalogue } from "#kernel/errors.ts";
+import { rules } from "#modules/e-invoices/rules.ts";
 import { allowances, moduleGraph } from "./architecture.ts";
 
 /** The dependency table as Markdown. */
@@ -43,6 +44,22 @@ function errorPage(): string {
   ].join("\n");
 }
 
+/** The rules of e-invoices as Markdown. */
+function rulesPage(): string {
+  return [
+    "# Rules of e-invoices",
+    "",
+    "Every rule of EN 16931 and of the XRechnung that an invoice for a company is checked against before it is issued.",
+    "One that breaks a rule is not issued; the staff reads which. Generated from `src/modules/e-invoices` by",
+    "`npm run generate`; each rule has its case in `rules.test.ts`.",
+    "",
+    "| rule | says |",
+    "| --- | --- |",
+    ...rules.map(({ id, says }) => `| ${id} | ${says} |`),
+    "",
+  ].join("\n");
+}
+
 function between(text: string, name: string, content: string): string {
   const start = `<!-- ${name}: generated -->`;
   const end = `<!-- ${name}: end -->`;
@@ -56,6 +73,7 @@ const architecture = readFileSync("ARCHITECTURE.md", "utf8");
 const pages = {
   "ARCHITECTURE.md": between(architecture, "dependencies", dependencyTable()),
   "docs/errors.md": errorPage(),
+  "docs/e-invoice-rules.md": rulesPage(),
 };
 const check = process.argv.includes("--check");
 const squeeze = (text: string): string => text.replaceAll(/[ -]{2,}/g, " ").replaceAll(/\| -? ?\|/g, "||");

@@ -444,6 +444,7 @@ export interface CustomerLink {
 
 export interface CustomerOrder {
   billing_address: Json;
+  business: Json | null;
   cart_id: string | null;
   change_until: Timestamp;
   channel: string;
@@ -473,6 +474,7 @@ export interface CustomerOrder {
   shipping_method: string;
   state: string;
   tax: Json;
+  tax_treatment: Generated<string>;
   terms_version: string;
   token_hash: string;
   vouchers: Generated<Json>;
@@ -767,11 +769,25 @@ export interface Invoice {
   year: number;
 }
 
+export interface InvoiceFault {
+  noticed_at: Timestamp;
+  order_id: string;
+  rules: string[];
+}
+
 export interface InvoiceSeries {
   entity: Generated<string>;
   kind: Generated<string>;
   last: number;
   year: number;
+}
+
+export interface IssuedDocument {
+  content: Buffer;
+  frozen_at: Timestamp;
+  kind: string;
+  number: string;
+  sha256: string;
 }
 
 export interface ListWords {
@@ -1523,7 +1539,9 @@ export interface DB {
   holiday_rule: HolidayRule;
   inlay: Inlay;
   invoice: Invoice;
+  invoice_fault: InvoiceFault;
   invoice_series: InvoiceSeries;
+  issued_document: IssuedDocument;
   list_words: ListWords;
   mail_attachment: MailAttachment;
   mail_message: MailMessage;

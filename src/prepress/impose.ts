@@ -113,7 +113,7 @@ class SheetFile {
       pages.push(await this.#page(side, form, pageTree, registration));
     }
     const { layers } = this.#importer;
-    const catalogue = { metadata, intent, pageTree, pages, layers };
+    const catalogue = { metadata, intent, archive: null, pageTree, pages, layers };
     const { root, info, id } = await writeCatalogue(this.#writer, ports, catalogue);
     return this.#writer.end(root, info, id);
   }

@@ -28,10 +28,12 @@ export function pdfDate(iso: string): string {
   return `D:${parts.slice(1).join("")}Z`;
 }
 
-const escapeXml = (value: string): string =>
+/** A text inside an XMP packet. */
+export const escapeXml = (value: string): string =>
   value.replaceAll(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const asUuid = (digits: string): string =>
+/** 32 hexadecimal digits as XMP writes an id. */
+export const asUuid = (digits: string): string =>
   [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20, 32)].join("-");
 
 /** The XMP packet that declares PDF/X-4. `id` is 32 hexadecimal digits. Source: ISO 15930-7, 6.11 and 6.12. */

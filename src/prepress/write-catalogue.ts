@@ -1,3 +1,4 @@
+import { writeArchive, type Archive } from "./archive-identity.ts";
 import type { CopiedLayer } from "./copy-objects.ts";
 import { dict, latin1Bytes, name, text, type PdfDict, type PdfRef } from "./pdf-objects.ts";
 import { pdfDate, writerVersion, xmpPacket, type FileMetadata, type OutputIntent } from "./pdfx-identity.ts";
@@ -9,6 +10,8 @@ export type CatalogueInput = {
   readonly metadata: FileMetadata;
   /** The printing condition of a PDF/X-4 file; null for files that are not for the press. */
   readonly intent: OutputIntent | null;
+  /** Present for files that are kept for years. Source: ISO 19005-3. */
+  readonly archive: Archive | null;
   /** Reserved before the pages, which name it as their parent. */
   readonly pageTree: PdfRef;
   readonly pages: readonly PdfRef[];
@@ -21,13 +24,14 @@ export async function writeCatalogue(
   ports: Pick<PrintPorts, "newSha256">,
   input: CatalogueInput,
 ): Promise<{ readonly root: PdfRef; readonly info: PdfRef; readonly id: string }> {
-  const { metadata, intent, pages, pageTree } = input;
+  const { metadata, intent, archive, pages, pageTree } = input;
   const hash = ports.newSha256();
   hash.update(latin1Bytes(encodeURIComponent(metadata.documentId)));
   const id = hash.hex().slice(0, 32);
   await writer.object(dict({ Type: name("Pages"), Kids: pages, Count: pages.length }), pageTree);
   const print: PdfDict = intent ? await writeIntent(writer, input, intent, id) : {};
-  const root = await writer.object(dict({ Type: name("Catalog"), Pages: pageTree, ...print }));
+  const kept: PdfDict = archive ? await writeArchive(writer, archive, { metadata, id }) : {};
+  const root = await writer.object(dict({ Type: name("Catalog"), Pages: pageTree, ...print, ...kept }));
   const date = pdfDate(metadata.created);
   const info = await writer.object(
     dict({

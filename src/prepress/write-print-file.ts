@@ -1,4 +1,5 @@
 import type { DisplayList, DisplayPage } from "#design/display-list.ts";
+import type { Archive } from "./archive-identity.ts";
 import type { ColourMode, PageNeeds } from "./ink.ts";
 import { cropMarks, foldMarks, paintBars, paintMarks, sheetCodeBars } from "./marks.ts";
 import { pageBoxes, slugWidth, type PageBoxes } from "./page-boxes.ts";
@@ -32,7 +33,10 @@ export type PrintFileInput = ResourceSources & {
         readonly intent: OutputIntent;
         readonly photoProfiles: { readonly rgb: Uint8Array; readonly grey: Uint8Array };
       }
-    | Extract<ColourMode, { readonly kind: "rgb" }>;
+    | (Extract<ColourMode, { readonly kind: "rgb" }> & {
+        /** Makes the file one for the archive, PDF/A-3. Source: ORD-12. */
+        readonly archive?: Archive | undefined;
+      });
 };
 
 /** What was written. */
@@ -85,6 +89,7 @@ class PrintFile {
     const { root, info, id } = await writeCatalogue(this.#writer, ports, {
       metadata,
       intent: output.kind === "print" ? output.intent : null,
+      archive: output.kind === "rgb" ? (output.archive ?? null) : null,
       pageTree: this.#pageTree,
       pages: this.#pages,
       layers: [

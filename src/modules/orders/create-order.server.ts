@@ -7,8 +7,11 @@ import type { Trx } from "#platform/transaction.server.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
 import { adapterOf, insertPayment } from "#modules/payments/contract.server.ts";
 import { isPaidOnline, type PaymentMethod } from "#modules/payments/contract.ts";
+import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address } from "./address.ts";
 import { approveOrder, queueOrderMail } from "./approve-order.server.ts";
+import type { Business } from "./business.ts";
+import { isCompanyOrder } from "./e-invoice-of-order.ts";
 import { orderJobs } from "./jobs.ts";
 import type { LineComponent, OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 import { orderToken, tokenHashOf } from "./order-token.server.ts";
@@ -77,6 +80,9 @@ export type OrderDraft = {
   readonly giftApplied?: MoneyMinor;
   readonly vouchers?: readonly (OrderVoucher & { readonly id: string })[];
   readonly tax: readonly TaxRow[];
+  /** Why no tax is charged, where none is, and what a company said for its invoice. Source: CHK-13. */
+  readonly taxTreatment?: TaxTreatment;
+  readonly business?: Business | null;
   readonly priceVersion: string;
   readonly termsVersion: string;
   readonly cartId: string;
@@ -163,6 +169,8 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     vouchers: JSON.stringify((draft.vouchers ?? []).map(({ code, amount }) => ({ code, amount }))),
     grand,
     tax: JSON.stringify(draft.tax),
+    tax_treatment: draft.taxTreatment ?? "taxed",
+    business: draft.business ? JSON.stringify(draft.business) : null,
     price_version: draft.priceVersion,
     terms_version: draft.termsVersion,
     token_hash: tokenHash,
@@ -171,7 +179,20 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     change_until: new Date(changeUntil),
   });
   const { channel, locale, currency, email, paymentMethod } = draft;
-  return { id, number, channel, locale, currency, state: "placed", email, paymentMethod, grand, cartId, changeUntil };
+  return {
+    id,
+    number,
+    channel,
+    locale,
+    currency,
+    state: "placed",
+    email,
+    paymentMethod,
+    grand,
+    cartId,
+    changeUntil,
+    company: isCompanyOrder(draft),
+  };
 }
 
 /** The number of the parcel that holds a line. */

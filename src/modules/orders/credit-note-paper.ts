@@ -3,7 +3,7 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { paragraph, type Paper } from "#modules/paperwork/contract.ts";
 import { rateText } from "./compose-letter.ts";
-import { addressBlock, paperFooter, sumRow } from "./invoice-paper.ts";
+import { addressBlock, businessFacts, paperFooter, sumRow, untaxedText } from "./invoice-paper.ts";
 import type { Say } from "./letter-footer.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
 import type { TaxRow } from "./model.ts";
@@ -36,6 +36,7 @@ export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: 
     ["credit.number", note.number],
     ["date", date(note.issuedOn)],
     ["order", order.number],
+    ...businessFacts(order),
   ] as const;
   return {
     title: say("invoice.credit.title", { nummer: note.number }),
@@ -56,6 +57,7 @@ export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: 
       ...perRate,
       sumRow(say("invoice.credit.total"), money(note.amount), "strong"),
       { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 2 },
+      ...untaxedText(order, say),
       paragraph(say("invoice.credit.paid"), "text", 0),
     ],
   };

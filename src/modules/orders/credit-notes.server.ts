@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { ciiXml, type EInvoice } from "#modules/e-invoices/contract.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -7,7 +8,10 @@ import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { creditNotePaper } from "./credit-note-paper.ts";
+import { eCreditNoteOf, isCompanyOrder } from "./e-invoice-of-order.ts";
+import { issuedDocument } from "./issued-documents.server.ts";
 import { TaxRow } from "./model.ts";
+import { lastHandOver } from "./papers.server.ts";
 import type { OrderView } from "./queries.server.ts";
 
 /** A credit note of an order; amounts in minor units, `issuedOn` an ISO date. Source: ORD-12. */
@@ -18,6 +22,8 @@ export type CreditNote = {
   readonly tax: readonly TaxRow[];
   readonly reason: string;
 };
+
+type Invoiced = NonNullable<OrderView["invoice"]>;
 
 /** The credit notes of an order, oldest first. */
 export async function creditNotesOf(db: Database, orderId: string): Promise<readonly CreditNote[]> {
@@ -44,15 +50,26 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
   }));
 }
 
+/** A credit note for a company in the terms of EN 16931. Source: ORD-12. */
+function eCreditNote(deps: Deps, order: OrderView, invoice: Invoiced, note: CreditNote): EInvoice {
+  const world = { say: speaking(order.locale), seller: sellerOf(deps.config) };
+  return eCreditNoteOf(order, note, { ...invoice, suppliedOn: lastHandOver(order) }, world);
+}
+
 /**
- * A credit note of an order as PDF; undefined for numbers that are not the order's.
- * @source ORD-12
+ * A credit note of an order as it was issued, a PDF/A-3, for a company with the e-invoice inside; undefined for numbers
+ * that are not the order's.
+ * @source ORD-12, GoBD
  */
 export async function creditNotePdf(deps: Deps, order: OrderView, number: string): Promise<Attachment | undefined> {
   const note = (await creditNotesOf(deps.db, order.id)).find((each) => each.number === number);
   const { invoice } = order;
   if (!note || !invoice) return undefined;
   const say = speaking(order.locale);
-  const content = await renderPaper(creditNotePaper({ ...order, invoice }, note, say, sellerOf(deps.config)));
+  const content = await issuedDocument(deps, number, "pdf", () => {
+    const paper = creditNotePaper({ ...order, invoice }, note, say, sellerOf(deps.config));
+    const xml = isCompanyOrder(order) ? ciiXml(eCreditNote(deps, order, invoice, note)) : null;
+    return renderPaper(paper, { language: order.locale, xml });
+  });
   return { fileName: `${say("invoice.credit.heading")}-${number}.pdf`, contentType: "application/pdf", content };
 }

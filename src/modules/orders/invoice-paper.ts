@@ -162,8 +162,31 @@ function paymentText({ order, say, sender }: Part): string {
         weg: say(`orders.payment.${order.paymentMethod}`),
       },
     );
-  const faellig = order.invoice.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
+  return openText(order.invoice.dueOn, order.locale, say, sender);
+}
+
+/** How an open invoice is to be paid, and until which day (ISO). Source: CHK-06, ORD-12. */
+export function openText(dueOn: string | null, locale: MailedOrder["locale"], say: Say, sender: Sender): string {
+  const faellig = dueOn ? formatDate(dueOn, locale) : "";
   return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
+}
+
+/** What a company wants to find on its invoice: its VAT number and its own references. Source: CHK-13, § 14a UStG. */
+export function businessFacts({ business }: Pick<MailedOrder, "business">): readonly (readonly [string, string])[] {
+  if (!business) return [];
+  const { vatId, buyerReference, orderReference, leitwegId } = business;
+  const facts = [
+    ["buyerVatId", vatId],
+    ["orderReference", orderReference],
+    ["buyerReference", buyerReference],
+    ["leitwegId", leitwegId],
+  ] as const;
+  return facts.filter(([, value]) => value !== "");
+}
+
+/** Why there is no tax on an invoice, in the words the law asks for; nothing where tax is charged. Source: § 14a UStG, CHK-13. */
+export function untaxedText({ taxTreatment }: Pick<MailedOrder, "taxTreatment">, say: Say): readonly PaperBlock[] {
+  return taxTreatment === "taxed" ? [] : [paragraph(say(`invoice.untaxed.${taxTreatment}`), "strong", 4)];
 }
 
 /** The columns at the foot of an invoice or credit note: seller, contact, register and account. Source: § 14 (4) UStG. */
@@ -188,6 +211,7 @@ export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Pa
     ["date", formatDate(issuedOn, order.locale)],
     ["supplied", formatDate(order.suppliedOn, order.locale)],
     ["order", order.number],
+    ...businessFacts(order),
   ] as const;
   return {
     title: say("invoice.title", { nummer: number }),
@@ -205,8 +229,9 @@ export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Pa
       { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 0 },
       ...sums(part),
       { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 2 },
+      ...untaxedText(order, say),
       paragraph(paymentText(part), "text", 4),
-      paragraph(say("invoice.thanks"), "text", 0),
+      paragraph(say(order.taxTreatment === "taxed" ? "invoice.thanks" : "invoice.thanksUntaxed"), "text", 0),
     ],
   };
 }

@@ -1,7 +1,9 @@
 import type { Locale } from "#kernel/market.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { PaymentMethod } from "#modules/payments/contract.ts";
+import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address } from "./address.ts";
+import type { Business } from "./business.ts";
 import type { OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 
 /** What letters and papers need of an order; amounts gross in minor units, dates ISO. */
@@ -21,6 +23,10 @@ export type MailedOrder = {
   readonly grand: MoneyMinor;
   readonly giftApplied: MoneyMinor;
   readonly tax: readonly TaxRow[];
+  /** Why no tax is charged, where none is. Source: CHK-13. */
+  readonly taxTreatment: TaxTreatment;
+  /** What a company said for its invoice; null for people. Source: CHK-13. */
+  readonly business: Business | null;
   /** The parcels in their sequence. Source: SHIP-11. */
   readonly shipments: readonly {
     readonly number: number;

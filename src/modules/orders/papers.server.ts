@@ -4,12 +4,17 @@ import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
+import type { EInvoice } from "#modules/e-invoices/contract.ts";
+import { ciiXml } from "#modules/e-invoices/contract.ts";
 import { deliveryNotePaper } from "./delivery-note-paper.ts";
-import { invoicePaper, withdrawalPaper } from "./invoice-paper.ts";
+import { eInvoiceOf, forAuthority, isCompanyOrder, type Issued } from "./e-invoice-of-order.ts";
+import { invoicePaper, openText, withdrawalPaper } from "./invoice-paper.ts";
+import { issuedDocument } from "./issued-documents.server.ts";
 import type { OrderView } from "./queries.server.ts";
 
-/** The day the money came, from the log of the order; null while it is open. */
+/** The day the money came that the invoice was written for; null for one that is to be paid yet. */
 async function paidOn(deps: Deps, order: OrderView): Promise<string | null> {
+  if (order.paymentMethod === "invoice") return null;
   const row = await deps.db
     .selectFrom("order_event")
     .select("at")
@@ -22,7 +27,7 @@ async function paidOn(deps: Deps, order: OrderView): Promise<string | null> {
 }
 
 /** The day the last parcel is to leave the house; it stays when an earlier one has left. Source: ORD-12, SHIP-11. */
-function lastHandOver({ shipments, promise }: OrderView): string {
+export function lastHandOver({ shipments, promise }: OrderView): string {
   return (
     shipments
       .map((shipment) => shipment.promise.handOver)
@@ -44,17 +49,42 @@ export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: nu
   return { fileName, contentType: "application/pdf", content: await renderPaper(paper) };
 }
 
+/** The invoice of an order in the terms of EN 16931, before or after it has its number. Source: ORD-12, CHK-13. */
+export function eInvoiceOfOrder(deps: Pick<Deps, "config">, order: OrderView, issued: Issued): EInvoice {
+  const say = speaking(order.locale);
+  const seller = sellerOf(deps.config);
+  const terms = openText(issued.dueOn, order.locale, say, seller);
+  return eInvoiceOf(order, { ...issued, suppliedOn: lastHandOver(order), terms }, { say, seller });
+}
+
+async function newInvoice(deps: Deps, order: OrderView, invoice: Issued): Promise<Uint8Array> {
+  const invoiced = { ...order, invoice, suppliedOn: lastHandOver(order), paidOn: await paidOn(deps, order) };
+  const paper = invoicePaper(invoiced, speaking(order.locale), sellerOf(deps.config));
+  const xml = isCompanyOrder(order) ? ciiXml(eInvoiceOfOrder(deps, order, invoice)) : null;
+  return renderPaper(paper, { language: order.locale, xml });
+}
+
 /**
- * The invoice of an order as PDF; the same order gives the same bytes. Throws for an order without an invoice.
- * @source ORD-12
+ * The invoice of an order as it was issued: a PDF/A-3, for a company with the e-invoice inside; always the same bytes.
+ * Throws for an order without an invoice.
+ * @source ORD-12, GoBD
  */
 export async function invoicePdf(deps: Deps, order: OrderView): Promise<Attachment> {
   const { invoice } = order;
   if (!invoice) throw new Error(`order ${order.number} has no invoice`);
-  const invoiced = { ...order, invoice, suppliedOn: lastHandOver(order), paidOn: await paidOn(deps, order) };
-  const say = speaking(order.locale);
-  const content = await renderPaper(invoicePaper(invoiced, say, sellerOf(deps.config)));
-  return { fileName: `${say("invoice.heading")}-${invoice.number}.pdf`, contentType: "application/pdf", content };
+  const content = await issuedDocument(deps, invoice.number, "pdf", () => newInvoice(deps, order, invoice));
+  const fileName = `${speaking(order.locale)("invoice.heading")}-${invoice.number}.pdf`;
+  return { fileName, contentType: "application/pdf", content };
+}
+
+/** The invoice as XRechnung; undefined for buyers without a Leitweg-ID and before there is an invoice. Source: ORD-12. */
+export async function invoiceXRechnung(deps: Deps, order: OrderView): Promise<Attachment | undefined> {
+  const { invoice } = order;
+  const document = invoice && forAuthority(eInvoiceOfOrder(deps, order, invoice), order.business);
+  if (!document) return undefined;
+  const make = () => Promise.resolve(new TextEncoder().encode(ciiXml(document)));
+  const content = await issuedDocument(deps, document.number, "xrechnung", make);
+  return { fileName: `XRechnung-${document.number}.xml`, contentType: "application/xml", content };
 }
 
 /** Instructions on withdrawal as PDF, on a durable medium as the law asks. Source: ORD-11. */

@@ -5,7 +5,9 @@ import { paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
+import { taxTreatments, type TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address } from "./address.ts";
+import { Business } from "./business.ts";
 import { stepsOf, type ReachedStep } from "./customer-steps.ts";
 import { lineStates, type LineState } from "./line-states.ts";
 import { LineComponent, LineProblem, OptionLabel, OrderKeys, OrderVoucher, supersededReason, TaxRow } from "./model.ts";
@@ -63,6 +65,10 @@ export type OrderView = {
   /** What gift vouchers paid of it. Source: GIFT-03. */
   readonly giftApplied: MoneyMinor;
   readonly tax: readonly TaxRow[];
+  /** Why no tax is charged, where none is. Source: CHK-13. */
+  readonly taxTreatment: TaxTreatment;
+  /** What a company said for its invoice; null for people. Source: CHK-13. */
+  readonly business: Business | null;
   readonly placedAt: number;
   readonly changeUntil: number;
   readonly shipTogether: boolean;
@@ -179,6 +185,8 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
     vouchers: Lists.vouchers.parse(row.vouchers),
     giftApplied: minor(row.gift_applied),
     grand: minor(row.grand),
+    taxTreatment: stored(taxTreatments, row.tax_treatment),
+    business: row.business === null ? null : Business.parse(row.business),
     placedAt: row.placed_at.getTime(),
     changeUntil: row.change_until.getTime(),
     shipTogether: row.ship_together,

@@ -27,6 +27,8 @@ export type OrderHead = {
   readonly cartId: string | null;
   /** End of the change window, ms since 1970. */
   readonly changeUntil: number;
+  /** Whether a company gets the invoice, as an e-invoice. Source: ORD-12. */
+  readonly company: boolean;
 };
 
 /** What scripts need of a line to move it. */
@@ -59,13 +61,16 @@ const headColumns = [
   "change_until",
 ] as const;
 
+/** The company an invoice goes to; empty for people. */
+const invoicedCompany = sql<string>`coalesce(billing_address ->> 'company', '')`.as("company");
+
 const HeadKeys = OrderKeys.pick({ channel: true, locale: true, currency: true });
 
 /** An order, locked until the transaction ends; undefined when there is none. */
 export async function lockOrder(trx: Trx, id: string): Promise<OrderHead | undefined> {
   const row = await trx
     .selectFrom("customer_order")
-    .select(headColumns)
+    .select([...headColumns, invoicedCompany])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -80,6 +85,7 @@ export async function lockOrder(trx: Trx, id: string): Promise<OrderHead | undef
     grand: minor(row.grand),
     cartId: row.cart_id,
     changeUntil: row.change_until.getTime(),
+    company: row.company !== "",
   };
 }
 

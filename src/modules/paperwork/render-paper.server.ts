@@ -1,7 +1,8 @@
 import { layoutDocument } from "#design/layout.ts";
 import { plateColors } from "#design/paint-svg.ts";
 import { currentSchema, DesignDocument } from "#design/model.ts";
-import { nodePrintPorts, shopArtwork } from "#modules/media/contract.server.ts";
+import { nodePrintPorts, shippedProfiles, shopArtwork } from "#modules/media/contract.server.ts";
+import { fromRoot } from "#platform/paths.server.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";
 import type { Paper } from "./model.ts";
 import { paperDocument, paperFaces } from "./paper-pages.server.ts";
@@ -12,8 +13,20 @@ function noPhoto(asset: string): Promise<never> {
   return Promise.reject(new Error(`a business paper shows no photo, found ${asset}`));
 }
 
-/** A paper as PDF for screens and office printers; equal papers give equal bytes. Source: ORD-12, PDF-05. */
-export async function renderPaper(paper: Paper): Promise<Uint8Array> {
+/** How a paper is kept: in which language, and with which XML inside that says the same. Source: ORD-12, ISO 19005-3. */
+export type Keeping = { readonly language: string; readonly xml: string | null };
+
+async function archiveOf({ language, xml }: Keeping) {
+  const { photoProfiles } = await shippedProfiles(fromRoot("src", "prepress", "profiles"));
+  const invoice = xml === null ? null : { fileName: "factur-x.xml" as const, bytes: new TextEncoder().encode(xml) };
+  return { profile: photoProfiles.rgb, language, invoice };
+}
+
+/**
+ * A paper as PDF for screens and office printers, with `keeping` as PDF/A-3; equal papers give equal bytes.
+ * @source ORD-12, PDF-05
+ */
+export async function renderPaper(paper: Paper, keeping?: Keeping): Promise<Uint8Array> {
   const artwork = await shopArtwork();
   await artwork.fonts.ensure(paperFaces);
   const empty = DesignDocument.parse({
@@ -40,6 +53,7 @@ export async function renderPaper(paper: Paper): Promise<Uint8Array> {
           SILVER: screenInk(plateColors.SILVER),
           RELIEF: screenInk(plateColors.RELIEF),
         },
+        archive: keeping && (await archiveOf(keeping)),
       },
     },
     {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { minor } from "#kernel/money.ts";
+import { minor, sum } from "#kernel/money.ts";
+import { splitTax } from "#modules/pricing/contract.ts";
 import { DesignTemplate } from "#modules/catalogue/design-template.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -99,7 +100,9 @@ export async function fileAnOrder(
   const lines = parts.lines ?? [aLineDraft()];
   const goods = minor(lines.reduce((total, line) => total + line.lineTotal, 0));
   const shipping = minor(499);
-  const net = minor(Math.round(((goods + shipping) * 100) / 119));
+  // Rounded part by part, as the checkout does.
+  const amounts = [...lines.map(({ lineTotal }) => lineTotal), shipping];
+  const net = sum(amounts.map((part) => splitTax(part, 1900).net));
   const gross = minor(goods + shipping);
   const cartId = await aCart(deps);
   const { promise = { from: "2026-11-27", to: "2026-12-01", handOver: "2026-11-25" }, ...rest } = parts;

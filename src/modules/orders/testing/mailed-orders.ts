@@ -45,6 +45,8 @@ export function aMailedOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
     vouchers: [],
     grand: minor(11_899),
     giftApplied: minor(0),
+    taxTreatment: "taxed",
+    business: null,
     tax: [{ basisPoints: 1900, gross: 11_899, net: 9999, tax: 1900 }],
     shipments: [{ number: 1, promise: { from: "2026-11-26", to: "2026-11-30" }, carrier: null, trackingNumber: null }],
     invoice: { number: "RE-2026-000012", issuedOn: "2026-11-23", dueOn: "2026-12-07" },

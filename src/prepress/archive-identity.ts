@@ -1,0 +1,133 @@
+import { dict, name, text, utf8Bytes, type PdfDict, type PdfRef } from "./pdf-objects.ts";
+import { asUuid, escapeXml, pdfDate, writerVersion, type FileMetadata } from "./pdfx-identity.ts";
+import type { PdfWriter } from "./pdf-writer.ts";
+
+/** The e-invoice inside an archived invoice. Source: Factur-X 1.07, 6. */
+export type EmbeddedInvoice = { readonly fileName: "factur-x.xml"; readonly bytes: Uint8Array };
+
+/** What makes a file of screen colours one for the archive, PDF/A-3b. Source: ISO 19005-3. */
+export type Archive = {
+  /** ICC profile of the colours in the file. */
+  readonly profile: Uint8Array;
+  /** Language of the text, as RFC 3066 writes it. */
+  readonly language: string;
+  readonly invoice: EmbeddedInvoice | null;
+};
+
+const facturX = {
+  uri: "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#",
+  properties: {
+    DocumentFileName: ["factur-x.xml", "The name of the embedded XML document"],
+    DocumentType: ["INVOICE", "The type of the hybrid document in capital letters"],
+    Version: ["1.0", "The actual version of the standard applying to the embedded XML document"],
+    ConformanceLevel: ["EN 16931", "The conformance level of the embedded XML document"],
+  },
+} as const;
+
+/** The description of the e-invoice's own properties, without which PDF/A forbids them. Source: ISO 19005-3, 6.6.2.3. */
+function facturXDescription(): string {
+  const properties = Object.entries(facturX.properties);
+  const described = properties.map(
+    ([property, [, says]]) => `<rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>${property}</pdfaProperty:name>
+<pdfaProperty:valueType>Text</pdfaProperty:valueType>
+<pdfaProperty:category>external</pdfaProperty:category>
+<pdfaProperty:description>${says}</pdfaProperty:description>
+</rdf:li>`,
+  );
+  return `<rdf:Description rdf:about="" xmlns:fx="${facturX.uri}">
+${properties.map(([property, [value]]) => `<fx:${property}>${value}</fx:${property}>`).join("\n")}
+</rdf:Description>
+<rdf:Description rdf:about=""
+ xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
+ xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>${facturX.uri}</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>fx</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq>
+${described.join("\n")}
+</rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`;
+}
+
+/** The XMP packet that declares PDF/A-3b. `id` is 32 hexadecimal digits. Source: ISO 19005-3, 6.6. */
+function archivePacket(metadata: FileMetadata, id: string, invoice: EmbeddedInvoice | null): Uint8Array {
+  const created = metadata.created.replace(/\.\d+Z$/, "Z");
+  return utf8Bytes(`<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about=""
+ xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+ xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"
+ xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
+ xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
+<pdfaid:part>3</pdfaid:part>
+<pdfaid:conformance>B</pdfaid:conformance>
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(metadata.title)}</rdf:li></rdf:Alt></dc:title>
+<xmp:CreateDate>${created}</xmp:CreateDate>
+<xmp:ModifyDate>${created}</xmp:ModifyDate>
+<xmp:MetadataDate>${created}</xmp:MetadataDate>
+<xmp:CreatorTool>${escapeXml(writerVersion)}</xmp:CreatorTool>
+<xmpMM:DocumentID>uuid:${asUuid(id)}</xmpMM:DocumentID>
+<xmpMM:InstanceID>uuid:${asUuid(id)}</xmpMM:InstanceID>
+<pdf:Producer>${escapeXml(writerVersion)}</pdf:Producer>
+<pdf:Trapped>False</pdf:Trapped>
+</rdf:Description>
+${invoice ? facturXDescription() : ""}
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>`);
+}
+
+/** The embedded file with what it is to the pages: the same invoice in another form. Source: ISO 19005-3, 6.8 and annex E. */
+async function embed(writer: PdfWriter, { fileName, bytes }: EmbeddedInvoice, created: string): Promise<PdfRef> {
+  const parameters = dict({ Size: bytes.length, ModDate: text(created) });
+  const file = await writer.stream(
+    { Type: name("EmbeddedFile"), Subtype: name("text/xml"), Params: parameters },
+    bytes,
+  );
+  return writer.object(
+    dict({
+      Type: name("Filespec"),
+      F: text(fileName),
+      UF: text(fileName),
+      Desc: text("Factur-X/ZUGFeRD invoice"),
+      AFRelationship: name("Alternative"),
+      EF: dict({ F: file, UF: file }),
+    }),
+  );
+}
+
+/** Writes what a catalogue of PDF/A-3b says beside its pages. Source: ISO 19005-3, 6.2.3, 6.6 and 6.8. */
+export async function writeArchive(
+  writer: PdfWriter,
+  { profile, language, invoice }: Archive,
+  { metadata, id }: { readonly metadata: FileMetadata; readonly id: string },
+): Promise<PdfDict> {
+  const intent = await writer.object(
+    dict({
+      Type: name("OutputIntent"),
+      S: name("GTS_PDFA1"),
+      OutputConditionIdentifier: text("sRGB"),
+      Info: text("sRGB IEC61966-2.1"),
+      RegistryName: text("http://www.color.org"),
+      DestOutputProfile: await writer.stream({ N: 3 }, profile),
+    }),
+  );
+  const xmp = { Type: name("Metadata"), Subtype: name("XML") };
+  const packet = await writer.stream(xmp, archivePacket(metadata, id, invoice), { plain: true });
+  const file = invoice && (await embed(writer, invoice, pdfDate(metadata.created)));
+  const names = file && dict({ EmbeddedFiles: dict({ Names: [text(invoice.fileName), file] }) });
+  return {
+    OutputIntents: [intent],
+    Metadata: packet,
+    Lang: text(language),
+    AF: file ? [file] : undefined,
+    Names: names ?? undefined,
+  };
+}
