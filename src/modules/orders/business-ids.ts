@@ -1,0 +1,66 @@
+import {
+  austria,
+  belgium,
+  checkVAT,
+  france,
+  germany,
+  italy,
+  luxembourg,
+  netherlands,
+  spain,
+  switzerland,
+  unitedKingdom,
+  type Country,
+} from "jsvat-next";
+import type { DeliveryCountry } from "#kernel/market.ts";
+
+/** Whose VAT numbers are known; Liechtenstein's look like the Swiss, the United States have none. Source: CHK-13. */
+const numbering: Readonly<Partial<Record<DeliveryCountry, Country>>> = {
+  DE: germany,
+  AT: austria,
+  CH: switzerland,
+  LI: switzerland,
+  LU: luxembourg,
+  FR: france,
+  IT: italy,
+  BE: belgium,
+  NL: netherlands,
+  ES: spain,
+  GB: unitedKingdom,
+};
+
+/** A VAT number or Leitweg-ID without what people put between the digits. */
+export function tidyVatId(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s.\-/]/g, "");
+}
+
+/**
+ * Whether a tidied VAT number is one of a country: its letters, its length and its check digits.
+ * @source CHK-13
+ */
+export function isVatIdOf(vatId: string, country: DeliveryCountry): boolean {
+  const known = numbering[country];
+  return known !== undefined && checkVAT(vatId, [known]).isValid;
+}
+
+/** Whether a country has VAT numbers at all. Source: CHK-13. */
+export function hasVatIds(country: DeliveryCountry): boolean {
+  return numbering[country] !== undefined;
+}
+
+/**
+ * Whether a text is a Leitweg-ID: 2 to 12 digits, up to 30 letters or digits where there are any, and two check digits
+ * that make the whole, letters as 10 to 35, leave 1 when divided by 97.
+ * @source ORD-12, ISO 7064 (MOD 97-10)
+ */
+export function isLeitwegId(text: string): boolean {
+  const parts = /^(\d{2,12})(?:-([A-Z0-9]{1,30}))?-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const digits = parts
+    .slice(1)
+    .join("")
+    .replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}
