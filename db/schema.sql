@@ -1073,6 +1073,24 @@ create table mail_attachment (
   FOREIGN KEY (message_id) REFERENCES mail_message(id) ON DELETE CASCADE
 );
 
+create table mail_consent (
+  id uuid not null,
+  email text not null,
+  purpose text not null,
+  channel text not null,
+  locale text not null,
+  source text not null,
+  text_version text not null,
+  granted_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  UNIQUE (email, purpose),
+  PRIMARY KEY (id),
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK ((email = lower(email))),
+  CHECK ((purpose = ANY (ARRAY['review-request'::text, 'design-reminder'::text]))),
+  CHECK ((source = ANY (ARRAY['checkout'::text, 'account'::text])))
+);
+
 create table mail_message (
   id uuid not null,
   dedupe_key text not null,
@@ -1086,8 +1104,19 @@ create table mail_message (
   plain text not null,
   created_at timestamp with time zone not null,
   handed_over_at timestamp with time zone,
+  state text not null default 'kept'::text,
+  reply_to text not null default ''::text,
+  unsubscribe text,
+  attempts integer not null default 0,
+  problem text not null default ''::text,
+  tried_at timestamp with time zone,
+  resent_of uuid,
+  resent_by text not null default ''::text,
+  resent_reason text not null default ''::text,
   UNIQUE (dedupe_key),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  FOREIGN KEY (resent_of) REFERENCES mail_message(id) ON DELETE SET NULL,
+  CHECK ((state = ANY (ARRAY['kept'::text, 'queued'::text, 'sent'::text, 'failed'::text])))
 );
 
 create table newsletter_proof (
@@ -2116,6 +2145,10 @@ CREATE INDEX invoice_issued ON public.invoice USING btree (issued_on, sequence);
 CREATE INDEX mail_message_created ON public.mail_message USING btree (created_at DESC);
 
 CREATE INDEX mail_message_order ON public.mail_message USING btree (order_id);
+
+CREATE INDEX mail_message_recipient ON public.mail_message USING btree (lower(recipient));
+
+CREATE INDEX mail_message_state ON public.mail_message USING btree (state, created_at DESC) WHERE (state = ANY (ARRAY['queued'::text, 'failed'::text]));
 
 CREATE INDEX newsletter_proof_ip ON public.newsletter_proof USING btree (ip_hash, at);
 

@@ -37,6 +37,17 @@ const shopDomains = z
     Object.fromEntries(text.split(",").flatMap((entry) => (entry === "" ? [] : [entry.split("=")]))),
   );
 
+/** `cards.de=Blattwerk <hallo@karten.example>;photo.ch=…`: a mail address for each domain that has its own. */
+const mailAddresses = z
+  .string()
+  .regex(
+    /^(?:(?:cards|photo)\.(?:de|at|ch|li|lu|fr|be|nl|it|es|uk|com)=[^;=<>\r\n]*(?:<[^;<>\s@]+@[^;<>\s@]+>|[^;<>\s@]+@[^;<>\s@]+)(?:;(?=.)|$))*$/,
+  )
+  .default("")
+  .transform((text): Readonly<Record<string, string>> =>
+    Object.fromEntries(text.split(";").flatMap((entry) => (entry === "" ? [] : [entry.split("=")]))),
+  );
+
 const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
@@ -58,6 +69,9 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default("Blattwerk <hallo@blattwerk.localhost>"),
+  /** Senders and addresses for answers of the shops that have their own; MAIL_FROM and SELLER_EMAIL elsewhere. Source: ORD-11. */
+  MAIL_SENDERS: mailAddresses,
+  MAIL_REPLY_TO: mailAddresses,
   CHANGE_WINDOW_MINUTES: z.coerce.number().int().min(0).max(1440).default(0),
   EXTRA_DELIVERY_COUNTRIES: flag.default(true),
   DEMO_DATA: flag.default(true),

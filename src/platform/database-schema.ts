@@ -805,7 +805,20 @@ export interface MailAttachment {
   position: number;
 }
 
+export interface MailConsent {
+  channel: string;
+  email: string;
+  granted_at: Timestamp;
+  id: string;
+  locale: string;
+  purpose: string;
+  source: string;
+  text_version: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface MailMessage {
+  attempts: Generated<number>;
   created_at: Timestamp;
   dedupe_key: string;
   handed_over_at: Timestamp | null;
@@ -815,9 +828,17 @@ export interface MailMessage {
   locale: string;
   order_id: string | null;
   plain: string;
+  problem: Generated<string>;
   recipient: string;
+  reply_to: Generated<string>;
+  resent_by: Generated<string>;
+  resent_of: string | null;
+  resent_reason: Generated<string>;
   sender: string;
+  state: Generated<string>;
   subject: string;
+  tried_at: Timestamp | null;
+  unsubscribe: string | null;
 }
 
 export interface NewsletterProof {
@@ -1544,6 +1565,7 @@ export interface DB {
   issued_document: IssuedDocument;
   list_words: ListWords;
   mail_attachment: MailAttachment;
+  mail_consent: MailConsent;
   mail_message: MailMessage;
   newsletter_proof: NewsletterProof;
   newsletter_subscription: NewsletterSubscription;

@@ -33,6 +33,7 @@ import { pricingApi } from "#modules/pricing/api.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
+import { mailApi } from "#modules/mail/api.server.ts";
 import { newsletterApi } from "#modules/newsletter/api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ReadList } from "#modules/name-lists/model.ts";
@@ -78,6 +79,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   );
   void app.register(async (scope) => voucherApi(scope, deps));
   void app.register(async (scope) => newsletterApi(scope, deps));
+  void app.register(async (scope) => mailApi(scope, deps));
   void app.register(async (scope) => customersApi(scope, deps));
   void app.register(async (scope) => giftVoucherApi(scope, deps));
   void app.register(async (scope) => checkoutApi(scope, deps));

@@ -20,6 +20,9 @@ import { expireGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { removeUnconfirmed } from "#modules/newsletter/confirm-subscription.server.ts";
 import { newsletterMailTask } from "#modules/newsletter/model.ts";
 import { sendNewsletterMail } from "#modules/newsletter/send-newsletter-mail.server.ts";
+import { handOverMail } from "#modules/mail/hand-over-mail.server.ts";
+import { handOverMailTask } from "#modules/mail/contract.ts";
+import { removeOldMails } from "#modules/mail/remove-old-mails.server.ts";
 import { orderJobs } from "#modules/orders/jobs.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
@@ -69,6 +72,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [orderJobs.produceLine]: (payload) => produceOrderLine(deps, LineJob.parse(payload).lineId),
     [handOverTask]: (payload) => handOverLine(deps, HandOverJob.parse(payload).handOverId),
     [orderJobs.sendMail]: (payload) => sendOrderMail(deps, payload),
+    [handOverMailTask]: (payload) => handOverMail(deps, payload),
     [proofJobs.sendMail]: (payload) => sendProofMail(deps, payload),
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
@@ -89,6 +93,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
       await tidyReports(deps);
       await removeOldEnquiries(deps);
       await removeUnconfirmed(deps);
+      await removeOldMails(deps);
       await remindOfDays(deps);
       await eraseDueAccounts(deps, (session, id) => removePhoto({ ...deps, photoUses }, session, id));
       await expireGiftVouchers(deps);

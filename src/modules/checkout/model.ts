@@ -49,6 +49,8 @@ export const CheckoutForm = z.object({
   /** Words that lie in the parcel. Source: CHK-14. */
   giftMessage: z.string().max(3000).transform(plainLines).default(""),
   paymentMethod: text(40),
+  /** One mail a week after the delivery may ask for an opinion. Source: ORD-11. */
+  reviewRequest: tick,
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 

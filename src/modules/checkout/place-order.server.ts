@@ -11,6 +11,7 @@ import {
   type OrderableLine,
 } from "#modules/cart/contract.server.ts";
 import { goodsAfterCodes, reckon, type Reckoned } from "#modules/cart/contract.ts";
+import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import {
   createOrder,
   placedOrder,
@@ -116,6 +117,8 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     await useVouchers(trx, used, draft.value.vouchers ?? []);
     await redeemGiftVouchers(trx, gifts, { ...used, amount: draft.value.giftApplied ?? minor(0) });
     await openProofs(trx, deps, created.value.order.id);
+    if (form.reviewRequest)
+      await grantMailConsent(trx, deps, { email: form.email, purpose: "review-request", shop, source: "checkout" });
     await finishPlacement(trx, session, idempotencyKey, created.value.order.id);
     return accept(placedOf(created.value));
   });

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { refuse } from "#kernel/result.ts";
+import { setReminders } from "./days.server.ts";
+import { customerOfReminderToken } from "./reminder-token.server.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -104,6 +107,8 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
     },
   );
 
+  void app.register(async (inner) => remindersApi(inner, deps));
+
   scope.get(
     "/web-api/customer-export",
     { config: { rateLimit: { max: 6 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } } },
@@ -143,3 +148,25 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
 
 /** What a browser forgets at log-out: kept pages, and drafts in its storage. Source: ACC-11. */
 export const clientCaches = '"cache", "storage"';
+
+/**
+ * Mail programs end reminders with a single post, without a page of ours in between: the token alone decides.
+ * @source ACC-14, NEWS-08, RFC 8058
+ */
+function remindersApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const config = { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  // Their body says "One-Click" in either form and nothing else.
+  const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
+  scope.addContentTypeParser(forms, { parseAs: "string", bodyLimit: 4096 }, (_request, _body, parsed) => parsed(null));
+  scope.post(
+    "/web-api/reminders-unsubscribe",
+    { config, schema: { querystring: z.object({ token: z.string().max(200).default("") }), response: { 200: Done } } },
+    async (request, reply) => {
+      const customerId = customerOfReminderToken(deps, request.query.token);
+      if (customerId === undefined) return sendRefusal(reply, refuse("NEWSLETTER_LINK").refusal);
+      await setReminders(deps, customerId, false);
+      return reply.header("cache-control", "no-store").send(done);
+    },
+  );
+}

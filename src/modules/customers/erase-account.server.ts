@@ -99,6 +99,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
     await trx.deleteFrom("customer_address").where("customer_id", "=", id).execute();
     await trx.deleteFrom("customer_attempt").where("scope", "like", `%/account/${row.email}`).execute();
     await trx.deleteFrom("mail_message").where("recipient", "=", row.email).where("order_id", "is", null).execute();
+    await trx.deleteFrom("mail_consent").where("email", "=", row.email.toLowerCase()).execute();
     await trx
       .deleteFrom("enquiry")
       .where((eb) => eb(eb.fn("lower", ["email"]), "=", row.email))

@@ -35,6 +35,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   newsletter_subscription: "newsletter.json",
   withdrawal: "widerrufe.json",
   mail_message: "post.json",
+  mail_consent: "einwilligungen.json",
   project: "designs.json",
   photo: "fotos.json",
   upload: "left out: uploads that are under way",
@@ -89,6 +90,8 @@ async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<st
       from withdrawal w where w.order_id = ${ids} or (${verified} and lower(w.email) = ${email}) order by w.received_at`,
     "post.json": sql`select created_at, kind, subject, plain from mail_message
       where order_id = ${ids} or (${verified} and lower(recipient) = ${email}) order by created_at`,
+    "einwilligungen.json": sql`select purpose, source, text_version, granted_at, withdrawn_at from mail_consent
+      where ${verified} and email = ${email}`,
     "designs.json": sql`select p.id, p.name, p.design_id, p.variant, p.options, p.quantity, p.document, p.created_at, p.updated_at, p.deleted_at,
       (select jsonb_agg(to_jsonb(s) - 'token_hash') from design_share s where s.project_id = p.id) as shares,
       (select s.words from design_set s where s.id = p.set_id) as shared_words

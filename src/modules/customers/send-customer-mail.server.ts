@@ -5,7 +5,7 @@ import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { letterFooter } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { deletionDays } from "./account-states.ts";
@@ -108,9 +108,15 @@ export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<vo
     dedupeKey: `customer/${mail}/${customerId}/${id}`,
     orderId: null,
     kind: `customer-${mail}`,
+    channel: job.channel,
     locale,
     recipient,
     letter,
     attachments: [],
+    // A single post without any page in between. Source: NEWS-08, RFC 8058.
+    unsubscribe:
+      mail === "reminder"
+        ? `${originOfPlace(deps.config, { channel: job.channel, locale })}/web-api/reminders-unsubscribe?token=${reminderToken(deps, customerId)}`
+        : undefined,
   });
 }

@@ -24,11 +24,12 @@ export async function sendEnquiryMail(deps: Deps, payload: unknown): Promise<voi
     seen: `${originOfPlace(deps.config, { channel, locale })}${row.address}`,
   };
   const seller = sellerOf(deps.config);
-  const mail = (kind: string, recipient: string, to: Locale, letter: Letter) =>
+  const mail = (kind: "enquiry" | "enquiry-receipt", recipient: string, to: Locale, letter: Letter) =>
     deliverMail(deps, {
       dedupeKey: `${kind}/${enquiryId}`,
       orderId: null,
       kind,
+      channel,
       locale: to,
       recipient,
       letter,

@@ -1,1 +1,2 @@
-export type { Attachment, Letter, LetterLine } from "./model.ts";
+export { handOverMailTask, type Attachment, type Letter, type LetterLine } from "./model.ts";
+export type { MailKind } from "./kinds.ts";

@@ -1,45 +1,25 @@
+import { plainLine } from "#kernel/plain-line.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import type { OutgoingMail } from "./model.ts";
+import { isAdvertising } from "./kinds.ts";
+import { mailSender } from "./mail-sender.server.ts";
+import { handOverMailTask, type OutgoingMail } from "./model.ts";
 import { renderLetter } from "./render-letter.server.tsx";
-import { handToSmtp } from "./transport.server.ts";
 
 /**
- * Files a letter once and hands it to the SMTP server where one is configured. Running it again for the same dedupe key
- * files nothing more and hands over only what no server has taken yet.
+ * Files a letter once, and where a mail server is configured queues its hand-over in the same transaction. Running it
+ * again for the same dedupe key files and queues nothing. Throws for advertising without a way to leave.
  * @returns id of the filed message
- * @source ORD-11, NFR-03
+ * @source ORD-11, NFR-03, NEWS-08
  */
 export async function deliverMail(deps: Deps, mail: OutgoingMail): Promise<string> {
+  if (isAdvertising(mail.kind) !== (mail.unsubscribe !== undefined))
+    throw new Error(`${mail.kind}: advertising, and advertising only, names an address to leave`);
+  const known = await messageOf(deps, mail.dedupeKey);
+  if (known !== undefined) return known;
   const { html, plain } = await renderLetter(mail.letter, mail.locale.slice(0, 2));
-  const sender = deps.config.MAIL_FROM;
-  const filed = await file(deps, mail, { html, plain, sender });
-  const { SMTP_URL } = deps.config;
-  if (!SMTP_URL || filed.handedOver) return filed.id;
-  const { dedupeKey, recipient, attachments, unsubscribe } = mail;
-  await handToSmtp(deps, SMTP_URL, {
-    dedupeKey,
-    sender,
-    recipient,
-    subject: mail.letter.subject,
-    html,
-    plain,
-    attachments,
-    unsubscribe,
-  });
-  await deps.db
-    .updateTable("mail_message")
-    .set({ handed_over_at: new Date(deps.clock.now()) })
-    .where("id", "=", filed.id)
-    .execute();
-  return filed.id;
-}
-
-async function file(
-  deps: Deps,
-  mail: OutgoingMail,
-  { html, plain, sender }: { readonly html: string; readonly plain: string; readonly sender: string },
-): Promise<{ readonly id: string; readonly handedOver: boolean }> {
+  const sender = mailSender(deps.config, { channel: mail.channel ?? "card", locale: mail.locale });
+  const isQueued = deps.config.SMTP_URL !== undefined;
   return deps.db.transaction().execute(async (trx) => {
     const id = newUuid();
     const inserted = await trx
@@ -50,24 +30,20 @@ async function file(
         order_id: mail.orderId,
         kind: mail.kind,
         locale: mail.locale,
-        sender,
+        sender: sender.from,
+        reply_to: sender.replyTo,
         recipient: mail.recipient,
-        subject: mail.letter.subject,
+        subject: plainLine(mail.letter.subject),
         html,
         plain,
+        unsubscribe: mail.unsubscribe ?? null,
+        state: isQueued ? "queued" : "kept",
         created_at: new Date(deps.clock.now()),
       })
       .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!inserted) {
-      const known = await trx
-        .selectFrom("mail_message")
-        .select(["id", "handed_over_at"])
-        .where("dedupe_key", "=", mail.dedupeKey)
-        .executeTakeFirstOrThrow();
-      return { id: known.id, handedOver: known.handed_over_at !== null };
-    }
+    if (!inserted) return (await messageOf({ db: trx }, mail.dedupeKey)) ?? id;
     const rows = mail.attachments.map((attachment, position) => ({
       message_id: id,
       position,
@@ -76,6 +52,12 @@ async function file(
       content: Buffer.from(attachment.content),
     }));
     if (rows.length > 0) await trx.insertInto("mail_attachment").values(rows).execute();
-    return { id, handedOver: false };
+    if (isQueued) await deps.queue.enqueue(trx, handOverMailTask, { messageId: id }, { jobKey: `hand-over/${id}` });
+    return id;
   });
+}
+
+async function messageOf({ db }: Pick<Deps, "db">, dedupeKey: string): Promise<string | undefined> {
+  const row = await db.selectFrom("mail_message").select("id").where("dedupe_key", "=", dedupeKey).executeTakeFirst();
+  return row?.id;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Channel, Locale } from "#kernel/market.ts";
+import type { MailKind } from "./kinds.ts";
 
 /** A row of goods in a letter, everything formatted in the language of the letter. */
 export const LetterLine = z.object({
@@ -36,11 +38,24 @@ export type Attachment = { readonly fileName: string; readonly contentType: stri
 export type OutgoingMail = {
   readonly dedupeKey: string;
   readonly orderId: string | null;
-  readonly kind: string;
-  readonly locale: string;
+  readonly kind: MailKind;
+  /** Shop that writes: it decides the sender; the card shop unless told. */
+  readonly channel?: Channel;
+  readonly locale: Locale;
   readonly recipient: string;
   readonly letter: Letter;
   readonly attachments: readonly Attachment[];
   /** Address that takes a single post to end such mails, for the List-Unsubscribe header. Source: NEWS-08, RFC 8058. */
   readonly unsubscribe?: string | undefined;
 };
+
+/**
+ * How a mail stands: `kept` where no mail server is configured, `queued` until one takes it, `sent`, or `failed` when it
+ * was refused for good. Source: BO-01.
+ */
+export const mailStates = ["kept", "queued", "sent", "failed"] as const;
+/** How a mail stands. */
+export type MailState = (typeof mailStates)[number];
+
+/** Name of the job that hands a filed mail to the server. */
+export const handOverMailTask = "hand-over-mail";

@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/database.server.ts";
+import type { MailKind } from "./kinds.ts";
+import { mailStates, type MailState } from "./model.ts";
 
 /** A message in a list; `at` in ms since 1970. */
 export type MailSummary = {
@@ -8,12 +11,20 @@ export type MailSummary = {
   readonly recipient: string;
   readonly subject: string;
   readonly attachments: number;
-  readonly handedOver: boolean;
+  readonly state: MailState;
+  /** What the server said at the last try; empty when it took the mail. */
+  readonly problem: string;
 };
 
 /** A message to read. */
 export type MailMessageView = MailSummary & {
   readonly sender: string;
+  readonly replyTo: string;
+  readonly attempts: number;
+  /** When it was tried last, ms since 1970. */
+  readonly triedAt: number | null;
+  /** Who sent it again and why; null for the first copy. */
+  readonly resent: { readonly of: string | null; readonly by: string; readonly reason: string } | null;
   readonly html: string;
   readonly plain: string;
   readonly orderId: string | null;
@@ -27,7 +38,8 @@ function summaries(db: Database) {
     "kind",
     "recipient",
     "subject",
-    "handed_over_at",
+    "state",
+    "problem",
     select
       .selectFrom("mail_attachment")
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -35,6 +47,8 @@ function summaries(db: Database) {
       .as("attachments"),
   ]);
 }
+
+const stateOf = (text: string): MailState => mailStates.find((state) => state === text) ?? "kept";
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>["execute"]>>[number];
 
@@ -46,13 +60,41 @@ function summaryOf(row: SummaryRow): MailSummary {
     recipient: row.recipient,
     subject: row.subject,
     attachments: row.attachments ?? 0,
-    handedOver: row.handed_over_at !== null,
+    state: stateOf(row.state),
+    problem: row.problem,
   };
 }
 
-/** The newest messages of the mailbox. Source: ORD-11. */
-export async function newestMails(db: Database, limit = 100): Promise<readonly MailSummary[]> {
-  const rows = await summaries(db).orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
+/** What to look for in the mailbox; `text` finds subjects, addresses and numbers of orders. Source: BO-01. */
+export type MailSearch = {
+  readonly text?: string | undefined;
+  readonly state?: MailState | undefined;
+  readonly kind?: MailKind | undefined;
+  readonly limit?: number;
+  readonly offset?: number;
+};
+
+/** The newest messages of the mailbox that fit. Source: ORD-11, BO-01. */
+export async function newestMails(db: Database, search: MailSearch = {}): Promise<readonly MailSummary[]> {
+  const { text = "", state, kind, limit = 100, offset = 0 } = search;
+  const like = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  const rows = await summaries(db)
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? ""))
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+    .$if(text !== "", (query) =>
+      query.where((where) =>
+        where.or([
+          where(where.fn("lower", ["recipient"]), "like", like),
+          where(where.fn("lower", ["subject"]), "like", like),
+          sql<boolean>`order_id in (select id from customer_order where number = ${text.toUpperCase()})`,
+        ]),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return rows.map(summaryOf);
 }
 
@@ -75,6 +117,10 @@ export async function readMail(db: Database, id: string): Promise<MailMessageVie
   return {
     ...summaryOf({ ...row, attachments: files.length }),
     sender: row.sender,
+    replyTo: row.reply_to,
+    attempts: row.attempts,
+    triedAt: row.tried_at?.getTime() ?? null,
+    resent: row.resent_by === "" ? null : { of: row.resent_of, by: row.resent_by, reason: row.resent_reason },
     html: row.html,
     plain: row.plain,
     orderId: row.order_id,

@@ -1,23 +1,31 @@
 import { createServer, type Server } from "node:net";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { deliverMail } from "./deliver-mail.server.ts";
 import type { OutgoingMail } from "./model.ts";
-import { newestMails } from "./queries.server.ts";
+import { handOverMail, mostTries } from "./hand-over-mail.server.ts";
+import { newestMails, readMail } from "./queries.server.ts";
+import { removeOldMails } from "./remove-old-mails.server.ts";
+import { resendMail } from "./resend-mail.server.ts";
 import { aLetter } from "./testing/letters.ts";
 import { messageIdOf } from "./transport.server.ts";
 
 const database = useTestDatabase();
 let server: Server;
 let taken: string[] = [];
-let refuse = false;
+let envelopes: string[] = [];
+/** What the server says to a recipient instead of taking it. */
+let answer: string | undefined;
 
 /** As much of SMTP as a hand-over needs; keeps what it took. Source: RFC 5321. */
 beforeEach(async () => {
   taken = [];
-  refuse = false;
+  envelopes = [];
+  answer = undefined;
   server = createServer((socket) => {
     let message: string | undefined;
     socket.write("220 test\r\n");
@@ -36,8 +44,10 @@ beforeEach(async () => {
       else if (text.startsWith("DATA")) {
         message = "";
         socket.write("354 go on\r\n");
-      } else if (text.startsWith("RCPT") && refuse) socket.write("451 later\r\n");
-      else if (text.startsWith("QUIT")) socket.end("221 bye\r\n");
+      } else if (text.startsWith("RCPT")) {
+        envelopes.push(text);
+        socket.write(`${answer ?? "250 ok"}\r\n`);
+      } else if (text.startsWith("QUIT")) socket.end("221 bye\r\n");
       else socket.write("250 ok\r\n");
     });
   });
@@ -70,38 +80,198 @@ function outgoing(parts: Partial<OutgoingMail> = {}): OutgoingMail {
   };
 }
 
+/** Files a mail and does what the queued job would. */
+async function send(deps: Deps, mail: OutgoingMail): Promise<string> {
+  const messageId = await deliverMail(deps, mail);
+  await handOverMail(deps, { messageId });
+  return messageId;
+}
+
 test("ORD-11 a mail server gets HTML, plain text and attachments, once", async () => {
   const deps = world();
   const mail = outgoing();
-  await deliverMail(deps, mail);
-  await deliverMail(deps, mail);
+  const messageId = await send(deps, mail);
+  expect(await send(deps, mail)).toBe(messageId);
+  await handOverMail(deps, { messageId });
   expect(taken).toHaveLength(1);
   const [message = ""] = taken;
   expect(message).toContain("To: anna@freudenberger.example");
+  expect(message).toContain(`From: ${deps.config.MAIL_FROM}`);
+  expect(message).toContain(`Reply-To: ${deps.config.SELLER_EMAIL}`);
   expect(message).toContain("Content-Type: text/plain");
   expect(message).toContain("Content-Type: text/html");
   expect(message).toContain("filename=Rechnung.pdf");
   expect(message).toContain(`Message-ID: ${messageIdOf(mail.dedupeKey, deps.config.MAIL_FROM)}`);
+  expect(message).not.toContain("List-Unsubscribe");
+  expect(await readMail(deps.db, messageId)).toMatchObject({ state: "sent", attempts: 1, problem: "" });
 });
 
-test("NFR-03 a server that does not take it now gets it at the next try, and the mailbox has it once", async () => {
+test("ORD-11 NFR-03 filing a mail queues its hand-over in the same transaction", async () => {
+  const deps = world();
+  const jobs = async () =>
+    (
+      await sql<{ key: string }>`select key from graphile_worker.jobs where task_identifier = 'hand-over-mail'`.execute(
+        deps.db,
+      )
+    ).rows.map(({ key }) => key);
+  const messageId = await deliverMail(deps, outgoing());
+  expect(await jobs()).toContain(`hand-over/${messageId}`);
+  const before = await jobs();
+  const queue = { enqueue: () => Promise.reject(new Error("queue gone")) };
+  const lost = outgoing({ letter: aLetter({ subject: `Verloren ${newUuid()}` }) });
+  await expect(deliverMail({ ...deps, queue }, lost)).rejects.toThrow("queue gone");
+  expect(await newestMails(deps.db, { text: lost.letter.subject })).toEqual([]);
+  expect(await jobs()).toEqual(before);
+});
+
+test("NFR-03 a mail server that is down gets it at the next try, and the mailbox has it once", async () => {
   const deps = world();
   const mail = outgoing({ letter: aLetter({ subject: `Versuch ${newUuid()}` }) });
-  refuse = true;
-  await expect(deliverMail(deps, mail)).rejects.toThrow("recipients were rejected");
-  refuse = false;
-  await deliverMail(deps, mail);
+  answer = "451 4.3.0 try again later";
+  await expect(send(deps, mail)).rejects.toThrow("was not taken, try 1");
+  const [waiting] = await newestMails(deps.db, { text: mail.letter.subject });
+  expect(waiting).toMatchObject({ state: "queued", problem: expect.stringContaining("451 4.3.0 try again later") });
+  answer = undefined;
+  await send(deps, mail);
   expect(taken).toHaveLength(1);
-  const kept = (await newestMails(deps.db)).filter((message) => message.subject === mail.letter.subject);
-  expect(kept).toMatchObject([{ handedOver: true, attachments: 1 }]);
+  const kept = await newestMails(deps.db, { text: mail.letter.subject });
+  expect(kept).toMatchObject([{ state: "sent", attachments: 1, problem: "" }]);
+});
+
+test("BO-01 an address that is refused for good stands as failed with the server's words and is not tried again", async () => {
+  const deps = world();
+  const mail = outgoing();
+  answer = "550 5.1.1 no such mailbox";
+  const messageId = await send(deps, mail);
+  answer = undefined;
+  await handOverMail(deps, { messageId });
+  expect(taken).toEqual([]);
+  expect(await readMail(deps.db, messageId)).toMatchObject({
+    state: "failed",
+    attempts: 1,
+    problem: expect.stringContaining("550 5.1.1 no such mailbox"),
+  });
+});
+
+test("BO-01 a mail nobody takes is given up after the last try", async () => {
+  const deps = world();
+  answer = "451 later";
+  const messageId = await deliverMail(deps, outgoing());
+  for (let attempt = 1; attempt < mostTries; attempt += 1)
+    await expect(handOverMail(deps, { messageId })).rejects.toThrow(`try ${attempt}`);
+  await handOverMail(deps, { messageId });
+  expect(await readMail(deps.db, messageId)).toMatchObject({ state: "failed", attempts: mostTries });
+});
+
+test("NFR-03 a crash between the server's yes and our note repeats the mail under the same Message-ID", async () => {
+  const deps = world();
+  const messageId = await deliverMail(deps, outgoing());
+  const db = deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === "UpdateQueryNode") throw new Error("killed");
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await expect(handOverMail({ ...deps, db }, { messageId })).rejects.toThrow("killed");
+  await handOverMail(deps, { messageId });
+  const ids = taken.map((message) => /^Message-ID: (.+)$/m.exec(message)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("BO-01 the staff sends a mail again, with a reason, once per press and also to another address", async () => {
+  const deps = world();
+  const id = await send(deps, outgoing());
+  const again = { id, key: newUuid(), recipient: "neu@freudenberger.example", actor: "staff:team" };
+  expect(await resendMail(deps, { ...again, reason: " " })).toMatchObject({
+    ok: false,
+    refusal: { fields: { reason: "FIELD_REQUIRED" } },
+  });
+  expect(await resendMail(deps, { ...again, recipient: "a@b.example, c@d.example", reason: "x" })).toMatchObject({
+    ok: false,
+    refusal: { code: "EMAIL_INVALID" },
+  });
+  const notes: string[] = [];
+  const done = await resendMail(deps, { ...again, reason: "Adresse vertippt" }, (_trx, mail) => {
+    notes.push(mail.kind);
+    return Promise.resolve();
+  });
+  await resendMail(deps, { ...again, reason: "Adresse vertippt" });
+  const copies = await newestMails(deps.db, { text: again.recipient });
+  expect(copies).toMatchObject([{ state: "queued", attachments: 1 }]);
+  expect(notes).toEqual(["order-confirmation"]);
+  const copy = await readMail(deps.db, done?.ok ? done.value.id : "");
+  expect(copy).toMatchObject({ resent: { of: id, by: "staff:team", reason: "Adresse vertippt" } });
+  await handOverMail(deps, { messageId: copy?.id ?? "" });
+  expect(taken).toHaveLength(2);
+  expect(taken[1]).toContain("To: neu@freudenberger.example");
+  expect(await resendMail(deps, { ...again, id: newUuid(), reason: "x" })).toBeUndefined();
+});
+
+test("NFR-02 a link that opens an account leaves the mailbox with the mail and cannot be sent again", async () => {
+  const deps = world();
+  const id = await send(deps, outgoing({ kind: "customer-reset" }));
+  expect(await readMail(deps.db, id)).toMatchObject({ state: "sent", html: "", plain: "" });
+  const again = { id, key: newUuid(), recipient: "x@freudenberger.example", reason: "x", actor: "staff:team" };
+  expect(await resendMail(deps, again)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
+});
+
+test("NEWS-08 advertising names its way to leave, everything else does not, and nothing goes out otherwise", async () => {
+  const deps = world();
+  await expect(deliverMail(deps, outgoing({ kind: "newsletter-welcome" }))).rejects.toThrow("address to leave");
+  await expect(deliverMail(deps, outgoing({ unsubscribe: "https://x.example/" }))).rejects.toThrow("address to leave");
+  await send(deps, outgoing({ kind: "newsletter-welcome", unsubscribe: "https://cards.example/leave?token=t" }));
+  expect(taken[0]).toContain("List-Unsubscribe: <https://cards.example/leave?token=t>");
+  expect(taken[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
+test("NFR-02 neither subject nor address brings a header or a second recipient of its own", async () => {
+  const deps = world();
+  const subject = "Karten\r\nBcc: mallory@evil.example\r\n\r\nboo";
+  await send(deps, outgoing({ letter: aLetter({ subject }) }));
+  await send(deps, outgoing({ recipient: "anna@freudenberger.example, mallory@evil.example" }));
+  await send(deps, outgoing({ recipient: "anna@freudenberger.example\r\nBcc: mallory@evil.example" }));
+  for (const message of taken) expect(message.split("\r\n\r\n")[0]).not.toMatch(/^(?:Bcc|Cc):/im);
+  expect(taken).toHaveLength(1);
+  expect(envelopes.filter((line) => line.includes("<mallory@evil.example>"))).toEqual([]);
+});
+
+test("ORD-11 a shop with a sender of its own writes under it", async () => {
+  const deps = world();
+  const config = {
+    ...deps.config,
+    MAIL_SENDERS: { "photo.ch": "Blattwerk Foto <foto@blattwerk.example>" },
+    MAIL_REPLY_TO: { "photo.ch": "hilfe@blattwerk.example" },
+  };
+  await send({ ...deps, config }, outgoing({ channel: "photo", locale: "fr-CH" }));
+  expect(taken[0]).toContain("From: Blattwerk Foto <foto@blattwerk.example>");
+  expect(taken[0]).toContain("Reply-To: hilfe@blattwerk.example");
+});
+
+test("BO-01 mails and their addresses leave the mailbox when nothing asks to keep them any more", async () => {
+  const deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  const [account, order] = [
+    await deliverMail(deps, outgoing()),
+    await deliverMail(deps, outgoing({ orderId: newUuid() })),
+  ];
+  deps.moveClock("2027-02-22T08:00:00Z");
+  await removeOldMails(deps);
+  expect(await readMail(deps.db, account)).toBeUndefined();
+  deps.moveClock("2032-12-31T20:00:00Z");
+  await removeOldMails(deps);
+  expect(await readMail(deps.db, order)).toBeDefined();
+  deps.moveClock("2033-01-01T02:00:00Z");
+  await removeOldMails(deps);
+  expect(await readMail(deps.db, order)).toBeUndefined();
 });
 
 test("ORD-11 without a mail server a letter stays in the local mailbox", async () => {
   const deps = testDeps(database(), "2026-11-23T08:00:00Z");
   const mail = outgoing({ letter: aLetter({ subject: `Postfach ${newUuid()}` }) });
-  await deliverMail(deps, mail);
-  const [message] = (await newestMails(deps.db)).filter(({ subject }) => subject === mail.letter.subject);
-  expect(message).toMatchObject({ handedOver: false, recipient: "anna@freudenberger.example" });
+  await send(deps, mail);
+  const [message] = await newestMails(deps.db, { text: mail.letter.subject });
+  expect(message).toMatchObject({ state: "kept", recipient: "anna@freudenberger.example" });
   expect(taken).toEqual([]);
 });
 

@@ -66,6 +66,7 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
     dedupeKey: `newsletter-${kind}/${subscriptionId}/${issue}`,
     orderId: null,
     kind: `newsletter-${kind}`,
+    channel: place.channel,
     locale,
     recipient: found.email,
     letter,

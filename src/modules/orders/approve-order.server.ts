@@ -5,21 +5,8 @@ import { removeOrderedLines } from "#modules/cart/contract.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { orderJobs } from "./jobs.ts";
 import type { Cause, OrderMailKind } from "./model.ts";
+import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { lockLines, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
-
-/** Queues a mail of an order, or about one of its parcels; asking twice sends one. Source: ORD-11, SHIP-11. */
-export async function queueOrderMail(
-  trx: Trx,
-  deps: Deps,
-  orderId: string,
-  kind: OrderMailKind,
-  cause: Cause,
-  shipment?: number,
-): Promise<void> {
-  const about = shipment === undefined ? orderId : `${orderId}/${shipment}`;
-  await deps.queue.enqueue(trx, orderJobs.sendMail, { orderId, kind, shipment }, { jobKey: `mail/${kind}/${about}` });
-  await logEvents(trx, [{ orderId, subject: "mail", from: null, to: kind }], cause, deps.clock.now());
-}
 
 /** Notes in the log of a line's order that a mail about the line goes out. Source: ORD-04, ORD-11. */
 export async function logOrderMail(

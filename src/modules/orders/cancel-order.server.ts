@@ -2,10 +2,11 @@ import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { lockPayment, paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
-import { paymentTransitions } from "#modules/payments/contract.ts";
+import { isPaidOnline, paymentTransitions } from "#modules/payments/contract.ts";
 import { returnGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
 import { releaseVouchers } from "#modules/vouchers/contract.server.ts";
 import { orderJobs } from "./jobs.ts";
+import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { supersededReason, type Cause } from "./model.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
@@ -33,6 +34,9 @@ export async function cancelUnpaidOrder(
     await logEvents(trx, [{ orderId: order.id, subject: "payment", from: payment.state, to: "cancelled" }], cause, now);
     await queueVoid(trx, deps, id);
   }
+  // Who never heard of the order, because a payment page was left, is not told that it is gone.
+  const wasTold = !isPaidOnline(order.paymentMethod) || !/^(?:system|payment:)/.test(cause.actor);
+  if (wasTold && cause.reason !== supersededReason) await queueOrderMail(trx, deps, order.id, "cancelled", cause);
   return moved;
 }
 

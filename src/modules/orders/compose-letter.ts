@@ -10,6 +10,7 @@ import { letterFooter, type Say } from "./letter-footer.ts";
 import type { OrderMailKind } from "./model.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
+import * as progress from "./progress-letters.ts";
 
 /** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
 export type LetterWorld = {
@@ -24,6 +25,8 @@ export type LetterWorld = {
   readonly setVoucher?:
     | { readonly code: string; readonly amount: MoneyMinor; readonly until: number | null }
     | undefined;
+  /** What happened to the order on its way. */
+  readonly news?: progress.LetterNews;
 };
 
 type Part = { readonly order: MailedOrder; readonly world: LetterWorld };
@@ -264,10 +267,33 @@ function shipped(part: Part): Letter {
   };
 }
 
+/** The parts that letters on the way of an order share. */
+const told =
+  (write: (told: progress.Told) => Letter) =>
+  (part: Part): Letter =>
+    write({
+      order: part.order,
+      say: part.world.say,
+      orderAddress: part.world.orderAddress,
+      news: part.world.news ?? {},
+      money: (amount) => money(part, amount),
+      promise: promiseText(part),
+      lines: linesOf(part),
+      footer: footerOf(part),
+    });
+
 const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
   "order-confirmation": confirmation,
   "payment-received": paymentReceived,
+  "action-needed": told(progress.actionNeeded),
+  "action-reminder": told(progress.actionReminder),
+  "in-production": told(progress.inProduction),
   shipped,
+  delivered: told(progress.delivered),
+  "review-request": told(progress.reviewRequest),
+  cancelled: told(progress.cancelled),
+  refunded: told(progress.refunded),
+  invoice: told(progress.invoiceAgain),
 };
 
 /** Writes a mail of an order in the order's language. Source: ORD-11. */

@@ -73,3 +73,9 @@ export async function creditNotePdf(deps: Deps, order: OrderView, number: string
   });
   return { fileName: `${say("invoice.credit.heading")}-${number}.pdf`, contentType: "application/pdf", content };
 }
+
+/** The number of the credit note a refund has; undefined without. Source: ORD-12. */
+export async function creditNoteOfRefund(db: Database, refundId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("credit_note").select("number").where("refund_id", "=", refundId).executeTakeFirst();
+  return row?.number;
+}

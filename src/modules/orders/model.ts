@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { channels, deliveryCountries, locales, type Locale } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
+import type { MailKind } from "#modules/mail/contract.ts";
 import { Address } from "./address.ts";
 
 const amount = z.number().int().nonnegative();
@@ -46,7 +47,19 @@ export const OrderKeys = z.object({
 export type OrderKeys = z.infer<typeof OrderKeys>;
 
 /** Mails that belong to an order. Source: ORD-11. */
-export const orderMailKinds = ["order-confirmation", "payment-received", "shipped"] as const;
+export const orderMailKinds = [
+  "order-confirmation",
+  "payment-received",
+  "action-needed",
+  "action-reminder",
+  "in-production",
+  "shipped",
+  "delivered",
+  "review-request",
+  "cancelled",
+  "refunded",
+  "invoice",
+] as const satisfies readonly MailKind[];
 /** A mail of an order. Source: ORD-11. */
 export type OrderMailKind = (typeof orderMailKinds)[number];
 

@@ -16,6 +16,7 @@ import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { orderJobs } from "./jobs.ts";
 import type { Cause } from "./model.ts";
 import { stateAfterRefund } from "./order-states.ts";
+import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
 /** Money to give back for an order, minor units; the same `key` gives it back once. */
@@ -86,6 +87,7 @@ export async function carryOutRefund(deps: Deps, refundId: string): Promise<void
     await logEvents(trx, answer.ok ? moves : moves.slice(0, 1), cause, now);
     if (!answer.ok) return accept(order);
     await issueCreditNote(trx, deps, order.id, { refundId, amount: refund.amount, cause });
+    await queueOrderMail(trx, deps, order.id, "refunded", cause, { event: refundId });
     const next = stateAfterRefund(order.state, done.payment.state === "refunded");
     return next ? moveOrder(trx, order, [next], cause, now) : accept(order);
   });

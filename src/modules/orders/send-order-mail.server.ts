@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { deliverMail } from "#modules/mail/contract.server.ts";
+import { deliverMail, leavingAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
+import { readRefund } from "#modules/payments/contract.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
+import { reasonsForCustomer } from "./action-reasons.ts";
 import { composeLetter } from "./compose-letter.ts";
+import { creditNoteOfRefund, creditNotePdf } from "./credit-notes.server.ts";
+import { isStillWaiting, reminderHours, stopsOf } from "./customer-action.server.ts";
 import { invoicePdf, withdrawalPdf } from "./papers.server.ts";
-import { orderMailKinds, type OrderMailKind } from "./model.ts";
+import { orderMailKinds } from "./model.ts";
 import { orderToken } from "./order-token.server.ts";
+import type { LetterNews } from "./progress-letters.ts";
 import { setVoucherOf } from "./set-voucher.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
 
@@ -16,22 +21,57 @@ const Payload = z.object({
   orderId: z.uuid(),
   kind: z.enum(orderMailKinds),
   shipment: z.number().int().positive().optional(),
+  event: z.string().max(60).optional(),
 });
+type Payload = z.infer<typeof Payload>;
 
-async function attachmentsOf(deps: Deps, kind: OrderMailKind, order: OrderView): Promise<readonly Attachment[]> {
-  if (kind === "shipped") return [];
+/** Invoices travel where money is first spoken of, and on demand; a refund brings its credit note. Source: ORD-11, ORD-12. */
+async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderView): Promise<readonly Attachment[]> {
+  if (kind === "refunded") {
+    const number = await creditNoteOfRefund(deps.db, event ?? "");
+    const note = number === undefined ? undefined : await creditNotePdf(deps, order, number);
+    return note ? [note] : [];
+  }
+  if (kind !== "order-confirmation" && kind !== "payment-received" && kind !== "invoice") return [];
   const invoice = order.invoice ? [await invoicePdf(deps, order)] : [];
   return kind === "order-confirmation" ? [...invoice, await withdrawalPdf(deps, order)] : invoice;
 }
 
+/** What a letter tells beside the order itself. */
+async function newsOf(deps: Deps, { kind, event = "" }: Payload, order: OrderView): Promise<LetterNews> {
+  const refund = kind === "refunded" ? await readRefund(deps.db, event) : undefined;
+  const problems = order.lines.flatMap(({ title, problem }) => {
+    const reasons = reasonsForCustomer(problem);
+    return reasons.length > 0 ? [{ title, reasons }] : [];
+  });
+  return {
+    problems,
+    isLast: event.endsWith(`-${reminderHours.at(-1)}h`),
+    wasPaid: order.payments.some(({ captured }) => captured > 0),
+    refund: refund && { amount: refund.amount, hasNote: (await creditNoteOfRefund(deps.db, event)) !== undefined },
+  };
+}
+
+/** Whether a mail that had to wait still says something true. Source: ORD-08. */
+async function isDue(deps: Deps, { kind, event = "" }: Payload, order: OrderView): Promise<boolean> {
+  if (kind === "action-reminder") return isStillWaiting(order.state, await stopsOf(deps, order.id), event);
+  return kind !== "action-needed" || order.state === "customer_action";
+}
+
 /**
- * Job: sends a mail of an order once. Throws on a fault, so that it is tried again.
- * @source ORD-11
+ * Job: sends a mail of an order once, where it is still due; a request for an opinion only to those who agreed and have
+ * not changed their mind. Throws on a fault, so that it is tried again.
+ * @source ORD-08, ORD-11, NEWS-08
  */
 export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void> {
-  const { orderId, kind, shipment } = Payload.parse(payload);
+  const job = Payload.parse(payload);
+  const { orderId, kind, shipment, event } = job;
   const order = await readOrder(deps.db, orderId);
   if (!order) throw new Error(`no order ${orderId} to write about`);
+  if (!(await isDue(deps, job, order))) return;
+  const consent = kind === "review-request" ? await mailConsentOf(deps.db, order.email, kind) : undefined;
+  if (kind === "review-request" && consent === undefined) return;
+  const leaving = consent === undefined ? undefined : leavingAddresses(deps, order, consent);
   const letter = composeLetter(kind, order, {
     say: speaking(order.locale),
     sender: sellerOf(deps.config),
@@ -39,14 +79,17 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
     withdrawAddress: wholeAddress(deps, order, "withdraw", orderToken(deps, orderId)),
     shipment,
     setVoucher: kind === "shipped" ? await setVoucherOf(deps, order, shipment) : undefined,
+    news: { ...(await newsOf(deps, job, order)), leaveAddress: leaving?.page },
   });
   await deliverMail(deps, {
-    dedupeKey: shipment === undefined ? `${kind}/${orderId}` : `${kind}/${orderId}/${shipment}`,
+    dedupeKey: [kind, orderId, shipment, event].filter((part) => part !== undefined).join("/"),
     orderId,
     kind,
+    channel: order.channel,
     locale: order.locale,
     recipient: order.email,
     letter,
-    attachments: await attachmentsOf(deps, kind, order),
+    attachments: await attachmentsOf(deps, job, order),
+    unsubscribe: leaving?.post,
   });
 }

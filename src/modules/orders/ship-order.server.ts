@@ -1,7 +1,8 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
-import { queueOrderMail } from "./approve-order.server.ts";
+import { mailConsentOf } from "#modules/mail/contract.server.ts";
+import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { carrierOf, isTrackingNumber } from "./carriers.ts";
 import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
 import type { Cause } from "./model.ts";
@@ -83,16 +84,30 @@ export async function shipOrder(
     await issueSetVoucher(trx, deps, order, leaving.value);
     // One mail per parcel; what left together is told together.
     const told = leaving.value.length === shipments.length ? undefined : leaving.value[0];
-    await queueOrderMail(trx, deps, orderId, "shipped", cause, told);
+    await queueOrderMail(trx, deps, orderId, "shipped", cause, { shipment: told });
     return accept(moved.value);
   });
 }
 
-/** The staff learned that a parcel arrived. Refuses ORDER_STATE unless the order is shipped. Source: ORD-02, ORD-05. */
+/** Days after the delivery on which somebody who agreed is asked for an opinion. Source: ORD-11. */
+const daysToReview = 7;
+
+/**
+ * The staff learned that a parcel arrived: the customer gets a mail, and who agreed to it is asked for an opinion a week
+ * later. Refuses ORDER_STATE unless the order is shipped.
+ * @source ORD-02, ORD-05, ORD-11
+ */
 export async function markDelivered(deps: Deps, orderId: string, actor: string): Promise<Result<OrderHead>> {
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
-    return moveOrder(trx, order, ["delivered"], { actor, reason: "delivered" }, deps.clock.now());
+    const now = deps.clock.now();
+    const cause = { actor, reason: "delivered" };
+    const moved = await moveOrder(trx, order, ["delivered"], cause, now);
+    if (!moved.ok) return moved;
+    await queueOrderMail(trx, deps, orderId, "delivered", cause);
+    if (await mailConsentOf(trx, order.email, "review-request"))
+      await queueOrderMail(trx, deps, orderId, "review-request", cause, { notBefore: now + daysToReview * 86_400_000 });
+    return moved;
   });
 }

@@ -249,7 +249,7 @@ describe("BO-01 the order", () => {
     expect((await cancelByStaff(deps, id, actor, "  Kundin hat angerufen ")).ok).toBe(true);
     const view = await viewOf(number);
     expect(view).toMatchObject({ state: "cancelled", payments: [{ state: "cancelled" }] });
-    expect(view.events.at(-1)).toMatchObject({ subject: "payment", actor, reason: "Kundin hat angerufen" });
+    expect(view.events.at(-2)).toMatchObject({ subject: "payment", actor, reason: "Kundin hat angerufen" });
     expect(view.moves).toMatchObject({ markPaid: false, ship: false, deliver: false, cancel: false });
     expect(await cancelByStaff(deps, id, actor, "")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
   });

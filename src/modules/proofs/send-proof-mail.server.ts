@@ -49,6 +49,7 @@ export async function sendProofMail(deps: Deps, payload: unknown): Promise<void>
     dedupeKey: keyOf(job),
     orderId: mailed.orderId,
     kind: job.kind,
+    channel: mailed.channel,
     locale: mailed.locale,
     recipient: mailed.email,
     letter,

@@ -22,6 +22,7 @@ import { shippingRateOn } from "./shipping-rates.ts";
 import { postageOn, type PostageClass } from "./postage.ts";
 import { assembleShipping, nextTableChange } from "./shipping-tables.ts";
 import type { ProductionPace } from "./shipped-card.ts";
+import { movedPromise, workingDaysBetween } from "./moved-promise.ts";
 import { daysOfWork, type Work } from "./production-times.ts";
 import { loadShippingTables } from "./store.server.ts";
 
@@ -106,6 +107,29 @@ export async function productionDaysFor(
 ): Promise<number> {
   const { times, date } = await productionPace(deps);
   return Math.max(1, ...works.map((work) => daysOfWork(times, work, date)));
+}
+
+/**
+ * A promise that waited: hand-over and delivery move by the working days of the production site between two moments (ms
+ * since 1970), the day of the first not counted. ISO dates.
+ * @source ORD-08, CAT 9.1
+ */
+export async function promiseLater(
+  deps: Pick<ShippingDeps, "db">,
+  promise: { readonly from: string; readonly to: string; readonly handOver: string },
+  country: DeliveryCountry,
+  waited: { readonly from: number; readonly to: number },
+): Promise<{ readonly from: string; readonly to: string; readonly handOver: string }> {
+  const { calendars } = await shippingData.read(deps.db);
+  const { production } = calendars;
+  return movedPromise(
+    promise,
+    workingDaysBetween(production, productionDateOf(waited.from), productionDateOf(waited.to)),
+    {
+      production,
+      delivery: calendars.delivery.get(country) ?? production,
+    },
+  );
 }
 
 /** Whether the production site is closed on an ISO date: a holiday, or a day off. Source: CAT 9.1, GEN-12. */

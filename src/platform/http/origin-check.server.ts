@@ -7,6 +7,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const signedPaths = new Set([
   "/web-api/payment-webhook",
   "/web-api/newsletter-unsubscribe",
+  "/web-api/mail-unsubscribe",
+  "/web-api/reminders-unsubscribe",
   "/web-api/print-partner/print-status",
 ]);
 

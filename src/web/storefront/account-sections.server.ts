@@ -28,6 +28,7 @@ import { changePassword } from "#modules/customers/reset-password.server.ts";
 import { endOtherSessions, endSession, sessionsOf } from "#modules/customers/sessions.server.ts";
 import { sendVerificationAgain } from "#modules/customers/verify-address.server.ts";
 import { accountSections, type AccountSection, type SectionView } from "#modules/customers/ui/section-view.ts";
+import { consentOfToken, mailConsentPage, withdrawByToken } from "#modules/mail/consent.server.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import { readList } from "#modules/name-lists/read-list.server.ts";
 import { orderPath, ordersOf, ownOrderId } from "#modules/orders/contract.server.ts";
@@ -260,10 +261,13 @@ export async function loadUsersPage(context: Context, url: URL, page: string, to
   const shop = context.get(shopContext);
   const asker = page === "adresse" ? await addressAsker(deps, token) : undefined;
   const customerId = page === "erinnerungen" ? customerOfReminderToken(deps, token) : undefined;
+  const consent = page === mailConsentPage ? await consentOfToken(deps, token) : undefined;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!asker && !customerId) throw pageNotFound(url);
-  const title = asker ? "account.friend.title" : "account.stop.title";
+  if (!asker && !customerId && !consent) throw pageNotFound(url);
+  const part: "friend" | "stop" | "mails" = asker ? "friend" : customerId ? "stop" : "mails";
+  const title = `account.${part}.title`;
   return {
+    part,
     firstName: asker?.firstName ?? null,
     countries: [...deliveryCountries],
     home: shop.country,
@@ -281,6 +285,7 @@ export async function sendUsersPage(context: Context, request: Request, page: st
     await setReminders(deps, customerId, false);
     return doneForm;
   }
+  if (page === mailConsentPage && (await withdrawByToken(deps, token))) return doneForm;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (page !== "adresse") throw pageNotFound(new URL(request.url));
   const done = await answerAddressRequest(deps, token, {

@@ -101,6 +101,9 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
                 spellCheck={false}
                 wrong={wrong}
               />
+              <CheckLine name="reviewRequest" defaultChecked={typed.reviewRequest}>
+                {t("checkout.contact.review")}
+              </CheckLine>
               <AddressFields
                 meta={fields.delivery}
                 kind="shipping"

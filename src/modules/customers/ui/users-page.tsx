@@ -5,17 +5,18 @@ import { Door, DoorForm, type FormAnswer } from "./door.tsx";
 import { SectionForm } from "./form-parts.tsx";
 
 type UsersPageProps = {
-  /** Who asks for an address; null on the page that ends reminders. */
+  /** What the page is for: a friend's address, the end of reminders or of other mails. */
+  readonly part: "friend" | "stop" | "mails";
+  /** Who asks for an address; null on the other pages. */
   readonly firstName: string | null;
   readonly countries: readonly DeliveryCountry[];
   readonly home: DeliveryCountry;
   readonly answer: FormAnswer | undefined;
 };
 
-/** Pages without an account: a friend's address, the end of reminders. Source: ACC-13, ACC-15. */
-export function UsersPage({ firstName, countries, home, answer }: UsersPageProps) {
+/** Pages without an account: a friend's address, the end of reminders and other mails. Source: ACC-13, ACC-15. */
+export function UsersPage({ part, firstName, countries, home, answer }: UsersPageProps) {
   const t = useMessages();
-  const part = firstName === null ? "stop" : "friend";
   const values = { name: firstName ?? "" };
   if (answer?.done)
     return (
@@ -26,7 +27,7 @@ export function UsersPage({ firstName, countries, home, answer }: UsersPageProps
   return (
     <Door title={t(`account.${part}.title`, values)} text={t(`account.${part}.text`, values)} problem={answer?.problem}>
       {firstName === null ? (
-        <DoorForm fields={[]} answer={answer} button={t("account.stop.button")} />
+        <DoorForm fields={[]} answer={answer} button={t(`account.${part}.button`)} />
       ) : (
         <SectionForm intent="send" button={t("account.friend.button")}>
           <ContactFields answer={answer} countries={countries} home={home} own />

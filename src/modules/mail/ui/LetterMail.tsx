@@ -11,6 +11,20 @@ const colours = {
   line: "#E6DFD2",
   leaf: "#2E4A3B",
 };
+/** The same at night, for programs that know the media query; `!important` because the day stands inline. */
+const night = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background-color:#1B1A17!important}
+.sheet{background-color:#24221E!important;border-color:#45413A!important}
+.ink{color:#F1ECE2!important}
+.soft{color:#B8B0A3!important}
+.leaf{color:#A9C7B5!important}
+.line{border-color:#45413A!important}
+.rule{border-color:#F1ECE2!important}
+.button{background-color:#A9C7B5!important}
+.button a{color:#1B1A17!important}
+}
+@media (max-width:480px){.sheet{padding:24px 18px!important}}`;
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "'Hanken Grotesk', 'Helvetica Neue', Arial, sans-serif";
 
@@ -25,13 +39,20 @@ export function LetterMail({ letter, language }: { readonly letter: Letter; read
   return (
     <Html lang={language}>
       <Head>
-        <meta name="color-scheme" content="light" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{letter.subject}</title>
+        <style>{night}</style>
       </Head>
       <Preview>{letter.preview}</Preview>
-      <Body style={{ margin: 0, backgroundColor: colours.paper, fontFamily: sans }}>
+      <Body className="paper" style={{ margin: 0, backgroundColor: colours.paper, fontFamily: sans }}>
         <Container style={{ maxWidth: 600, padding: "32px 16px" }}>
-          <Text style={{ margin: "0 0 24px", fontFamily: serif, fontSize: 24, color: colours.leaf }}>Blattwerk</Text>
+          <Text className="leaf" style={{ margin: "0 0 24px", fontFamily: serif, fontSize: 24, color: colours.leaf }}>
+            Blattwerk
+          </Text>
           <Section
+            className="sheet"
             style={{ backgroundColor: colours.sheet, border: `1px solid ${colours.line}`, padding: "32px 28px" }}
           >
             <Opening letter={letter} />
@@ -45,10 +66,56 @@ export function LetterMail({ letter, language }: { readonly letter: Letter; read
   );
 }
 
+/** A button that is a table cell, because Outlook draws no padding around links. */
+function ActionButton({ label, address }: { readonly label: string; readonly address: string }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 28px" }}>
+      <tbody>
+        <tr>
+          <td className="button" style={{ borderRadius: 2, backgroundColor: colours.leaf }}>
+            <Link
+              href={address}
+              style={{
+                display: "inline-block",
+                padding: "13px 22px",
+                color: colours.sheet,
+                fontSize: 15,
+                lineHeight: "20px",
+                textDecoration: "none",
+              }}
+            >
+              {label}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Text whose addresses are links; nothing else of it is markup. */
+function Linked({ text }: { readonly text: string }) {
+  return text.split(/(https?:\/\/[^\s]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <Link
+        key={part}
+        href={part}
+        className="soft"
+        style={{ color: colours.soft, textDecoration: "underline", wordBreak: "break-all" }}
+      >
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+}
+
 function Opening({ letter }: { readonly letter: Letter }) {
   return (
     <>
       <h1
+        className="ink"
         style={{
           margin: "0 0 20px",
           fontFamily: serif,
@@ -61,27 +128,11 @@ function Opening({ letter }: { readonly letter: Letter }) {
         {letter.heading}
       </h1>
       {letter.paragraphs.map((text) => (
-        <Text key={text} style={paragraph}>
+        <Text key={text} className="ink" style={paragraph}>
           {text}
         </Text>
       ))}
-      {letter.action && (
-        <Link
-          href={letter.action.address}
-          style={{
-            display: "inline-block",
-            margin: "8px 0 28px",
-            padding: "12px 22px",
-            borderRadius: 2,
-            backgroundColor: colours.leaf,
-            color: colours.sheet,
-            fontSize: 15,
-            textDecoration: "none",
-          }}
-        >
-          {letter.action.label}
-        </Link>
-      )}
+      {letter.action ? <ActionButton {...letter.action} /> : null}
     </>
   );
 }
@@ -95,16 +146,21 @@ function Goods({ letter }: { readonly letter: Letter }) {
         width="100%"
         cellPadding={0}
         cellSpacing={0}
+        className="ink"
         style={{ fontSize: 15, lineHeight: "22px", color: colours.ink }}
       >
         <tbody>
           {letter.lines.map((line) => (
             <tr key={line.title + line.details.join("")}>
-              <td style={cell}>
+              <td className="line" style={cell}>
                 {line.quantity} × {line.title}
-                <span style={{ display: "block", fontSize: 13, color: colours.soft }}>{line.details.join(" · ")}</span>
+                <span className="soft" style={{ display: "block", fontSize: 13, color: colours.soft }}>
+                  {line.details.join(" · ")}
+                </span>
               </td>
-              <td style={amountCell}>{line.amount}</td>
+              <td className="line" style={amountCell}>
+                {line.amount}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -114,15 +170,20 @@ function Goods({ letter }: { readonly letter: Letter }) {
         width="100%"
         cellPadding={0}
         cellSpacing={0}
+        className="ink"
         style={{ fontSize: 15, marginBottom: 24, color: colours.ink }}
       >
         <tbody>
           {letter.totals.map((total) => (
             <tr key={total.label} style={{ fontWeight: total.strong ? 600 : 400 }}>
-              <td style={{ padding: "5px 0", borderTop: total.strong ? `1px solid ${colours.ink}` : "none" }}>
+              <td
+                className="rule"
+                style={{ padding: "5px 0", borderTop: total.strong ? `1px solid ${colours.ink}` : "none" }}
+              >
                 {total.label}
               </td>
               <td
+                className="rule"
                 style={{
                   padding: "5px 0",
                   textAlign: "right",
@@ -143,15 +204,21 @@ function Details({ letter }: { readonly letter: Letter }) {
   return (
     <>
       {letter.notes.map((note) => (
-        <Text key={note} style={{ ...paragraph, paddingLeft: 14, borderLeft: `2px solid ${colours.leaf}` }}>
+        <Text
+          key={note}
+          className="ink"
+          style={{ ...paragraph, paddingLeft: 14, borderLeft: `2px solid ${colours.leaf}` }}
+        >
           {note}
         </Text>
       ))}
       {letter.blocks.map((block) => (
         <Section key={block.heading} style={{ marginTop: 20 }}>
-          <Text style={label}>{block.heading}</Text>
+          <Text className="soft" style={label}>
+            {block.heading}
+          </Text>
           {block.lines.map((line) => (
-            <Text key={line} style={{ ...paragraph, margin: 0 }}>
+            <Text key={line} className="ink" style={{ ...paragraph, margin: 0 }}>
               {line}
             </Text>
           ))}
@@ -166,15 +233,19 @@ function SmallPrint({ letter }: { readonly letter: Letter }) {
     <Section style={{ padding: "24px 4px 0" }}>
       {letter.smallPrint.map((part) => (
         <Section key={part.heading} style={{ marginBottom: 16 }}>
-          <Text style={{ ...small, color: colours.ink }}>{part.heading}</Text>
+          <Text className="ink" style={{ ...small, color: colours.ink }}>
+            {part.heading}
+          </Text>
           {part.paragraphs.map((text) => (
-            <Text key={text} style={small}>
-              {text}
+            <Text key={text} className="soft" style={small}>
+              <Linked text={text} />
             </Text>
           ))}
         </Section>
       ))}
-      <Text style={{ ...small, whiteSpace: "pre-line" }}>{letter.footer.join("\n")}</Text>
+      <Text className="soft" style={{ ...small, whiteSpace: "pre-line" }}>
+        {letter.footer.join("\n")}
+      </Text>
     </Section>
   );
 }

@@ -16,6 +16,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, countries, home } = loaderData;
-  return <UsersPage firstName={firstName} countries={countries} home={home} answer={actionData} />;
+  const { part, firstName, countries, home } = loaderData;
+  return <UsersPage part={part} firstName={firstName} countries={countries} home={home} answer={actionData} />;
 }

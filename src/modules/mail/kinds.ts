@@ -1,0 +1,46 @@
+/**
+ * Every kind of mail the shop writes. `advertising` carries a button to leave (RFC 8058) and needs consent; of a `secret`
+ * one, whose link opens an account, the text is dropped once a server took it.
+ * @source ORD-11, NEWS-08, NFR-02
+ */
+export const mailKinds = {
+  "order-confirmation": {},
+  "payment-received": {},
+  "action-needed": {},
+  "action-reminder": {},
+  "in-production": {},
+  shipped: {},
+  delivered: {},
+  "review-request": { advertising: true },
+  cancelled: {},
+  refunded: {},
+  invoice: {},
+  "proof-sent": {},
+  "proof-changes": {},
+  "proof-approved": {},
+  "customer-verify": { secret: true },
+  "customer-exists": {},
+  "customer-reset": { secret: true },
+  "customer-changed": {},
+  "customer-deletion": {},
+  "customer-deleted": {},
+  "customer-reminder": { advertising: true },
+  "customer-address": {},
+  "newsletter-confirm": {},
+  "newsletter-welcome": { advertising: true },
+  "design-comment": {},
+  "enquiry-receipt": {},
+  enquiry: {},
+} as const satisfies Readonly<Record<string, { readonly advertising?: true; readonly secret?: true }>>;
+
+/** A kind of mail. Source: ORD-11. */
+export type MailKind = keyof typeof mailKinds;
+
+/** Whether a stored text names a kind of mail. */
+export const isMailKind = (text: string): text is MailKind => Object.hasOwn(mailKinds, text);
+
+/** Whether a mail is advertising: sent with consent only, and with a button to leave. Source: NEWS-08. */
+export const isAdvertising = (kind: MailKind): boolean => "advertising" in mailKinds[kind];
+
+/** Whether the text of a mail opens an account and is dropped after sending. Source: NFR-02. */
+export const isSecret = (kind: string): boolean => isMailKind(kind) && "secret" in mailKinds[kind];
