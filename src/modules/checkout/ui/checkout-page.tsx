@@ -7,16 +7,16 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { TextArea } from "#ui/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CheckoutView } from "../checkout-view.ts";
-import { longestGiftMessage, type CheckoutForm } from "../model.ts";
+import type { CheckoutForm } from "../model.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { amountText } from "./amount.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
 import { CallingNotice, Notice } from "./notice.tsx";
+import { PackingWishes } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { LegalSentence, ReviewLines, Totals, usePromiseText } from "./review.tsx";
 
@@ -275,42 +275,6 @@ function Parcels({ view }: { readonly view: CheckoutView }) {
       </CheckLine>
       <p className="text-13 text-ink-soft">{t("checkout.delivery.togetherText")}</p>
     </div>
-  );
-}
-
-type WishesProps = {
-  readonly form: CheckoutForm;
-  readonly errors: readonly string[] | undefined;
-  readonly wrong: boolean;
-};
-
-/** What a parcel may carry and show: words to go with it, and nothing of the shop on it. Source: CHK-14. */
-function PackingWishes({ form, errors, wrong }: WishesProps) {
-  const t = useMessages();
-  const error = useFieldError()(errors);
-  const asked = form.neutralPacking || form.giftMessage !== "" || error !== undefined;
-  return (
-    <details open={asked} className="mt-6">
-      <summary className="inline-flex min-h-10 items-center ink-link">{t("checkout.packing.title")}</summary>
-      <div className="mt-3 grid gap-4 border-l border-line pl-5 md:pl-8">
-        <TextArea
-          name="giftMessage"
-          label={t("checkout.packing.message")}
-          optional={t("checkout.optional")}
-          hint={t("checkout.packing.messageHint", { n: longestGiftMessage })}
-          defaultValue={form.giftMessage}
-          rows={3}
-          maxLength={longestGiftMessage}
-          error={error}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
-          autoFocus={wrong}
-        />
-        <CheckLine name="neutralPacking" defaultChecked={form.neutralPacking}>
-          {t("checkout.packing.neutral")}
-        </CheckLine>
-        <p className="text-13 text-ink-soft">{t("checkout.packing.neutralText")}</p>
-      </div>
-    </details>
   );
 }
 
