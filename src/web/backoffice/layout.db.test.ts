@@ -28,7 +28,8 @@ async function actingAt(pattern: string, method: "GET" | "POST"): Promise<Acting
   const request = new Request(`http://admin.localhost${pattern}/`, { method, headers: { cookie }, ...body });
   let acting: Acting | undefined;
   const [admitStaff] = middleware;
-  await admitStaff?.({ request, url: new URL(request.url), pattern, params: {}, context }, () => {
+  // As the router tells it: without the slash.
+  await admitStaff?.({ request, url: new URL(request.url), pattern: pattern.slice(1), params: {}, context }, () => {
     acting = whoActs();
     return Promise.resolve(new Response());
   });

@@ -6,18 +6,19 @@ import { newUuid } from "#platform/random.server.ts";
 import { depsContext, siteContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
-import { askedBy, officeContext, signInPath, takesFiles, visitOf } from "./office.ts";
+import { askedBy, officeContext, signInPath, takesFiles, visitOf, writtenPattern } from "./office.ts";
 import { admits } from "./permissions.ts";
 import { startPage } from "./places.ts";
 import { Problem } from "./problem.tsx";
 
-const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
+const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context, pattern: told }, next) => {
   // On the shop's site nobody is admitted: pages find no office there, and the gate answers.
   if (context.get(siteContext) !== "backoffice") return next();
   const deps = context.get(depsContext);
   const staff = await currentStaff(deps, request.headers);
   if (!staff) throw redirect(signInPath(request.url), 303);
-  const asked = await askedBy(pattern, request);
+  const asked = await askedBy(told, request);
+  const { pattern } = asked;
   const admitted = admits(staff.role, asked);
   // Who does not work with orders begins elsewhere.
   if (!admitted && !asked.writes && pattern === "/backoffice") throw redirect(startPage(staff.role), 303);
@@ -38,7 +39,12 @@ export const middleware = [admitStaff];
 export function loader({ url, context, pattern }: Route.LoaderArgs) {
   const { staff } = visitOf(context);
   const { name, role } = staff;
-  return { name, role, path: url.pathname, mayChange: admits(role, { pattern, writes: true }) };
+  return {
+    name,
+    role,
+    path: url.pathname,
+    mayChange: admits(role, { pattern: writtenPattern(pattern), writes: true }),
+  };
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {

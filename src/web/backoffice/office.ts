@@ -48,8 +48,12 @@ async function intentOf(request: Request): Promise<string | undefined> {
   return typeof intent === "string" ? intent : undefined;
 }
 
+/** A pattern as the table of permissions writes it; the router tells it with or without the slash before it. */
+export const writtenPattern = (pattern: string): string => `/${pattern.replace(/^\/+|\/+$/gu, "")}`;
+
 /** What a request asks for, as the table of permissions puts it. Source: BO-09. */
-export async function askedBy(pattern: string, request: Request): Promise<Asked> {
+export async function askedBy(told: string, request: Request): Promise<Asked> {
+  const pattern = writtenPattern(told);
   const writes = !reading.has(request.method);
   return { pattern, writes, intent: writes ? await intentOf(request) : undefined };
 }

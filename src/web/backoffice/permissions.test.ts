@@ -93,6 +93,16 @@ test("BO-09 an action is told by the field of its form, and looking is none", as
   expect(await askedBy(pattern, new Request("http://x/?intent=refund"))).toMatchObject({ writes: false });
 });
 
+// The router joins the parts of the tree without the slash before them.
+test.each(["backoffice/preise/:version", "/backoffice/preise/:version", "/backoffice/preise/:version/"])(
+  "BO-09 the pattern %s is found in the table",
+  async (told) => {
+    const asked = await askedBy(told, new Request("http://x/"));
+    expect(asked.pattern).toBe("/backoffice/preise/:version");
+    expect(admits("owner", asked)).toBe(true);
+  },
+);
+
 test.each(staffRoles)("BO-09 the head shows the role %s the places it may look at, and one to begin with", (role) => {
   const shown = groupsOf(role).flatMap(({ places }) => places.map(({ href }) => href));
   const all = groups.flatMap(({ places }) => places.map(({ href }) => href));
