@@ -225,6 +225,59 @@ create table code_try (
   at timestamp with time zone not null
 );
 
+create table complaint (
+  id uuid not null,
+  order_id uuid not null,
+  reason text not null,
+  body text not null,
+  state text not null,
+  refund_id uuid,
+  reprint_order_id uuid,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  FOREIGN KEY (refund_id) REFERENCES payment_refund(id),
+  FOREIGN KEY (reprint_order_id) REFERENCES customer_order(id),
+  CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  CHECK ((reason = ANY (ARRAY['print_error'::text, 'damage'::text, 'wrong_delivery'::text, 'own_mistake'::text]))),
+  CHECK ((state = ANY (ARRAY['received'::text, 'in_review'::text, 'needs_customer'::text, 'accepted'::text, 'refused'::text, 'reprint'::text, 'refund'::text, 'credit'::text, 'closed'::text])))
+);
+
+create table complaint_item (
+  complaint_id uuid not null,
+  line_id uuid not null,
+  quantity integer not null,
+  PRIMARY KEY (complaint_id, line_id),
+  FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
+  FOREIGN KEY (line_id) REFERENCES order_line(id),
+  CHECK ((quantity > 0))
+);
+
+create table complaint_message (
+  id bigint not null,
+  complaint_id uuid not null,
+  state text not null,
+  actor text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
+  CHECK ((char_length(body) <= 2000))
+);
+
+create table complaint_photo (
+  complaint_id uuid not null,
+  position smallint not null,
+  sha256 text not null,
+  added_at timestamp with time zone not null,
+  UNIQUE (complaint_id, sha256),
+  PRIMARY KEY (complaint_id, "position"),
+  FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
+  CHECK ((("position" >= 1) AND ("position" <= 5))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table consent_proof (
   id uuid not null,
   at timestamp with time zone not null,
@@ -615,12 +668,14 @@ create table customer_order (
   ship_together boolean not null default false,
   neutral_packing boolean not null default false,
   gift_message text not null default ''::text,
+  reprint_of uuid,
   business jsonb,
   tax_treatment text not null default 'taxed'::text,
   UNIQUE (number),
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE SET NULL,
+  FOREIGN KEY (reprint_of) REFERENCES customer_order(id),
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
   CHECK (((shipping_discount >= 0) AND (shipping_discount <= shipping))),
   CHECK (((gift_applied >= 0) AND (gift_applied <= grand))),
@@ -1921,7 +1976,7 @@ create table voucher (
   CHECK ((code ~ '^[A-Z0-9]{3,40}$'::text)),
   CHECK ((max_uses > 0)),
   CHECK ((min_goods >= 0)),
-  CHECK ((origin = ANY (ARRAY['staff'::text, 'newsletter'::text, 'paper-set'::text]))),
+  CHECK ((origin = ANY (ARRAY['staff'::text, 'newsletter'::text, 'paper-set'::text, 'complaint'::text]))),
   CHECK ((type = ANY (ARRAY['percent'::text, 'amount'::text, 'freeShipping'::text, 'freeSample'::text]))),
   CHECK ((uses_per_customer > 0))
 );
@@ -2044,6 +2099,14 @@ CREATE INDEX catalogue_change_subject ON public.catalogue_change USING btree (su
 
 CREATE INDEX code_try_caller ON public.code_try USING btree (caller, at);
 
+CREATE INDEX complaint_open ON public.complaint USING btree (changed_at) WHERE (state <> 'closed'::text);
+
+CREATE INDEX complaint_order ON public.complaint USING btree (order_id);
+
+CREATE UNIQUE INDEX complaint_reprint ON public.complaint USING btree (reprint_order_id);
+
+CREATE INDEX complaint_message_of ON public.complaint_message USING btree (complaint_id);
+
 CREATE INDEX consent_proof_at ON public.consent_proof USING btree (at);
 
 CREATE INDEX content_change_subject ON public.content_change USING btree (subject, subject_id, id);
@@ -2083,6 +2146,8 @@ CREATE INDEX customer_link_customer ON public.customer_link USING btree (custome
 CREATE INDEX customer_order_cart ON public.customer_order USING btree (cart_id) WHERE (cart_id IS NOT NULL);
 
 CREATE INDEX customer_order_email ON public.customer_order USING btree (lower(email));
+
+CREATE INDEX customer_order_reprint ON public.customer_order USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 
 CREATE INDEX customer_order_state ON public.customer_order USING btree (state, placed_at);
 

@@ -139,6 +139,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     "e-invoices",
   ],
   production: ["orders", "catalogue", "designs", "media", "mail", "shipping", "paperwork"],
+  complaints: ["orders", "production", "media", "mail", "vouchers", "gift-vouchers", "pricing"],
   proofs: ["orders", "catalogue", "media", "mail"],
   withdrawals: ["orders", "gift-vouchers", "shipping", "mail"],
   checkout: [

@@ -73,6 +73,7 @@ const Environment = z.object({
   MAIL_SENDERS: mailAddresses,
   MAIL_REPLY_TO: mailAddresses,
   CHANGE_WINDOW_MINUTES: z.coerce.number().int().min(0).max(1440).default(0),
+  GOODWILL_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   EXTRA_DELIVERY_COUNTRIES: flag.default(true),
   DEMO_DATA: flag.default(true),
   PAGE_CACHE_BYTES: z.coerce

@@ -184,6 +184,40 @@ export interface CodeTry {
   caller: string;
 }
 
+export interface Complaint {
+  body: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+  reason: string;
+  refund_id: string | null;
+  reprint_order_id: string | null;
+  state: string;
+}
+
+export interface ComplaintItem {
+  complaint_id: string;
+  line_id: string;
+  quantity: number;
+}
+
+export interface ComplaintMessage {
+  actor: string;
+  at: Timestamp;
+  body: string;
+  complaint_id: string;
+  id: Generated<Int8>;
+  state: string;
+}
+
+export interface ComplaintPhoto {
+  added_at: Timestamp;
+  complaint_id: string;
+  position: number;
+  sha256: string;
+}
+
 export interface ConsentProof {
   at: Timestamp;
   channel: string;
@@ -468,6 +502,7 @@ export interface CustomerOrder {
   price_version: string;
   promised_from: string;
   promised_to: string;
+  reprint_of: string | null;
   ship_together: Generated<boolean>;
   shipping: number;
   shipping_discount: Generated<number>;
@@ -1508,6 +1543,10 @@ export interface DB {
   catalogue_change: CatalogueChange;
   checkout_draft: CheckoutDraft;
   code_try: CodeTry;
+  complaint: Complaint;
+  complaint_item: ComplaintItem;
+  complaint_message: ComplaintMessage;
+  complaint_photo: ComplaintPhoto;
   consent_proof: ConsentProof;
   content_asset: ContentAsset;
   content_change: ContentChange;

@@ -16,6 +16,7 @@ import { projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/design-files-api.server.ts";
 import { threadedHeicDecoder, type HeicJob, type HeicMaster } from "#modules/media/decode-heic.server.ts";
+import { complaintsApi } from "#modules/complaints/api.server.ts";
 import { photosApi } from "#modules/media/photos-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/read-pages.server.ts";
@@ -122,6 +123,7 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   const thread = createSideThread<HeicJob, HeicMaster>(path.join(import.meta.dirname, "heic.js"));
   app.addHook("onClose", () => thread.stop());
   await app.register(async (scope) => uploadsApi(scope, deps));
+  void app.register(async (scope) => complaintsApi(scope, { ...deps, heic: threadedHeicDecoder(thread) }));
   await photosApi(app, { ...deps, heic: threadedHeicDecoder(thread), pages: readPagesAside, photoUses });
 }
 

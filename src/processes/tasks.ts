@@ -33,6 +33,9 @@ import { handOverLine, handOverTask } from "#modules/production/hand-over.server
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import { queuedPieces } from "#modules/orders/contract.server.ts";
 import { measureQueue } from "#modules/shipping/save-shipping-change.server.ts";
+import { closeAfterReprint } from "#modules/complaints/decide-complaint.server.ts";
+import { complaintJobs } from "#modules/complaints/model.ts";
+import { sendComplaintMail } from "#modules/complaints/send-complaint-mail.server.ts";
 import { proofJobs } from "#modules/proofs/jobs.ts";
 import { sendProofMail } from "#modules/proofs/send-proof-mail.server.ts";
 import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
@@ -49,6 +52,7 @@ import { tidyUp } from "#platform/tidy-up.server.ts";
 import { drawAheadTask, type DrawingAhead } from "./draw-ahead.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
+const OrderJob = z.object({ orderId: z.uuid() });
 const RefundJob = z.object({ refundId: z.uuid() });
 const HandOverJob = z.object({ handOverId: z.uuid() });
 const ScheduleJob = z.object({ storyId: z.int() });
@@ -73,6 +77,8 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [handOverTask]: (payload) => handOverLine(deps, HandOverJob.parse(payload).handOverId),
     [orderJobs.sendMail]: (payload) => sendOrderMail(deps, payload),
     [handOverMailTask]: (payload) => handOverMail(deps, payload),
+    [complaintJobs.sendMail]: (payload) => sendComplaintMail(deps, payload),
+    [complaintJobs.close]: (payload) => closeAfterReprint(deps, OrderJob.parse(payload).orderId),
     [proofJobs.sendMail]: (payload) => sendProofMail(deps, payload),
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),

@@ -29,6 +29,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   payment: "bestellungen.json",
   invoice: "bestellungen.json",
   order_shipment: "bestellungen.json",
+  complaint: "bestellungen.json",
   voucher_use: "bestellungen.json",
   voucher: "gutscheine.json",
   gift_voucher_entry: "bestellungen.json",
@@ -78,6 +79,9 @@ async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<st
       (select jsonb_agg(to_jsonb(s)) from order_shipment s where s.order_id = o.id) as shipments,
       (select jsonb_agg(to_jsonb(u) - 'session_id') from voucher_use u where u.order_id = o.id) as vouchers,
       (select jsonb_agg(to_jsonb(g) order by g.at) from gift_voucher_entry g where g.order_id = o.id) as gift_vouchers,
+      (select jsonb_agg(to_jsonb(c) || jsonb_build_object('messages',
+        (select jsonb_agg(to_jsonb(m) - 'actor' order by m.id) from complaint_message m where m.complaint_id = c.id)))
+        from complaint c where c.order_id = o.id) as complaints,
       (select jsonb_agg(to_jsonb(e) order by e.at) from order_event e where e.order_id = o.id) as events
       from customer_order o where o.id = ${ids} order by o.placed_at`,
     "gutscheine.json": sql`select shown, type, value, currency from voucher where ${verified} and lower(email) = ${email}`,

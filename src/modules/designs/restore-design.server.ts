@@ -60,10 +60,11 @@ async function orderOptions(deps: RestoreDeps, product: string, options: CardOpt
 async function withOwnPhotos(deps: RestoreDeps, session: SessionId, document: DesignDocument) {
   const ids = Object.values(document.assets).flatMap(({ kind, id }) => (kind === "sample" ? [] : [id]));
   const copies = ids.length === 0 ? new Map<string, string>() : await copyPhotos(deps, session, ids);
-  const assets = Object.fromEntries(
-    Object.entries(document.assets).map(([key, asset]) => [key, { ...asset, id: copies.get(asset.id) ?? asset.id }]),
-  );
-  return { document: { ...document, assets }, photosGone: ids.some((id) => !copies.has(id)) };
+  // Photos are named by their id all through a document.
+  const text = [...copies].reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(document));
+  const swapped = readDocument(JSON.parse(text));
+  if (!swapped.ok) throw new Error(`a design with other photos is none: ${swapped.refusal.code}`);
+  return { document: swapped.value, photosGone: ids.some((id) => !copies.has(id)) };
 }
 
 /**

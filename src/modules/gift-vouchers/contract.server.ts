@@ -1,6 +1,7 @@
 export {
   findGiftVoucher,
   holdGiftVouchers,
+  issueGiftVoucher,
   readGiftVouchers,
   redeemGiftVouchers,
   returnGiftVouchers,

@@ -66,3 +66,5 @@ export { handOverUploads } from "./upload-store.server.ts";
 export { photosForAccount } from "./account-photos.server.ts";
 export { sharedPhotos } from "./photo-store.server.ts";
 export { copyPhotos } from "./copy-photos.server.ts";
+export { privatePicture } from "./private-picture.server.ts";
+export type { HeicDecoder } from "./decode-heic.server.ts";

@@ -10,10 +10,11 @@ export {
 } from "./line-production.server.ts";
 export { queuedPieces } from "./queued-pieces.server.ts";
 export { orderPath, orderToken } from "./order-token.server.ts";
-export { orderIdByNumber, orderByToken } from "./queries.server.ts";
+export { orderIdByNumber, orderByToken, readOrder } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";
 export { settlePayment } from "./settle-payment.server.ts";
-export { lockOrder, orderShowsAsset } from "./store.server.ts";
+export { lockOrder, logOrderEvent, orderShowsAsset, type OrderHead } from "./store.server.ts";
+export { createReprint, endComplaint, moveToComplaint } from "./reprint-order.server.ts";
 export { shipOrder, type Shipment } from "./ship-order.server.ts";
 export { fileRefund } from "./refund-order.server.ts";
 export { issueCreditNote } from "./issue-credit-note.server.ts";

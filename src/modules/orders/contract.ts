@@ -2,5 +2,5 @@ export { Address, addressLines, salutations } from "./address.ts";
 export { letterFooter, type Say } from "./letter-footer.ts";
 export type { Sender } from "./mailed-order.ts";
 export { LineProblem, OptionLabel } from "./model.ts";
-export { takesProofs } from "./order-states.ts";
+export { takesProofs, type OrderState } from "./order-states.ts";
 export { checkMove, type TransitionTable } from "./transition-table.ts";

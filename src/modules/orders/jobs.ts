@@ -7,4 +7,6 @@ export const orderJobs = {
   refundPayment: "refund-payment",
   reconcilePayments: "reconcile-payments",
   expirePayment: "expire-payment",
+  /** Done by `complaints`. */
+  closeComplaint: "close-complaint",
 } as const;

@@ -46,6 +46,7 @@ const legalOrderMoves = new Set([
   "complaint partially_refunded",
   "complaint closed",
   "reprint in_production",
+  "reprint closed",
 ]);
 
 const legalLineMoves = new Set([

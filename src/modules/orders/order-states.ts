@@ -51,7 +51,7 @@ export const orderTransitions: TransitionTable<OrderState> = {
   refunded: [],
   partially_refunded: ["refunded", "closed", "complaint"],
   complaint: ["reprint", "refunded", "partially_refunded", "closed"],
-  reprint: ["in_production"],
+  reprint: ["in_production", "closed"],
 };
 
 /**

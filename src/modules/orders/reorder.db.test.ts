@@ -6,6 +6,7 @@ import { addSample } from "#modules/cart/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aProject, aVisitor, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, fillCart, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { projectShowsAsset } from "#modules/designs/contract.server.ts";
 import { insertPhoto, originalKey, ownPhotos, previewKey } from "#modules/media/photo-store.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
@@ -169,6 +170,8 @@ describe("ORD-09 ordering again", () => {
     expect(rows).toHaveLength(1);
     const copy = rows[0]?.id ?? "";
     expect(copy).not.toBe(id);
+    expect(await projectShowsAsset(deps.db, copy)).toBe(true);
+    expect(await projectShowsAsset(deps.db, id)).toBe(false);
     expect(Buffer.from(await deps.files.getBytes(originalKey(copy))).equals(picture)).toBe(true);
     expect(await ownPhotos(deps.db, order.session, [id])).toHaveLength(1);
 

@@ -6,6 +6,7 @@ import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { carrierOf, isTrackingNumber } from "./carriers.ts";
 import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
 import type { Cause } from "./model.ts";
+import { orderJobs } from "./jobs.ts";
 import { issueSetVoucher } from "./set-voucher.server.ts";
 import { notePosted, shipmentsOf, type OrderShipment } from "./shipments.server.ts";
 import { lockLines, lockOrder, moveLine, moveOrder, type LineHead, type OrderHead } from "./store.server.ts";
@@ -82,6 +83,8 @@ export async function shipOrder(
     if (!moved.ok) return moved;
     await notePosted(trx, orderId, leaving.value, { carrier, trackingNumber: trackingNumber || null, at: now });
     await issueSetVoucher(trx, deps, order, leaving.value);
+    if (isLast)
+      await deps.queue.enqueue(trx, orderJobs.closeComplaint, { orderId }, { jobKey: `complaint/${orderId}` });
     // One mail per parcel; what left together is told together.
     const told = leaving.value.length === shipments.length ? undefined : leaving.value[0];
     await queueOrderMail(trx, deps, orderId, "shipped", cause, { shipment: told });

@@ -114,7 +114,9 @@ export type LogEntry = {
     | "document"
     | "handover"
     | "packing"
-    | "withdrawal";
+    | "withdrawal"
+    | "complaint"
+    | "change";
   readonly from: string | null;
   readonly to: string;
 };
@@ -133,6 +135,11 @@ export async function logEvents(trx: Trx, entries: readonly LogEntry[], cause: C
     at: new Date(at),
   }));
   await trx.insertInto("order_event").values(rows).execute();
+}
+
+/** Writes one entry into the log of an order; `at` in ms. Source: ORD-04. */
+export function logOrderEvent(trx: Trx, entry: LogEntry, cause: Cause, at: number): Promise<void> {
+  return logEvents(trx, [entry], cause, at);
 }
 
 /**

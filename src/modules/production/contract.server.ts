@@ -1,3 +1,4 @@
 export { requeueLostLines } from "./requeue-lost-lines.server.ts";
+export { copyFrozenDesigns } from "./copy-frozen-designs.server.ts";
 export { filesOfLines } from "./store.server.ts";
 export { clearScratch } from "./storage.server.ts";

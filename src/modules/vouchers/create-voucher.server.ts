@@ -10,7 +10,7 @@ import { codeLetters, groupedCode, plainCode } from "./voucher-code.ts";
 /** A code to be issued; what is left out sets no limit. `issuedFor` lets one thing be issued for once. */
 export type VoucherDraft = Partial<Omit<Voucher, "id" | "code">> &
   Pick<Voucher, "type" | "value" | "shown"> & {
-    readonly origin?: "staff" | "newsletter" | "paper-set";
+    readonly origin?: "staff" | "newsletter" | "paper-set" | "complaint";
     readonly issuedFor?: string;
   };
 

@@ -44,6 +44,11 @@ const codes = new Set([
   "packing",
   "proof",
   "proof approved",
+  "complaint",
+  "print_error",
+  "damage",
+  "wrong_delivery",
+  "own_mistake",
 ]);
 
 /** The message key of a reason our own code writes; undefined for free words. */

@@ -15,6 +15,8 @@ function statesOf(t: Translate, move: MoveChain): string {
     document: "document",
     handover: "handOverState",
     packing: "packingNote",
+    complaint: "complaintState",
+    change: "change",
   };
   const key = Object.entries(table).find(([subject]) => subject === move.subject)?.[1] ?? "state";
   return move.states.map((state) => t(`backoffice.${key}.${state}`)).join(" → ");

@@ -14,6 +14,7 @@ export const groups = [
       { key: "packing", href: "/backoffice/packen/", under: ["/backoffice/packen/"] },
       { key: "withdrawals", href: "/backoffice/widerrufe/", under: ["/backoffice/widerrufe/"] },
       { key: "proofs", href: "/backoffice/profi-check/", under: ["/backoffice/profi-check/"] },
+      { key: "complaints", href: "/backoffice/reklamationen/", under: ["/backoffice/reklamationen/"] },
       { key: "invoices", href: "/backoffice/rechnungen/", under: ["/backoffice/rechnungen/"] },
       { key: "mailbox", href: "/backoffice/postfach/", under: ["/backoffice/postfach/"] },
     ],

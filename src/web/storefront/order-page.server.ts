@@ -8,6 +8,8 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { minor, taxedRates } from "#kernel/money.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
+import { takesComplaints } from "#modules/complaints/model.ts";
+import { complaintsOfOrder } from "#modules/complaints/queries.server.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
 import { addressLines, type Address } from "#modules/orders/address.ts";
@@ -73,6 +75,12 @@ async function orderPageView(
     email: order.email,
     thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? delivery.firstName : null,
     cancelled,
+    complaint: takesComplaints(order.state)
+      ? {
+          path: addressBelow(page, "reklamation"),
+          told: (await complaintsOfOrder(deps.db, order.id)).length > 0,
+        }
+      : null,
     again: { path: addressBelow(page, "nochmal"), key: newUuid() },
     steps: order.steps.map(({ step, at }) => ({
       step,

@@ -13,6 +13,8 @@ export type OrderPageView = {
   /** First name, for the thanks right after ordering; null later. */
   readonly thanks: string | null;
   readonly cancelled: boolean;
+  /** Where something wrong is told, and whether it was; null before anything has left. Source: ORD-10. */
+  readonly complaint: { readonly path: string; readonly told: boolean } | null;
   /** Where the articles are ordered again, and the name of that press of the button. Source: ORD-09. */
   readonly again: { readonly path: string; readonly key: string };
   readonly steps: readonly { readonly step: string; readonly at: string | null }[];

@@ -229,6 +229,13 @@ function Aside({ view }: { readonly view: OrderPageView }) {
           {t("orders.papers.withdraw")}
         </Link>
       </Part>
+      {view.complaint ? (
+        <Part title={t("orders.complaint.title")}>
+          <Link href={view.complaint.path} className="mt-3 inline-flex min-h-10 items-center text-15 ink-link">
+            {t(view.complaint.told ? "orders.complaint.view" : "orders.complaint.link")}
+          </Link>
+        </Part>
+      ) : null}
       {view.cancelled ? null : (
         <Part title={t("orders.next.title")}>
           <ul className="mt-4 grid gap-3 text-15">

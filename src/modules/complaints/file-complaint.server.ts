@@ -1,0 +1,92 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { lockOrder, logOrderEvent, moveToComplaint } from "#modules/orders/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { longestComplaint, takesComplaints, type ComplaintReason } from "./model.ts";
+import { queueComplaintMail } from "./send-complaint-mail.server.ts";
+import { insertMessage, lockComplaint, moveComplaint, type ComplaintHead } from "./store.server.ts";
+
+/** What a customer complains about; pieces by the id of the order's line. */
+export type NewComplaint = {
+  readonly items: ReadonlyMap<string, number>;
+  readonly reason: ComplaintReason;
+  readonly body: string;
+};
+
+/** Complaints of one order that are under way at the same time. */
+const mostOpen = 5;
+
+/**
+ * Files a complaint of the customer: the order stands in `complaint`, a receipt goes out by mail.
+ * Refuses FIELD_REQUIRED and FIELD_INVALID with the field (`items`, `quantity`, `reason`, `body`), ORDER_STATE before
+ * anything has left, COMPLAINT_MANY while five are open.
+ * @source ORD-10, ORD-02, ORD-11
+ */
+export async function fileComplaint(deps: Deps, orderId: string, wish: NewComplaint): Promise<Result<string>> {
+  const body = wish.body.trim();
+  if (wish.items.size === 0) return refuse("FIELD_REQUIRED", {}, { items: "FIELD_REQUIRED" });
+  if (body === "") return refuse("FIELD_REQUIRED", {}, { body: "FIELD_REQUIRED" });
+  if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { body: "FIELD_INVALID" });
+  return inTransaction(deps.db, async (trx): Promise<Result<string>> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return refuse("ORDER_NOT_FOUND");
+    if (!takesComplaints(order.state)) return refuse("ORDER_STATE", { from: order.state, to: "complaint" });
+    const lines = await trx
+      .selectFrom("order_line")
+      .select(["id", "quantity"])
+      .where("order_id", "=", orderId)
+      .execute();
+    const ordered = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+    for (const [line, quantity] of wish.items) {
+      const most = ordered.get(line);
+      if (most === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > most)
+        return refuse("FIELD_INVALID", {}, { quantity: "FIELD_INVALID" });
+    }
+    const open = await trx
+      .selectFrom("complaint")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("order_id", "=", orderId)
+      .where("state", "!=", "closed")
+      .executeTakeFirstOrThrow();
+    if (open.count >= mostOpen) return refuse("COMPLAINT_MANY", { n: mostOpen });
+    const id = newUuid();
+    const now = deps.clock.now();
+    const at = new Date(now);
+    await trx
+      .insertInto("complaint")
+      .values({ id, order_id: orderId, reason: wish.reason, body, state: "received", created_at: at, changed_at: at })
+      .execute();
+    await trx
+      .insertInto("complaint_item")
+      .values([...wish.items].map(([line, quantity]) => ({ complaint_id: id, line_id: line, quantity })))
+      .execute();
+    await insertMessage(trx, id, { to: "received", actor: "customer", body: "", at: now });
+    const cause = { actor: "customer", reason: wish.reason };
+    await logOrderEvent(trx, { orderId, subject: "complaint", from: null, to: "received" }, cause, now);
+    const moved = await moveToComplaint(trx, order, cause, now);
+    if (!moved.ok) return moved;
+    await queueComplaintMail(trx, deps, { id, orderId }, { kind: "complaint-received", actor: "customer" });
+    return accept(id);
+  });
+}
+
+/**
+ * The customer answers a question of the staff; the review goes on. Refuses COMPLAINT_UNKNOWN for complaints of other
+ * orders, FIELD_REQUIRED, FIELD_INVALID, ORDER_STATE unless there is a question.
+ * @source ORD-10, GEN-08
+ */
+export async function answerComplaint(
+  deps: Deps,
+  { orderId, complaintId, text }: { readonly orderId: string; readonly complaintId: string; readonly text: string },
+): Promise<Result<ComplaintHead>> {
+  const body = text.trim();
+  if (body === "") return refuse("FIELD_REQUIRED", {}, { answer: "FIELD_REQUIRED" });
+  if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { answer: "FIELD_INVALID" });
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const complaint = await lockComplaint(trx, complaintId);
+    if (!order || !complaint.ok || complaint.value.orderId !== orderId) return refuse("COMPLAINT_UNKNOWN");
+    return moveComplaint(trx, complaint.value, { to: "in_review", actor: "customer", body, at: deps.clock.now() });
+  });
+}

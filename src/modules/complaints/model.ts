@@ -1,0 +1,69 @@
+import type { OrderState } from "#modules/orders/contract.ts";
+
+/** What went wrong, as the customer says: printed wrong, damaged, something else came, a mistake of their own. Source: ORD-10. */
+export const complaintReasons = ["print_error", "damage", "wrong_delivery", "own_mistake"] as const;
+/** One of them. Source: ORD-10. */
+export type ComplaintReason = (typeof complaintReasons)[number];
+
+/** States of a complaint. Source: ORD-10. */
+export const complaintStates = [
+  "received",
+  "in_review",
+  "needs_customer",
+  "accepted",
+  "refused",
+  "reprint",
+  "refund",
+  "credit",
+  "closed",
+] as const;
+/** One of them. Source: ORD-10. */
+export type ComplaintState = (typeof complaintStates)[number];
+
+/** Most photos of a complaint, and the largest file of one in bytes. Source: ORD-10. */
+export const complaintPhotos = { most: 5, bytes: 20 * 1024 * 1024 };
+
+/** Longest text of customer and staff. */
+export const longestComplaint = 2000;
+
+/** Mails about a complaint. Source: ORD-10, ORD-11. */
+export const complaintMailKinds = [
+  "complaint-received",
+  "complaint-question",
+  "complaint-refused",
+  "complaint-reprint",
+  "complaint-refund",
+  "complaint-credit",
+  "complaint-goodwill",
+] as const;
+/** Names of the jobs. `close` is asked for by orders, when a reprint has left. */
+export const complaintJobs = { sendMail: "send-complaint-mail", close: "close-complaint" } as const;
+
+/** Order states whose goods have left, so that something can be wrong with them. Source: ORD-02, ORD-10. */
+const complainable: ReadonlySet<OrderState> = new Set<OrderState>([
+  "partially_shipped",
+  "shipped",
+  "delivered",
+  "closed",
+  "partially_refunded",
+  "complaint",
+  "reprint",
+]);
+
+/** Whether a complaint about an order may be filed. Source: ORD-10. */
+export function takesComplaints(state: OrderState): boolean {
+  return complainable.has(state);
+}
+
+/** What the staff decides. `goodwill` is a code for a part of the reprint of an own mistake. Source: ORD-10. */
+export const complaintOutcomes = ["reprint", "refund", "credit", "goodwill"] as const;
+/** One of them. */
+export type ComplaintOutcome = (typeof complaintOutcomes)[number];
+
+/** The state an outcome leads to. */
+export const stateOfOutcome = {
+  reprint: "reprint",
+  refund: "refund",
+  credit: "credit",
+  goodwill: "credit",
+} as const satisfies Readonly<Record<ComplaintOutcome, ComplaintState>>;

@@ -1,0 +1,119 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { createTurns, privatePicture, shownFileName, type HeicDecoder } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { complaintPhotos } from "./model.ts";
+import { lockComplaint } from "./store.server.ts";
+
+/** Which complaint of which order; the caller has shown that the order is the visitor's. */
+export type ComplaintPlace = { readonly orderId: string; readonly complaintId: string };
+
+/** A file as it comes in; `tooLong` is known once it was read. */
+export type ArrivingPhoto = { readonly fileName: string; readonly stream: Readable; readonly tooLong: () => boolean };
+
+/** Sizes a photo is kept in, as addresses call them. Source: ORD-10. */
+export const photoSizes = ["gross", "klein"] as const;
+/** Large or small. */
+export type PhotoSize = (typeof photoSizes)[number];
+
+const keyOf = (complaint: string, hash: string, size: PhotoSize): string =>
+  `complaints/${complaint}/${hash.slice(0, 32)}-${size}.webp`;
+
+// Large pictures cost memory; whoever comes third waits.
+const takeTurn = createTurns(2);
+
+type PhotoDeps = Pick<Deps, "db" | "files" | "clock" | "config"> & { readonly heic: HeicDecoder };
+
+async function keepPhoto(deps: PhotoDeps, { orderId, complaintId }: ComplaintPlace, file: string, fileName: string) {
+  const made = await takeTurn(() => privatePicture(deps.heic, { file, fileName }));
+  if (!made.ok) return made;
+  const hash = sha256(made.value.large);
+  await deps.files.put(keyOf(complaintId, hash, "gross"), made.value.large);
+  await deps.files.put(keyOf(complaintId, hash, "klein"), made.value.small);
+  return inTransaction(deps.db, async (trx): Promise<Result<null>> => {
+    const complaint = await lockComplaint(trx, complaintId);
+    if (!complaint.ok || complaint.value.orderId !== orderId) return refuse("COMPLAINT_UNKNOWN");
+    const rows = await trx
+      .selectFrom("complaint_photo")
+      .select(["position", "sha256"])
+      .where("complaint_id", "=", complaintId)
+      .execute();
+    if (rows.some((row) => row.sha256 === hash)) return accept(null);
+    if (rows.length >= complaintPhotos.most) return refuse("COMPLAINT_PHOTOS", { n: complaintPhotos.most });
+    const position = rows.length + 1;
+    const added = new Date(deps.clock.now());
+    await trx
+      .insertInto("complaint_photo")
+      .values({ complaint_id: complaintId, position, sha256: hash, added_at: added })
+      .execute();
+    return accept(null);
+  });
+}
+
+/**
+ * Adds photos to a complaint that is not closed, each checked like an upload of the editor and kept only as pictures
+ * without place and camera; those before a refused one stay. Refuses COMPLAINT_UNKNOWN (also of other orders),
+ * ORDER_STATE once it is closed, COMPLAINT_PHOTOS beyond five, UPLOAD_SIZE, and as `privatePicture` does.
+ * @returns how many came in
+ * @source ORD-10, CFG-10, GEN-08
+ */
+export async function addComplaintPhotos(
+  deps: PhotoDeps,
+  place: ComplaintPlace,
+  photos: AsyncIterable<ArrivingPhoto>,
+): Promise<Result<number>> {
+  const row = await deps.db
+    .selectFrom("complaint")
+    .select("state")
+    .where("id", "=", place.complaintId)
+    .where("order_id", "=", place.orderId)
+    .executeTakeFirst();
+  const first = row ? (row.state === "closed" ? refuse("ORDER_STATE") : undefined) : refuse("COMPLAINT_UNKNOWN");
+  const folder = path.join(deps.config.DATA_FOLDER, "scratch", newUuid());
+  await mkdir(folder, { recursive: true });
+  let refused: Result<number> | undefined = first;
+  let taken = 0;
+  try {
+    for await (const { fileName: sent, stream, tooLong } of photos) {
+      const fileName = shownFileName(sent);
+      const file = path.join(folder, newUuid());
+      if (refused) {
+        // What follows is read to its end, so that the answer can be sent.
+        stream.resume();
+        continue;
+      }
+      await pipeline(stream, createWriteStream(file));
+      const kept = tooLong()
+        ? refuse("UPLOAD_SIZE", { datei: fileName, n: complaintPhotos.bytes / 1024 / 1024 })
+        : await keepPhoto(deps, place, file, fileName);
+      if (kept.ok) taken += 1;
+      else refused = kept;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return refused ?? accept(taken);
+}
+
+/** A photo of a complaint as WebP; undefined for others than its own. Only for who may see it. Source: ORD-10, GEN-08. */
+export async function complaintPhoto(
+  deps: Pick<Deps, "db" | "files">,
+  complaintId: string,
+  position: number,
+  size: PhotoSize,
+): Promise<Uint8Array | undefined> {
+  const row = await deps.db
+    .selectFrom("complaint_photo")
+    .select("sha256")
+    .where("complaint_id", "=", complaintId)
+    .where("position", "=", position)
+    .executeTakeFirst();
+  const key = row && keyOf(complaintId, row.sha256, size);
+  return key && (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { addressBelow } from "#kernel/address-below.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { currencies, minor } from "#kernel/money.ts";
+import { deliverMail } from "#modules/mail/contract.server.ts";
+import type { Letter } from "#modules/mail/contract.ts";
+import { logOrderEvent, orderToken, readOrder } from "#modules/orders/contract.server.ts";
+import { letterFooter } from "#modules/orders/contract.ts";
+import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { complaintJobs, complaintMailKinds } from "./model.ts";
+
+const Payload = z.object({
+  complaintId: z.uuid(),
+  orderId: z.uuid(),
+  kind: z.enum(complaintMailKinds),
+  /** Tells two questions about one complaint apart. */
+  nr: z.number().int().nonnegative(),
+  text: z.string().default(""),
+  amount: z.number().int().optional(),
+  currency: z.enum(currencies).optional(),
+  code: z.string().optional(),
+  pin: z.string().optional(),
+  percent: z.number().int().optional(),
+  /** Number of the reprint's order. */
+  number: z.string().optional(),
+});
+type Payload = z.infer<typeof Payload>;
+
+/** What a letter about an outcome says of it; amounts in minor units. */
+export type MailFacts = Pick<Payload, "amount" | "currency" | "code" | "pin" | "percent" | "number">;
+
+/**
+ * Queues a mail about a complaint in the caller's transaction and notes it in the order's log. Codes travel in the job,
+ * because nothing else keeps them readable.
+ * @source ORD-10, ORD-11
+ */
+export async function queueComplaintMail(
+  trx: Trx,
+  deps: Pick<Deps, "queue" | "clock">,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+  mail: MailFacts & { readonly kind: Payload["kind"]; readonly actor: string; readonly text?: string },
+): Promise<void> {
+  const { actor, kind, text = "", ...facts } = mail;
+  const { count } = await trx
+    .selectFrom("complaint_message")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("complaint_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const payload: Payload = { complaintId: id, orderId, kind, text, nr: count, ...facts };
+  await deps.queue.enqueue(trx, complaintJobs.sendMail, payload, { jobKey: `mail/${keyOf(payload)}` });
+  const entry = { orderId, subject: "mail", from: null, to: kind } as const;
+  await logOrderEvent(trx, entry, { actor, reason: "complaint" }, deps.clock.now());
+}
+
+function keyOf({ complaintId, kind, nr }: Payload): string {
+  return `${kind}/${complaintId}/${nr}`;
+}
+
+/** Job: sends a mail about a complaint once. Throws on a fault, so that it is tried again. Source: ORD-10, ORD-11. */
+export async function sendComplaintMail(deps: Deps, payload: unknown): Promise<void> {
+  const job = Payload.parse(payload);
+  const order = await readOrder(deps.db, job.orderId);
+  if (!order) throw new Error(`no order ${job.orderId} to write about`);
+  const { locale } = order;
+  const say = speaking(locale);
+  const { amount, currency } = job;
+  const betrag =
+    amount === undefined || currency === undefined ? "" : formatMoney({ amount: minor(amount), currency }, locale);
+  const values = {
+    nummer: order.number,
+    name: order.delivery.firstName,
+    betrag,
+    prozent: job.percent ?? 0,
+    neu: job.number ?? "",
+  };
+  const text = (part: string) => say(`complaints.mail.${job.kind}.${part}`, values);
+  const page = wholeAddress(deps, order, "order", orderToken(deps, job.orderId));
+  const below = job.kind === "complaint-goodwill" ? "nochmal" : "reklamation";
+  const words = job.text.split(/\n+/).filter((line) => line.trim() !== "");
+  const codes = [
+    ...(job.code ? [say("complaints.mail.code", { code: job.code })] : []),
+    ...(job.pin ? [say("complaints.mail.pin", { pin: job.pin })] : []),
+  ];
+  const letter: Letter = {
+    subject: text("subject"),
+    preview: text("preview"),
+    heading: text("heading"),
+    paragraphs: [text("text")],
+    action: { label: say(`complaints.mail.${below}`), address: addressBelow(page, below) },
+    lines: [],
+    totals: [],
+    blocks: [
+      ...(codes.length > 0 ? [{ heading: say("complaints.mail.codeHeading"), lines: codes }] : []),
+      ...(words.length > 0 ? [{ heading: say("complaints.mail.words"), lines: words }] : []),
+    ],
+    notes: [],
+    smallPrint: [],
+    footer: letterFooter(sellerOf(deps.config), say),
+  };
+  await deliverMail(deps, {
+    dedupeKey: keyOf(job),
+    orderId: job.orderId,
+    kind: job.kind,
+    channel: order.channel,
+    locale,
+    recipient: order.email,
+    letter,
+    attachments: [],
+  });
+}
