@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startStripeFake } from "#modules/payments/testing/stripe-fake.ts";
+import { stripeSettings } from "#modules/payments/testing/stripe-world.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
 import { ownPort } from "./own-port.ts";
@@ -16,12 +17,7 @@ test("CHK-05 CHK-10 NFR-02 a card is paid with the provider's fields on our page
 }) => {
   test.setTimeout(120_000);
   const fake = await startStripeFake();
-  const shop = await startOwnShop("pay-online", ownPort(), {
-    STRIPE_SECRET_KEY: "sk_test_00000000",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_00000000",
-    STRIPE_WEBHOOK_SECRET: "whsec_00000000",
-    STRIPE_API: fake.address,
-  });
+  const shop = await startOwnShop("pay-online", ownPort(), stripeSettings(fake.address));
   try {
     await page.route("https://js.stripe.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: script }),

@@ -1,4 +1,3 @@
-import { createServer, type Server } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Deps } from "#platform/deps.server.ts";
@@ -12,58 +11,19 @@ import { newestMails, readMail } from "./queries.server.ts";
 import { removeOldMails } from "./remove-old-mails.server.ts";
 import { resendMail } from "./resend-mail.server.ts";
 import { aLetter } from "./testing/letters.ts";
+import { startSmtpFake, type SmtpFake } from "./testing/smtp-fake.ts";
 import { messageIdOf } from "./transport.server.ts";
 
 const database = useTestDatabase();
-let server: Server;
-let taken: string[] = [];
-let envelopes: string[] = [];
-/** What the server says to a recipient instead of taking it. */
-let answer: string | undefined;
-
-/** As much of SMTP as a hand-over needs; keeps what it took. Source: RFC 5321. */
+let server: SmtpFake;
 beforeEach(async () => {
-  taken = [];
-  envelopes = [];
-  answer = undefined;
-  server = createServer((socket) => {
-    let message: string | undefined;
-    socket.write("220 test\r\n");
-    socket.on("error", () => undefined);
-    socket.on("data", (chunk) => {
-      const text = chunk.toString("utf8");
-      if (message !== undefined) {
-        message += text;
-        if (!message.endsWith("\r\n.\r\n")) return;
-        taken.push(message);
-        message = undefined;
-        socket.write("250 taken\r\n");
-        return;
-      }
-      if (text.startsWith("EHLO")) socket.write("250 test\r\n");
-      else if (text.startsWith("DATA")) {
-        message = "";
-        socket.write("354 go on\r\n");
-      } else if (text.startsWith("RCPT")) {
-        envelopes.push(text);
-        socket.write(`${answer ?? "250 ok"}\r\n`);
-      } else if (text.startsWith("QUIT")) socket.end("221 bye\r\n");
-      else socket.write("250 ok\r\n");
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
+  server = await startSmtpFake();
 });
-afterEach(() => {
-  server.close();
-});
+afterEach(() => server.close());
 
 function world() {
   const deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { ...deps, config: { ...deps.config, SMTP_URL: `smtp://127.0.0.1:${port}` } };
+  return { ...deps, config: { ...deps.config, SMTP_URL: server.url } };
 }
 function outgoing(parts: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
@@ -93,8 +53,8 @@ test("ORD-11 a mail server gets HTML, plain text and attachments, once", async (
   const messageId = await send(deps, mail);
   expect(await send(deps, mail)).toBe(messageId);
   await handOverMail(deps, { messageId });
-  expect(taken).toHaveLength(1);
-  const [message = ""] = taken;
+  expect(server.taken()).toHaveLength(1);
+  const [message = ""] = server.taken();
   expect(message).toContain("To: anna@freudenberger.example");
   expect(message).toContain(`From: ${deps.config.MAIL_FROM}`);
   expect(message).toContain(`Reply-To: ${deps.config.SELLER_EMAIL}`);
@@ -127,13 +87,13 @@ test("ORD-11 NFR-03 filing a mail queues its hand-over in the same transaction",
 test("NFR-03 a mail server that is down gets it at the next try, and the mailbox has it once", async () => {
   const deps = world();
   const mail = outgoing({ letter: aLetter({ subject: `Versuch ${newUuid()}` }) });
-  answer = "451 4.3.0 try again later";
+  server.answer("451 4.3.0 try again later");
   await expect(send(deps, mail)).rejects.toThrow("was not taken, try 1");
   const [waiting] = await newestMails(deps.db, { text: mail.letter.subject });
   expect(waiting).toMatchObject({ state: "queued", problem: expect.stringContaining("451 4.3.0 try again later") });
-  answer = undefined;
+  server.answer(undefined);
   await send(deps, mail);
-  expect(taken).toHaveLength(1);
+  expect(server.taken()).toHaveLength(1);
   const kept = await newestMails(deps.db, { text: mail.letter.subject });
   expect(kept).toMatchObject([{ state: "sent", attachments: 1, problem: "" }]);
 });
@@ -141,11 +101,11 @@ test("NFR-03 a mail server that is down gets it at the next try, and the mailbox
 test("BO-01 an address that is refused for good stands as failed with the server's words and is not tried again", async () => {
   const deps = world();
   const mail = outgoing();
-  answer = "550 5.1.1 no such mailbox";
+  server.answer("550 5.1.1 no such mailbox");
   const messageId = await send(deps, mail);
-  answer = undefined;
+  server.answer(undefined);
   await handOverMail(deps, { messageId });
-  expect(taken).toEqual([]);
+  expect(server.taken()).toEqual([]);
   expect(await readMail(deps.db, messageId)).toMatchObject({
     state: "failed",
     attempts: 1,
@@ -155,7 +115,7 @@ test("BO-01 an address that is refused for good stands as failed with the server
 
 test("BO-01 a mail nobody takes is given up after the last try", async () => {
   const deps = world();
-  answer = "451 later";
+  server.answer("451 later");
   const messageId = await deliverMail(deps, outgoing());
   for (let attempt = 1; attempt < mostTries; attempt += 1)
     await expect(handOverMail(deps, { messageId })).rejects.toThrow(`try ${attempt}`);
@@ -175,7 +135,7 @@ test("NFR-03 a crash between the server's yes and our note repeats the mail unde
   });
   await expect(handOverMail({ ...deps, db }, { messageId })).rejects.toThrow("killed");
   await handOverMail(deps, { messageId });
-  const ids = taken.map((message) => /^Message-ID: (.+)$/m.exec(message)?.[1]);
+  const ids = server.taken().map((message) => /^Message-ID: (.+)$/m.exec(message)?.[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
@@ -204,8 +164,8 @@ test("BO-01 the staff sends a mail again, with a reason, once per press and also
   const copy = await readMail(deps.db, done?.ok ? done.value.id : "");
   expect(copy).toMatchObject({ resent: { of: id, by: "staff:team", reason: "Adresse vertippt" } });
   await handOverMail(deps, { messageId: copy?.id ?? "" });
-  expect(taken).toHaveLength(2);
-  expect(taken[1]).toContain("To: neu@freudenberger.example");
+  expect(server.taken()).toHaveLength(2);
+  expect(server.taken()[1]).toContain("To: neu@freudenberger.example");
   expect(await resendMail(deps, { ...again, id: newUuid(), reason: "x" })).toBeUndefined();
 });
 
@@ -222,8 +182,8 @@ test("NEWS-08 advertising names its way to leave, everything else does not, and 
   await expect(deliverMail(deps, outgoing({ kind: "newsletter-welcome" }))).rejects.toThrow("address to leave");
   await expect(deliverMail(deps, outgoing({ unsubscribe: "https://x.example/" }))).rejects.toThrow("address to leave");
   await send(deps, outgoing({ kind: "newsletter-welcome", unsubscribe: "https://cards.example/leave?token=t" }));
-  expect(taken[0]).toContain("List-Unsubscribe: <https://cards.example/leave?token=t>");
-  expect(taken[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(server.taken()[0]).toContain("List-Unsubscribe: <https://cards.example/leave?token=t>");
+  expect(server.taken()[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 });
 
 test("NFR-02 neither subject nor address brings a header or a second recipient of its own", async () => {
@@ -232,9 +192,9 @@ test("NFR-02 neither subject nor address brings a header or a second recipient o
   await send(deps, outgoing({ letter: aLetter({ subject }) }));
   await send(deps, outgoing({ recipient: "anna@freudenberger.example, mallory@evil.example" }));
   await send(deps, outgoing({ recipient: "anna@freudenberger.example\r\nBcc: mallory@evil.example" }));
-  for (const message of taken) expect(message.split("\r\n\r\n")[0]).not.toMatch(/^(?:Bcc|Cc):/im);
-  expect(taken).toHaveLength(1);
-  expect(envelopes.filter((line) => line.includes("<mallory@evil.example>"))).toEqual([]);
+  for (const message of server.taken()) expect(message.split("\r\n\r\n")[0]).not.toMatch(/^(?:Bcc|Cc):/im);
+  expect(server.taken()).toHaveLength(1);
+  expect(server.recipients().filter((line) => line.includes("<mallory@evil.example>"))).toEqual([]);
 });
 
 test("ORD-11 a shop with a sender of its own writes under it", async () => {
@@ -245,8 +205,8 @@ test("ORD-11 a shop with a sender of its own writes under it", async () => {
     MAIL_REPLY_TO: { "photo.ch": "hilfe@blattwerk.example" },
   };
   await send({ ...deps, config }, outgoing({ channel: "photo", locale: "fr-CH" }));
-  expect(taken[0]).toContain("From: Blattwerk Foto <foto@blattwerk.example>");
-  expect(taken[0]).toContain("Reply-To: hilfe@blattwerk.example");
+  expect(server.taken()[0]).toContain("From: Blattwerk Foto <foto@blattwerk.example>");
+  expect(server.taken()[0]).toContain("Reply-To: hilfe@blattwerk.example");
 });
 
 test("BO-01 mails and their addresses leave the mailbox when nothing asks to keep them any more", async () => {
@@ -272,7 +232,7 @@ test("ORD-11 without a mail server a letter stays in the local mailbox", async (
   await send(deps, mail);
   const [message] = await newestMails(deps.db, { text: mail.letter.subject });
   expect(message).toMatchObject({ state: "kept", recipient: "anna@freudenberger.example" });
-  expect(taken).toEqual([]);
+  expect(server.taken()).toEqual([]);
 });
 
 test("ORD-11 the same letter has the same Message-ID at every hand-over, another one another", () => {

@@ -4,16 +4,19 @@ import { Stripe } from "stripe";
 /** Secret with which messages are signed in tests. */
 const webhookSecret = "whsec_00000000000000000000";
 
-/** The same dependencies with Stripe's keys set and its calls going to a fake. */
-export function withStripe<World extends Deps>(deps: World, address: string): World {
-  const config = {
-    ...deps.config,
+/** Settings of a shop whose calls to Stripe go to a fake. */
+export function stripeSettings(address: string): Readonly<Record<`STRIPE_${string}`, string>> {
+  return {
     STRIPE_SECRET_KEY: "sk_test_00000000",
     STRIPE_PUBLISHABLE_KEY: "pk_test_00000000",
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API: address,
   };
-  return { ...deps, config };
+}
+
+/** The same dependencies with Stripe's keys set and its calls going to a fake. */
+export function withStripe<World extends Deps>(deps: World, address: string): World {
+  return { ...deps, config: { ...deps.config, ...stripeSettings(address) } };
 }
 
 /** A message as Stripe sends it: body and signature header, signed at a moment in ms. */
