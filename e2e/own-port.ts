@@ -1,4 +1,7 @@
-const first = 5100;
+import { shopPort } from "./shop-folder.ts";
+
+// Two runs on one machine keep apart by E2E_PORT.
+const first = shopPort + 230;
 const perWorker = 200;
 const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 let given = 0;

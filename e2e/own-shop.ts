@@ -16,6 +16,8 @@ export type OwnShop = {
   readonly port: number;
   readonly address: string;
   readonly folder: string;
+  /** Settings with which its processes run. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly database: DatabaseHandle;
   readonly files: Files;
   readonly process: (name: "web" | "worker") => ShopProcess;
@@ -54,6 +56,7 @@ export async function startOwnShop(
     port,
     address,
     folder,
+    environment,
     database,
     files: openFiles(folder),
     process: (name) => running[name],

@@ -40,7 +40,7 @@ export const crashPoints: readonly CrashPoint[] = [
   ...pointsAt("worker", "wire", [
     ["the money is taken", "^POST /v1/payment_intents/\\w+/capture ", "before", "after"],
     ["the mail server is told of a letter", "^MAIL FROM", "before"],
-    ["the letter is handed over", "\\r\\n\\.\\r\\n$", "before", "after"],
+    ["the letter is handed over", "(?:^|\\r\\n)\\.\\r\\n$", "before", "after"],
     ["the provider is asked to give money back", "^POST /v1/refunds ", "before", "after"],
   ]),
   ...pointsAt("worker", "sql", [

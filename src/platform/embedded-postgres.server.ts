@@ -17,8 +17,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { newToken, sha256 } from "./random.server.ts";
 import { rootFolder } from "./paths.server.ts";
 
-/** A running database of our own. `stop` ends it cleanly. */
-export type EmbeddedPostgres = { readonly url: string; readonly folder: string; readonly stop: () => Promise<void> };
+/** A running database of our own; `adopted` when somebody else had started it. `stop` ends it cleanly. */
+export type EmbeddedPostgres = {
+  readonly url: string;
+  readonly folder: string;
+  readonly adopted: boolean;
+  readonly stop: () => Promise<void>;
+};
 
 type Account = { readonly uid: number; readonly gid: number } | undefined;
 
@@ -239,7 +244,8 @@ export async function startEmbeddedPostgres(
   const { native, home } = chooseFolders(dataFolder, account);
   initialise(native, home, account);
   const cluster = path.join(home, "cluster");
-  let server = (await runningServer(cluster)) ?? (await launch(native, home, account, options));
+  const running = await runningServer(cluster);
+  let server = running ?? (await launch(native, home, account, options));
   const password = readFileSync(path.join(home, "password"), "utf8").trim();
   let restarting = false;
   const restart = async (): Promise<void> => {
@@ -258,6 +264,7 @@ export async function startEmbeddedPostgres(
   return {
     url: `postgres://blattwerk:${password}@127.0.0.1:${server.port}/postgres`,
     folder: home,
+    adopted: running !== undefined,
     stop: () => {
       clearInterval(watch);
       return stopServer(server.pid);

@@ -7,15 +7,21 @@ import { createDeps } from "#platform/deps.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { readSecret } from "#platform/secret.server.ts";
+import { runBackupCommand } from "./backup.ts";
 import { runProfileCommand } from "./output-profiles.ts";
 import { startShop } from "./start-shop.ts";
+
+function tell({ done, text }: { readonly done: boolean; readonly text: string }): void {
+  console.log(text);
+  if (!done) process.exitCode = 1;
+}
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   start: () => startShop(readConfig()),
   migrate: async () => {
     const { DATABASE_URL } = readConfig();
     if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
-    console.log((await migrate(DATABASE_URL)).join("\n") || "nothing to migrate");
+    console.log(((await migrate(DATABASE_URL)) ?? []).join("\n") || "nothing to migrate");
   },
   seed: async () => {
     const config = readConfig();
@@ -25,6 +31,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     console.log(written.join("\n") || "nothing to seed");
     await handle.close();
   },
+  backup: (args) => runBackupCommand(readConfig(), "backup", args).then(tell),
+  restore: (args) => runBackupCommand(readConfig(), "restore", args).then(tell),
   "flag-keys": () => {
     const config = readConfig();
     const { server, client } = flagKeys({ config, secret: readSecret(config) });
@@ -34,8 +42,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   profile: async (args) => {
     const deps = createDeps(readConfig(), "cli");
     const { done, text } = await runProfileCommand(deps, args);
-    console.log(text || "only the shipped profile");
-    if (!done) process.exitCode = 1;
+    tell({ done, text: text || "only the shipped profile" });
     await deps.handle.close();
   },
 };

@@ -33,6 +33,13 @@ const code = async (input: PlaceOrder): Promise<string> => {
   const result = await placeOrder(deps, input);
   return result.ok ? "accepted" : result.refusal.code;
 };
+/** The same press again, as people do, while the shop has more to do than connections. */
+const untilAnswered = async (input: PlaceOrder): Promise<string> => {
+  for (;;) {
+    const answer = await code(input).catch((fault: Error) => fault.message);
+    if (!answer.startsWith("timeout exceeded")) return answer;
+  }
+};
 const usesOf = async (shown: string): Promise<number> =>
   (
     await sql<{ uses: number }>`select count(*)::int as uses from voucher_use
@@ -84,7 +91,7 @@ describe("VOUCH-02 uses are rows", () => {
       await issue({ shown: "EINMAL", type: "percent", value: 10, maxUses: 1 });
       const buyers: PlaceOrder[] = [];
       for (let n = 0; n < count; n++) buyers.push(await withCode("EINMAL", { email: `kunde${n}@example.org` }));
-      const answers = await Promise.all(buyers.map(code));
+      const answers = await Promise.all(buyers.map(untilAnswered));
       expect(answers.filter((answer) => answer === "accepted")).toHaveLength(1);
       expect(answers.filter((answer) => answer === "VOUCHER_EXHAUSTED")).toHaveLength(count - 1);
       expect(await usesOf("EINMAL")).toBe(1);

@@ -1,0 +1,53 @@
+import type { Config } from "#platform/config.server.ts";
+import { restoreBackup, type RestoreRefusal } from "#platform/backup/restore-backup.server.ts";
+import { writeBackup } from "#platform/backup/write-backup.server.ts";
+import type { BackupManifest } from "#platform/backup/backup-manifest.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+
+/** What a command says, and whether it did what it was asked. */
+export type Told = { readonly done: boolean; readonly text: string };
+
+const refusals: Readonly<Record<RestoreRefusal, string>> = {
+  "database-not-empty": "The database holds a shop already. Restore into an empty one.",
+  "files-not-empty": "The data folder holds files already. Restore into an empty one.",
+  "backup-damaged": "The backup is damaged: its sums do not fit. Nothing was changed.",
+  "backup-newer": "The backup comes from a newer version of the shop. Nothing was changed.",
+};
+
+function summary({ createdAt, tables, files }: BackupManifest): string {
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  const megabytes = (files.bytes / 1_000_000).toFixed(1);
+  return `${createdAt}: ${rows} rows in ${tables.length} tables, ${files.count} files (${megabytes} MB)`;
+}
+
+/** Runs `work` with the address of the shop's database; the embedded one is used as it runs, or started for the moment. */
+async function withDatabase<Value>(config: Config, work: (databaseUrl: string) => Promise<Value>): Promise<Value> {
+  if (config.DATABASE_URL) return work(config.DATABASE_URL);
+  const database = await startEmbeddedPostgres(config.DATA_FOLDER);
+  try {
+    return await work(database.url);
+  } finally {
+    if (!database.adopted) await database.stop();
+  }
+}
+
+/**
+ * The operator's commands `backup <file>` and `restore <file>`: everything the business is made of in one file, from a
+ * shop that may go on, into an empty database and data folder.
+ * @source NFR-03
+ */
+export async function runBackupCommand(
+  config: Config,
+  command: "backup" | "restore",
+  [file]: readonly string[],
+): Promise<Told> {
+  if (file === undefined) return { done: false, text: `Name the file: ${command} <file>` };
+  return withDatabase(config, async (databaseUrl) => {
+    const shop = { databaseUrl, dataFolder: config.DATA_FOLDER };
+    if (command === "backup") return { done: true, text: summary(await writeBackup(shop, file, new Date())) };
+    const restored = await restoreBackup(shop, file);
+    return typeof restored === "string"
+      ? { done: false, text: refusals[restored] }
+      : { done: true, text: summary(restored) };
+  });
+}
