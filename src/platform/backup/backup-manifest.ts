@@ -14,9 +14,12 @@ export const BackupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** Places inside the archive. */
+/** Place of the manifest inside the archive. */
 export const manifestFile = "manifest.json";
+/** Folder of the stored files inside the archive. */
 export const filesFolder = "files";
+/** Place of the signing key inside the archive. */
 export const secretFile = "secret";
+/** Place of a table's rows inside the archive. */
 export const tableFile = ({ schema, name }: Pick<BackupTable, "schema" | "name">): string =>
   `tables/${schema}.${name}.copy`;
