@@ -132,6 +132,10 @@ const Environment = z.object({
   SELLER_COUNTRY: z.string().length(2).default("DE"),
   SELLER_EMAIL: z.string().default("hallo@blattwerk.localhost"),
   SELLER_PHONE: z.string().default("+49 30 23125 000"),
+  /** What goods to companies of other member states are taken for; the seller's tax adviser decides. Source: CHK-13, ADR-0141. */
+  EU_B2B_SUPPLY: z.enum(["reverse-charge", "intra-community"]).default("reverse-charge"),
+  /** Service that knows VAT numbers (the Commission's VIES); without it nothing leaves the machine. Source: CHK-13, NFR-05. */
+  VAT_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SELLER_VAT_ID: z.string().default("DE000000000"),
   SELLER_REGISTER: z.string().default("Amtsgericht Musterstadt, HRB 00000"),
   SELLER_DIRECTOR: z.string().default("Erika Muster"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliveryCountries, channels } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
+import { taxTreatments } from "#modules/pricing/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { shippingMethods } from "#modules/shipping/contract.ts";
 
@@ -102,6 +103,8 @@ export const CartView = z.object({
     giftVoucherApplied: Money,
     toPay: Money,
   }),
+  /** Whether tax is charged; prices of everything else are net. Source: CHK-13. */
+  taxTreatment: z.enum(taxTreatments),
   /** Goods less what codes take off them, without shipping: decides about purchase on invoice. Source: D-16. */
   goodsAfterCodes: Money,
   delivery: z.array(CartDelivery),

@@ -6,7 +6,14 @@ import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { cardQueryOf, occasionAddress, quoteCard } from "#modules/catalogue/contract.ts";
-import { defaultCardQuantity, tierTableQuantities } from "#modules/pricing/contract.ts";
+import {
+  defaultCardQuantity,
+  isUntaxed,
+  splitTax,
+  tierTableQuantities,
+  unitPrice,
+  type TaxTreatment,
+} from "#modules/pricing/contract.ts";
 import { noFreeSamples, paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
@@ -21,7 +28,15 @@ import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } fro
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { articleLabels, articleTitle, optionLabels } from "./option-labels.server.ts";
 import { codesOfCart, findRemovedLine, allLinesOfVisitor, giftsOfCart, type StoredLine } from "./store.server.ts";
-import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
+import {
+  componentsOf,
+  goodsAfterCodes,
+  reckon,
+  totalsView,
+  type ReckonedLine,
+  type ReckonedVoucher,
+} from "./reckon.ts";
+import type { ReducedPrice } from "./totals.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
 export const linePicture = (id: string, revision: number): string => `/web-api/cart/lines/${id}/picture?v=${revision}`;
@@ -62,18 +77,26 @@ async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
   };
 }
 
+/** What decides about the sums of a cart beside its lines. */
+export type CartChoice = {
+  /** Way of delivery for the totals; standard counts where it is not possible. */
+  readonly wished?: ShippingMethod | undefined;
+  /** As typed at the checkout: free samples count for it, too. */
+  readonly email?: string | undefined;
+  /** How the goods are taxed, given the rate of their country in basis points. Source: CHK-13. */
+  readonly treatment?: (basisPoints: number) => TaxTreatment;
+};
+
 /**
  * The cart of a visitor with today's prices and dates; an empty one for visitors without a session.
- * @param wished way of delivery for the totals; standard counts where it is not possible
- * @param email as typed at the checkout: free samples count for it, too
- * @source CART-02, CART-06, SAMP-05
+ * @param choice what is chosen or typed so far
+ * @source CART-02, CART-06, SAMP-05, CHK-13
  */
 export async function cartView(
   deps: Deps,
   session: SessionId | undefined,
   shop: Shop,
-  wished: ShippingMethod = "standard",
-  email?: string,
+  { wished = "standard", email, treatment = () => "taxed" }: CartChoice = {},
 ): Promise<CartView> {
   const world = await cartWorld(deps, shop, shop.country);
   const all = session ? await allLinesOfVisitor(deps.db, session, shop.channel) : [];
@@ -98,6 +121,7 @@ export async function cartView(
   const held = await readVouchers(deps.db, facts.codes, { session, email }, facts.id ?? "");
   const today = shopDateOf(deps.clock.now());
   const gifts = payableOn(await readGiftVouchers(deps.db, facts.gifts, facts.id ?? undefined), shop.currency, today);
+  const taxTreatment = treatment(world.prices.taxBasisPoints);
   const reckoned = reckon({
     lines: reckonedLines(priced, world, shop.locale),
     vouchers: held,
@@ -108,13 +132,16 @@ export async function cartView(
     },
     taxBasisPoints: world.prices.taxBasisPoints,
     giftBalance: sum(gifts.map(({ balance }) => balance)),
+    untaxed: isUntaxed(taxTreatment),
   });
+  const net = (amount: MoneyMinor): MoneyMinor =>
+    isUntaxed(taxTreatment) ? splitTax(amount, world.prices.taxBasisPoints).net : amount;
   return {
     id: facts.id,
     channel: shop.channel,
     locale: shop.locale,
     currency: shop.currency,
-    items,
+    items: isUntaxed(taxTreatment) ? items.map((item) => atNetPrice(item, reckoned.lines.get(item.id), net)) : items,
     saved: savedLines(
       shop,
       world,
@@ -125,12 +152,40 @@ export async function cartView(
     shippingCountry: shop.country,
     shippingMethod: chosen?.id ?? "standard",
     totals: totalsView(reckoned.totals, shop.currency),
+    taxTreatment,
     goodsAfterCodes: { amount: goodsAfterCodes(reckoned), currency: shop.currency },
-    delivery: shipped.length === 0 ? [] : deliveriesOf(offer.value, { priced, world }, shop.locale),
+    delivery:
+      shipped.length === 0
+        ? []
+        : deliveriesOf(offer.value, { priced, world }, shop.locale).map((way) => ({
+            ...way,
+            price: way.price && { ...way.price, amount: net(minor(way.price.amount)) },
+          })),
     shipTogether: facts.shipTogether,
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
     updatedAt: facts.updatedAt,
     priceVersion: world.prices.list.version,
+  };
+}
+
+/** A line as who owes the tax themselves sees it; its parts add up to what it costs. Source: CHK-13. */
+function atNetPrice(
+  item: CartLineView,
+  price: ReducedPrice | undefined,
+  net: (amount: MoneyMinor) => MoneyMinor,
+): CartLineView {
+  if (!price || !item.lineTotal) return item;
+  const { currency } = item.lineTotal;
+  const components = componentsOf(
+    item.components.map(({ total: { amount }, ...rest }) => ({ ...rest, total: amount })),
+    price.gross,
+  );
+  return {
+    ...item,
+    unitPrice: { amount: unitPrice(price.gross, item.quantity), currency },
+    lineTotal: { amount: price.gross, currency },
+    strike: item.strike && { amount: net(minor(item.strike.amount)), currency },
+    components: components.map(({ total, ...rest }) => ({ ...rest, total: { amount: total, currency } })),
   };
 }
 

@@ -6,7 +6,7 @@ import { breakdownOf, priceLine, splitTax } from "#modules/pricing/contract.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { shareOut } from "#modules/vouchers/discount.ts";
 import { aVoucher } from "#modules/vouchers/testing/vouchers.ts";
-import { reckon, type ReckonedLine } from "./reckon.ts";
+import { componentsOf, reckon, type Reckoned, type ReckonedLine } from "./reckon.ts";
 import { addUp } from "./totals.ts";
 
 const list = seedPriceList();
@@ -61,6 +61,20 @@ function linesOf({ market, lines }: Cart): readonly (ReckonedLine & { readonly r
 
 const add = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
+/** CHK-13: without tax everything is what was its net before, to the cent, and adds up like any other cart. */
+function companyPaysTheNet(taxed: Reckoned["totals"], bare: Reckoned, balance: number): void {
+  const { totals, lines, shippingDiscount, vouchers } = bare;
+  const parts = [...lines.values()];
+  expect(totals.grand).toBe(add(taxed.tax.map(({ net }) => net)));
+  expect(totals.grand).toBe(totals.goods + totals.shipping - totals.discount);
+  expect(totals.goods).toBe(add(parts.map(({ gross }) => gross)));
+  expect(add(parts.map(({ discount }) => discount)) + shippingDiscount).toBe(totals.discount);
+  expect(add(vouchers.map(({ amount }) => amount))).toBe(totals.discount);
+  for (const part of parts) expect([part.tax, part.taxRate, part.net]).toEqual([0, 0, part.gross - part.discount]);
+  for (const row of totals.tax) expect([row.basisPoints, row.tax, row.net]).toEqual([0, 0, totals.grand]);
+  expect(totals.giftVoucherApplied).toBe(Math.min(balance, totals.grand));
+}
+
 const runs = process.env["FULL"] ? 1_000_000 : 3000;
 
 test(
@@ -80,18 +94,15 @@ test(
         }),
         uses: unused,
       }));
-      const {
-        totals,
-        lines: reduced,
-        shippingDiscount,
-        vouchers: worth,
-      } = reckon({
+      const reckoning = {
         lines,
         vouchers,
         place: { channel: "card", market, currency, locale: "de-DE", now: 1, email: undefined },
         shipping: { chosen: minor(chosen), standard: minor(standard) },
         taxBasisPoints,
-      });
+      } as const;
+      const { totals, lines: reduced, shippingDiscount, vouchers: worth } = reckon(reckoning);
+      companyPaysTheNet(totals, reckon({ ...reckoning, giftBalance: minor(balance), untaxed: true }), balance);
       const parts = [...reduced.values()];
       // Every cent of the discount belongs to a code and to a line or the shipping.
       expect(add(worth.map(({ amount }) => amount))).toBe(totals.discount);
@@ -136,3 +147,21 @@ test(
   },
   Math.max(20_000, runs),
 );
+
+test("CHK-13 parts of a price add up to the net price of the line", () => {
+  assert(
+    property(
+      array(integer({ min: 0, max: 90_000 }), { minLength: 1, maxLength: 8 }),
+      integer({ min: 0, max: 2550 }),
+      (totals, rate) => {
+        const { net } = splitTax(minor(add(totals)), rate);
+        const parts = componentsOf(
+          totals.map((total, n) => ({ component: String(n), total })),
+          net,
+        );
+        expect(add(parts.map(({ total }) => total))).toBe(net);
+        for (const [n, { total }] of parts.entries()) expect(total).toBeLessThanOrEqual((totals[n] ?? 0) + 1);
+      },
+    ),
+  );
+});

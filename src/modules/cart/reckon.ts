@@ -1,10 +1,12 @@
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
+import { splitTax } from "#modules/pricing/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import {
   discountOf,
   judgeVoucher,
+  shareOut,
   type DiscountLine,
   type HeldVoucher,
   type VoucherPlace,
@@ -40,6 +42,8 @@ export type Reckoning = {
   readonly taxBasisPoints: number;
   /** What gift vouchers can pay, minor units. Source: GIFT-03. */
   readonly giftBalance?: MoneyMinor;
+  /** The buyer owes the tax, or the goods are exported: everything at its net price. Source: CHK-13. */
+  readonly untaxed?: boolean;
 };
 
 /** The sums, each line's price after codes by its id, and what every code is worth. */
@@ -79,6 +83,7 @@ export function reckon({
   shipping,
   taxBasisPoints,
   giftBalance = minor(0),
+  untaxed = false,
 }: Reckoning): Reckoned {
   const counted = lines.map(discountLine);
   const verdicts = vouchers.map((held) => ({ held, verdict: judgeVoucher(held, counted, place) }));
@@ -88,7 +93,7 @@ export function reckon({
     lines.map(({ id, price }) => [id, lessDiscount(price, discount.lines.get(id) ?? minor(0))] as const),
   );
   const beside = { shipping: shipping.chosen, shippingDiscount: discount.shipping, giftBalance };
-  return {
+  const reckoned: Reckoned = {
     totals: addUp([...reduced.values()], beside, taxBasisPoints),
     shippingDiscount: discount.shipping,
     lines: reduced,
@@ -99,6 +104,50 @@ export function reckon({
       refusal: verdict.ok ? null : verdict.refusal,
     })),
   };
+  return untaxed ? withoutTax(reckoned, giftBalance, taxBasisPoints) : reckoned;
+}
+
+/**
+ * The same without tax: each line, the shipping and what codes take off at their net amounts, so that the total is the
+ * net total of before to the cent; what codes take off is shared out among them as before.
+ */
+function withoutTax(
+  { lines, totals, shippingDiscount, vouchers }: Reckoned,
+  giftBalance: MoneyMinor,
+  rate: number,
+): Reckoned {
+  const net = (gross: number): MoneyMinor => splitTax(minor(gross), rate).net;
+  const bare = new Map(
+    [...lines].map(([id, line]) => {
+      const gross = splitTax(line.gross, line.taxRate).net;
+      return [id, { gross, discount: minor(gross - line.net), net: line.net, tax: minor(0), taxRate: 0 }] as const;
+    }),
+  );
+  const shipping = net(totals.shipping);
+  const offShipping = minor(shipping - net(totals.shipping - shippingDiscount));
+  const bareTotals = addUp([...bare.values()], { shipping, shippingDiscount: offShipping, giftBalance }, 0);
+  const shares = shareOut(
+    bareTotals.discount,
+    vouchers.map(({ amount }) => amount),
+  );
+  return {
+    totals: bareTotals,
+    shippingDiscount: offShipping,
+    lines: bare,
+    vouchers: vouchers.map((voucher, index) => ({ ...voucher, amount: shares[index] ?? minor(0) })),
+  };
+}
+
+/** Components of a line's price shared out over another total, in proportion and to the cent. Source: CHK-13. */
+export function componentsOf<Component extends { readonly total: number }>(
+  components: readonly Component[],
+  total: MoneyMinor,
+): readonly (Component & { readonly total: MoneyMinor })[] {
+  const shares = shareOut(
+    total,
+    components.map((component) => minor(component.total)),
+  );
+  return components.map((component, index) => ({ ...component, total: shares[index] ?? minor(0) }));
 }
 
 /** Goods less what codes take off them, without shipping, minor units. Source: D-16. */

@@ -53,6 +53,8 @@ export type CheckoutView = {
   };
   /** Codes of the cart; `message` says why one counts for nothing. Source: CART-05. */
   readonly vouchers: readonly { readonly code: string; readonly amount: Amount; readonly message: string | null }[];
+  /** Why no tax is charged, in words; null where it is. Source: CHK-13. */
+  readonly untaxed: string | null;
   readonly promise: Promised | null;
   readonly shippingMethod: string;
   readonly secondsToCutOff: number;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { addressErrors, emailError, phoneError } from "./address-rules.ts";
+import { companyErrors } from "./company-order.ts";
 import { billingAddress, deliveryAddress, longestGiftMessage, type CheckoutForm } from "./model.ts";
 
 /** Codes by field name as the form sends it, for example `delivery.postcode`. */
@@ -33,6 +34,7 @@ export function formErrors(form: CheckoutForm, served: readonly DeliveryCountry[
     ...(served.includes(form.delivery.country) ? {} : { "delivery.country": "COUNTRY_NOT_SERVED" as const }),
     ...(phone ? { phone } : {}),
     ...prefixed("billing", billing),
+    ...companyErrors(form),
     ...(form.shippingMethod ? {} : { shippingMethod: "FIELD_REQUIRED" as const }),
     ...(form.giftMessage.length > longestGiftMessage ? { giftMessage: "GIFT_MESSAGE_LONG" as const } : {}),
     ...(form.paymentMethod ? {} : { paymentMethod: "FIELD_REQUIRED" as const }),

@@ -51,6 +51,13 @@ export const CheckoutForm = z.object({
   paymentMethod: text(40),
   /** One mail a week after the delivery may ask for an opinion. Source: ORD-11. */
   reviewRequest: tick,
+  /** Ordered for a company, with what it wants on its invoice. Source: CHK-13. */
+  asCompany: tick,
+  vatId: text(40),
+  orderReference: text(200),
+  buyerReference: text(200),
+  leitwegId: text(60),
+  invoiceEmail: text(300),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 

@@ -10,7 +10,7 @@ import {
   standardPrice,
   type OrderableLine,
 } from "#modules/cart/contract.server.ts";
-import { goodsAfterCodes, reckon, type Reckoned } from "#modules/cart/contract.ts";
+import { componentsOf, goodsAfterCodes, reckon, type Reckoned } from "#modules/cart/contract.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import {
   createOrder,
@@ -27,11 +27,16 @@ import { holdVouchers, readVouchers, useVouchers } from "#modules/vouchers/contr
 import type { HeldVoucher } from "#modules/vouchers/contract.ts";
 import { openProofs } from "#modules/proofs/contract.server.ts";
 import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.server.ts";
+import type { VatEvidence } from "#modules/orders/contract.ts";
+import { isUntaxed, unitPrice } from "#modules/pricing/contract.ts";
 import { availableMethods } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
+import { checkVatId } from "./check-vat-id.server.ts";
+import { businessOf, vatIdOf } from "./company-order.ts";
+import { formTreatment } from "./queries.server.ts";
 import { chooseDelivery } from "./choose-delivery.ts";
 import { formErrors } from "./form-errors.ts";
 import { billingAddress, deliveryAddress, termsVersion, type CheckoutForm } from "./model.ts";
@@ -63,6 +68,8 @@ type Bought = {
   readonly lines: readonly OrderableLine[];
   readonly vouchers: readonly HeldVoucher[];
   readonly gifts: readonly GiftVoucher[];
+  /** How the buyer's VAT number was found right; null without one. Source: CHK-13. */
+  readonly evidence: VatEvidence | null;
 };
 
 type World = Awaited<ReturnType<typeof cartWorld>>;
@@ -71,7 +78,7 @@ type World = Awaited<ReturnType<typeof cartWorld>>;
  * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files payment
  * and invoice, opens designer checks, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
  * Refuses IDEMPOTENCY_KEY_REQUIRED, IDEMPOTENCY_KEY_REUSED for another body under the key, FIELD_INVALID with
- * field codes, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
+ * field codes, VAT_ID_UNKNOWN, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
  * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED, SAMPLE_LIMIT
  * or VOUCHER_* when the total is not the one the customer saw.
  * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01, SAMP-05, VOUCH-02
@@ -81,6 +88,9 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(idempotencyKey)) return refuse("IDEMPOTENCY_KEY_REQUIRED");
   const fields = formErrors(form, await servedCountries(deps, shop.currency));
   if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.delivery.country }, fields);
+  // A service that is asked is asked while no transaction is open.
+  const evidence = await checkVatId(deps, vatIdOf(form));
+  if (!evidence.ok) return evidence;
   // Everything that is kept in memory is loaded before the transaction holds locks.
   const [world, freeOccasions] = await Promise.all([
     cartWorld(deps, shop, form.delivery.country),
@@ -109,7 +119,14 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     const vouchers = await readVouchers(trx, cart.codes, customer, cart.id);
     const today = shopDateOf(deps.clock.now());
     const gifts = payableOn(await holdGiftVouchers(trx, cart.gifts), shop.currency, today);
-    const draft = await draftOrder(deps, input, { cartId: cart.id, world, lines: lines.value, vouchers, gifts });
+    const draft = await draftOrder(deps, input, {
+      cartId: cart.id,
+      world,
+      lines: lines.value,
+      vouchers,
+      gifts,
+      evidence: evidence.value,
+    });
     if (!draft.ok) return draft;
     const created = await createOrder(trx, deps, draft.value);
     if (!created.ok) return created;
@@ -137,7 +154,7 @@ function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
 async function draftOrder(
   deps: Deps,
   { shop, form, seenTotal }: PlaceOrder,
-  { cartId, world, lines, vouchers, gifts }: Bought,
+  { cartId, world, lines, vouchers, gifts, evidence }: Bought,
 ): Promise<Result<OrderDraft>> {
   const { currency, locale } = shop;
   const delivery = deliveryAddress(form);
@@ -148,6 +165,7 @@ async function draftOrder(
   const titles = new Map(lines.map((line) => [line.id, line.title]));
   const chosen = chooseDelivery(offer.value, form.shippingMethod, titles, form.shipTogether);
   if (!chosen.ok) return chosen;
+  const taxTreatment = formTreatment(deps, form)(world.prices.taxBasisPoints);
   const reckoned = reckon({
     lines,
     vouchers,
@@ -155,6 +173,7 @@ async function draftOrder(
     shipping: { chosen: chosen.value.price, standard: standardPrice(offer.value) },
     taxBasisPoints: world.prices.taxBasisPoints,
     giftBalance: sum(gifts.map(({ balance }) => balance)),
+    untaxed: isUntaxed(taxTreatment),
   });
   const { totals, shippingDiscount } = reckoned;
   if (totals.toPay !== seenTotal) return seenOtherwise(lines, world, shop, reckoned);
@@ -196,6 +215,8 @@ async function draftOrder(
       .filter(({ refusal }) => refusal === null)
       .map(({ id, shown, amount }) => ({ id, code: shown, amount })),
     tax: [...totals.tax],
+    taxTreatment,
+    business: businessOf(form, evidence),
     priceVersion: world.prices.list.version,
     termsVersion,
     cartId,
@@ -220,17 +241,23 @@ function seenOtherwise(
 
 function lineDraft(line: OrderableLine, { lines }: Reckoned): OrderDraft["lines"][number] {
   const { id, price, components, shipped, optionLabels, sample, occasion, categories: _categories, ...frozen } = line;
-  const reduced = lines.get(id) ?? { discount: minor(0), net: price.net, tax: price.tax };
+  const reduced = lines.get(id) ?? { ...price, discount: minor(0) };
+  // What is sold without tax is frozen at its net price, the parts of it as well.
+  const whole = reduced.gross === price.total;
   return {
     ...frozen,
     cartLineId: id,
     sampleOccasion: sample === null ? null : occasion,
     optionLabels: [...optionLabels],
-    unitPrice: price.unit,
-    lineTotal: price.total,
-    components: components.map(({ component, label, total }) => ({ component, label, total })),
+    unitPrice: whole ? price.unit : unitPrice(reduced.gross, line.quantity),
+    lineTotal: reduced.gross,
+    components: (whole ? components : componentsOf(components, reduced.gross)).map(({ component, label, total }) => ({
+      component,
+      label,
+      total,
+    })),
     discount: reduced.discount,
-    tax: { basisPoints: price.taxRate, net: reduced.net, tax: reduced.tax },
+    tax: { basisPoints: reduced.taxRate, net: reduced.net, tax: reduced.tax },
     productionDays: shipped.productionDays,
     designerCheck: line.options.designerCheck,
   };

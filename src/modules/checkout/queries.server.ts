@@ -10,7 +10,9 @@ import { availableMethods } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { CheckoutView } from "./checkout-view.ts";
+import { treatmentOfForm } from "./company-order.ts";
 import { billingAddress, CheckoutForm, deliveryAddress } from "./model.ts";
 import { minor } from "#kernel/money.ts";
 import { paymentOffers } from "./payment-choice.ts";
@@ -63,7 +65,16 @@ export async function checkoutView(
   const destination = countries.includes(form.delivery.country) ? form.delivery.country : shop.country;
   const wished = shippingMethods.find((method) => method === form.shippingMethod);
   const inExpressReach = form.toPackstation && wished !== "standard" ? "standard" : wished;
-  const cart = await cartView(deps, session, { ...shop, country: destination }, inExpressReach, form.email);
+  const cart = await cartView(
+    deps,
+    session,
+    { ...shop, country: destination },
+    {
+      wished: inExpressReach,
+      email: form.email,
+      treatment: formTreatment(deps, form),
+    },
+  );
   const { totals } = cart;
   const cutOffTime = formatClock((await cutOffFor(deps)).time, shop.locale);
   const payments = paymentOffers({
@@ -93,6 +104,7 @@ export async function checkoutView(
     payments,
     totals,
     vouchers: cart.vouchers,
+    untaxed: untaxedText(cart, shop.locale),
     promise: cart.delivery.find(({ id }) => id === cart.shippingMethod)?.promise ?? null,
     shippingMethod: cart.shippingMethod,
     secondsToCutOff: cart.secondsToCutOff ?? 0,
@@ -100,6 +112,22 @@ export async function checkoutView(
     dutyPaid: isDutyPaid(destination),
     cutOffDay: formatDay(shopDateOf(deps.clock.now() + (cart.secondsToCutOff ?? 0) * 1000), shop.locale),
   };
+}
+
+/** How the goods of a form are taxed by this seller, for the sums of a cart. Source: CHK-13. */
+export function formTreatment(
+  { config }: Pick<Deps, "config">,
+  form: CheckoutForm,
+): (basisPoints: number) => TaxTreatment {
+  const seller = { country: config.SELLER_COUNTRY, euSupply: config.EU_B2B_SUPPLY };
+  return (basisPoints) => treatmentOfForm(form, seller, basisPoints);
+}
+
+/** Why a cart holds no tax, in words; null where it does, and where nothing is charged to anybody. Source: CHK-13, D-19. */
+export function untaxedText({ taxTreatment }: Pick<CartView, "taxTreatment">, locale: Locale): string | null {
+  return taxTreatment === "taxed" || taxTreatment === "export"
+    ? null
+    : translate(locale, `checkout.untaxed.${taxTreatment}`);
 }
 
 /** The parcels of standard delivery with the titles of what is in them. Source: SHIP-11. */

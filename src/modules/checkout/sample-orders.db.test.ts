@@ -36,7 +36,7 @@ const formOf = (email: string, parts: Record<string, unknown> = {}) =>
   aForm({ email, paymentMethod: "none", ...parts });
 
 async function place(session: SessionId, email: string, parts: Record<string, unknown> = {}) {
-  const { totals } = await cartView(deps, session, shop, "standard", email);
+  const { totals } = await cartView(deps, session, shop, { email: email });
   const seenTotal = totals.grand.amount;
   return placeOrder(deps, { session, shop, form: formOf(email, parts), idempotencyKey: newUuid(), seenTotal });
 }

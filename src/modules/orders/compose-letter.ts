@@ -164,7 +164,9 @@ function confirmationText({ order }: Part): string {
 /** Who checks the design before printing, and that ribbons travel beside the cards. Source: CFG-18, CARD-09. */
 function notesOf({ order, world }: Part): string[] {
   const keys = new Set(order.lines.flatMap((line) => line.optionLabels.map((option) => option.key)));
+  const { taxTreatment } = order;
   return [
+    ...(taxTreatment === "taxed" || taxTreatment === "export" ? [] : [world.say(`invoice.untaxed.${taxTreatment}`)]),
     ...(keys.has("designerCheck") ? [world.say("mail.note.designerCheck")] : []),
     ...(keys.has("ribbon") || keys.has("bow") ? [world.say("mail.note.ribbon")] : []),
   ];

@@ -1,3 +1,5 @@
+export { hasVatIds, isLeitwegId, isVatIdOf, tidyVatId } from "./business-ids.ts";
+export { Business, VatEvidence } from "./business.ts";
 export { Address, addressLines, salutations } from "./address.ts";
 export { letterFooter, type Say } from "./letter-footer.ts";
 export type { Sender } from "./mailed-order.ts";

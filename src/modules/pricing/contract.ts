@@ -1,7 +1,7 @@
 // What other modules may use of pricing, in the browser and on the server.
 export { breakdownOf, type PriceBreakdown, type PriceContext } from "./price-breakdown.ts";
 export { priceCardLine, sizeClasses, type PricedCard, type SizeClass } from "./price-card.ts";
-export { priceLine, type PriceLine } from "./price-line.ts";
+export { priceLine, unitPrice, type PriceLine } from "./price-line.ts";
 export { basePriceOf, priceParts, type PricedPart } from "./price-parts.ts";
 export { psychPrice } from "./psych-price.ts";
 export { reducedLine } from "./reduced-line.ts";
@@ -16,4 +16,4 @@ export {
 } from "./quantity-steps.ts";
 export { splitTax } from "./tax.ts";
 export { tierTable, tierTableQuantities, type TierRow } from "./tier-table.ts";
-export { taxTreatments, type TaxTreatment } from "./tax-treatment.ts";
+export { isUntaxed, taxTreatmentOf, taxTreatments, type TaxTreatment } from "./tax-treatment.ts";

@@ -1,4 +1,42 @@
+import type { DeliveryCountry } from "#kernel/market.ts";
+
 /** How an order is taxed: with its country's tax, or not at all for one of three reasons. Source: CHK-13. */
 export const taxTreatments = ["taxed", "reverse-charge", "intra-community", "export"] as const;
 /** How an order is taxed. Source: CHK-13. */
 export type TaxTreatment = (typeof taxTreatments)[number];
+
+/** What goods to companies in other member states are taken for; the seller's tax adviser decides. Source: CHK-13, ADR-0141. */
+type EuSupply = Extract<TaxTreatment, "reverse-charge" | "intra-community">;
+
+/** Member states of the European Union among the countries we know. */
+const memberStates: readonly string[] = ["DE", "AT", "LU", "FR", "IT", "BE", "NL", "ES"];
+
+/** What decides how an order is taxed. */
+type TaxCase = {
+  /** Country of the seller, two letters. */
+  readonly seller: string;
+  readonly delivery: DeliveryCountry;
+  /** Rate of the delivery country, in basis points. */
+  readonly basisPoints: number;
+  /** Country of the buyer's VAT number; null where none is known. */
+  readonly buyer: string | null;
+  readonly euSupply: EuSupply;
+};
+
+/**
+ * How an order is taxed. Companies of other member states with a VAT number owe the tax themselves where the goods leave
+ * the seller's country for another member state; goods to countries where nothing is charged are exported. Everything
+ * else holds the tax of the country it goes to: Switzerland and the United Kingdom, where parcels arrive duty paid, too.
+ * @source CHK-13, PRICE-16, D-19
+ */
+export function taxTreatmentOf({ seller, delivery, basisPoints, buyer, euSupply }: TaxCase): TaxTreatment {
+  if (delivery === seller) return "taxed";
+  if (!memberStates.includes(delivery)) return basisPoints === 0 ? "export" : "taxed";
+  const foreignCompany = buyer !== null && buyer !== seller && memberStates.includes(buyer);
+  return foreignCompany && memberStates.includes(seller) ? euSupply : "taxed";
+}
+
+/** Whether no tax is charged for the goods of such an order. */
+export function isUntaxed(treatment: TaxTreatment): boolean {
+  return treatment !== "taxed";
+}

@@ -1,4 +1,4 @@
-import type { Locale } from "#kernel/market.ts";
+import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -25,7 +25,9 @@ import { codePlace, type CartPageView, type CartProblem, type RecentView } from 
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/contract.ts";
 import { accessoryTypes } from "#modules/catalogue/model.ts";
-import { refusalText } from "#modules/checkout/queries.server.ts";
+import { formTreatment, refusalText, untaxedText } from "#modules/checkout/queries.server.ts";
+import type { CheckoutForm } from "#modules/checkout/model.ts";
+import { readDraft } from "#modules/checkout/store.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
@@ -50,10 +52,18 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     throw redirect(await addFromAddress(deps, { session, shop }, { addToCart, headers: request.headers }));
   const countries = await servedCountries(deps, shop.currency);
   const country = countries.find((each) => each === query.get("land")) ?? shop.country;
-  const cart = await cartView(deps, session, { ...shop, country });
+  // Who has said at the checkout that a company buys sees what the company pays. Source: CHK-13.
+  const form = session && (await readDraft(deps.db, session));
+  const cart = await cartView(
+    deps,
+    session,
+    { ...shop, country },
+    form && { treatment: cartTreatment(deps, form, country) },
+  );
   const last = session && query.has("entfernt") ? await removedLine(deps, session, shop) : undefined;
   const view: CartPageView = {
     cart,
+    untaxed: untaxedText(cart, locale),
     locale,
     countries,
     dutyPaid: isDutyPaid(country),
@@ -63,6 +73,17 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   const recent = session && cart.items.length === 0 ? await recentViews(context, locale) : [];
   const head = { title: translate(locale, "cart.title"), path: addressOf(shop, "cart") };
   return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
+}
+
+/** How the goods of a cart are taxed where they go to the country that is chosen on its page. */
+function cartTreatment(deps: Deps, form: CheckoutForm, country: DeliveryCountry) {
+  return formTreatment(deps, {
+    ...form,
+    toPackstation: false,
+    delivery: { ...form.delivery, country },
+    billingDiffers: true,
+    billing: form.billingDiffers ? form.billing : form.delivery,
+  });
 }
 
 /** The address of a picture at thumbnail size. */

@@ -93,7 +93,12 @@ export async function sendCheckout(context: Readonly<RouterContextProvider>, req
     const { code } = placed.refusal;
     const text =
       code === "CART_PRICE_CHANGED" ? translate(locale, "checkout.notice.total") : refusalText(placed.refusal, locale);
-    return answer(errorCatalogue[code].status ?? 400, submission.reply(), text);
+    const fields = Object.entries(placed.refusal.fields ?? {}).map(([name, wrong]) => [name, [wrong]]);
+    return answer(
+      errorCatalogue[code].status ?? 400,
+      submission.reply({ fieldErrors: Object.fromEntries(fields) }),
+      text,
+    );
   }
   const started = await startPayment(deps, placed.value.paymentId);
   // The order waits for a payment that could not begin; the next press of the button takes its place.

@@ -119,12 +119,15 @@ async function orderPageView(
             label: say("orders.lines.gift"),
             value: say("orders.lines.less", { betrag: money(order, order.giftApplied) }),
           },
-    tax: taxedRates(order.tax).map((row) =>
-      say("orders.lines.tax", {
-        tax: money(order, row.tax),
-        rate: formatNumber(row.basisPoints / 100, locale),
-      }),
-    ),
+    tax:
+      order.taxTreatment === "taxed" || order.taxTreatment === "export"
+        ? taxedRates(order.tax).map((row) =>
+            say("orders.lines.tax", {
+              tax: money(order, row.tax),
+              rate: formatNumber(row.basisPoints / 100, locale),
+            }),
+          )
+        : [say(`invoice.untaxed.${order.taxTreatment}`)],
     creditNotes: (await creditNotesOf(deps.db, order.id)).map(({ number }) => ({
       number,
       href: addressBelow(page, "gutschrift", number),

@@ -20,6 +20,8 @@ import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
 /** What the cart page shows. */
 export type CartPageView = {
   readonly cart: CartView;
+  /** Why a company pays no tax, in words; null where tax is charged. Source: CHK-13. */
+  readonly untaxed: string | null;
   readonly locale: Locale;
   readonly countries: readonly DeliveryCountry[];
   /** Parcels to the country arrive customs-cleared. Source: SHIP-12. */
@@ -149,7 +151,7 @@ type SummaryProps = {
 function CartSummary({ view, problem, notice }: SummaryProps) {
   const t = useMessages();
   const { address } = useAddresses();
-  const { cart, locale } = view;
+  const { cart, locale, untaxed } = view;
   const { totals } = cart;
   const busy = useNavigation().state !== "idle";
   const standard = cart.delivery.find(({ id }) => id === "standard");
@@ -179,6 +181,12 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
           <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
         </div>
         {cart.giftVouchers.length > 0 ? <GiftRows cart={cart} locale={locale} /> : null}
+        {untaxed === null ? null : (
+          <div className="text-13 text-ink-soft">
+            <dt className="sr-only">{t("cart.summary.total")}</dt>
+            <dd>{untaxed}</dd>
+          </div>
+        )}
         {taxedRates(totals.tax).map((row) => (
           <div key={row.basisPoints} className="flex justify-between gap-4 text-13 text-ink-soft">
             <dt>{t("cart.summary.tax", { rate: formatNumber(row.basisPoints / 100, locale) })}</dt>

@@ -1,6 +1,6 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { formatNumber } from "#kernel/number-format.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -13,6 +13,7 @@ import type { CheckoutForm } from "../model.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { amountText } from "./amount.ts";
 import { ChoiceRow } from "./choice-row.tsx";
+import { CompanyFields } from "./company-fields.tsx";
 import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
 import { CallingNotice, Notice } from "./notice.tsx";
@@ -42,6 +43,7 @@ const decisive = new Set([
   "toPackstation",
   "shippingMethod",
   "shipTogether",
+  "asCompany",
 ]);
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
@@ -59,7 +61,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
   });
   const wrong = firstWrong(answer?.result?.error);
   const [key] = useState(placementKey);
-  const { changed, busy, saved } = useLiveTotals(address("checkout"));
+  const { changed, left, busy, saved } = useLiveTotals(address("checkout"));
   const navigation = useNavigation();
   const placing = navigation.state !== "idle" && navigation.formData?.get("intent") === "place";
   const message = answer?.notice ?? (form.status === "error" ? t("checkout.notice.fields") : notice);
@@ -85,6 +87,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
           {...getFormProps(form)}
           ref={saved}
           onChange={changed}
+          onBlur={left}
           preventScrollReset
           className="group/form min-w-0 max-w-[44rem]"
         >
@@ -120,6 +123,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
                   <AddressFields meta={fields.billing} kind="billing" countries={countries} wrong={wrong} />
                 </div>
               </fieldset>
+              <CompanyFields fields={fields} checked={typed.asCompany} wrong={wrong} />
             </div>
             <noscript>
               <Button type="submit" name="intent" value="update" variant="secondary" className="mt-6">
@@ -173,13 +177,23 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
 function useLiveTotals(checkout: string) {
   const fetcher = useFetcher();
   const saved = useRef<HTMLFormElement>(null);
+  const typedVatId = useRef<string>(null);
+  const send = (form: HTMLFormElement) => {
+    const sent = new FormData(form);
+    sent.set("intent", "update");
+    void fetcher.submit(sent, { method: "post", action: checkout });
+  };
   const changed = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (!decisive.has(target.name)) return;
-    const sent = new FormData(event.currentTarget);
-    sent.set("intent", "update");
-    void fetcher.submit(sent, { method: "post", action: checkout });
+    if (decisive.has(target.name)) send(event.currentTarget);
+  };
+  // A VAT number counts once it is typed to its end.
+  const left = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== "vatId") return;
+    if (target.value === (typedVatId.current ?? target.defaultValue)) return;
+    typedVatId.current = target.value;
+    send(currentTarget);
   };
   useEffect(() => {
     const keep = () => {
@@ -192,7 +206,7 @@ function useLiveTotals(checkout: string) {
     window.addEventListener("pagehide", keep);
     return () => window.removeEventListener("pagehide", keep);
   }, [checkout]);
-  return { changed, saved, busy: fetcher.state !== "idle" };
+  return { changed, left, saved, busy: fetcher.state !== "idle" };
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

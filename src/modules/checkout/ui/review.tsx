@@ -107,6 +107,12 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
           <Row label={t("checkout.review.toPay")}>{amountText(totals.toPay, locale)}</Row>
         </>
       ) : null}
+      {view.untaxed === null ? null : (
+        <div className="text-right text-13 text-ink-soft">
+          <dt className="sr-only">{t("checkout.review.total")}</dt>
+          <dd>{view.untaxed}</dd>
+        </div>
+      )}
       {taxedRates(totals.tax).map((row) => (
         <div key={row.basisPoints} className="text-right text-13 text-ink-soft">
           <dt className="sr-only">{t("checkout.review.total")}</dt>

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { createHttpClient } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { VatEvidence } from "#modules/orders/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+
+/** Milliseconds a customer waits for the service at most. */
+const patience = 5000;
+
+/** What the Commission's service says about a number. */
+const Answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() });
+
+/**
+ * Makes sure of a VAT number whose check digits are right, and says how, as evidence. By default that is all, and nothing
+ * leaves the machine; with VAT_CHECK_URL the service there is asked. A number it does not know is refused
+ * (VAT_ID_UNKNOWN); one it gives no answer about is taken, and the evidence says so.
+ * @param vatId tidied, of its country
+ * @source CHK-13, NFR-05
+ */
+export async function checkVatId(
+  deps: Pick<Deps, "config" | "clock" | "log">,
+  vatId: string,
+): Promise<Result<VatEvidence | null>> {
+  if (vatId === "") return accept(null);
+  const at = new Date(deps.clock.now()).toISOString();
+  const { VAT_CHECK_URL: address, SELLER_VAT_ID: own } = deps.config;
+  if (!address) return accept({ at, by: "check-digits", answer: "valid", reference: "" });
+  const body = {
+    countryCode: vatId.slice(0, 2),
+    vatNumber: vatId.slice(2),
+    requesterMemberStateCode: own.slice(0, 2),
+    requesterNumber: own.slice(2),
+  };
+  try {
+    const client = createHttpClient({ baseUrl: "" });
+    const said = Answer.parse(await client(address, { method: methods.post, body, timeoutMs: patience }));
+    if (!said.valid) return refuse("VAT_ID_UNKNOWN", {}, { vatId: "VAT_ID_UNKNOWN" });
+    return accept({ at, by: "service", answer: "valid", reference: said.requestIdentifier ?? "" });
+  } catch (error) {
+    deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "no answer about a VAT number");
+    return accept({ at, by: "service", answer: "unanswered", reference: "" });
+  }
+}

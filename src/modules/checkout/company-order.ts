@@ -1,0 +1,73 @@
+import type { ErrorCode } from "#kernel/errors.ts";
+import {
+  hasVatIds,
+  isLeitwegId,
+  isVatIdOf,
+  tidyVatId,
+  type Business,
+  type VatEvidence,
+} from "#modules/orders/contract.ts";
+import { taxTreatmentOf, type TaxTreatment } from "#modules/pricing/contract.ts";
+import { emailError } from "./address-rules.ts";
+import { billingAddress, deliveryAddress, type CheckoutForm } from "./model.ts";
+
+/** Longest own reference of a company, in characters. */
+const longestReference = 60;
+
+/**
+ * What is wrong with what a company typed; nothing for people. A company needs its name in the address of the bill; a VAT
+ * number must be one of that address's country, a Leitweg-ID needs its check digits.
+ * @source CHK-13
+ */
+export function companyErrors(form: CheckoutForm): Readonly<Record<string, ErrorCode>> {
+  if (!form.asCompany) return {};
+  const { country, company } = billingAddress(form);
+  const errors: Record<string, ErrorCode> = {};
+  if (company === "") errors[form.billingDiffers ? "billing.company" : "delivery.company"] = "COMPANY_REQUIRED";
+  const vatId = tidyVatId(form.vatId);
+  if (vatId !== "" && hasVatIds(country) && !isVatIdOf(vatId, country)) errors["vatId"] = "VAT_ID_INVALID";
+  for (const field of ["orderReference", "buyerReference"] as const)
+    if (form[field].length > longestReference) errors[field] = "FIELD_INVALID";
+  if (form.leitwegId !== "" && !isLeitwegId(form.leitwegId.toUpperCase())) errors["leitwegId"] = "LEITWEG_ID_INVALID";
+  const wrongMail = form.invoiceEmail === "" ? undefined : emailError(form.invoiceEmail);
+  if (wrongMail) errors["invoiceEmail"] = wrongMail;
+  return errors;
+}
+
+/** The VAT number of a form that is one of its country, as it is stored; empty where there is none. Source: CHK-13. */
+export function vatIdOf(form: CheckoutForm): string {
+  if (!form.asCompany) return "";
+  const vatId = tidyVatId(form.vatId);
+  return isVatIdOf(vatId, billingAddress(form).country) ? vatId : "";
+}
+
+/** What an order keeps of a company; null for people. Source: CHK-13. */
+export function businessOf(form: CheckoutForm, evidence: VatEvidence | null): Business | null {
+  if (!form.asCompany) return null;
+  const { buyerReference, orderReference, invoiceEmail } = form;
+  return {
+    vatId: vatIdOf(form),
+    buyerReference,
+    orderReference,
+    leitwegId: form.leitwegId.toUpperCase(),
+    invoiceEmail,
+    evidence,
+  };
+}
+
+/** What of the seller decides about the tax of others. */
+export type TaxSeller = {
+  readonly country: string;
+  readonly euSupply: Parameters<typeof taxTreatmentOf>[0]["euSupply"];
+};
+
+/** How the goods of a form are taxed, given the rate of the country they go to. Source: CHK-13. */
+export function treatmentOfForm(
+  form: CheckoutForm,
+  { country, euSupply }: TaxSeller,
+  basisPoints: number,
+): TaxTreatment {
+  const { country: delivery } = deliveryAddress(form);
+  const buyer = vatIdOf(form) === "" ? null : billingAddress(form).country;
+  return taxTreatmentOf({ seller: country, delivery, basisPoints, buyer, euSupply });
+}

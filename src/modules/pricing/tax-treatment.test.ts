@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { deliveryCountries } from "#kernel/market.ts";
+import { isUntaxed, taxTreatmentOf } from "./tax-treatment.ts";
+
+const base = { seller: "DE", basisPoints: 2000, buyer: null, euSupply: "reverse-charge" } as const;
+
+describe("CHK-13 how an order is taxed", () => {
+  test.each([
+    ["a person in another member state", "AT", null, 2000, "taxed"],
+    ["a company in another member state", "AT", "AT", 2000, "reverse-charge"],
+    ["a French company that has it sent to Belgium", "BE", "FR", 2100, "reverse-charge"],
+    ["a company at home", "DE", "DE", 1900, "taxed"],
+    ["a company at home that has it sent abroad", "AT", "DE", 2000, "taxed"],
+    ["a foreign company that has it sent within the country", "DE", "AT", 1900, "taxed"],
+    ["a Swiss company, duty paid", "CH", "CH", 810, "taxed"],
+    ["a company in Liechtenstein, duty paid", "LI", "LI", 810, "taxed"],
+    ["a British company, duty paid", "GB", "GB", 2000, "taxed"],
+    ["a British company that has it sent to Austria", "AT", "GB", 2000, "taxed"],
+    ["anybody in the United States", "US", null, 0, "export"],
+  ] as const)("%s", (_, delivery, buyer, basisPoints, treatment) => {
+    expect(taxTreatmentOf({ ...base, delivery, buyer, basisPoints })).toBe(treatment);
+  });
+
+  test("a supply within the Union is what the seller's adviser says it is", () => {
+    const supply = { ...base, delivery: "AT", buyer: "AT", euSupply: "intra-community" } as const;
+    expect(taxTreatmentOf(supply)).toBe("intra-community");
+  });
+
+  test("a seller outside the Union has nothing to reverse", () => {
+    for (const delivery of deliveryCountries)
+      expect(taxTreatmentOf({ ...base, seller: "CH", delivery, buyer: "AT" })).toBe("taxed");
+  });
+
+  test("only what is taxed holds tax", () => {
+    expect((["taxed", "reverse-charge", "intra-community", "export"] as const).map(isUntaxed)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+});
