@@ -11,7 +11,6 @@ import {
   isUntaxed,
   splitTax,
   tierTableQuantities,
-  unitPrice,
   type TaxTreatment,
 } from "#modules/pricing/contract.ts";
 import { noFreeSamples, paperSetSku, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
@@ -27,16 +26,9 @@ import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { articleLabels, articleTitle, optionLabels } from "./option-labels.server.ts";
+import { atNetPrice } from "./net-prices.ts";
 import { codesOfCart, findRemovedLine, allLinesOfVisitor, giftsOfCart, type StoredLine } from "./store.server.ts";
-import {
-  componentsOf,
-  goodsAfterCodes,
-  reckon,
-  totalsView,
-  type ReckonedLine,
-  type ReckonedVoucher,
-} from "./reckon.ts";
-import type { ReducedPrice } from "./totals.ts";
+import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
 export const linePicture = (id: string, revision: number): string => `/web-api/cart/lines/${id}/picture?v=${revision}`;
@@ -165,27 +157,6 @@ export async function cartView(
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
     updatedAt: facts.updatedAt,
     priceVersion: world.prices.list.version,
-  };
-}
-
-/** A line as who owes the tax themselves sees it; its parts add up to what it costs. Source: CHK-13. */
-function atNetPrice(
-  item: CartLineView,
-  price: ReducedPrice | undefined,
-  net: (amount: MoneyMinor) => MoneyMinor,
-): CartLineView {
-  if (!price || !item.lineTotal) return item;
-  const { currency } = item.lineTotal;
-  const components = componentsOf(
-    item.components.map(({ total: { amount }, ...rest }) => ({ ...rest, total: amount })),
-    price.gross,
-  );
-  return {
-    ...item,
-    unitPrice: { amount: unitPrice(price.gross, item.quantity), currency },
-    lineTotal: { amount: price.gross, currency },
-    strike: item.strike && { amount: net(minor(item.strike.amount)), currency },
-    components: components.map(({ total, ...rest }) => ({ ...rest, total: { amount: total, currency } })),
   };
 }
 
@@ -415,33 +386,4 @@ export async function removedLine(
   if (!found) return undefined;
   const world = await cartWorld(deps, shop, shop.country);
   return { id: found.id, title: removedTitle(world, found, shop.locale) };
-}
-
-/** A project the visitor worked on lately, for the empty cart. `at` in ms. Source: CART-13. */
-export type RecentProject = {
-  readonly id: string;
-  readonly name: string;
-  readonly designId: string;
-  readonly variant: string;
-  readonly at: number;
-};
-
-/** The visitor's last four projects, newest first. Source: CART-13. */
-export async function recentProjects(deps: Deps, session: SessionId): Promise<readonly RecentProject[]> {
-  const rows = await deps.db
-    .selectFrom("project")
-    .innerJoin("design", "design.id", "project.design_id")
-    .select(["project.id", "project.design_id", "project.variant", "project.updated_at", "design.name"])
-    .where("project.session_id", "=", session)
-    .where("project.deleted_at", "is", null)
-    .orderBy("project.updated_at", "desc")
-    .limit(4)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    designId: row.design_id,
-    variant: row.variant,
-    at: row.updated_at.getTime(),
-  }));
 }

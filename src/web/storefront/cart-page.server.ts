@@ -20,7 +20,8 @@ import {
   restoreLine,
 } from "#modules/cart/change-cart-line.server.ts";
 import { keepShipTogether } from "#modules/cart/store.server.ts";
-import { cartView, recentProjects, removedLine } from "#modules/cart/queries.server.ts";
+import { cartView, removedLine } from "#modules/cart/queries.server.ts";
+import { recentProjects } from "#modules/cart/recent-projects.server.ts";
 import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/contract.ts";
