@@ -668,6 +668,8 @@ create table customer_order (
   ship_together boolean not null default false,
   neutral_packing boolean not null default false,
   gift_message text not null default ''::text,
+  keep_files boolean not null default false,
+  files_removed_at timestamp with time zone,
   reprint_of uuid,
   business jsonb,
   tax_treatment text not null default 'taxed'::text,
@@ -1717,6 +1719,16 @@ create table proof_message (
   CHECK ((length(body) <= 2000))
 );
 
+create table retention_run (
+  id bigint not null,
+  rule text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  removed integer,
+  fault text,
+  PRIMARY KEY (id)
+);
+
 create table ribbon_colour (
   code text not null,
   position integer not null,
@@ -2147,6 +2159,8 @@ CREATE INDEX customer_order_cart ON public.customer_order USING btree (cart_id) 
 
 CREATE INDEX customer_order_email ON public.customer_order USING btree (lower(email));
 
+CREATE INDEX customer_order_files ON public.customer_order USING btree (placed_at) WHERE (files_removed_at IS NULL);
+
 CREATE INDEX customer_order_reprint ON public.customer_order USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 
 CREATE INDEX customer_order_state ON public.customer_order USING btree (state, placed_at);
@@ -2252,6 +2266,8 @@ CREATE INDEX project_template ON public.project USING btree (template_hash);
 CREATE INDEX proof_check_state ON public.proof_check USING btree (state, changed_at);
 
 CREATE INDEX proof_message_check ON public.proof_message USING btree (check_id, id);
+
+CREATE INDEX retention_run_rule ON public.retention_run USING btree (rule, started_at DESC);
 
 CREATE INDEX shop_event_at ON public.shop_event USING btree (at);
 

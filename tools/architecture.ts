@@ -141,6 +141,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   production: ["orders", "catalogue", "designs", "media", "mail", "shipping", "paperwork"],
   complaints: ["orders", "production", "media", "mail", "vouchers", "gift-vouchers", "pricing"],
   proofs: ["orders", "catalogue", "media", "mail"],
+  retention: ["orders", "production", "media"],
   withdrawals: ["orders", "gift-vouchers", "shipping", "mail"],
   checkout: [
     "proofs",

@@ -487,12 +487,14 @@ export interface CustomerOrder {
   delivery_country: string;
   discount: Generated<number>;
   email: string;
+  files_removed_at: Timestamp | null;
   gift_applied: Generated<number>;
   gift_message: Generated<string>;
   goods: number;
   grand: number;
   hand_over_by: string;
   id: string;
+  keep_files: Generated<boolean>;
   locale: string;
   neutral_packing: Generated<boolean>;
   number: string;
@@ -1256,6 +1258,15 @@ export interface ProofMessage {
   state: string;
 }
 
+export interface RetentionRun {
+  fault: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  removed: number | null;
+  rule: string;
+  started_at: Timestamp;
+}
+
 export interface RibbonColour {
   code: string;
   position: number;
@@ -1640,6 +1651,7 @@ export interface DB {
   project: Project;
   proof_check: ProofCheck;
   proof_message: ProofMessage;
+  retention_run: RetentionRun;
   ribbon_colour: RibbonColour;
   seed_run: SeedRun;
   shipping_change: ShippingChange;

@@ -5,30 +5,20 @@ import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.
 import { carryOutRefund, reconcileRefunds } from "#modules/orders/refund-order.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
 import { remindOfDays } from "#modules/customers/days.server.ts";
-import { eraseDueAccounts } from "#modules/customers/erase-account.server.ts";
-import { removePhoto } from "#modules/media/remove-photo.server.ts";
-import { photoUses } from "./photo-uses.ts";
 import { customerMailTask } from "#modules/customers/model.ts";
 import { sendCustomerMail } from "#modules/customers/send-customer-mail.server.ts";
-import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
 import { enquiryMailTask } from "#modules/enquiries/model.ts";
-import { removeOldEnquiries } from "#modules/enquiries/send-enquiry.server.ts";
 import { sendEnquiryMail } from "#modules/enquiries/send-enquiry-mail.server.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
 import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
 import { expireGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
-import { removeUnconfirmed } from "#modules/newsletter/confirm-subscription.server.ts";
 import { newsletterMailTask } from "#modules/newsletter/model.ts";
 import { sendNewsletterMail } from "#modules/newsletter/send-newsletter-mail.server.ts";
 import { handOverMail } from "#modules/mail/hand-over-mail.server.ts";
 import { handOverMailTask } from "#modules/mail/contract.ts";
-import { removeOldMails } from "#modules/mail/remove-old-mails.server.ts";
 import { orderJobs } from "#modules/orders/jobs.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
-import { emptyBin } from "#modules/designs/my-designs.server.ts";
-import { tidyReports } from "#modules/flags/keep-reports.server.ts";
-import { tidyUploads } from "#modules/media/upload-files.server.ts";
 import { handOverLine, handOverTask } from "#modules/production/hand-over.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
 import { queuedPieces } from "#modules/orders/contract.server.ts";
@@ -38,9 +28,9 @@ import { complaintJobs } from "#modules/complaints/model.ts";
 import { sendComplaintMail } from "#modules/complaints/send-complaint-mail.server.ts";
 import { proofJobs } from "#modules/proofs/jobs.ts";
 import { sendProofMail } from "#modules/proofs/send-proof-mail.server.ts";
-import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
 import { publishTask } from "#modules/catalogue/design-drafts.server.ts";
 import { publishDue } from "#modules/studio/publish-designs.server.ts";
+import { runRetention } from "#modules/retention/run-retention.server.ts";
 import { convertTask, removeTask } from "#modules/toolbox/jobs.ts";
 import type { ConvertJob } from "#modules/toolbox/model.ts";
 import { removeExpired, workOnConversion } from "#modules/toolbox/work-on-conversion.server.ts";
@@ -48,7 +38,7 @@ import { runInChild } from "#platform/child-job.server.ts";
 import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
 import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { tidyUp } from "#platform/tidy-up.server.ts";
+import { sweepsOf } from "./retention.ts";
 import { drawAheadTask, type DrawingAhead } from "./draw-ahead.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
@@ -88,21 +78,13 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
     [publishTask]: (payload) => publishDue(deps, DesignJob.parse(payload).designId),
     [convertTask]: (payload) => workOnConversion(deps, convertAside, ToolboxJob.parse(payload).jobId),
-    [removeTask]: () => removeExpired(deps),
-    "tidy-up": async () => {
-      await tidyUp(deps);
-      await tidyUploads(deps);
+    [removeTask]: async () => {
       await removeExpired(deps);
-      await emptyBin(deps);
-      await removeOldProofs(deps);
-      await removeOldEvents(deps);
-      await tidyReports(deps);
-      await removeOldEnquiries(deps);
-      await removeUnconfirmed(deps);
-      await removeOldMails(deps);
+    },
+    "tidy-up": async () => {
       await remindOfDays(deps);
-      await eraseDueAccounts(deps, (session, id) => removePhoto({ ...deps, photoUses }, session, id));
       await expireGiftVouchers(deps);
+      await runRetention(deps, sweepsOf(deps));
     },
     [drawAheadTask]: () => ahead.turn(),
     "measure-queue": async () => {

@@ -25,6 +25,7 @@ export default [
   route("bestellung/:token/zahlung", "storefront/routes/order-payment.ts"),
   route("bestellung/:token/bild/:lineId", "storefront/routes/order-picture.ts"),
   route("bestellung/:token/gutschrift/:number", "storefront/routes/order-credit-note.ts"),
+  route("bestellung/:token/aufheben", "storefront/routes/order-keep.ts"),
   route("bestellung/:token/rechnung", "storefront/routes/order-invoice.ts"),
   route("korrekturabzug/:token/bild/:panel", "storefront/routes/proof-picture.ts"),
   layout("storefront/layout.tsx", [

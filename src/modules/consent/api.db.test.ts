@@ -61,9 +61,9 @@ test.each([{}, { statistics: "yes" }, { ...everything, more: true }])(
 test("CONS-05 proofs are removed after three years, not before", async () => {
   const kept = (await proofs()).length;
   deps.moveClock("2029-11-21T09:00:00Z");
-  await removeOldProofs(deps);
+  await removeOldProofs(deps, new Date(deps.clock.now() - 3 * 366 * 86_400_000));
   expect(await proofs()).toHaveLength(kept);
   deps.moveClock("2029-11-27T09:00:00Z");
-  await removeOldProofs(deps);
+  await removeOldProofs(deps, new Date(deps.clock.now() - 3 * 366 * 86_400_000));
   expect(await proofs()).toEqual([]);
 });

@@ -34,15 +34,10 @@ export async function recordConsent(
   return { choice, proof };
 }
 
-/** Proofs are kept as long as somebody may ask for them: three years, in milliseconds. */
-const keepMs = 3 * 366 * 86_400_000;
-
-/** Removes proofs nobody may ask for any more. Source: duties: retention. */
-export async function removeOldProofs(deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  await deps.db
-    .deleteFrom("consent_proof")
-    .where("at", "<", new Date(deps.clock.now() - keepMs))
-    .execute();
+/** Removes proofs of before a moment, which nobody may ask for any more; returns how many. Source: duties: retention. */
+export async function removeOldProofs(deps: Pick<Deps, "db">, before: Date): Promise<number> {
+  const gone = await deps.db.deleteFrom("consent_proof").where("at", "<", before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }
 
 /** The Set-Cookie header of a choice; scripts of the page read the cookie too. Source: COOK-01, CONS-05. */

@@ -70,9 +70,9 @@ describe("the visitor's own designs (CFG-19)", () => {
     const list = await myDesigns(deps().db, session);
     expect(list.find(({ id }) => id === kept)?.goneAt).toBeNull();
     expect(list.find(({ id }) => id === gone)?.goneAt).toBe(deps().clock.now() + binDays * 24 * 60 * 60 * 1000);
-    expect(await emptyBin(deps())).toBe(0);
-    const later = { ...deps(), clock: { now: () => deps().clock.now() + (binDays + 1) * 24 * 60 * 60 * 1000 } };
-    expect(await emptyBin(later)).toBe(1);
+    const binnedBefore = (days: number) => new Date(deps().clock.now() - days * 24 * 60 * 60 * 1000);
+    expect(await emptyBin(deps(), binnedBefore(binDays))).toBe(0);
+    expect(await emptyBin(deps(), binnedBefore(-1))).toBe(1);
     expect(await findProject(deps().db, session, projectId(gone))).toBeUndefined();
     expect(await findProject(deps().db, session, projectId(kept))).toBeDefined();
   });

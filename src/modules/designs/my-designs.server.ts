@@ -83,11 +83,21 @@ export function binDesign(deps: Pick<Deps, "db" | "clock">, own: Own, binned: bo
   return change(deps.db, own, { deleted_at: binned ? new Date(deps.clock.now()) : null });
 }
 
-/** Job: designs that lay in the bin for 30 days go for good. Source: CFG-19. */
-export async function emptyBin(deps: Pick<Deps, "db" | "clock">): Promise<number> {
+/** Designs that went into the bin before a moment go for good; returns how many. Source: CFG-19. */
+export async function emptyBin(deps: Pick<Deps, "db">, before: Date): Promise<number> {
+  const gone = await deps.db.deleteFrom("project").where("deleted_at", "<", before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/**
+ * Designs nobody can reach any more go: those whose visit ran out, untouched since a moment. Returns how many.
+ * @source CFG-19, duties: retention
+ */
+export async function removeForgottenDesigns(deps: Pick<Deps, "db">, before: Date): Promise<number> {
   const gone = await deps.db
     .deleteFrom("project")
-    .where("deleted_at", "<", new Date(deps.clock.now() - binDays * dayMs))
+    .where("session_id", "is", null)
+    .where("updated_at", "<", before)
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -43,11 +43,8 @@ export async function sendEnquiry(
   });
 }
 
-/** Removes enquiries older than a year. Source: NFR-04. */
-export async function removeOldEnquiries(deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  const yearMs = 365 * 86_400_000;
-  await deps.db
-    .deleteFrom("enquiry")
-    .where("created_at", "<", new Date(deps.clock.now() - yearMs))
-    .execute();
+/** Removes enquiries of before a moment; returns how many. Source: NFR-04. */
+export async function removeOldEnquiries(deps: Pick<Deps, "db">, before: Date): Promise<number> {
+  const gone = await deps.db.deleteFrom("enquiry").where("created_at", "<", before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }

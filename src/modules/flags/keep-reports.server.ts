@@ -105,28 +105,30 @@ export async function keepTelemetry(
   await trim(db, "flag_telemetry");
 }
 
-const dayMs = 24 * hourMs;
-/** Days after which reports go. Source: duties, retention. */
-export const keptDays = 90;
 const batch = 10_000;
 
 async function removeBefore(db: Database, ring: "flag_impression" | "flag_event" | "flag_telemetry", before: Date) {
   const table = sql.table(ring);
-  for (;;) {
+  for (let removed = 0; ;) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${table} where id in (select id from ${table} where at < ${before} order by id limit ${batch})`.execute(
       db,
     );
-    if (numAffectedRows < batch) return;
+    removed += Number(numAffectedRows);
+    if (numAffectedRows < batch) return removed;
   }
 }
 
-/** Job: removes reports after their time. Definitions, segments and the log of changes stay. Source: duties, retention. */
-export async function tidyReports({ db, clock }: ReportDeps): Promise<void> {
-  const before = new Date(clock.now() - keptDays * dayMs);
-  await removeBefore(db, "flag_impression", before);
-  await removeBefore(db, "flag_event", before);
-  await removeBefore(db, "flag_telemetry", before);
-  await db.deleteFrom("flag_impression_count").where("hour", "<", before).execute();
-  await db.deleteFrom("flag_unique_key").where("day", "<", before.toISOString().slice(0, 10)).execute();
+/**
+ * Removes reports of before a moment; definitions, segments and the log of changes stay. Returns how many rows went.
+ * @source duties, retention
+ */
+export async function tidyReports({ db }: Pick<ReportDeps, "db">, before: Date): Promise<number> {
+  const impressions = await removeBefore(db, "flag_impression", before);
+  const events = await removeBefore(db, "flag_event", before);
+  const telemetry = await removeBefore(db, "flag_telemetry", before);
+  const counts = await db.deleteFrom("flag_impression_count").where("hour", "<", before).executeTakeFirst();
+  const day = before.toISOString().slice(0, 10);
+  const keys = await db.deleteFrom("flag_unique_key").where("day", "<", day).executeTakeFirst();
+  return impressions + events + telemetry + Number(counts.numDeletedRows) + Number(keys.numDeletedRows);
 }

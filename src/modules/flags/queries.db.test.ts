@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { ensureFlagKeys } from "./keys.server.ts";
-import { keepEvents, keepImpressions, keptDays, tidyReports } from "./keep-reports.server.ts";
+import { keepEvents, keepImpressions, tidyReports } from "./keep-reports.server.ts";
 import { outcomesOf, readSegment } from "./queries.server.ts";
 import { changeFlag, createFlag } from "./save-flag.server.ts";
 import { archiveSegment, changeMembers, createSegment, saveRuleBasedSegment } from "./save-segment.server.ts";
@@ -78,12 +78,13 @@ test("FLAG-18 segments: impossible keys, no difference, names in use and segment
 });
 
 test("FLAG-18 reports go after their time, definitions and the log stay", async () => {
-  const old = deps.clock.now() - (keptDays + 1) * 24 * 3600 * 1000;
+  const boundary = deps.clock.now() - 90 * 24 * 3600 * 1000;
+  const old = boundary - 24 * 3600 * 1000;
   await keepImpressions(deps, author.environment, [{ f: "tried", i: [{ k: "old", t: "on", m: old }] }]);
   const count = async (table: "flag_impression" | "flag_change") =>
     (await deps.db.selectFrom(table).select("environment").execute()).length;
   const before = [await count("flag_impression"), await count("flag_change")];
-  await tidyReports(deps);
+  await tidyReports(deps, new Date(boundary));
   expect([await count("flag_impression"), await count("flag_change")]).toEqual([(before[0] ?? 0) - 1, before[1]]);
 });
 

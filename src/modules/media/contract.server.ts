@@ -59,6 +59,7 @@ export { decodeHeic } from "./decode-heic.server.ts";
 export { drawPdfPage, openDrawablePdf } from "./draw-pdf-pages.server.ts";
 export { drawingOf } from "./drawing.server.ts";
 export { sniffUploadType, shownFileName } from "./photo-rules.ts";
+export { removeUnusedPhotos, type PhotoUses } from "./remove-photo.server.ts";
 export { readPictures } from "./shop-pictures.server.ts";
 
 export { handOverPhotos } from "./photo-store.server.ts";

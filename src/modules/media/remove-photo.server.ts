@@ -3,7 +3,9 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { passPageFileOn } from "./page-files.server.ts";
-import { deletePhoto, ownPhotos } from "./photo-store.server.ts";
+import { deletePhoto, ownPhotos, photosById } from "./photo-store.server.ts";
+
+const wellFormed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether any saved design, cart or order shows a photo. */
 export type PhotoUses = (db: Database, photo: string) => Promise<boolean>;
@@ -17,12 +19,61 @@ export async function removePhoto(
   session: SessionId | undefined,
   id: string,
 ): Promise<Result<null>> {
-  const wellFormed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const [photo] = session && wellFormed ? await ownPhotos(deps.db, session, [id]) : [];
+  const [photo] = session && wellFormed.test(id) ? await ownPhotos(deps.db, session, [id]) : [];
   if (!photo || !session) return refuse("UPLOAD_UNKNOWN");
   if (await deps.photoUses(deps.db, id)) return refuse("UPLOAD_IN_USE", { datei: photo.fileName });
   await passPageFileOn(deps, id);
   await deletePhoto(deps.db, session, id);
   await deps.files.deleteAll(`photos/${id}`);
   return accept(null);
+}
+
+type Removing = Pick<Deps, "db" | "files"> & { readonly photoUses: PhotoUses };
+
+/**
+ * Removes photos that no saved design, cart or order shows any more, whoever uploaded them; others stay. Returns how many
+ * went. Not for a visitor's request.
+ * @source ORD-15
+ */
+export async function removeUnusedPhotos(deps: Removing, ids: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const { id } of await photosById(
+    deps.db,
+    ids.filter((each) => wellFormed.test(each)),
+  )) {
+    if (await deps.photoUses(deps.db, id)) continue;
+    await passPageFileOn(deps, id);
+    await deps.db.deleteFrom("photo").where("id", "=", id).execute();
+    await deps.files.deleteAll(`photos/${id}`);
+    removed += 1;
+  }
+  return removed;
+}
+
+const batch = 500;
+
+/**
+ * Removes photos whose visit ran out, uploaded before a moment, that nothing shows. Returns how many.
+ * @source ORD-15, duties: retention
+ */
+export async function removeForgottenPhotos(deps: Removing, before: Date): Promise<number> {
+  let removed = 0;
+  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
+    const rows = await deps.db
+      .selectFrom("photo")
+      .select("id")
+      .where("session_id", "is", null)
+      .where("created_at", "<", before)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    removed += await removeUnusedPhotos(
+      deps,
+      rows.map(({ id }) => id),
+    );
+    const last = rows.at(-1);
+    if (rows.length < batch || !last) return removed;
+    after = last.id;
+  }
 }

@@ -3,7 +3,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 
 /** Unfinished uploads are kept this long, in milliseconds. Source: CFG-10. */
-export const uploadLifeMs = 24 * 60 * 60 * 1000;
+const uploadLifeMs = 24 * 60 * 60 * 1000;
 
 /** A file on its way in; `photoId` once it became a photo. */
 export type UploadRow = {

@@ -177,7 +177,7 @@ it("removes what nobody finished within a day, and nothing else (CFG-10)", async
   await utimes(uploadFile(deps.config, idOf(old.address)), moment, moment);
   const now = new Date("2026-11-24T10:00:00Z");
   await utimes(uploadFile(deps.config, idOf(fresh.address)), now, now);
-  await tidyUploads(deps);
+  await tidyUploads(deps, new Date(deps.clock.now() - 86_400_000));
   expect(await readdir(path.join(deps.config.DATA_FOLDER, "uploads"))).toEqual([idOf(fresh.address)]);
   expect(await database().db.selectFrom("upload").select("id").execute()).toEqual([{ id: idOf(fresh.address) }]);
   expect(await deps.files.exists(`photos/${done.answer.json().photos[0].id}/original`)).toBe(true);

@@ -76,11 +76,12 @@ export async function unsubscribe(deps: Deps, token: string, caller: string): Pr
   });
 }
 
-/** Removes addresses that never confirmed within thirty days. Source: NFR-04. */
-export async function removeUnconfirmed(deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  await deps.db
+/** Removes addresses asked before a moment that never confirmed; returns how many. Source: NFR-04. */
+export async function removeUnconfirmed(deps: Pick<Deps, "db">, before: Date): Promise<number> {
+  const gone = await deps.db
     .deleteFrom("newsletter_subscription")
     .where("state", "=", "pending")
-    .where("issued_at", "<", new Date(deps.clock.now() - 30 * 86_400_000))
-    .execute();
+    .where("issued_at", "<", before)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }

@@ -225,11 +225,13 @@ export async function insertLines(trx: Trx, rows: readonly Insertable<OrderLine>
     .execute();
 }
 
-/** Whether any ordered line shows the uploaded picture. Source: CFG-10. */
+/** Whether any ordered line shows the uploaded picture, unless the order's files were removed. Source: CFG-10, ORD-15. */
 export async function orderShowsAsset(db: Database, asset: string): Promise<boolean> {
   const row = await db
     .selectFrom("order_line")
-    .select("id")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select("order_line.id")
+    .where("files_removed_at", "is", null)
     .where(sql<boolean>`document -> 'assets' ? ${asset}`)
     .limit(1)
     .executeTakeFirst();

@@ -32,10 +32,10 @@ export async function workOnConversion(
 }
 
 /**
- * Job: removes conversions that ran out with all their files, and folders that belong to none.
+ * Job: removes conversions that ran out with all their files, and folders that belong to none; returns how many.
  * @source TOOL-03, duties: retention
  */
-export async function removeExpired(deps: Pick<Deps, "db" | "config" | "clock">): Promise<void> {
+export async function removeExpired(deps: Pick<Deps, "db" | "config" | "clock">): Promise<number> {
   const now = deps.clock.now();
   const expired = await deleteExpired(deps.db, new Date(now));
   for (const id of expired) await rm(toolboxFolder(deps.config, id), { recursive: true, force: true });
@@ -46,4 +46,5 @@ export async function removeExpired(deps: Pick<Deps, "db" | "config" | "clock">)
     // A visitor whose session went took the row along.
     if (facts && facts.mtimeMs < now - 2 * 60 * 60_000) await rm(folder, { recursive: true, force: true });
   }
+  return expired.length;
 }

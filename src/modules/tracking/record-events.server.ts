@@ -23,19 +23,17 @@ export async function recordEvents(
     .execute();
 }
 
-/** Fourteen months: last year's season beside this one, in milliseconds. */
-const keepMs = 430 * 86_400_000;
 /** Rows removed at once, so that no night holds locks for long. */
 const batch = 5000;
 
-/** Removes events that are too old to compare with. Source: CONS-06, duties: retention. */
-export async function removeOldEvents(deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  const before = new Date(deps.clock.now() - keepMs);
-  for (;;) {
+/** Removes events of before a moment; returns how many. Source: CONS-06, duties: retention. */
+export async function removeOldEvents(deps: Pick<Deps, "db">, before: Date): Promise<number> {
+  for (let removed = 0; ;) {
     const gone = await deps.db
       .deleteFrom("shop_event")
       .where("id", "in", (select) => select.selectFrom("shop_event").select("id").where("at", "<", before).limit(batch))
       .executeTakeFirst();
-    if (gone.numDeletedRows < batch) return;
+    removed += Number(gone.numDeletedRows);
+    if (gone.numDeletedRows < batch) return removed;
   }
 }

@@ -33,6 +33,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/packen/:number": { area: "production" },
   "/backoffice/widerrufe": { area: "orders" },
   "/backoffice/widerrufe/:withdrawal": { area: "orders", actions: { refunded: "money" } },
+  "/backoffice/aufbewahrung": { area: "privacy" },
   "/backoffice/versand": { area: "dispatch" },
   "/backoffice/versand/kalender": { area: "dispatch" },
   "/backoffice/versand/produktion": { area: "dispatch" },

@@ -50,6 +50,7 @@ export const groups = [
       { key: "dispatch", href: "/backoffice/versand/", under: ["/backoffice/versand/"] },
       { key: "profiles", href: "/backoffice/farbprofile/", under: ["/backoffice/farbprofile/"] },
       { key: "audit", href: "/backoffice/protokoll/", under: ["/backoffice/protokoll/"] },
+      { key: "retention", href: "/backoffice/aufbewahrung/", under: ["/backoffice/aufbewahrung/"] },
       { key: "flags", href: "/backoffice/schalter/", under: ["/backoffice/schalter/", "/backoffice/zielgruppen/"] },
     ],
   },

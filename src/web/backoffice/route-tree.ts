@@ -44,6 +44,7 @@ export const backOfficeRoutes = [
         route("profi-check/:check/bild/:panel", "backoffice/routes/proof-picture.ts"),
         route("widerrufe", "backoffice/routes/withdrawals.tsx"),
         route("widerrufe/:withdrawal", "backoffice/routes/withdrawal.tsx"),
+        route("aufbewahrung", "backoffice/routes/retention.tsx"),
         route("schalter", "backoffice/routes/flags.tsx"),
         route("schalter/:flag", "backoffice/routes/flag.tsx"),
         route("zielgruppen", "backoffice/routes/segments.tsx"),

@@ -27,6 +27,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { filesView } from "./order-files.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 
 /** Minutes during which the page of an order says thank you. */
@@ -132,6 +133,8 @@ async function orderPageView(
       number,
       href: addressBelow(page, "gutschrift", number),
     })),
+    files: await filesView(deps, order),
+    keepPath: addressBelow(page, "aufheben"),
     invoice: order.invoice && { number: order.invoice.number, href: addressBelow(page, "rechnung") },
   };
 }

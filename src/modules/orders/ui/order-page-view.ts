@@ -63,4 +63,8 @@ export type OrderPageView = {
   readonly tax: readonly string[];
   readonly invoice: { readonly number: string; readonly href: string } | null;
   readonly creditNotes: readonly { readonly number: string; readonly href: string }[];
+  /** What becomes of uploads and print files: gone, with a date, or 90 days after delivery. Source: ORD-15. */
+  readonly files: { readonly kind: "removed" | "dated" | "later"; readonly kept: boolean; readonly day: string } | null;
+  /** Where the choice to keep them is sent. */
+  readonly keepPath: string;
 };

@@ -236,6 +236,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
           </Link>
         </Part>
       ) : null}
+      <Files view={view} />
       {view.cancelled ? null : (
         <Part title={t("orders.next.title")}>
           <ul className="mt-4 grid gap-3 text-15">
@@ -249,6 +250,27 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         </Part>
       )}
     </div>
+  );
+}
+
+/** When uploads and print files go, and the choice to keep them for ordering again. Source: ORD-15. */
+function Files({ view: { files, keepPath } }: { readonly view: OrderPageView }) {
+  const t = useMessages();
+  if (files === null) return null;
+  const { kind, kept, day } = files;
+  return (
+    <Part title={t("orders.files.title")}>
+      <p id="dateien" className="mt-4 text-15">
+        {t(`orders.files.${kept && kind !== "removed" ? `${kind}Kept` : kind}`, { tag: day })}
+      </p>
+      {kind === "removed" ? null : (
+        <form method="post" action={keepPath} className="mt-3">
+          <Button type="submit" name="keep" value={kept ? "no" : "yes"} size="s" variant="secondary">
+            {t(kept ? "orders.files.letGo" : "orders.files.keep")}
+          </Button>
+        </form>
+      )}
+    </Part>
   );
 }
 

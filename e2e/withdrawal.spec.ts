@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { fillCart } from "./fill-cart.ts";
+import { orderOnInvoice } from "./invoice-order.ts";
+import { shopFolder } from "./shop-folder.ts";
+
+/** A page of the back office, signed in. */
+async function atOffice(browser: Browser, port: string, place: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "de-DE" })).newPage();
+  await page.goto(`http://admin.localhost:${port}${place}`);
+  await page.getByLabel("E-Mail").fill("team@blattwerk.localhost");
+  await page.getByLabel("Passwort").fill(readFileSync(path.join(shopFolder, "demo-staff-password"), "utf8").trim());
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return page;
+}
+
+test("ORD-13 by keyboard from the order to the receipt: the accessory can be withdrawn from, the card says why not; the staff gives the money back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  await fillCart(page, origin);
+  await page.goto("/musterkarten/");
+  await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
+  const number = await orderOnInvoice(page);
+  await page.getByRole("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vertrag widerrufen");
+  await expect(page.getByLabel("Bestellnummer")).toHaveValue(number);
+  await expect(page.getByRole("checkbox", { name: /Olivenzweig.*Kein Widerrufsrecht/ })).toBeDisabled();
+  await page.getByRole("checkbox", { name: /Papiermuster-Set.*Widerruf möglich/ }).focus();
+  await page.keyboard.press("Space");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Weiter" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("definition").filter({ hasText: "Papiermuster-Set" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Widerruf bestätigen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dein Widerruf ist eingegangen");
+  await expect(page.getByRole("status")).toContainText(/Eingegangen am \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+
+  const office = await atOffice(browser, new URL(origin).port, "/backoffice/widerrufe/");
+  await office.getByRole("link", { name: number }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toContainText(number);
+  await office.getByText("Annehmen", { exact: true }).click();
+  await office.getByRole("button", { name: "Widerruf annehmen" }).click();
+  await expect(office.getByRole("status")).toContainText("Vermerkt");
+  await office.getByText("Erstatten", { exact: true }).first().click();
+  await expect(office.getByLabel("Betrag in EUR")).toHaveValue("4,90");
+  await expectAccessible(office);
+  await office.getByRole("button", { name: "Erstatten" }).click();
+  await expect(office.getByText("Erstattet: 4,90")).toBeVisible();
+  await expect(async () => {
+    await office.goto(`http://admin.localhost:${new URL(origin).port}/backoffice/postfach/`);
+    for (const subject of ["ist eingegangen", "ist angenommen", "ist erledigt"])
+      await expect(office.getByRole("link", { name: new RegExp(`${number} ${subject}`) })).toBeVisible({
+        timeout: 500,
+      });
+  }).toPass();
+  await office.context().close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ORD-13 from the foot of any page: what is missing is said, an unknown number is answered like any other", async ({
+    page,
+  }) => {
+    await page.goto("/hochzeit/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Vertrag widerrufen" }).click();
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await expect(page.getByText("Bitte fülle dieses Feld aus").first()).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).fill("Anna Frei");
+    await page.getByLabel("Bestellnummer").fill("C123456789");
+    await page.getByLabel("E-Mail").fill(`anna-${Date.now()}@example.org`);
+    await page.getByLabel(/Welche Artikel/).fill("Die Umschläge");
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await page.getByRole("button", { name: "Angaben ändern" }).click();
+    await expect(page.getByLabel(/Welche Artikel/)).toHaveValue("Die Umschläge");
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dein Widerruf ist eingegangen");
+  });
+});

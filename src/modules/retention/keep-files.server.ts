@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database.server.ts";
+import { filesGoAt } from "./file-dates.ts";
+import { arrived } from "./order-files.server.ts";
+
+/** What becomes of an order's uploads and print files; moments in ms since 1970. */
+export type FileFate = {
+  readonly kept: boolean;
+  /** When they go; null before delivery. */
+  readonly goesAt: number | null;
+  readonly removedAt: number | null;
+};
+
+/** When the files of an order go, and whether they are kept for ordering again. Source: ORD-15. */
+export async function fileFate(db: Database, orderId: string): Promise<FileFate | undefined> {
+  const { rows } = await sql<{ keep_files: boolean; files_removed_at: Date | null; at: Date | null }>`
+    select o.keep_files, o.files_removed_at, ${arrived} as at from customer_order o where o.id = ${orderId}`.execute(
+    db,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      kept: row.keep_files,
+      goesAt: row.at === null ? null : filesGoAt(row.at.getTime(), row.keep_files),
+      removedAt: row.files_removed_at?.getTime() ?? null,
+    }
+  );
+}
+
+/**
+ * The customer's choice to keep what was uploaded for an order, for ordering again, or not to; until the files are gone.
+ * Returns whether it was still possible.
+ * @source ORD-15
+ */
+export async function chooseKeeping(db: Database, orderId: string, kept: boolean): Promise<boolean> {
+  const done = await db
+    .updateTable("customer_order")
+    .set({ keep_files: kept })
+    .where("id", "=", orderId)
+    .where("files_removed_at", "is", null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { removeUnusedPhotos, type PhotoUses } from "#modules/media/contract.server.ts";
+import { removeLineFiles } from "#modules/production/contract.server.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { assumedDeliveryDays } from "./file-dates.ts";
+
+const batch = 100;
+
+/** What clearing an order needs. */
+export type ClearDeps = Pick<Deps, "db" | "files" | "clock"> & { readonly photoUses: PhotoUses };
+
+/** When an order counts as delivered: as noted, two weeks after the last parcel left, or when it was cancelled. */
+export const arrived = sql<Date | null>`coalesce(
+  (select max(e.at) from order_event e where e.order_id = o.id and e.subject = 'order' and e.to_state in ('delivered', 'cancelled')),
+  (select case when bool_and(s.handed_over_at is not null)
+     then max(s.handed_over_at) + ${assumedDeliveryDays} * interval '1 day' end from order_shipment s where s.order_id = o.id))`;
+
+/** Orders whose files are due: delivered before `before`, kept for ordering again or not, and at rest; the oldest first. */
+export async function dueOrders(
+  db: Database,
+  { kept, before, limit }: { readonly kept: boolean; readonly before: Date; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select o.id from customer_order o
+    where o.files_removed_at is null and o.state not in ('complaint', 'reprint', 'in_production') and o.keep_files = ${kept} and o.placed_at < ${before} and ${arrived} < ${before}
+    order by o.placed_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes what was uploaded for the due orders and what production made from it: print files, frozen jobs, tickets, press
+ * sheets, the lists of names in their designs and the originals no other design shows. Prices, words of the invoice and
+ * the log stay. Begins anew where it was ended: the order is marked last.
+ * @param before delivered before this moment
+ * @returns how many orders were cleared
+ * @source ORD-15
+ */
+export async function removeOrderFiles(deps: ClearDeps, kept: boolean, before: Date): Promise<number> {
+  await removeRemains(deps);
+  for (let removed = 0; ;) {
+    const due = await dueOrders(deps.db, { kept, before, limit: batch });
+    for (const id of due) await clearOrder(deps, id);
+    removed += due.length;
+    if (due.length < batch) return removed;
+  }
+}
+
+/** Clears one order; for the erasure of a person too. Source: ORD-15, BO-11. */
+export async function clearOrder(deps: ClearDeps, orderId: string): Promise<void> {
+  const lines = await deps.db.selectFrom("order_line").select("id").where("order_id", "=", orderId).execute();
+  for (const { id } of lines) await removeLineFiles(deps, id);
+  // First the mark: from now on the order shows none of its photos.
+  await deps.db.transaction().execute(async (trx) => {
+    await sql`update proof_check set document = null where line_id in
+      (select id from order_line where order_id = ${orderId})`.execute(trx);
+    await sql`update order_line set document = jsonb_set(document, '{records}', 'null'::jsonb)
+      where order_id = ${orderId} and document ? 'records'`.execute(trx);
+    await trx
+      .updateTable("customer_order")
+      .set({ files_removed_at: new Date(deps.clock.now()) })
+      .where("id", "=", orderId)
+      .execute();
+  });
+  await removeUnusedPhotos(deps, await assetsOf(deps.db, [orderId]));
+}
+
+/** Ids of what the designs of orders show. */
+async function assetsOf(db: Database, orders: readonly string[]): Promise<readonly string[]> {
+  if (orders.length === 0) return [];
+  const { rows } = await sql<{ asset: string }>`select distinct jsonb_object_keys(document -> 'assets') as asset
+    from order_line where order_id = any(${orders}::uuid[]) and jsonb_typeof(document -> 'assets') = 'object'`.execute(
+    db,
+  );
+  return rows.map(({ asset }) => asset);
+}
+
+/** What a killed run left of the orders it had marked. */
+async function removeRemains(deps: ClearDeps): Promise<void> {
+  const marked = await deps.db
+    .selectFrom("customer_order")
+    .select("id")
+    .where("files_removed_at", ">", new Date(deps.clock.now() - 2 * 86_400_000))
+    .execute();
+  await removeUnusedPhotos(
+    deps,
+    await assetsOf(
+      deps.db,
+      marked.map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+/** How long something is kept: a number of units. */
+export type Keep = { readonly amount: number; readonly unit: "hour" | "day" | "month" | "year" };
+
+/** A rule of retention: how long after its event something goes, and by which law or requirement. */
+export type RetentionRule = { readonly keep: Keep; readonly law: string };
+
+/**
+ * All rules by which the shop forgets, one job each; what they count from and what they remove stand in the texts under
+ * the same name. The order is that of the nightly run: visits first, because they set free what hangs on them.
+ * @source ORD-15, NFR-04, duties: retention
+ */
+export const retentionRules = {
+  visits: { keep: { amount: 1, unit: "day" }, law: "CART-08, Art. 5 (1) e DSGVO" },
+  attempts: { keep: { amount: 1, unit: "day" }, law: "Art. 6 (1) f, Art. 5 (1) e DSGVO" },
+  uploads: { keep: { amount: 1, unit: "day" }, law: "CFG-10, Art. 5 (1) e DSGVO" },
+  toolFiles: { keep: { amount: 1, unit: "hour" }, law: "TOOL-03, Art. 5 (1) e DSGVO" },
+  bin: { keep: { amount: 30, unit: "day" }, law: "CFG-19, Art. 5 (1) e DSGVO" },
+  designs: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  orderFiles: { keep: { amount: 90, unit: "day" }, law: "ORD-15, Art. 5 (1) e DSGVO" },
+  keptFiles: { keep: { amount: 24, unit: "month" }, law: "ORD-15, Art. 6 (1) a DSGVO" },
+  photos: { keep: { amount: 90, unit: "day" }, law: "ORD-15, Art. 5 (1) e DSGVO" },
+  shares: { keep: { amount: 90, unit: "day" }, law: "FEED, Art. 5 (1) e DSGVO" },
+  enquiries: { keep: { amount: 1, unit: "year" }, law: "Art. 6 (1) b, Art. 5 (1) e DSGVO" },
+  newsletter: { keep: { amount: 30, unit: "day" }, law: "NEWS-03, § 7 UWG" },
+  accounts: { keep: { amount: 14, unit: "day" }, law: "ACC-09, Art. 17 DSGVO" },
+  mails: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  orderMails: { keep: { amount: 6, unit: "year" }, law: "§ 257 HGB, § 147 AO" },
+  withdrawals: { keep: { amount: 10, unit: "year" }, law: "§ 257 HGB, § 195 BGB" },
+  consents: { keep: { amount: 1098, unit: "day" }, law: "Art. 7 (1) DSGVO, § 195 BGB" },
+  events: { keep: { amount: 430, unit: "day" }, law: "CONS-06, Art. 5 (1) e DSGVO" },
+  reports: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  runs: { keep: { amount: 1, unit: "year" }, law: "Art. 5 (2) DSGVO" },
+} as const satisfies Readonly<Record<string, RetentionRule>>;
+
+/** Name of a rule. */
+export type RetentionKey = keyof typeof retentionRules;
+
+/** All of them, in the order of the nightly run. */
+export const retentionKeys: readonly RetentionKey[] = Object.keys(retentionRules).filter(
+  (key): key is RetentionKey => key in retentionRules,
+);
+
+/**
+ * What the law wants kept, whoever asks for its erasure; the years count from the end of the year.
+ * @source duties: retention, § 147 AO, § 14b UStG, § 257 HGB, Art. 17 (3) b GDPR
+ */
+export const retentionLocks = {
+  invoices: { years: 8, law: "§ 14b UStG, § 147 (3) AO" },
+  orders: { years: 10, law: "§ 147 (3) AO, Art. 63c (3) VO (EU) 282/2011 (OSS)" },
+  letters: { years: 6, law: "§ 257 (4) HGB, § 147 (3) AO" },
+} as const satisfies Readonly<Record<string, { readonly years: number; readonly law: string }>>;
+
+/** What is kept by law. */
+export type RetentionLock = keyof typeof retentionLocks;
+
+/** Last day (ISO) on which something of a day (ISO) must be kept: the end of the year so many years on. */
+export function lockedUntil(lock: RetentionLock, isoDate: string): string {
+  return `${Number(isoDate.slice(0, 4)) + retentionLocks[lock].years}-12-31`;
+}
+
+const ms = { hour: 3_600_000, day: 86_400_000 } as const;
+
+/**
+ * The moment (ms since 1970) before which a rule applies. Months and years go by the calendar, in UTC; years that a law
+ * counts end with the year, so nothing of them goes early.
+ * @source NFR-04
+ */
+export function boundaryOf({ amount, unit }: Keep, now: number): number {
+  if (unit === "hour" || unit === "day") return now - amount * ms[unit];
+  const day = new Date(now);
+  if (unit === "month") {
+    const back = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - amount, 1));
+    const last = new Date(Date.UTC(back.getUTCFullYear(), back.getUTCMonth() + 1, 0)).getUTCDate();
+    return Date.UTC(back.getUTCFullYear(), back.getUTCMonth(), Math.min(day.getUTCDate(), last));
+  }
+  // More than a year is a legal period, which begins with the end of the year.
+  return amount === 1 ? now - 365 * ms.day : Date.UTC(day.getUTCFullYear() - amount, 0, 1);
+}

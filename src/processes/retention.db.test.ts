@@ -1,0 +1,207 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { DesignDocument } from "#design/model.ts";
+import { markDelivered, shipOrder } from "#modules/orders/ship-order.server.ts";
+import { orderLinePicture } from "#modules/orders/line-picture.server.ts";
+import { aLineDraft, fileAnOrder } from "#modules/orders/testing/filed-order.ts";
+import { chooseKeeping, fileFate } from "#modules/retention/keep-files.server.ts";
+import { retentionReport } from "#modules/retention/queries.server.ts";
+import { retentionKeys } from "#modules/retention/rules.ts";
+import { runRetention } from "#modules/retention/run-retention.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { sweepsOf } from "./retention.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+const actor = "staff:team@blattwerk.localhost";
+const start = "2026-11-23T09:00:00Z";
+
+beforeAll(() => {
+  deps = testDeps(database(), start);
+});
+
+async function aPhoto(session: string | null): Promise<string> {
+  const id = newUuid();
+  await deps.db
+    .insertInto("photo")
+    .values({
+      id,
+      session_id: session,
+      sha256: sha256(id),
+      bytes: 3,
+      mime: "image/jpeg",
+      orientation: 1,
+      width: 10,
+      height: 10,
+      file_name: "oma.jpg",
+      created_at: new Date(deps.clock.now()),
+    })
+    .execute();
+  await deps.files.put(`photos/${id}/original`, "jpg");
+  return id;
+}
+
+async function aVisit(): Promise<string> {
+  const id = newUuid();
+  const row = { id, token_hash: sha256(newToken()), host: "localhost", expires_at: new Date("2030-01-01") };
+  await deps.db.insertInto("visitor_session").values(row).execute();
+  return id;
+}
+
+/** An order with a photo, a list of names and a print file, delivered now unless told. */
+async function anOrder(photo: string, delivered = true) {
+  const draft = aLineDraft();
+  const order = await fileAnOrder(deps, { lines: [draft] });
+  const { id: line } = await deps.db
+    .selectFrom("order_line")
+    .select("id")
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const asset = { id: photo, kind: "photo", width: 10, height: 10, sha256: sha256(photo) };
+  const document = {
+    ...DesignDocument.parse(draft.document),
+    assets: { [photo]: asset },
+    records: { columns: [], rows: [["Tante Erna"]] },
+  };
+  await deps.db
+    .updateTable("order_line")
+    .set({ document: JSON.stringify(document), state: "packed" })
+    .where("id", "=", line)
+    .execute();
+  await deps.db.updateTable("customer_order").set({ state: "in_production" }).where("id", "=", order.id).execute();
+  const key = `production/${line}/card.pdf`;
+  await deps.files.put(key, "%PDF");
+  const file = { line_id: line, kind: "print-file", file_key: key, sha256: sha256("x"), bytes: 4 };
+  await deps.db
+    .insertInto("production_file")
+    .values({ ...file, created_at: new Date(deps.clock.now()) })
+    .execute();
+  if (delivered) {
+    const shipped = await shipOrder(deps, order.id, { carrier: "letter", trackingNumber: "" }, actor);
+    if (!shipped.ok) throw new Error(shipped.refusal.code);
+    await markDelivered(deps, order.id, actor);
+  }
+  return { ...order, line, key };
+}
+
+const there = async (order: { readonly line: string; readonly key: string }, photo: string) => ({
+  file: await deps.files.exists(order.key),
+  row: (await deps.db.selectFrom("production_file").select("kind").where("line_id", "=", order.line).execute()).length,
+  photo: await deps.files.exists(`photos/${photo}/original`),
+  names: JSON.stringify(
+    (await deps.db.selectFrom("order_line").select("document").where("id", "=", order.line).executeTakeFirstOrThrow())
+      .document,
+  ).includes("Tante Erna"),
+});
+const all = { file: true, row: 1, photo: true, names: true };
+const none = { file: false, row: 0, photo: false, names: false };
+const run = () => runRetention(deps, sweepsOf(deps));
+
+test("ORD-15 originals, lists and print files go 90 days after delivery, kept ones after 24 months, running orders keep theirs", async () => {
+  deps.moveClock(start);
+  const visit = await aVisit();
+  const photos = [await aPhoto(visit), await aPhoto(visit), await aPhoto(visit)] as const;
+  const [plain, kept] = [await anOrder(photos[0]), await anOrder(photos[1])];
+  const running = await anOrder(photos[2], false);
+  expect(await chooseKeeping(deps.db, kept.id, true)).toBe(true);
+  expect(await fileFate(deps.db, plain.id)).toMatchObject({ kept: false, goesAt: Date.parse("2027-02-21T09:00:00Z") });
+  expect((await fileFate(deps.db, running.id))?.goesAt).toBeNull();
+
+  deps.moveClock("2027-02-21T08:59:00Z");
+  await run();
+  expect(await there(plain, photos[0])).toEqual(all);
+  deps.moveClock("2027-02-21T09:01:00Z");
+  const due = (await retentionReport(deps.db, deps.clock.now())).find(({ rule }) => rule === "orderFiles");
+  expect(due?.due).toBe(1);
+  await run();
+  expect(await there(plain, photos[0])).toEqual(none);
+  expect(await there(kept, photos[1])).toEqual(all);
+  expect(await there(running, photos[2])).toEqual(all);
+  expect(await chooseKeeping(deps.db, plain.id, true)).toBe(false);
+
+  deps.moveClock("2028-11-23T00:00:00Z");
+  await run();
+  expect(await there(kept, photos[1])).toEqual(all);
+  deps.moveClock("2028-11-24T00:00:01Z");
+  await run();
+  expect(await there(kept, photos[1])).toEqual(none);
+  expect(await there(running, photos[2])).toEqual(all);
+});
+
+test("ORD-15 a photo another design still shows stays; one of a killed run goes with the next", async () => {
+  deps.moveClock(start);
+  const photo = await aPhoto(await aVisit());
+  const [first, second] = [await anOrder(photo), await anOrder(photo)];
+  await chooseKeeping(deps.db, second.id, true);
+  deps.moveClock("2027-03-01T09:00:00Z");
+  await run();
+  expect(await there(first, photo)).toEqual({ ...none, photo: true });
+  await deps.db
+    .updateTable("customer_order")
+    .set({ files_removed_at: new Date(deps.clock.now()) })
+    .where("id", "=", second.id)
+    .execute();
+  await run();
+  expect((await there(second, photo)).photo).toBe(false);
+});
+
+test("BO-11 nothing of orders, payments, invoices and their mails goes within ten years, whatever the night removes", async () => {
+  deps.moveClock(start);
+  const order = await anOrder(await aPhoto(await aVisit()));
+  const mail = { id: newUuid(), dedupe_key: newUuid(), kind: "x", locale: "de-DE", sender: "s", recipient: "r" };
+  const words = { subject: "s", html: "h", plain: "p", created_at: new Date(deps.clock.now()) };
+  await deps.db
+    .insertInto("mail_message")
+    .values([
+      { ...mail, ...words, order_id: order.id },
+      { ...mail, ...words, id: newUuid(), dedupe_key: newUuid(), order_id: null },
+    ])
+    .execute();
+  const count = async () =>
+    Promise.all(
+      (["customer_order", "order_line", "order_event", "payment", "invoice", "credit_note"] as const).map(
+        async (table) =>
+          Number(
+            (
+              await deps.db
+                .selectFrom(table)
+                .select(({ fn }) => fn.countAll().as("n"))
+                .executeTakeFirst()
+            )?.n,
+          ),
+      ),
+    );
+  const before = await count();
+  const mails = async () => (await deps.db.selectFrom("mail_message").select("order_id").execute()).length;
+  deps.moveClock("2032-12-31T22:00:00Z");
+  await run();
+  expect(await count()).toEqual(before);
+  expect(await mails()).toBe(1);
+  deps.moveClock("2033-01-02T00:00:00Z");
+  await run();
+  expect(await mails()).toBe(0);
+  expect(await count()).toEqual(before);
+});
+
+test("BO-11 every run is reported, a failing rule holds up no other, and after a run nothing is due", async () => {
+  deps.moveClock("2040-01-01T00:00:00Z");
+  const sweeps = { ...sweepsOf(deps), bin: vi.fn<() => Promise<number>>().mockRejectedValue(new TypeError("no disk")) };
+  await expect(runRetention(deps, sweeps)).rejects.toThrow("bin");
+  const report = await retentionReport(deps.db, deps.clock.now());
+  expect(report.map(({ rule }) => rule)).toEqual(retentionKeys);
+  expect(report.find(({ rule }) => rule === "bin")?.last).toMatchObject({ removed: null, fault: "TypeError" });
+  expect(report.filter(({ rule }) => rule !== "bin").map(({ last }) => last?.fault)).toEqual(
+    retentionKeys.slice(1).map(() => null),
+  );
+  await run();
+  expect((await retentionReport(deps.db, deps.clock.now())).filter(({ due }) => due > 0)).toEqual([]);
+});
+
+test("ORD-15 an order whose files are gone still shows its lines", async () => {
+  deps.moveClock(start);
+  const order = await anOrder(await aPhoto(await aVisit()));
+  deps.moveClock("2027-03-01T09:00:00Z");
+  await run();
+  await expect(orderLinePicture(deps, order.id, order.line)).resolves.toBeDefined();
+});
