@@ -9,6 +9,8 @@ const thinking = { leastMs: 500, mostMs: 2500 };
 const sampleMs = 5000;
 /** The promise of NFR-01 for pages rendered on the server. */
 const p95Limit = 300;
+/** The most the web process may ever take, in MB. Source: ADR-0012. */
+const peakLimit = 400;
 /** Growth after the first third that counts as flat. */
 const flatMegabytesPerMinute = 2;
 
@@ -47,7 +49,7 @@ async function designPages(shop: BenchShop): Promise<readonly string[]> {
 
 /**
  * 100 visitors at once for some minutes: lists with filters, designs, searches.
- * @returns a report, and whether nothing failed, p95 held and memory stayed flat
+ * @returns a report, and whether nothing failed, p95 held and memory stayed flat and below its limit
  * @source NFR-01
  */
 export async function measureVisitors(
@@ -77,6 +79,7 @@ export async function measureVisitors(
     }
   };
   await Promise.all([watch(), ...Array.from({ length: visitors }, visit)]);
+  const peak = (await shop.counters()).peakRss / 1024 / 1024;
   times.sort((a, b) => a - b);
   // Caches fill first.
   const settled = samples.slice(Math.floor(samples.length / 3));
@@ -87,8 +90,9 @@ export async function measureVisitors(
     `${visitors} visitors for ${minutes} minutes: ${times.length} pages, ${failures} failed`,
     `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (limit ${p95Limit})`,
     `memory ${first.toFixed(0)} MB at first, ${last.toFixed(0)} MB at last, ${growth.toFixed(2)} MB a minute after the first third`,
+    `memory ${peak.toFixed(0)} MB at its peak (limit ${peakLimit})`,
   ].join("\n");
   // Shorter runs end before caches are full: their slope is told, not judged.
   const flat = minutes < 5 || growth < flatMegabytesPerMinute;
-  return { text, kept: failures === 0 && p95 < p95Limit && flat };
+  return { text, kept: failures === 0 && p95 < p95Limit && flat && peak <= peakLimit };
 }

@@ -152,9 +152,15 @@ test.describe("detail page", () => {
     await markDocument(page);
     const price = page.getByRole("status").filter({ hasText: "pro Stück" }).first();
     const before = await price.textContent();
-    await page.getByRole("radio", { name: /^Goldfolie/ }).check();
+    const row = page.locator("#options details").first();
+    await row.locator("summary").click();
+    const gold = page.getByRole("radio", { name: /^Goldfolie/ });
+    await gold.check();
     await expect(page).toHaveURL(/refinementType=gold/);
     await expect(price).not.toHaveText(before ?? "");
+    // Who goes on by keyboard stays where they are, and what was unfolded stays so.
+    await expect(gold).toBeFocused();
+    await expect(row).toHaveAttribute("open", "");
     await expect(page.getByRole("link", { name: "Jetzt gestalten" }).first()).toHaveAttribute(
       "href",
       /refinementType=gold/,

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type HTMLAttributes } from "react";
 import { followPictures } from "./picture-state.ts";
+import { renewPart } from "./renew-part.ts";
 
 /** A part of a page as HTML. A document has it where it stands and not among its data a second time: there it is missing. */
 export type StillHtml = { readonly html?: string };
@@ -9,6 +10,8 @@ type StillProps = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySet
   /** Unique on the page. */
   readonly name: string;
   readonly as?: "div" | "ul" | "datalist";
+  /** A form or a table that follows it: only what differs is changed (`renewPart`). */
+  readonly steady?: boolean;
 };
 
 /** The element the server has written, before React takes the page over. */
@@ -20,7 +23,7 @@ const written = (name: string): Element | null =>
  * answers in it is listened to from outside.
  * @source ADR-0132
  */
-export function Still({ of: { html }, name, as: Tag = "div", ...rest }: StillProps) {
+export function Still({ of: { html }, name, as: Tag = "div", steady = false, ...rest }: StillProps) {
   const element = useRef<HTMLElement>(null);
   const [first] = useState(() => ({ html: html ?? "", before: html === undefined ? written(name) : null }));
   const shown = useRef(html);
@@ -34,8 +37,9 @@ export function Still({ of: { html }, name, as: Tag = "div", ...rest }: StillPro
   useLayoutEffect(() => {
     if (html === undefined || html === shown.current || !element.current) return;
     shown.current = html;
-    element.current.innerHTML = html;
-  }, [html]);
+    if (steady) renewPart(element.current, html);
+    else element.current.innerHTML = html;
+  }, [html, steady]);
   return (
     <Tag
       {...rest}

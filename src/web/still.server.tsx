@@ -70,13 +70,15 @@ export type Stills = {
   readonly carry: (html: string) => StillHtml;
 };
 
-function render<Props extends object>(shop: Shop, Part: ComponentType<Props>, props: Props): string {
+function render<Props extends object>(shop: Shop, name: string, Part: ComponentType<Props>, props: Props): string {
   const html = renderToStaticMarkup(
     <AddressProvider addresses={browserAddresses(shop)}>
       <MessagesProvider messages={{ locale: shop.locale, tree: messagesOf(shop.locale) }}>
         <Part {...props} />
       </MessagesProvider>
     </AddressProvider>,
+    // Ids of its own for every part.
+    { identifierPrefix: `${name}-` },
   );
   return withoutPreloads(html);
 }
@@ -85,7 +87,8 @@ function render<Props extends object>(shop: Shop, Part: ComponentType<Props>, pr
 export function createStills(shop: Shop, isDocument: boolean): Stills {
   const own = `${shop.channel} ${shop.locale} ${shop.app === true ? "app" : ""}`;
   return {
-    part: (name, Part, props) => kept.read(`${own} ${name} ${JSON.stringify(props)}`, () => render(shop, Part, props)),
+    part: (name, Part, props) =>
+      kept.read(`${own} ${name} ${JSON.stringify(props)}`, () => render(shop, name, Part, props)),
     carry: (html) => (isDocument ? new InDocument(html) : { html }),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shopOf } from "#platform/http/shop-request.server.ts";
+import { shownOverview } from "./storefront/shown-overview.server.ts";
 import { designRuns } from "./storefront/design-runs.server.ts";
 import { createStills, keepStills } from "./still.server.tsx";
 
@@ -91,5 +92,40 @@ describe("CAT-01 tiles as still parts", () => {
   test("CAT-09 another price makes another tile", () => {
     const [run] = designRuns(createStills(german, false), "designs", [tile("zweig-0", "ab 1,49 €")]);
     expect(run?.still.html).toContain("ab 1,49 €");
+  });
+});
+
+describe("CAT-06 filters as still parts", () => {
+  const option = { value: "blau", label: "Blau", count: 3, selected: true, swatch: "#43648a" };
+  const none = { value: "gold", label: "Gold", count: 0, selected: false };
+  const view = {
+    path: "/produkte/",
+    heading: "Alle Designs",
+    intro: "",
+    total: 3,
+    shown: 3,
+    page: 1,
+    pages: 1,
+    pageHrefs: {},
+    sort: "popularity",
+    sorts: [],
+    groups: [{ key: "color", name: "color[]", label: "Farbe", options: [option, none] }],
+    chips: [],
+    tiles: [],
+    popular: [],
+    bestsellers: [],
+    suggestions: [],
+    nearby: [],
+    mourning: false,
+  };
+
+  test("CAT-05 CAT-06 what is ticked is named for the form; a choice without designs is disabled, with its count", () => {
+    const shown = shownOverview(createStills(german, false), view);
+    expect(shown.chosen).toEqual(["color[]=blau"]);
+    const lines = (shown.filters.html ?? "").split("<label").slice(1);
+    expect(lines[0]).toContain(`checked=""`);
+    expect(lines[0]).toContain(">3</span>");
+    expect(lines[1]).toContain('disabled=""');
+    expect(lines[1]).not.toContain('checked=""');
   });
 });

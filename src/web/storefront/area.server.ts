@@ -9,9 +9,8 @@ import { faqData } from "./containers/structured-data.ts";
 import { contentOf } from "./content.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { stillsOf } from "../still.server.tsx";
-import { designRuns } from "./design-runs.server.ts";
-import type { OverviewView } from "#modules/catalogue/ui/overview-view.ts";
 import { overviewView, type OverviewScope } from "./overview.server.ts";
+import { shownOverview } from "./shown-overview.server.ts";
 import type { PageHead } from "./page-meta.ts";
 import { germanPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { pageOfPath, readingOf } from "./read-page.server.ts";
@@ -55,18 +54,10 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     robots: restricted ? "noindex,follow" : "index,follow",
     structured: [breadcrumbData(crumbs, url.origin), ...(added ? faqData(added.page) : [])],
   };
-  const stills = stillsOf(context);
-  const shown: OverviewView = {
-    ...view,
-    tiles: designRuns(stills, "designs", view.tiles, { folds: true }),
-    popular: designRuns(stills, "popular", view.popular),
-    bestsellers: designRuns(stills, "bestsellers", view.bestsellers, { lazy: true }),
-    suggestions: designRuns(stills, "suggestions", view.suggestions, { lazy: true }),
-  };
   const names = added ? ["catalogue", "content"] : ["catalogue"];
   return {
     kind: "overview" as const,
-    view: shown,
+    view: shownOverview(stillsOf(context), view),
     added: added ? { page: added.page, preview: added.preview } : null,
     crumbs,
     head: withAlternates(context, head),

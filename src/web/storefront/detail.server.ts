@@ -28,7 +28,6 @@ import type {
   PromiseView,
   TierRowView,
 } from "#modules/catalogue/ui/detail-view.ts";
-import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { MockUpScene } from "#modules/media/picture-address.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
@@ -254,7 +253,7 @@ async function sampleOffer(
 
 /** A detail page, or the clean address of a query that names unknown values; undefined for an unknown design. */
 export type DetailAnswer =
-  | { readonly view: DetailView<readonly DesignTileView[]>; readonly detail: DesignDetail }
+  | { readonly view: DetailView; readonly detail: DesignDetail }
   | { readonly cleanAddress: string };
 
 /** Everything the detail page of a design shows. Source: PDP-01 to PDP-12, CARD-11. */
@@ -310,7 +309,7 @@ export async function detailView(
   const money = (amount: DesignDetail["price"]["unit"]) =>
     formatMoney({ amount, currency: detail.price.currency }, shop.locale);
   const seller = sellerOf(deps.config);
-  const view: DetailView<readonly DesignTileView[]> = {
+  const view: DetailView = {
     id: detail.id,
     name: detail.name,
     colour: detail.variant.id,

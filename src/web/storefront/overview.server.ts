@@ -5,7 +5,6 @@ import { overviewQuery, readOverviewQuery, withoutFilter, type QueryPairs } from
 import type { DesignList, DesignTile } from "#modules/catalogue/design-view.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
-import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import { formatClock } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
@@ -161,7 +160,7 @@ export async function overviewView(
   shop: Shop,
   scope: OverviewScope,
   pairs: QueryPairs,
-): Promise<OverviewView<readonly DesignTileView[]>> {
+): Promise<OverviewView> {
   const { locale } = shop;
   const asked = readOverviewQuery(pairs);
   const preset = {

@@ -11,7 +11,7 @@ function decimal(amount: number): string {
  * schema.org product with its offer for the shown quantity; no rating, because there are no reviews yet.
  * @source PDP-11
  */
-export function productData(view: DetailView<unknown>, detail: DesignDetail, origin: string): object {
+export function productData(view: DetailView, detail: DesignDetail, origin: string): object {
   const { price, product } = detail;
   return {
     "@context": "https://schema.org",

@@ -6,16 +6,18 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import type { DetailView } from "./detail-view.ts";
 
+type AccessoriesProps = Pick<DetailView, "id" | "quantity" | "accessories">;
+
 /**
  * "Passend dazu": envelopes, inlays, ribbons and stickers bought beside the card. Without a number of their own there are as
  * many as cards, now and whenever that number changes. A form that works without script.
  * @source PDP-13
  */
-export function DetailAccessories({ view }: { readonly view: DetailView }) {
+export function DetailAccessories({ id, quantity, accessories }: AccessoriesProps) {
   const t = useMessages();
   const locale = useLocale();
   const { address } = useAddresses();
-  const { groups, stickers } = view.accessories;
+  const { groups, stickers } = accessories;
   const pieces = (count: number) => t("shop.pieces", { count, n: formatNumber(count, locale) });
   if (groups.length === 0 && stickers.length === 0) return null;
   return (
@@ -27,8 +29,8 @@ export function DetailAccessories({ view }: { readonly view: DetailView }) {
         <form method="post" action={address("cart")} autoComplete="off">
           <p className="mt-1 mb-5 max-w-[60ch] text-15 text-ink-soft">{t("detail.accessories.intro")}</p>
           <input type="hidden" name="intent" value="accessories" />
-          <input type="hidden" name="designId" value={view.id} />
-          <input type="hidden" name="cards" value={view.quantity.value} />
+          <input type="hidden" name="designId" value={id} />
+          <input type="hidden" name="cards" value={quantity.value} />
           {groups.map(({ type, label, items }) => (
             <div
               key={type}
@@ -43,10 +45,8 @@ export function DetailAccessories({ view }: { readonly view: DetailView }) {
                 ))}
               </Select>
               <Select name={`pieces-${type}`} label={<PiecesLabel of={label} />} defaultValue="">
-                <option value="">
-                  {t("detail.accessories.asCards", { n: formatNumber(view.quantity.value, locale) })}
-                </option>
-                {view.quantity.steps.map((step) => (
+                <option value="">{t("detail.accessories.asCards", { n: formatNumber(quantity.value, locale) })}</option>
+                {quantity.steps.map((step) => (
                   <option key={step} value={step}>
                     {pieces(step)}
                   </option>

@@ -1,47 +1,24 @@
 import { useMemo } from "react";
-import { formatNumber } from "#kernel/number-format.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { useLocale, useMessages } from "#ui/messages.tsx";
-import { Select } from "#ui/select.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Still } from "#ui/still.tsx";
 import { controlClass } from "#ui/text-field.tsx";
-import { useAddressForm, type AddressFields } from "#ui/use-address-form.ts";
+import { useAddressForm } from "#ui/use-address-form.ts";
 import { DeliveryPromise } from "./delivery-promise.tsx";
-import type { DetailView, SampleOfferView } from "./detail-view.ts";
-import { ChoiceGroup, chosenLabel, FoldedRow, PartGroup, SwatchGroup } from "./option-groups.tsx";
+import type { DetailView, SampleOfferView, ShownDetail } from "./detail-view.ts";
 
 const formId = "options";
 const typedId = "typed-quantity";
-/** The option that stands open; all others fold to a row. */
-const leadOption = "refinementType";
-
-function fieldsOf(view: DetailView): AddressFields {
-  const groups = [
-    view.colours,
-    view.paper,
-    ...view.options,
-    ...view.envelopes,
-    view.ribbonColours,
-    view.inlay,
-    view.pages,
-  ];
-  const chosen = groups.flatMap((group) =>
-    group ? group.choices.flatMap(({ selected, value }) => (selected ? [`${group.name}=${value}`] : [])) : [],
-  );
-  const parts = view.parts.flatMap(({ name, selected }) => (selected ? [`${name}=true`] : []));
-  return { chosen: new Set([...chosen, ...parts]), lists: { quantity: String(view.quantity.value) } };
-}
 
 /** All options of a card as one GET form: each change shows the new price; without JavaScript a button does. Source: PDP-02. */
-export function DetailForm({ view }: { readonly view: DetailView }) {
+export function DetailForm({ view }: { readonly view: ShownDetail }) {
   const t = useMessages();
-  const locale = useLocale();
-  const fields = useMemo(() => fieldsOf(view), [view]);
+  const fields = useMemo(() => ({ chosen: new Set(view.fields.chosen), lists: view.fields.lists }), [view]);
   const form = useAddressForm(fields);
-  const lead = view.options.filter(({ name }) => name === leadOption);
   return (
     <>
       <form
@@ -55,24 +32,7 @@ export function DetailForm({ view }: { readonly view: DetailView }) {
         data-replace
         className="grid gap-8"
       >
-        {view.colours.choices.length > 1 ? <SwatchGroup group={view.colours} /> : null}
-        {view.paper ? <ChoiceGroup group={view.paper} /> : null}
-        {lead.map((group) => (
-          <ChoiceGroup key={group.name} group={group} />
-        ))}
-        <FurtherOptions view={view} />
-        <Select
-          label={t("detail.quantity.label")}
-          name="quantity"
-          defaultValue={view.quantity.value}
-          hint={view.quantity.notice ? <span className="text-15 text-ink">{view.quantity.notice}</span> : undefined}
-        >
-          {view.quantity.steps.map((step) => (
-            <option key={step} value={step}>
-              {t("shop.pieces", { count: step, n: formatNumber(step, locale) })}
-            </option>
-          ))}
-        </Select>
+        <Still of={view.options} name="options" steady className="grid gap-8" />
         <noscript>
           <Button type="submit" variant="secondary" className="w-full">
             {t("detail.price.update")}
@@ -84,40 +44,8 @@ export function DetailForm({ view }: { readonly view: DetailView }) {
   );
 }
 
-/** Corners, tag, envelope, parts, inlay and pages, each a row that unfolds. */
-function FurtherOptions({ view }: { readonly view: DetailView }) {
-  const t = useMessages();
-  const groups = [...view.options.filter(({ name }) => name !== leadOption), view.inlay, view.pages];
-  const parts = view.parts.filter(({ selected }) => selected).map(({ label }) => label);
-  const envelope = view.envelopes.map(({ choices }) => chosenLabel(choices)).find((label) => label !== "");
-  return (
-    <div className="border-b border-line">
-      {groups.map((group) =>
-        group ? (
-          <FoldedRow key={group.name} label={group.label} chosen={chosenLabel(group.choices)}>
-            <ChoiceGroup group={group} folded />
-          </FoldedRow>
-        ) : null,
-      )}
-      {view.envelopes.length > 0 ? (
-        <FoldedRow label={t("detail.envelope")} chosen={envelope ?? ""}>
-          {view.envelopes.map((group) => (
-            <SwatchGroup key={group.label} group={group} />
-          ))}
-        </FoldedRow>
-      ) : null}
-      {view.parts.length > 0 ? (
-        <FoldedRow label={t("detail.parts")} chosen={parts.join(", ")}>
-          <PartGroup parts={view.parts} />
-          {view.ribbonColours ? <SwatchGroup group={view.ribbonColours} /> : null}
-        </FoldedRow>
-      ) : null}
-    </div>
-  );
-}
-
 /** A quantity typed as a number; the server takes the next orderable one and says so. Source: PDP-05. */
-function TypedQuantity({ view }: { readonly view: DetailView }) {
+function TypedQuantity({ view }: { readonly view: ShownDetail }) {
   const t = useMessages();
   return (
     <details className="mt-2">
@@ -155,7 +83,7 @@ function TypedQuantity({ view }: { readonly view: DetailView }) {
 }
 
 /** Price, delivery promise and the way to the editor. Source: PDP-07, PDP-08, PDP-09. */
-export function PriceBox({ view, busy }: { readonly view: DetailView; readonly busy: boolean }) {
+export function PriceBox({ view, busy }: { readonly view: ShownDetail; readonly busy: boolean }) {
   const t = useMessages();
   return (
     <div className="border-t border-line pt-6">
@@ -255,7 +183,7 @@ function Problems({ problems }: Pick<DetailView, "problems">) {
 }
 
 /** To the editor with everything chosen; while the choice is impossible it cannot be pressed. Source: PDP-08. */
-function DesignButton({ view, compact = false }: { readonly view: DetailView; readonly compact?: boolean }) {
+function DesignButton({ view, compact = false }: { readonly view: ShownDetail; readonly compact?: boolean }) {
   const t = useMessages();
   const className = compact ? "flex-none" : "w-full";
   if (view.problems.length > 0)
@@ -272,7 +200,7 @@ function DesignButton({ view, compact = false }: { readonly view: DetailView; re
 }
 
 /** The bar at the lower edge of phones: price and action in reach of the thumb. */
-export function PhoneBar({ view, busy }: { readonly view: DetailView; readonly busy: boolean }) {
+export function PhoneBar({ view, busy }: { readonly view: ShownDetail; readonly busy: boolean }) {
   const t = useMessages();
   return (
     <div className="sticky bottom-0 z-30 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-line bg-sheet px-5 py-3 md:-mx-8 md:px-8 lg:hidden">

@@ -1,6 +1,9 @@
 import type { PictureView } from "#ui/picture-files.ts";
 import type { Struck } from "#ui/struck-price.tsx";
+import type { StillHtml } from "#ui/still.tsx";
+import type { AddressFields } from "#ui/use-address-form.ts";
 import type { DesignRun } from "./design-grid.tsx";
+import type { DesignTileView } from "./tile-view.ts";
 
 /** A way out of a choice that cannot be had: a link to the same card with another choice. Source: PDP-04. */
 export type SwitchLink = { readonly label: string; readonly href: string };
@@ -93,8 +96,8 @@ export type AccessoriesView = {
 /** A fact about the card in words. */
 export type FactView = { readonly label: string; readonly value: string };
 
-/** The detail page of a design; the server has related designs as data first. Source: PDP-01 to PDP-12. */
-export type DetailView<Tiles = readonly DesignRun[]> = {
+/** The detail page of a design. Source: PDP-01 to PDP-12. */
+export type DetailView = {
   readonly id: string;
   readonly name: string;
   /** The chosen colour's id. */
@@ -134,6 +137,33 @@ export type DetailView<Tiles = readonly DesignRun[]> = {
   readonly accessories: AccessoriesView;
   readonly facts: readonly FactView[];
   readonly manufacturer: readonly string[];
-  readonly related: Tiles;
+  readonly related: readonly DesignTileView[];
   readonly mourning: boolean;
+};
+
+type PartsOfDetail =
+  | "colours"
+  | "paper"
+  | "options"
+  | "envelopes"
+  | "parts"
+  | "ribbonColours"
+  | "inlay"
+  | "pages"
+  | "tiers"
+  | "accessories"
+  | "facts"
+  | "manufacturer"
+  | "quantity"
+  | "related";
+
+/** The detail page as it is sent: what has no state is HTML, `fields` say what the form shows. Source: ADR-0132. */
+export type ShownDetail = Omit<DetailView, PartsOfDetail> & {
+  readonly quantity: number;
+  readonly fields: { readonly chosen: readonly string[]; readonly lists: AddressFields["lists"] };
+  readonly options: StillHtml;
+  readonly tiers: StillHtml;
+  readonly accessories: StillHtml;
+  readonly particulars: StillHtml;
+  readonly related: readonly DesignRun[];
 };

@@ -5,26 +5,20 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
-import { useAddressForm, type AddressFields } from "#ui/use-address-form.ts";
-import type { FilterGroup, OverviewView } from "./overview-view.ts";
+import { Still } from "#ui/still.tsx";
+import { useAddressForm } from "#ui/use-address-form.ts";
+import type { FilterOption, ShownOverview } from "./overview-view.ts";
 
 const sheetId = "filter";
 const formId = "filter-form";
-
-function fieldsOf({ groups, sort }: OverviewView): AddressFields {
-  const chosen = groups.flatMap(({ name, options }) =>
-    options.flatMap(({ selected, value }) => (selected ? [`${name}=${value}`] : [])),
-  );
-  return { chosen: new Set(chosen), lists: { sort } };
-}
 
 /**
  * Filters as a plain GET form: a column on wide screens, a sheet on phones. Every change navigates without a reload;
  * without JavaScript the button does. Source: CAT-01, CAT-05, CAT-06, CAT-15.
  */
-export function FilterForm({ view }: { readonly view: OverviewView }) {
+export function FilterForm({ view }: { readonly view: ShownOverview }) {
   const t = useMessages();
-  const fields = useMemo(() => fieldsOf(view), [view]);
+  const fields = useMemo(() => ({ chosen: new Set(view.chosen), lists: { sort: view.sort } }), [view]);
   const form = useAddressForm(fields);
   return (
     <form ref={form} id={formId} method="get" action={view.path} autoComplete="off" data-enhance data-live>
@@ -39,9 +33,7 @@ export function FilterForm({ view }: { readonly view: OverviewView }) {
             <Icon name="close" size={24} label={t("page.close")} />
           </button>
         </div>
-        {view.groups.map((group, place) => (
-          <FilterFieldset key={group.key} group={group} open={place < 3 || group.options.some((o) => o.selected)} />
-        ))}
+        <Still of={view.filters} name="filters" steady />
         <noscript>
           <Button type="submit" size="s" variant="secondary" className="mt-5 w-full">
             {t("catalogue.overview.apply")}
@@ -60,30 +52,40 @@ export function FilterForm({ view }: { readonly view: OverviewView }) {
   );
 }
 
-function FilterFieldset({ group, open }: { readonly group: FilterGroup; readonly open: boolean }) {
-  const swatches = group.options.some(({ swatch }) => swatch !== undefined);
+type LineProps = { readonly name: string; readonly option: FilterOption };
+
+/** A choice of a filter. Source: CAT-06. */
+export function FilterLine({ name, option: { value, label, count, selected, swatch } }: LineProps) {
+  return (
+    <CheckLine name={name} value={value} count={count} defaultChecked={selected} disabled={count === 0 && !selected}>
+      {swatch ? <Coloured swatch={swatch}>{label}</Coloured> : label}
+    </CheckLine>
+  );
+}
+
+type GroupProps = {
+  readonly label: string;
+  readonly open: boolean;
+  readonly swatches: boolean;
+  /** HTML of its lines. */
+  readonly lines: string;
+};
+
+/** A filter with its choices. Source: CAT-01, CAT-06. */
+export function FilterFieldset({ label, open, swatches, lines }: GroupProps) {
   return (
     <details open={open} className="group border-t border-line">
       <summary className="flex min-h-13 items-center justify-between text-15 font-medium">
-        {group.label}
+        {label}
         <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <fieldset className="pb-4">
-        <legend className="sr-only">{group.label}</legend>
-        <div className={swatches ? "grid grid-cols-2 gap-x-4 lg:grid-cols-1" : "grid"}>
-          {group.options.map(({ value, label, count, selected, swatch }) => (
-            <CheckLine
-              key={value}
-              name={group.name}
-              value={value}
-              count={count}
-              defaultChecked={selected}
-              disabled={count === 0 && !selected}
-            >
-              {swatch ? <Coloured swatch={swatch}>{label}</Coloured> : label}
-            </CheckLine>
-          ))}
-        </div>
+        <legend className="sr-only">{label}</legend>
+        <div
+          className={swatches ? "grid grid-cols-2 gap-x-4 lg:grid-cols-1" : "grid"}
+          // oxlint-disable-next-line react/no-danger -- lines made by React (`FilterLine`)
+          dangerouslySetInnerHTML={{ __html: lines }}
+        />
       </fieldset>
     </details>
   );
@@ -103,7 +105,7 @@ function Coloured({ swatch, children }: { readonly swatch: string; readonly chil
 }
 
 /** Count, chips and sort order above the designs. Source: CAT-07, CAT-08. */
-export function ResultBar({ view }: { readonly view: OverviewView }) {
+export function ResultBar({ view }: { readonly view: ShownOverview }) {
   const t = useMessages();
   return (
     <div className="mb-7 grid gap-4">

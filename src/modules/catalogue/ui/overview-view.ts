@@ -1,4 +1,6 @@
+import type { StillHtml } from "#ui/still.tsx";
 import type { DesignRun } from "./design-grid.tsx";
+import type { DesignTileView } from "./tile-view.ts";
 
 /** A choice of a filter: with the number of designs it would show. `swatch` is a CSS colour. Source: CAT-06. */
 export type FilterOption = {
@@ -23,8 +25,8 @@ export type FilterChip = { readonly key: string; readonly label: string; readonl
 /** A link to a narrower or neighbouring page, with a picture where there is one. */
 export type NearbyPage = { readonly label: string; readonly href: string; readonly count?: number };
 
-/** An overview page. `path` is its address without query; the server has tiles as data first. Source: CAT-01. */
-export type OverviewView<Tiles = readonly DesignRun[]> = {
+/** An overview page. `path` is its address without query. Source: CAT-01. */
+export type OverviewView<Tiles = readonly DesignTileView[]> = {
   readonly path: string;
   readonly heading: string;
   readonly intro: string;
@@ -48,4 +50,10 @@ export type OverviewView<Tiles = readonly DesignRun[]> = {
   readonly nearby: readonly NearbyPage[];
   /** Quiet styling and wording. Source: CAT-13. */
   readonly mourning: boolean;
+};
+
+/** An overview page as it is sent: tiles and filters are HTML, `chosen` names what is ticked (`color[]=blau`). Source: ADR-0132. */
+export type ShownOverview = Omit<OverviewView<readonly DesignRun[]>, "groups"> & {
+  readonly filters: StillHtml;
+  readonly chosen: readonly string[];
 };

@@ -7,12 +7,12 @@ import { countTiles, DesignGrid, phonePageSize } from "./design-grid.tsx";
 import { FilterForm, ResultBar } from "./filter-form.tsx";
 import { ListWordsForm } from "./list-words-form.tsx";
 import { MoreDesigns } from "./more-designs.tsx";
-import type { OverviewView } from "./overview-view.ts";
+import type { ShownOverview } from "./overview-view.ts";
 
 const foldId = "mehr";
 
 type OverviewProps = {
-  readonly view: OverviewView;
+  readonly view: ShownOverview;
   readonly crumbs: readonly Crumb[];
   /** The visitor asked for all tiles of the page (`#mehr`). */
   readonly unfolded: boolean;
@@ -91,7 +91,7 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
   );
 }
 
-function NothingFound({ view }: { readonly view: OverviewView }) {
+function NothingFound({ view }: { readonly view: ShownOverview }) {
   const t = useMessages();
   return (
     <div>
@@ -107,7 +107,7 @@ function NothingFound({ view }: { readonly view: OverviewView }) {
   );
 }
 
-type FurtherProps = { readonly id: string; readonly title: string; readonly tiles: OverviewView["tiles"] };
+type FurtherProps = { readonly id: string; readonly title: string; readonly tiles: ShownOverview["tiles"] };
 
 /** A row of designs below the list. Source: CAT-01. */
 function FurtherDesigns({ id, title, tiles }: FurtherProps) {

@@ -4,13 +4,11 @@ import { spokenAt } from "#kernel/addresses.ts";
 import { wasWithdrawn } from "#modules/catalogue/contract.server.ts";
 import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasion-address.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
-import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { Count } from "../../count.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { stillsOf } from "../../still.server.tsx";
-import { designRuns } from "../design-runs.server.ts";
 import { addDescribed } from "../add-described.server.ts";
 import { shippingRows } from "../containers/shop-tables.server.ts";
 import { loadContent } from "../content.server.ts";
@@ -21,6 +19,7 @@ import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../late-content.tsx";
 import { metaOfRoute, pageGone, refuseWrites, type PageHead } from "../page-meta.ts";
 import { productData } from "../product-data.server.ts";
+import { shownDetail } from "../shown-detail.server.tsx";
 import type { Route } from "./+types/detail.ts";
 
 /** A text page or a redirect of this address; of a design that was withdrawn without either, that it is gone. */
@@ -76,11 +75,10 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   return {
     kind: "design" as const,
     design: params.designId,
-    view: { ...view, related: designRuns(stillsOf(context), "related-designs", view.related, { lazy: true }) },
+    view: shownDetail(stillsOf(context), view, rows),
     crumbs,
-    rows,
     head: withAlternates(context, head),
-    messages: pageMessages(locale, "detail", "catalogue", "content"),
+    messages: pageMessages(locale, "detail", "catalogue"),
   };
 }
 
@@ -91,10 +89,10 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
-  const { view, crumbs, rows } = loaderData;
+  const { view, crumbs } = loaderData;
   return (
     <>
-      <DetailPage view={view} crumbs={crumbs} busy={busy} shipping={<ShippingTable rows={rows} />} />
+      <DetailPage view={view} crumbs={crumbs} busy={busy} />
       <Count event={{ name: "design-view", design: loaderData.design }} />
     </>
   );

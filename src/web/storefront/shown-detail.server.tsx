@@ -1,0 +1,53 @@
+import type { ComponentProps } from "react";
+import { DetailAccessories } from "#modules/catalogue/ui/detail-accessories.tsx";
+import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/ui/detail-options.tsx";
+import { DetailFacts, DetailTerms, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
+import type { DetailView, ShownDetail } from "#modules/catalogue/ui/detail-view.ts";
+import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
+import type { Stills } from "../still.server.tsx";
+import { designRuns } from "./design-runs.server.ts";
+
+type TermsProps = Pick<DetailView, "manufacturer"> & ComponentProps<typeof ShippingTable>;
+
+function Terms({ manufacturer, rows }: TermsProps) {
+  return <DetailTerms manufacturer={manufacturer} shipping={<ShippingTable rows={rows} />} />;
+}
+
+/** What the form of options shows as chosen: `farbe=rosa`, and lists by name. */
+function fieldsOf(view: DetailView): ShownDetail["fields"] {
+  const groups = [
+    view.colours,
+    view.paper,
+    ...view.options,
+    ...view.envelopes,
+    view.ribbonColours,
+    view.inlay,
+    view.pages,
+  ];
+  const chosen = groups.flatMap((group) =>
+    group ? group.choices.flatMap(({ selected, value }) => (selected ? [`${group.name}=${value}`] : [])) : [],
+  );
+  const parts = view.parts.flatMap(({ name, selected }) => (selected ? [`${name}=true`] : []));
+  return { chosen: [...chosen, ...parts], lists: { quantity: String(view.quantity.value) } };
+}
+
+/** A detail page with its still parts; `rows` are the shipping table's. Source: PDP-01 to PDP-12, ADR-0132. */
+export function shownDetail(stills: Stills, view: DetailView, rows: TermsProps["rows"]): ShownDetail {
+  const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
+  const { tiers, accessories, facts, manufacturer, related, ...shown } = rest;
+  const { part, carry } = stills;
+  return {
+    ...shown,
+    quantity: quantity.value,
+    fields: fieldsOf(view),
+    options: carry(
+      part("lead-options", LeadOptions, { colours, paper, options }) +
+        part("further-options", FurtherOptions, { options, inlay, pages, parts, envelopes, ribbonColours }) +
+        part("quantity", QuantityOption, { quantity }),
+    ),
+    tiers: carry(part("tiers", TierTable, { rows: tiers })),
+    accessories: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),
+    particulars: carry(part("facts", DetailFacts, { facts }) + part("terms", Terms, { manufacturer, rows })),
+    related: designRuns(stills, "related-designs", related, { lazy: true }),
+  };
+}
