@@ -13,6 +13,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "e-invoices: a total that is not lines, allowances and charges is issued (ORD-12)",
+    file: "src/modules/e-invoices/rules-amounts.ts",
+    from: "totals.net === totals.lines - totals.allowances + totals.charges",
+    to: "totals.net <= totals.lines + totals.charges",
+    project: "unit",
+    tests: "src/modules/e-invoices/rules",
+  },
+  {
+    title: "reverse charge: companies at home pay no tax either (CHK-13)",
+    file: "src/modules/pricing/tax-treatment.ts",
+    from: "buyer !== null && buyer !== seller &&",
+    to: "buyer !== null &&",
+    project: "unit",
+    tests: "src/modules/pricing/tax-treatment",
+  },
+  {
     title: "sample calendars: holidays stay German (LOC-03)",
     file: "src/design/template.ts",
     from: "name: wordsOf(holiday.name)",

@@ -49,12 +49,14 @@ export async function approveOrder(
     order.state === "placed" ? (["payment_review", "paid_or_approved"] as const) : ["paid_or_approved" as const];
   const moved = await moveOrder(trx, order, path, cause, now);
   if (!moved.ok) return moved;
-  await issueInvoice(trx, deps, order);
+  const issued = await issueInvoice(trx, deps, order);
   const lines = await lockLines(trx, order.id);
   // Lines whose design a person checks wait for the customer's approval (CFG-18).
   const ready = lines.filter(({ state }) => state === "waiting").map(({ id }) => id);
   await queueProduction(trx, deps, ready, order.changeUntil);
   for (const kind of mails) await queueOrderMail(trx, deps, order.id, kind, cause);
+  // A company's invoice goes to who pays it, too. Source: CHK-13, ORD-11.
+  if (order.company && issued !== undefined) await queueOrderMail(trx, deps, order.id, "invoice", cause);
   if (order.cartId) await removeOrderedLines(trx, order.id, order.cartId);
   return accept(moved.value);
 }

@@ -1,14 +1,18 @@
 import { refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
+import { paymentsOfOrder } from "#modules/payments/contract.server.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
+import { issueCreditNote } from "./issue-credit-note.server.ts";
+import { isOpenInvoice } from "./open-invoice.ts";
 import { lockOrder, type OrderHead } from "./store.server.ts";
 
 /**
- * The staff cancels an order that has no invoice yet; an invoiced one needs a credit note first.
+ * The staff cancels an order that is not paid. One that has its invoice already gets a credit note for all of it in the
+ * same transaction; what was paid is given back as a refund instead.
  * Refuses ORDER_STATE in every other case, ORDER_NOT_FOUND for unknown ids.
  * @param actor `staff:<e-mail>`; @param reason in the words of the staff, kept in the log
- * @source ORD-02, ORD-04, BO-01
+ * @source ORD-02, ORD-04, ORD-12, BO-01
  */
 export async function cancelByStaff(
   deps: Deps,
@@ -20,7 +24,12 @@ export async function cancelByStaff(
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
     const invoice = await trx.selectFrom("invoice").select("id").where("order_id", "=", orderId).executeTakeFirst();
-    if (invoice) return refuse("ORDER_STATE", { from: order.state, to: "cancelled" });
-    return cancelUnpaidOrder(trx, deps, order, { actor, reason: reason.trim().slice(0, 200) || "cancelled by staff" });
+    const open = isOpenInvoice(await paymentsOfOrder(trx, orderId));
+    if (invoice && !open) return refuse("ORDER_STATE", { from: order.state, to: "cancelled" });
+    const cause = { actor, reason: reason.trim().slice(0, 200) || "cancelled by staff" };
+    const cancelled = await cancelUnpaidOrder(trx, deps, order, cause);
+    if (cancelled.ok && invoice)
+      await issueCreditNote(trx, deps, orderId, { refundId: null, amount: order.grand, cause });
+    return cancelled;
   });
 }

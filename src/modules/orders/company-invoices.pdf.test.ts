@@ -11,6 +11,7 @@ import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { Business } from "./business.ts";
 import { creditNotePdf, creditNotesOf } from "./credit-notes.server.ts";
 import { invoiceFaults } from "./invoice-faults.server.ts";
+import { issueAgain } from "./issue-again.server.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { invoicePdf, invoiceXRechnung } from "./papers.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
@@ -119,9 +120,15 @@ describe("ORD-12 the invoice of a company", () => {
     expect(order).toMatchObject({ state: "paid_or_approved", invoice: null });
     const faults = await invoiceFaults(deps.db);
     expect(faults).toMatchObject([{ orderNumber: order?.number, rules: ["BR-CO-26", "BR-S-02", "BR-S-04"] }]);
+    const actor = "staff:team@blattwerk.localhost";
+    expect(await issueAgain(nameless, order?.number ?? "", actor)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
     const after = await invoiced();
     const sequence = (of: OrderView): number => Number(of.invoice?.number.slice(-6));
     expect(sequence(after)).toBe(sequence(before) + 1);
+    const issued = await issueAgain(deps, order?.number ?? "", actor);
+    expect(issued).toEqual({ ok: true, value: (await readOrder(deps.db, id))?.invoice?.number });
+    expect(await invoiceFaults(deps.db)).toEqual([]);
+    expect(await issueAgain(deps, order?.number ?? "", actor)).toMatchObject({ refusal: { code: "ORDER_NOT_FOUND" } });
   });
 });
 

@@ -140,6 +140,8 @@ function paymentBlock(part: Part): Letter["blocks"] {
     const intro = say("mail.payment.prepayment", { betrag: money(part, leftToPay(part)) });
     return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen: order.number })] }];
   }
+  // Without an invoice there is no day yet; it comes with the invoice itself.
+  if (order.invoice === null) return [];
   const faellig = order.invoice?.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
   const intro = say("mail.payment.invoice", { betrag: money(part, leftToPay(part)), faellig });
   const zeichen = order.invoice?.number ?? order.number;

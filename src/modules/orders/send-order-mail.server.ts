@@ -10,7 +10,7 @@ import { reasonsForCustomer } from "./action-reasons.ts";
 import { composeLetter } from "./compose-letter.ts";
 import { creditNoteOfRefund, creditNotePdf } from "./credit-notes.server.ts";
 import { isStillWaiting, reminderHours, stopsOf } from "./customer-action.server.ts";
-import { invoicePdf, withdrawalPdf } from "./papers.server.ts";
+import { invoicePdf, invoiceXRechnung, withdrawalPdf } from "./papers.server.ts";
 import { orderMailKinds } from "./model.ts";
 import { orderToken } from "./order-token.server.ts";
 import type { LetterNews } from "./progress-letters.ts";
@@ -33,8 +33,14 @@ async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderV
     return note ? [note] : [];
   }
   if (kind !== "order-confirmation" && kind !== "payment-received" && kind !== "invoice") return [];
-  const invoice = order.invoice ? [await invoicePdf(deps, order)] : [];
+  const authority = kind === "invoice" ? await invoiceXRechnung(deps, order) : undefined;
+  const invoice = order.invoice ? [await invoicePdf(deps, order), ...(authority ? [authority] : [])] : [];
   return kind === "order-confirmation" ? [...invoice, await withdrawalPdf(deps, order)] : invoice;
+}
+
+/** A company's invoice goes where the company wants it, everything else to who ordered. Source: CHK-13. */
+function recipientOf({ kind }: Payload, { email, business }: OrderView): string {
+  return (kind === "invoice" && business?.invoiceEmail) || email;
 }
 
 /** What a letter tells beside the order itself. */
@@ -87,7 +93,7 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
     kind,
     channel: order.channel,
     locale: order.locale,
-    recipient: order.email,
+    recipient: recipientOf(job, order),
     letter,
     attachments: await attachmentsOf(deps, job, order),
     unsubscribe: leaving?.post,

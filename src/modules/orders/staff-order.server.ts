@@ -7,6 +7,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { addressLines } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
 import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
+import { isOpenInvoice } from "./open-invoice.ts";
 import { orderTransitions } from "./order-states.ts";
 import { orderToken } from "./order-token.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
@@ -71,7 +72,7 @@ function movesOf({ state, lines, payments, invoice }: OrderView, refunds: readon
     markPaid: state !== "cancelled" && awaitsTransfer,
     ship: orderTransitions[state].includes("shipped") && packable,
     deliver: orderTransitions[state].includes("delivered"),
-    cancel: orderTransitions[state].includes("cancelled") && invoice === null,
+    cancel: orderTransitions[state].includes("cancelled") && (invoice === null || isOpenInvoice(payments)),
   };
 }
 

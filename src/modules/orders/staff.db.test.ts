@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { creditNotesOf } from "./credit-notes.server.ts";
 import { cancelByStaff } from "./cancel-by-staff.server.ts";
 import { failLine, moveLineWithOrder, retryLine } from "./line-production.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
@@ -254,8 +255,22 @@ describe("BO-01 the order", () => {
     expect(await cancelByStaff(deps, id, actor, "")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
   });
 
-  test("BO-01 ORD-12 an invoiced order is not cancelled without a credit note, and nothing changes", async () => {
+  test("BO-01 ORD-12 an open invoice is cancelled with a credit note for all of it, and its payment is given up", async () => {
     const { id, number } = await fileAnOrder(deps);
+    expect((await viewOf(number)).moves.cancel).toBe(true);
+    expect((await cancelByStaff(deps, id, actor, "Falsche Adresse")).ok).toBe(true);
+    const view = await viewOf(number);
+    expect(view).toMatchObject({ state: "cancelled", payments: [{ state: "cancelled", captured: 0 }] });
+    const notes = await creditNotesOf(deps.db, id);
+    expect(notes.map(({ amount, reason }) => [amount, reason])).toEqual([[view.grand, "Falsche Adresse"]]);
+    expect(notes[0]?.tax).toEqual(view.tax);
+    expect(await cancelByStaff(deps, id, actor, "")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
+    expect(await creditNotesOf(deps.db, id)).toHaveLength(1);
+  });
+
+  test("BO-01 ORD-12 a paid invoice is not cancelled: its money goes back first, and nothing changes", async () => {
+    const { id, number } = await fileAnOrder(deps);
+    await markPaid(deps, id, actor);
     const before = await viewOf(number);
     expect(await cancelByStaff(deps, id, actor, "")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
     expect(await viewOf(number)).toEqual(before);

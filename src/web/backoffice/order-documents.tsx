@@ -78,6 +78,15 @@ export function OrderDocuments({ documents, order }: DocumentsProps) {
             <Icon name="download" size={16} />
             {t("backoffice.documents.invoice", { number: order.invoice.number })}
           </Link>
+          {order.business?.leitwegId ? (
+            <Link
+              href={`/backoffice/rechnungen/${order.number}/xrechnung/`}
+              download={`XRechnung-${order.invoice.number}.xml`}
+              className="inline-flex min-h-8 items-center ink-link"
+            >
+              XRechnung
+            </Link>
+          ) : null}
           <span className="text-13 text-ink-soft">
             {t("backoffice.documents.issued", { date: formatDate(order.invoice.issuedOn, staffLocale) })}
             {order.invoice.dueOn

@@ -52,14 +52,16 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   if (addToCart !== null)
     throw redirect(await addFromAddress(deps, { session, shop }, { addToCart, headers: request.headers }));
   const countries = await servedCountries(deps, shop.currency);
-  const country = countries.find((each) => each === query.get("land")) ?? shop.country;
   // Who has said at the checkout that a company buys sees what the company pays. Source: CHK-13.
   const form = session && (await readDraft(deps.db, session));
+  const company = form?.asCompany === true ? form : undefined;
+  const wished = [query.get("land"), company?.delivery.country];
+  const country = countries.find((each) => wished.find((wish) => wish) === each) ?? shop.country;
   const cart = await cartView(
     deps,
     session,
     { ...shop, country },
-    form && { treatment: cartTreatment(deps, form, country) },
+    company && { treatment: cartTreatment(deps, company, country) },
   );
   const last = session && query.has("entfernt") ? await removedLine(deps, session, shop) : undefined;
   const view: CartPageView = {

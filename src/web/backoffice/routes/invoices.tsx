@@ -1,6 +1,8 @@
 import { formatDate, shopDateOf } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
+import { invoiceFaults, type InvoiceFault } from "#modules/orders/invoice-faults.server.ts";
+import { issueAgain } from "#modules/orders/issue-again.server.ts";
 import { listDocuments, type DocumentRow } from "#modules/orders/invoice-list.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -17,21 +19,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
   const today = shopDateOf(deps.clock.now());
   const search = readDocumentSearch(new URL(request.url).searchParams, today);
-  return { search, today, rows: await listDocuments(deps, search, mostRows) };
+  const [rows, faults] = await Promise.all([listDocuments(deps, search, mostRows), invoiceFaults(deps.db)]);
+  return { search, today, rows, faults };
+}
+
+/** Issues an invoice that broke a rule before. Source: ORD-12, EN 16931. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { deps, actor } = officeOf(context);
+  const sent = (await request.formData()).get("order");
+  const order = typeof sent === "string" ? sent.slice(0, 20) : "";
+  const issued = await issueAgain(deps, order, actor);
+  return { order, issued: issued.ok ? issued.value : null };
 }
 
 const heading = "pb-1 text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-1.5 align-middle";
 
 /** Invoices and credit notes of a period, with their PDF and the export for the tax office. Source: ORD-12, BO-01. */
-export default function Invoices({ loaderData }: Route.ComponentProps) {
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { search, rows } = loaderData;
+  const { search, rows, faults } = loaderData;
   const period = new URLSearchParams({ von: search.from, bis: search.to }).toString();
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("backoffice.invoices.pageTitle")}</title>
       <h1 className="display text-32">{t("backoffice.invoices.title")}</h1>
+      {actionData ? (
+        <output className="mt-4 block border-l-2 border-leaf py-2 pl-4">
+          {actionData.issued === null
+            ? t("backoffice.invoices.fault.still", { order: actionData.order })
+            : t("backoffice.invoices.fault.issued", { number: actionData.issued, order: actionData.order })}
+        </output>
+      ) : null}
+      {faults.length > 0 ? <Faults faults={faults} /> : null}
       <form method="get" className="mt-4 grid max-w-4xl items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
         <TextField label={t("backoffice.invoices.from")} name="von" type="date" defaultValue={search.from} />
         <TextField label={t("backoffice.invoices.to")} name="bis" type="date" defaultValue={search.to} />
@@ -85,6 +105,36 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 text-ink-soft">{t("backoffice.invoices.more", { n: mostRows })}</p>
       ) : null}
     </main>
+  );
+}
+
+/** Orders that wait for their invoice, with the rules it would break. Source: ORD-12, EN 16931. */
+function Faults({ faults }: { readonly faults: readonly InvoiceFault[] }) {
+  const t = useMessages();
+  return (
+    <section className="mt-4 max-w-4xl border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">
+      <h2 className="font-medium">{t("backoffice.invoices.fault.title")}</h2>
+      <p className="text-15">{t("backoffice.invoices.fault.text")}</p>
+      <ul className="mt-2 grid gap-2">
+        {faults.map(({ orderNumber, rules }) => (
+          <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link
+              href={`/backoffice/bestellungen/${orderNumber}/`}
+              className="inline-flex min-h-11 items-center ink-link"
+            >
+              {orderNumber}
+            </Link>
+            <span className="text-15">{rules.join(", ")}</span>
+            <form method="post">
+              <input type="hidden" name="order" value={orderNumber} />
+              <Button type="submit" size="s" variant="secondary">
+                {t("backoffice.invoices.fault.again")}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

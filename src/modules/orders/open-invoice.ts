@@ -1,0 +1,12 @@
+import type { PaymentMethod } from "#modules/payments/contract.ts";
+
+/** What of a payment says whether its invoice is open; amounts in minor units. */
+type Owed = { readonly method: PaymentMethod; readonly state: string; readonly captured: number };
+
+/** Whether an order was bought on invoice and nothing was paid yet: cancelling it takes a credit note. Source: ORD-12. */
+export function isOpenInvoice(payments: readonly Owed[]): boolean {
+  return (
+    payments.some(({ method, state }) => method === "invoice" && state === "created") &&
+    payments.every(({ captured }) => captured === 0)
+  );
+}
