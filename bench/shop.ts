@@ -43,6 +43,7 @@ export async function startBenchShop(
     LOG_LEVEL: "error",
     ...more,
     PICTURES_AHEAD: "false",
+    CHANGE_WINDOW_MINUTES: "0",
   };
   const started = performance.now();
   const shop: ChildProcess = spawn(process.execPath, ["tools/start.ts"], {

@@ -18,7 +18,14 @@ export function startProcess(
 ): ShopProcess {
   const child: ChildProcess = spawn(process.execPath, [path.join(root, "build", "server", `${name}.js`)], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", RATE_LIMIT_FACTOR: "1000", ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      RATE_LIMIT_FACTOR: "1000",
+      CHANGE_WINDOW_MINUTES: "0",
+      ...settings,
+    },
   });
   const running = (): boolean => child.exitCode === null && child.signalCode === null;
   return {

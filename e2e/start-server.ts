@@ -10,6 +10,13 @@ mkdirSync(shopFolder, { recursive: true });
 chmodSync(shopFolder, 0o755);
 const shop = spawn(process.execPath, ["tools/start.ts"], {
   stdio: "inherit",
-  env: { ...process.env, ...pictureSettings(), DATA_FOLDER: shopFolder, RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "warn" },
+  env: {
+    ...process.env,
+    ...pictureSettings(),
+    DATA_FOLDER: shopFolder,
+    RATE_LIMIT_FACTOR: "1000",
+    LOG_LEVEL: "warn",
+    CHANGE_WINDOW_MINUTES: "0",
+  },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill("SIGTERM"));

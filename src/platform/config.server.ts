@@ -72,7 +72,7 @@ const Environment = z.object({
   /** Senders and addresses for answers of the shops that have their own; MAIL_FROM and SELLER_EMAIL elsewhere. Source: ORD-11. */
   MAIL_SENDERS: mailAddresses,
   MAIL_REPLY_TO: mailAddresses,
-  CHANGE_WINDOW_MINUTES: z.coerce.number().int().min(0).max(1440).default(0),
+  CHANGE_WINDOW_MINUTES: z.coerce.number().int().min(0).max(1440).default(60),
   GOODWILL_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   EXTRA_DELIVERY_COUNTRIES: flag.default(true),
   DEMO_DATA: flag.default(true),

@@ -51,6 +51,7 @@ export default [
     route("kasse/testkarte/:reference", "storefront/routes/test-card.tsx"),
     route("bestellung/:token", "storefront/routes/order.tsx"),
     route("bestellung/:token/reklamation", "storefront/routes/complaint.tsx"),
+    route("bestellung/:token/aendern", "storefront/routes/order-change.tsx"),
     route("bestellung/:token/nochmal", "storefront/routes/order-again.tsx"),
     route("bestellung/:token/bezahlen", "storefront/routes/pay.tsx"),
     route("korrekturabzug/:token", "storefront/routes/proof.tsx"),

@@ -1,6 +1,7 @@
 import { documentForRecord } from "#design/data-fields.ts";
 import { plateOf } from "#design/layout.ts";
 import type { DesignDocument, Refinement } from "#design/model.ts";
+import { readDocument } from "#design/migrations.ts";
 import { hasOwnLayout } from "#design/shown-elements.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
@@ -134,6 +135,33 @@ async function orderableOf(
   const { document, variant, designId } = design.value;
   if (!carriesRefinement(document, refinement)) return refuse("PROJECT_NOT_READY", { reason: "refinement" });
   return accept({ projectId: project.id, designId, variant, revision: design.value.revision, document });
+}
+
+/**
+ * A project as it is now for an order that is already placed: checked like at the cart, with the options and the number
+ * that were ordered; it must have as many printed pages as before, because they were paid. Refuses PROJECT_UNKNOWN (also
+ * a stranger's), PROJECT_NOT_READY, PROJECT_INVALID for another number of pages.
+ * @source ORD-06, CFG-16, GEN-08
+ */
+export async function pinOrderedDesign(
+  deps: Pick<Deps, "db" | "files">,
+  input: {
+    readonly session: SessionId;
+    readonly projectId: string;
+    readonly options: CardOptions;
+    readonly quantity: number;
+    /** The document that was ordered. */
+    readonly before: unknown;
+  },
+): Promise<Result<Orderable>> {
+  const { session, options, quantity } = input;
+  const project = await findProject(deps.db, session, projectId(input.projectId));
+  if (!project) return refuse("PROJECT_UNKNOWN");
+  const design = await orderableOf(deps, { session, projectId: project.id }, project, { options, quantity });
+  if (!design.ok) return design;
+  const before = readDocument(input.before);
+  const samePages = before.ok && before.value.pages.length === design.value.document.pages.length;
+  return samePages ? design : refuse("PROJECT_INVALID", { path: "pages" });
 }
 
 /** The columns of a line that a pinned project decides. Source: CFG-23. */

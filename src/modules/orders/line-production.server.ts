@@ -32,7 +32,8 @@ export async function lockLineWithOrder(trx: Trx, lineId: string): Promise<Locke
 
 /**
  * Moves a line and lets its order follow, in one transaction with what `also` writes; does nothing when the line does
- * not stand in one of the states of `from`, so that a repeated job changes nothing.
+ * not stand in one of the states of `from`, so that a repeated job changes nothing. Refuses ORDER_STATE for lines of a
+ * cancelled order.
  * @returns true when the move was made
  * @source ORD-03, ORD-04, NFR-03
  */
@@ -48,6 +49,9 @@ export async function moveLineWithOrder(
     if (!found) return refuse("ORDER_NOT_FOUND");
     const { order, line } = found;
     if (!move.from.includes(line.state)) return accept(false);
+    // What was called off in its change window is produced no more (ORD-06).
+    if (order.state === "cancelled" || order.state === "refunded")
+      return refuse("ORDER_STATE", { from: order.state, to: move.path.at(-1) ?? order.state });
     const now = deps.clock.now();
     const moved = await moveLine(trx, line, move.path, cause, now);
     if (!moved.ok) return moved;

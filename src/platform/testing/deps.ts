@@ -12,7 +12,13 @@ export function testDeps(
   now = "2026-11-23T09:00:00Z",
 ): Deps & { readonly moveClock: (instant: string) => void } {
   const folder = scratchFolder("deps");
-  const config = readConfig({ NODE_ENV: "test", DATABASE_URL: database.url, DATA_FOLDER: folder, LOG_LEVEL: "silent" });
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: database.url,
+    DATA_FOLDER: folder,
+    LOG_LEVEL: "silent",
+    CHANGE_WINDOW_MINUTES: "0",
+  });
   let instant = Date.parse(now);
   return {
     config,

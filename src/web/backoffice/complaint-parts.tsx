@@ -136,6 +136,8 @@ function Decide({ complaint, worth, currency, goodwill, typed }: StepProps) {
   const reviewed = complaint.state === "in_review";
   return (
     <form method="post" className="grid gap-4">
+      {/* Enter in the amount must decide nothing: the first button of a form is the one it presses. */}
+      <input type="submit" disabled hidden value={t("complaints.office.steps")} />
       <TextArea
         id="notiz"
         name="note"

@@ -45,6 +45,8 @@ const codes = new Set([
   "proof",
   "proof approved",
   "complaint",
+  "changed by customer",
+  "cancelled by customer",
   "print_error",
   "damage",
   "wrong_delivery",

@@ -15,6 +15,7 @@ import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
 import { addressLines, type Address } from "#modules/orders/address.ts";
 import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
+import { rightsOf } from "#modules/orders/change-order.server.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
 import { orderByToken, wasReplaced, type OrderView } from "#modules/orders/queries.server.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
@@ -27,6 +28,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 
@@ -67,6 +69,8 @@ async function orderPageView(
   const say = speaking(locale);
   const address = (of: Address) => [...addressLines(of), say(`shop.countries.${of.country}`)];
   const cancelled = order.state === "cancelled" || order.state === "refunded";
+  const now = deps.clock.now();
+  const rights = rightsOf(order, now);
   const sameAddress = JSON.stringify(order.billing) === JSON.stringify(delivery);
   return {
     number: order.number,
@@ -76,6 +80,9 @@ async function orderPageView(
     email: order.email,
     thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? delivery.firstName : null,
     cancelled,
+    change: rights.address
+      ? { path: addressBelow(page, "aendern"), left: timeLeft(order, now), over: rights.over }
+      : null,
     complaint: takesComplaints(order.state)
       ? {
           path: addressBelow(page, "reklamation"),

@@ -13,6 +13,8 @@ export type OrderPageView = {
   /** First name, for the thanks right after ordering; null later. */
   readonly thanks: string | null;
   readonly cancelled: boolean;
+  /** What is left of the change window (mm:ss), that it is over, and where changes are made. Source: ORD-06. */
+  readonly change: { readonly path: string; readonly left: string | null; readonly over: boolean } | null;
   /** Where something wrong is told, and whether it was; null before anything has left. Source: ORD-10. */
   readonly complaint: { readonly path: string; readonly told: boolean } | null;
   /** Where the articles are ordered again, and the name of that press of the button. Source: ORD-09. */

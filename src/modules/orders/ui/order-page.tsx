@@ -22,6 +22,7 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
         <p className="mt-5 max-w-[56ch] text-20 break-words">{t("orders.thanks.text", { number, email })}</p>
       )}
       {view.cancelled ? <Cancelled view={view} /> : <Steps view={view} />}
+      {view.change ? <Change change={view.change} /> : null}
       <div className="mt-14 grid gap-x-20 gap-y-14 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-14">
           {view.cancelled ? null : <Payment view={view} />}
@@ -46,6 +47,26 @@ function Cancelled({ view }: { readonly view: OrderPageView }) {
           {t("orders.payment.again")}
         </ButtonLink>
       ) : null}
+    </div>
+  );
+}
+
+/** How long the order can be changed, and the way to do it. Source: ORD-06. */
+function Change({ change }: { readonly change: NonNullable<OrderPageView["change"]> }) {
+  const t = useMessages();
+  const { left, over, path } = change;
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-leaf bg-leaf-soft/40 px-5 py-3">
+      {left === null ? (
+        over ? (
+          <p>{t("orders.change.over")}</p>
+        ) : null
+      ) : (
+        <p>{t("orders.change.left", { zeit: left })}</p>
+      )}
+      <Link href={path} className="inline-flex min-h-11 items-center ink-link font-medium">
+        {t(left === null ? "orders.change.move" : "orders.change.link")}
+      </Link>
     </div>
   );
 }

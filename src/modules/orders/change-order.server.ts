@@ -1,0 +1,151 @@
+import { minor } from "#kernel/money.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { orderAgain, pinOrderedDesign } from "#modules/cart/contract.server.ts";
+import { paymentsOfOrder } from "#modules/payments/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import type { Address } from "./address.ts";
+import { cancelUnpaidOrder } from "./cancel-order.server.ts";
+import { changeRights, type ChangeRights } from "./change-window.ts";
+import { issueCreditNote } from "./issue-credit-note.server.ts";
+import type { OrderView } from "./queries.server.ts";
+import { fileRefund } from "./refund-order.server.ts";
+import { linesToReorder } from "./reorder.server.ts";
+import { shipmentsOf } from "./shipments.server.ts";
+import { lockLines, lockOrder, logOrderEvent, type OrderHead } from "./store.server.ts";
+
+const customer = { actor: "customer", reason: "changed by customer" };
+
+/** What the customer of an order may change now. Source: ORD-06. */
+export function rightsOf(order: OrderView, now: number): ChangeRights {
+  const lines = order.lines.map(({ state }) => state);
+  const left = order.shipments.some(({ handedOverAt }) => handedOverAt !== null);
+  return changeRights({ ...order, lines, left }, now);
+}
+
+/** Locks an order with its lines and checks a right; production cannot begin until the transaction ends. Refuses ORDER_NOT_FOUND, ORDER_STATE. */
+async function lockChangeable(
+  trx: Trx,
+  deps: Pick<Deps, "clock">,
+  orderId: string,
+  right: "all" | "address",
+): Promise<Result<OrderHead>> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) return refuse("ORDER_NOT_FOUND");
+  const lines = (await lockLines(trx, orderId)).map(({ state }) => state);
+  const left = (await shipmentsOf(trx, orderId)).some(({ handedOverAt }) => handedOverAt !== null);
+  const rights = changeRights({ ...order, placedAt: 0, lines, left }, deps.clock.now());
+  return rights[right] ? accept(order) : refuse("ORDER_STATE", { from: order.state, to: "changed" });
+}
+
+/**
+ * The customer cancels within the change window: codes and gift vouchers come back, money that is there goes back as a
+ * refund with its credit note, what was only billed is credited at once. Refuses ORDER_NOT_FOUND, ORDER_STATE.
+ * @source ORD-06, ORD-02, ORD-12
+ */
+export async function cancelByCustomer(deps: Deps, orderId: string): Promise<Result<OrderHead>> {
+  return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
+    const order = await lockChangeable(trx, deps, orderId, "all");
+    if (!order.ok) return order;
+    const cause = { actor: "customer", reason: "cancelled by customer" };
+    const paid = (await paymentsOfOrder(trx, orderId)).filter(({ captured }) => captured > 0);
+    const cancelled = await cancelUnpaidOrder(trx, deps, order.value, cause);
+    if (!cancelled.ok) return cancelled;
+    const back = paid.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+    // The refund of what was paid brings its own credit note.
+    const billed = order.value.grand - back;
+    if (billed > 0) await issueCreditNote(trx, deps, orderId, { refundId: null, amount: billed, cause });
+    if (back === 0) return cancelled;
+    const filed = await fileRefund(trx, deps, order.value, { amount: minor(back), key: orderId, cause });
+    return filed.ok ? cancelled : filed;
+  });
+}
+
+/**
+ * The customer sends the order to another address in the same country, until it is handed over; price, tax and invoice
+ * stay. The caller has checked the address. Refuses ORDER_NOT_FOUND, ORDER_STATE, FIELD_INVALID for another country.
+ * @source ORD-06
+ */
+export async function changeDeliveryAddress(deps: Deps, orderId: string, address: Address): Promise<Result<OrderHead>> {
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockChangeable(trx, deps, orderId, "address");
+    if (!order.ok) return order;
+    const changed = await trx
+      .updateTable("customer_order")
+      .set({ delivery_address: JSON.stringify(address) })
+      .where("id", "=", orderId)
+      .where("delivery_country", "=", address.country)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) return refuse("FIELD_INVALID", {}, { country: "FIELD_INVALID" });
+    await logOrderEvent(trx, { orderId, subject: "change", from: null, to: "address" }, customer, deps.clock.now());
+    return order;
+  });
+}
+
+/** Which line of an order, and who asks; the caller has shown that the order is the visitor's. */
+export type LineOfOrder = { readonly session: SessionId; readonly orderId: string; readonly lineId: string };
+
+/**
+ * The design of an ordered card for the editor: the visitor's own, or his copy of it where he ordered in another browser.
+ * Refuses ORDER_NOT_FOUND for lines of other orders, ORDER_STATE once it is too late, PROJECT_UNKNOWN where there is none.
+ * @returns id of the project
+ * @source ORD-06, GEN-08
+ */
+export async function designToChange(
+  deps: Deps,
+  { session, orderId, lineId }: LineOfOrder,
+  shop: Shop,
+): Promise<Result<string>> {
+  const line = (await linesToReorder(deps.db, orderId)).find(({ id }) => id === lineId);
+  if (line?.kind !== "card") return refuse("ORDER_NOT_FOUND");
+  const own = await deps.db
+    .selectFrom("project")
+    .select("id")
+    .where("id", "=", line.projectId)
+    .where("session_id", "=", session)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (own) return accept(own.id);
+  const key = `change/${orderId}`;
+  const again = await orderAgain(deps, { session, shop, key, line, quantity: line.ordered, edit: true });
+  if (!again.ok) return again;
+  const { project } = again.value;
+  if (project === null) return refuse("PROJECT_UNKNOWN");
+  return inTransaction(deps.db, async (trx): Promise<Result<string>> => {
+    const order = await lockChangeable(trx, deps, orderId, "all");
+    if (!order.ok) return order;
+    await trx.updateTable("order_line").set({ project_id: project }).where("id", "=", lineId).execute();
+    return accept(project);
+  });
+}
+
+/**
+ * Prints an ordered card as its design is now, with the options and the number that were ordered, at the price that was
+ * paid. Refuses ORDER_NOT_FOUND, ORDER_STATE, and as `pinOrderedDesign` does.
+ * @source ORD-06, CFG-16, CFG-23
+ */
+export async function takeChangedDesign(
+  deps: Deps,
+  { session, orderId, lineId }: LineOfOrder,
+): Promise<Result<OrderHead>> {
+  const line = (await linesToReorder(deps.db, orderId)).find(({ id }) => id === lineId);
+  if (!line || line.kind !== "card" || line.projectId === null) return refuse("ORDER_NOT_FOUND");
+  const { projectId, options, ordered: quantity, document } = line;
+  const pinned = await pinOrderedDesign(deps, { session, projectId, options, quantity, before: document });
+  if (!pinned.ok) return pinned;
+  return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
+    const order = await lockChangeable(trx, deps, orderId, "all");
+    if (!order.ok) return order;
+    const { document: now, revision, variant } = pinned.value;
+    await trx
+      .updateTable("order_line")
+      .set({ document: JSON.stringify(now), design_revision: revision, variant })
+      .where("id", "=", lineId)
+      .execute();
+    const entry = { orderId, lineId, subject: "change", from: null, to: "design" } as const;
+    await logOrderEvent(trx, entry, customer, deps.clock.now());
+    return order;
+  });
+}

@@ -1,0 +1,181 @@
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+const addressFields = ["firstName", "lastName", "company", "street", "extra", "postcode", "city"] as const;
+
+/** What the page of changes shows. Source: ORD-06. */
+export type ChangePageView = {
+  readonly number: string;
+  readonly orderPath: string;
+  /** How long everything can be changed, as minutes and seconds; null when that is over. */
+  readonly left: string | null;
+  readonly over: boolean;
+  readonly mayMove: boolean;
+  readonly address: Readonly<Record<(typeof addressFields)[number], string>>;
+  readonly country: string;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly picture: string;
+    readonly pieces: string;
+    /** The design was saved after it was ordered. */
+    readonly changed: boolean;
+  }[];
+  /** Names the press of the button that puts everything back into the cart. */
+  readonly key: string;
+};
+
+/** What was wrong with a form, and what was typed; `done` says what was changed. */
+export type ChangeAnswer = {
+  readonly done: "address" | "design" | null;
+  readonly problem: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+type Props = { readonly view: ChangePageView; readonly answer: ChangeAnswer | undefined };
+
+/** Changes an order that is not in production yet: designs, number, address, or everything off. Source: ORD-06. */
+export function ChangePage({ view, answer }: Props) {
+  const t = useMessages();
+  const { left, lines } = view;
+  return (
+    <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
+      <Link href={view.orderPath} className="inline-flex min-h-11 items-center text-15 ink-link">
+        {t("orders.number", { number: view.number })}
+      </Link>
+      <h1 className="display mt-3 max-w-[20ch] text-42 break-words hyphens-auto md:text-56">
+        {t("orders.change.title")}
+      </h1>
+      <p className="mt-5 max-w-[56ch] text-20">
+        {left === null
+          ? view.over
+            ? t("orders.change.over")
+            : t("orders.change.none")
+          : t("orders.change.left", { zeit: left })}
+      </p>
+      {answer?.problem ? (
+        <p role="alert" className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 px-5 py-3">
+          {answer.problem}
+        </p>
+      ) : null}
+      {answer?.done ? (
+        <output className="mt-6 block max-w-[44rem] border-l-2 border-leaf bg-leaf-soft/50 px-5 py-3">
+          {t(`orders.change.done.${answer.done}`)}
+        </output>
+      ) : null}
+      {left !== null && lines.length > 0 ? (
+        <section className="mt-12 max-w-[44rem]">
+          <h2 className="display text-25">{t("orders.change.design.title")}</h2>
+          <p className="mt-2 text-15 text-ink-soft">{t("orders.change.design.text")}</p>
+          <ul className="mt-5 border-t border-line">
+            {lines.map((line) => (
+              <DesignLine key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {view.mayMove ? <AddressForm view={view} answer={answer} /> : null}
+      {left === null ? null : (
+        <>
+          <Act intent="reopen" title="reopen" value={view.key} />
+          <Act intent="cancel" title="cancel" value={view.key} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function DesignLine({ line }: { readonly line: ChangePageView["lines"][number] }) {
+  const t = useMessages();
+  const { id, title, picture, pieces, changed } = line;
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
+      <span className="grid aspect-square content-center self-start bg-line/45 p-2">
+        <img src={picture} alt="" className="mx-auto max-h-full max-w-full object-contain shadow-card" />
+      </span>
+      <form method="post" className="min-w-0">
+        <input type="hidden" name="line" value={id} />
+        <h3 className="font-medium break-words">{title}</h3>
+        <p className="text-15 text-ink-soft">{pieces}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="edit"
+            variant="secondary"
+            size="s"
+            aria-label={`${t("orders.change.design.edit")}: ${title}`}
+          >
+            {t("orders.change.design.edit")}
+          </Button>
+          {changed ? (
+            <Button
+              type="submit"
+              name="intent"
+              value="take"
+              size="s"
+              aria-label={`${t("orders.change.design.take")}: ${title}`}
+            >
+              {t("orders.change.design.take")}
+            </Button>
+          ) : null}
+        </div>
+        {changed ? <p className="mt-2 text-15">{t("orders.change.design.changed")}</p> : null}
+      </form>
+    </li>
+  );
+}
+
+function AddressForm({ view, answer }: Props) {
+  const t = useMessages();
+  const { fields = {}, values } = answer ?? {};
+  return (
+    <form method="post" noValidate className="mt-12 max-w-[44rem]">
+      <h2 className="display text-25">{t("orders.address")}</h2>
+      <p className="mt-2 text-15 text-ink-soft">{t("orders.change.address.text", { land: view.country })}</p>
+      <div className="mt-5 grid gap-4 sm:grid-cols-2">
+        {addressFields.map((name) => (
+          <TextField
+            key={name}
+            id={`adresse-${name}`}
+            name={name}
+            label={t(`orders.change.address.${name}`)}
+            autoComplete={autoComplete[name]}
+            defaultValue={values?.[name] ?? view.address[name]}
+            error={fields[name]}
+          />
+        ))}
+      </div>
+      <Button type="submit" name="intent" value="address" className="mt-5">
+        {t("orders.change.address.button")}
+      </Button>
+    </form>
+  );
+}
+
+const autoComplete: Readonly<Record<(typeof addressFields)[number], string>> = {
+  firstName: "shipping given-name",
+  lastName: "shipping family-name",
+  company: "shipping organization",
+  street: "shipping street-address",
+  extra: "shipping address-line2",
+  postcode: "shipping postal-code",
+  city: "shipping address-level2",
+};
+
+function Act({ intent, title, value }: { readonly intent: string; readonly title: string; readonly value: string }) {
+  const t = useMessages();
+  return (
+    <form method="post" className="mt-12 max-w-[44rem] border-t border-line pt-6">
+      <h2 className="display text-25">{t(`orders.change.${title}.title`)}</h2>
+      <p className="mt-2">{t(`orders.change.${title}.text`)}</p>
+      <input type="hidden" name="key" value={value} />
+      <Button type="submit" name="intent" value={intent} variant="secondary" className="mt-4">
+        {t(`orders.change.${title}.button`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { addressBelow } from "#kernel/address-below.ts";
+import { addressOf } from "#kernel/addresses.ts";
+import { errorCatalogue } from "#kernel/errors.ts";
+import type { Refusal } from "#kernel/result.ts";
+import { addressErrors } from "#modules/checkout/address-rules.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { Address } from "#modules/orders/address.ts";
+import {
+  cancelByCustomer,
+  changeDeliveryAddress,
+  designToChange,
+  rightsOf,
+  takeChangedDesign,
+} from "#modules/orders/change-order.server.ts";
+import type { OrderView } from "#modules/orders/queries.server.ts";
+import { linesToReorder, reorder } from "#modules/orders/reorder.server.ts";
+import type { ChangeAnswer, ChangePageView } from "#modules/orders/ui/change-page.tsx";
+import { speaking } from "#platform/messages.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { pageMessages } from "../page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { orderOfPage, piecesText } from "./order-pages.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** "59:30": what is left of the change window; null when it is over. Source: ORD-06. */
+export function timeLeft(order: OrderView, now: number): string | null {
+  if (!rightsOf(order, now).all) return null;
+  const seconds = Math.max(0, Math.floor((order.changeUntil - now) / 1000));
+  return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Data of the page of changes. Source: ORD-06. */
+export async function loadChange(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const { order, page } = await orderOfPage(context, request, token);
+  const now = deps.clock.now();
+  const rights = rightsOf(order, now);
+  const cards = (await linesToReorder(deps.db, order.id)).filter(({ kind }) => kind === "card");
+  const projects = cards.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
+  const newer =
+    projects.length === 0
+      ? []
+      : await deps.db
+          .selectFrom("project")
+          .innerJoin("order_line", "order_line.project_id", "project.id")
+          .select("order_line.id")
+          .where("order_line.order_id", "=", order.id)
+          .whereRef("project.revision", ">", "order_line.design_revision")
+          .execute();
+  const changed = new Set(newer.map(({ id }) => id));
+  const { firstName, lastName, company, street, extra, postcode, city } = order.delivery;
+  const say = speaking(order.locale);
+  const view: ChangePageView = {
+    number: order.number,
+    orderPath: page,
+    left: timeLeft(order, now),
+    over: rights.over,
+    mayMove: rights.address,
+    address: { firstName, lastName, company, street, extra, postcode, city },
+    country: say(`shop.countries.${order.delivery.country}`),
+    lines: cards.map(({ id, title, ordered }) => ({
+      id,
+      title,
+      picture: addressBelow(page, "bild", id),
+      pieces: piecesText(order, ordered),
+      changed: changed.has(id),
+    })),
+    key: newUuid(),
+  };
+  const head = { title: say("orders.change.title"), path: addressBelow(page, "aendern") };
+  return { view, head, messages: pageMessages(order.locale, "orders", "shop") };
+}
+
+const Form = z.object({
+  intent: z.enum(["edit", "take", "address", "reopen", "cancel"]),
+  line: z.uuid().optional().catch(undefined),
+  key: z.uuid().optional().catch(undefined),
+});
+
+const noAnswer: ChangeAnswer = { done: null, problem: null, fields: {}, values: {} };
+
+function refused(order: OrderView, refusal: Refusal, values: ChangeAnswer["values"] = {}) {
+  const say = speaking(order.locale);
+  const late = refusal.code === "ORDER_STATE";
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields ?? {}).map(([name, code]) => [
+      name,
+      say(`errors.${code}`, { land: say(`shop.countries.${order.delivery.country}`) }),
+    ]),
+  );
+  const problem = refusal.fields ? null : late ? say("orders.change.over") : refusalText(refusal, order.locale);
+  const status = errorCatalogue[refusal.code].status ?? 422;
+  return data<ChangeAnswer>({ ...noAnswer, problem, fields, values }, { status });
+}
+
+/** Another address in the same country; a Packstation gives way to the street that was typed. */
+async function sendAddress(context: Context, order: OrderView, values: Readonly<Record<string, string>>) {
+  const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+  const read = Address.safeParse({
+    ...trimmed,
+    salutation: order.delivery.salutation,
+    country: order.delivery.country,
+  });
+  if (!read.success) return refused(order, { code: "FIELD_INVALID", data: {} }, values);
+  const address = { ...read.data, packstation: "", postNumber: "" };
+  const fields = addressErrors(address, { kind: "delivery", express: false, toPackstation: false });
+  if (Object.keys(fields).length > 0) return refused(order, { code: "FIELD_INVALID", data: {}, fields }, values);
+  const done = await changeDeliveryAddress(context.get(depsContext), order.id, address);
+  return done.ok ? data<ChangeAnswer>({ ...noAnswer, done: "address" }) : refused(order, done.refusal, values);
+}
+
+/** Takes a change of the customer; who is too late is told so and loses nothing that was typed. Source: ORD-06, GEN-08. */
+export async function sendChange(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const { order, page } = await orderOfPage(context, request, token);
+  const values = Object.fromEntries(
+    [...(await request.formData())].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const form = Form.safeParse(values);
+  if (!form.success) return redirect(addressBelow(page, "aendern"), 303);
+  const { intent, line: lineId = "", key = newUuid() } = form.data;
+  if (intent === "address") return sendAddress(context, order, values);
+  const session = await context.get(visitorContext).start();
+  if (intent === "edit") {
+    if (!rightsOf(order, deps.clock.now()).all) return refused(order, { code: "ORDER_STATE", data: {} });
+    const project = await designToChange(deps, { session, orderId: order.id, lineId }, shop);
+    return project.ok ? redirect(addressOf(shop, "designCard", project.value), 303) : refused(order, project.refusal);
+  }
+  if (intent === "take") {
+    const taken = await takeChangedDesign(deps, { session, orderId: order.id, lineId });
+    return taken.ok ? data<ChangeAnswer>({ ...noAnswer, done: "design" }) : refused(order, taken.refusal);
+  }
+  const cancelled = await cancelByCustomer(deps, order.id);
+  if (!cancelled.ok) return refused(order, cancelled.refusal);
+  if (intent === "cancel") return redirect(page, 303);
+  const back = await reorder(deps, { session, shop, key, orderId: order.id });
+  const whole = back.ok && back.value.every((each) => each.outcome === "added" && each.replaced.length === 0);
+  return redirect(whole ? addressOf(shop, "cart") : addressBelow(page, "nochmal"), 303);
+}
