@@ -57,7 +57,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
   const names = added ? ["catalogue", "content"] : ["catalogue"];
   return {
     kind: "overview" as const,
-    view: shownOverview(stillsOf(context), view),
+    view: shownOverview(stillsOf(context), view, { large: largeTilesOf(context) === "on" }),
     added: added ? { page: added.page, preview: added.preview } : null,
     crumbs,
     head: withAlternates(context, head),

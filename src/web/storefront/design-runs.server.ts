@@ -1,4 +1,5 @@
 import { DesignItem, phonePageSize, type DesignRun } from "#modules/catalogue/ui/design-grid.tsx";
+import { cardSizes } from "#modules/catalogue/ui/design-tile.tsx";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { Stills } from "../still.server.tsx";
 
@@ -11,6 +12,8 @@ type RunOptions = {
   readonly lazy?: boolean;
   /** Phones show a part of it first: what they fold away is a run of its own. */
   readonly folds?: boolean;
+  /** Phones show one large tile in a row. */
+  readonly large?: boolean;
 };
 
 /**
@@ -21,16 +24,18 @@ export function designRuns(
   stills: Stills,
   name: string,
   tiles: readonly DesignTileView[],
-  { lazy = false, folds = false }: RunOptions = {},
+  { lazy = false, folds = false, large = false }: RunOptions = {},
 ): readonly DesignRun[] {
   const eager = lazy ? 0 : eagerTiles;
   const first = lazy ? 0 : firstTiles;
   const items = tiles.map((tile, place) =>
-    stills.part("tile", DesignItem, { list: name, tile, eager: place < eager, first: place < first }),
+    stills.part("tile", DesignItem, { list: name, tile, eager: place < eager, first: place < first, large }),
   );
   const ahead = tiles
     .slice(0, eager)
-    .flatMap(({ colours: [colour] }, place) => (colour ? [{ asset: colour.asset, first: place < first }] : []));
+    .flatMap(({ colours: [colour], ratio }, place) =>
+      colour ? [{ asset: colour.asset, sizes: cardSizes(ratio, large), first: place < first }] : [],
+    );
   const cut = folds ? phonePageSize : items.length;
   return [items.slice(0, cut), items.slice(cut)]
     .filter((run) => run.length > 0)

@@ -19,15 +19,22 @@ function filtersOf(stills: Stills, groups: readonly FilterGroup[]): StillHtml {
   return stills.carry(made.join(""));
 }
 
-/** An overview with its still parts. Source: CAT-01, ADR-0132. */
-export function shownOverview(stills: Stills, { groups, ...view }: OverviewView): ShownOverview {
+/**
+ * An overview with its still parts; `large` when phones show one design in a row.
+ * @source CAT-01, ADR-0132
+ */
+export function shownOverview(
+  stills: Stills,
+  { groups, ...view }: OverviewView,
+  { large = false }: { readonly large?: boolean } = {},
+): ShownOverview {
   return {
     ...view,
     filters: filtersOf(stills, groups),
     chosen: groups.flatMap(({ name, options }) =>
       options.flatMap(({ selected, value }) => (selected ? [`${name}=${value}`] : [])),
     ),
-    tiles: designRuns(stills, "designs", view.tiles, { folds: true }),
+    tiles: designRuns(stills, "designs", view.tiles, { folds: true, large }),
     popular: designRuns(stills, "popular", view.popular),
     bestsellers: designRuns(stills, "bestsellers", view.bestsellers, { lazy: true }),
     suggestions: designRuns(stills, "suggestions", view.suggestions, { lazy: true }),

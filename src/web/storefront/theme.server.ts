@@ -11,8 +11,9 @@ import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { speaking, translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
-import { depsContext, flagsContext, shopContext } from "../request-context.ts";
+import { depsContext, shopContext } from "../request-context.ts";
 import { withAlternates } from "./alternates.server.ts";
+import { largeTilesOf } from "./area.server.ts";
 import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { foilSwatches } from "./detail-options.server.ts";
 import type { PageHead } from "./page-meta.ts";
@@ -79,6 +80,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
   if (look.variant !== undefined) begin.set("farbe", look.variant);
   if (look.refinement !== "none") begin.set("refinementType", look.refinement);
   const views = tileViews(tiles, shop, pictures, { freeSamples, set: look });
+  const largeTiles = largeTilesOf(context);
   const view: ThemeSetView = {
     themeId,
     path,
@@ -86,7 +88,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     intro: say("assortment.overview.themeIntro"),
     ...lookChoices(designs, look, locale, path),
     variant: look.variant ?? "",
-    tiles: designRuns(stillsOf(context), "designs", views),
+    tiles: designRuns(stillsOf(context), "designs", views, { large: largeTiles === "on" }),
     // Cards are designed and ordered in the card shop.
     beginHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
     mourning: member.occasion === "trauer",
@@ -124,7 +126,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     view,
     crumbs,
     head: withAlternates(context, head),
-    largeTiles: context.get(flagsContext).includes("overview_large_tiles") ? "on" : "off",
+    largeTiles,
     messages: pageMessages(locale, "catalogue", "sets"),
   };
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Still, type StillHtml } from "#ui/still.tsx";
-import { DesignTile, preloadCard } from "./design-tile.tsx";
+import { DesignTile, preloadCard, type CardAhead } from "./design-tile.tsx";
 import { Heart, HeartForm } from "./heart.tsx";
 import { useTileAnswers } from "./tile-answers.ts";
 import type { DesignTileView } from "./tile-view.ts";
@@ -12,7 +12,7 @@ export const phonePageSize = 12;
 export type DesignRun = {
   readonly count: number;
   readonly still: StillHtml;
-  readonly ahead?: readonly { readonly asset: string; readonly first: boolean }[];
+  readonly ahead?: readonly CardAhead[];
 };
 
 /** Number of tiles in runs. */
@@ -28,10 +28,11 @@ type ItemProps = {
   readonly tile: DesignTileView;
   readonly eager: boolean;
   readonly first: boolean;
+  readonly large: boolean;
 };
 
 /** A design in a list, with its heart. */
-export function DesignItem({ list, tile, eager, first }: ItemProps) {
+export function DesignItem({ list, tile, eager, first, large }: ItemProps) {
   const [colour] = tile.colours;
   if (!colour) return null;
   const heart = (
@@ -46,7 +47,7 @@ export function DesignItem({ list, tile, eager, first }: ItemProps) {
   );
   return (
     <li>
-      <DesignTile tile={tile} eager={eager} first={first} corner={heart} />
+      <DesignTile tile={tile} eager={eager} first={first} large={large} corner={heart} />
     </li>
   );
 }
@@ -69,7 +70,7 @@ export function DesignGrid(props: GridProps) {
   const { name, runs, folded = false, foldId, columns = 4, largeOnPhones = false } = props;
   const grid = useRef<HTMLDivElement>(null);
   useTileAnswers(grid);
-  for (const { asset, first } of runs[0]?.ahead ?? []) preloadCard(asset, first);
+  for (const card of runs[0]?.ahead ?? []) preloadCard(card);
   const narrow = largeOnPhones ? "grid-cols-1 sm:grid-cols-2" : "grid-cols-2";
   const wide = columns === 4 ? "md:grid-cols-4" : "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3";
   const look = `${narrow} scroll-mt-8 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`;

@@ -8,15 +8,13 @@ import { Picture } from "#ui/picture.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import type { DesignTileView, TileColour } from "./tile-view.ts";
 
-/** Width of a card on the page, for the choice of the picture file. */
-const cardSizes = "(min-width: 1024px) 200px, (min-width: 768px) 22vw, 34vw";
 const mostDots = 5;
 
 /** Asks for the picture of a tile that is seen at once, before anything else of the page needs it. */
-export function preloadCard(asset: string, first: boolean): void {
+export function preloadCard({ asset, first, sizes }: CardAhead): void {
   const { src, srcSet } = pictureFiles({ asset, set: "card", ratio: 1 });
   const priority = first ? { fetchPriority: "high" as const } : {};
-  preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: cardSizes, ...priority });
+  preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, ...priority });
 }
 
 /** Ratio of width to height of a tile's ground. Source: TEAS-13. */
@@ -25,6 +23,19 @@ const groundRatio = 254 / 275;
 /** Width of a card on its ground in percent, so that height and width both leave air. */
 export function cardWidth(ratio: number): number {
   return Math.round(Math.min(80, (84 * ratio) / groundRatio));
+}
+
+/** Of a card's width this much is asked for: a few pixels less are not seen, the next larger file is a third heavier. */
+const askedShare = 0.95;
+
+/**
+ * Width of a card on the page, for the choice of the picture file.
+ * @param large phones show one tile in a row
+ */
+export function cardSizes(ratio: number, large: boolean): string {
+  const share = askedShare * (cardWidth(ratio) / 100);
+  const tile = large ? "100vw - 40px" : "50vw - 28px";
+  return `(min-width: 1024px) ${Math.round(280 * share)}px, (min-width: 768px) ${Math.round(30 * share)}vw, calc((${tile}) * ${share.toFixed(2)})`;
 }
 
 /** Style that tints a `card-ground` with a design's colour. */
@@ -38,18 +49,23 @@ function dotColour(swatch: string): CSSProperties {
   return style;
 }
 
+/** The picture of a tile that is seen at once. */
+export type CardAhead = { readonly asset: string; readonly sizes: string; readonly first: boolean };
+
 type TileProps = {
   readonly tile: DesignTileView;
   /** Above the fold: its picture loads at once. */
   readonly eager?: boolean;
   /** Among the very first: its picture loads before others. */
   readonly first?: boolean;
+  /** Phones show it alone in its row. */
+  readonly large?: boolean;
   /** The heart, or what stands instead of it. */
   readonly corner: ReactNode;
 };
 
 /** A design in the overview: the card on its own ground. Colours and scene answer by `useTileAnswers`. Source: CAT-09. */
-export function DesignTile({ tile, eager = false, first = false, corner }: TileProps) {
+export function DesignTile({ tile, eager = false, first = false, large = false, corner }: TileProps) {
   const t = useMessages();
   const [colour] = tile.colours;
   if (!colour) return null;
@@ -58,7 +74,13 @@ export function DesignTile({ tile, eager = false, first = false, corner }: TileP
   return (
     <article className="group relative" data-scene={colour.scene ?? ""}>
       <Link href={href} className="block" tabIndex={-1} aria-hidden>
-        <Ground colour={colour} ratio={tile.ratio} alt={alt} loading={{ eager, first }} />
+        <Ground
+          colour={colour}
+          ratio={tile.ratio}
+          alt={alt}
+          sizes={cardSizes(tile.ratio, large)}
+          loading={{ eager, first }}
+        />
       </Link>
       {corner}
       <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-2">
@@ -84,10 +106,11 @@ type GroundProps = {
   readonly colour: TileColour;
   readonly ratio: number;
   readonly alt: string;
+  readonly sizes: string;
   readonly loading: { readonly eager: boolean; readonly first: boolean };
 };
 
-function Ground({ colour, ratio, alt, loading }: GroundProps) {
+function Ground({ colour, ratio, alt, sizes, loading }: GroundProps) {
   return (
     <div
       className="relative grid aspect-[254/275] place-items-center overflow-hidden rounded-cut card-ground"
@@ -95,7 +118,7 @@ function Ground({ colour, ratio, alt, loading }: GroundProps) {
     >
       <Picture
         picture={{ asset: colour.asset, set: "card", ratio, alt }}
-        sizes={cardSizes}
+        sizes={sizes}
         {...loading}
         className="lying-card"
         style={{ width: `${cardWidth(ratio)}%` }}

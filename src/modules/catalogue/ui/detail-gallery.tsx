@@ -4,7 +4,7 @@ import { Picture } from "#ui/picture.tsx";
 import { cardWidth, groundColour } from "./design-tile.tsx";
 import type { GalleryPicture } from "./detail-view.ts";
 
-const wideSizes = "(min-width: 1024px) 680px, (min-width: 768px) 70vw, 92vw";
+const wideSizes = "(min-width: 1024px) 680px, (min-width: 768px) 70vw, 88vw";
 const halfSizes = "(min-width: 1024px) 260px, 60vw";
 
 /** Pictures of a design: a mosaic on wide screens, a row to swipe on phones; each opens large. Source: PDP-03. */

@@ -20,7 +20,7 @@ export function ArticleTiles({ headline, articles }: ArticleTilesProps) {
               <div className="overflow-hidden rounded-cut">
                 <Picture
                   picture={article.picture}
-                  sizes="(min-width: 900px) 380px, (min-width: 576px) 46vw, 100vw"
+                  sizes="(min-width: 900px) 380px, (min-width: 576px) 46vw, calc(97vw - 40px)"
                   className="aspect-[391/390] w-full object-cover transition-transform duration-300 ease-paper group-hover:scale-[1.02] max-sm:aspect-[302/220]"
                 />
               </div>

@@ -71,7 +71,8 @@ function Carousel({ slides }: { readonly slides: readonly SlideView[] }) {
             inert={place !== carousel.slide}
             className={`[grid-area:1/1] ${motionOf(place, carousel)}`}
           >
-            <Slide slide={slide} first={place === 0} />
+            {/* Pictures nobody sees yet wait until the page works: the first one has the line for itself. */}
+            <Slide slide={slide} first={place === 0} later={place > 0 && !wrapper} />
           </div>
         ))}
       </div>

@@ -5,22 +5,28 @@ import { groundClass, groundFor, isDark } from "./grounds.ts";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import type { SlideView } from "./views.ts";
 
-type SlideProps = { readonly slide: SlideView; readonly first: boolean };
+type SlideProps = { readonly slide: SlideView; readonly first: boolean; readonly later?: boolean };
 
 /** A slide of the main teaser: picture and words side by side, on phones below each other. Source: TEAS-01, TEAS-02. */
-export function Slide({ slide, first }: SlideProps) {
+export function Slide({ slide, first, later = false }: SlideProps) {
   const ground = groundFor(slide.ground, slide.color);
   const columns = slide.imageRight ? "lg:grid-cols-[38%_62%]" : "lg:grid-cols-[62%_38%]";
   const classes = `grid h-full w-full grid-rows-[auto_1fr] lg:aspect-[59/22] lg:max-h-[46rem] lg:min-h-[32rem] lg:grid-rows-1 ${columns} ${groundClass[ground]}`;
   const content = (
     <>
-      <ResponsivePicture
-        images={slide.images}
-        sizes={["62vw", "100vw"]}
-        first={first}
-        edge={slide.imageRight ? "right" : "left"}
-        className={`aspect-[150/157] size-full object-cover md:aspect-[3/2] lg:row-start-1 lg:aspect-auto lg:min-h-0 ${slide.imageRight ? "lg:col-start-2" : "lg:col-start-1"}`}
-      />
+      {slide.images.length > 0 ? (
+        <div
+          className={`relative aspect-[150/157] w-full md:aspect-[3/2] lg:row-start-1 lg:aspect-auto lg:min-h-0 ${slide.imageRight ? "lg:col-start-2" : "lg:col-start-1"} ${later ? "[content-visibility:hidden]" : ""}`}
+        >
+          <ResponsivePicture
+            images={slide.images}
+            sizes={["62vw", "100vw"]}
+            first={first}
+            edge={slide.imageRight ? "right" : "left"}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      ) : null}
       <SlideWords slide={slide} dark={isDark(ground)} />
     </>
   );

@@ -18,7 +18,7 @@ export function GoodsTiles({
           <Link href={href} className="group block">
             <Picture
               picture={picture}
-              sizes="(min-width: 900px) 24rem, 50vw"
+              sizes="(min-width: 900px) 24rem, calc(48vw - 28px)"
               eager={eager && place < 4}
               className="aspect-4/3 w-full object-cover transition-transform duration-300 group-hover:-translate-y-1 motion-reduce:transform-none"
             />
