@@ -9,8 +9,8 @@ import { MessagesProvider } from "#ui/messages.tsx";
 import type { StillHtml } from "#ui/still.tsx";
 import { documentContext, shopContext } from "./request-context.ts";
 
-/** Characters of names and HTML that stay: about 4,000 tiles. */
-const mostCharacters = 12_000_000;
+/** Characters of names and HTML that stay: about 2,000 tiles. */
+const mostCharacters = 6_000_000;
 
 type Kept = { readonly read: (name: string, make: () => string) => string };
 
