@@ -1804,6 +1804,26 @@ create table staff_account (
   FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
 );
 
+create table staff_invitation (
+  id uuid not null,
+  user_id text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
+);
+
+create table staff_recovery_code (
+  user_id text not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (user_id, code_hash),
+  FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
+);
+
 create table staff_session (
   id text not null,
   user_id text not null,
@@ -1813,6 +1833,8 @@ create table staff_session (
   user_agent text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  pending boolean not null default false,
+  confirmed_at timestamp with time zone,
   UNIQUE (token),
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
@@ -1825,6 +1847,16 @@ create table staff_sign_in_failure (
   PRIMARY KEY (id)
 );
 
+create table staff_two_factor (
+  user_id text not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
+);
+
 create table staff_user (
   id text not null,
   name text not null,
@@ -1834,9 +1866,12 @@ create table staff_user (
   role text not null default 'reader'::text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  state text not null default 'active'::text,
+  two_factor boolean not null default false,
   UNIQUE (email),
   PRIMARY KEY (id),
-  CHECK ((role = ANY (ARRAY['owner'::text, 'management'::text, 'service'::text, 'production'::text, 'design'::text, 'marketing'::text, 'accounting'::text, 'reader'::text])))
+  CHECK ((role = ANY (ARRAY['owner'::text, 'management'::text, 'service'::text, 'production'::text, 'design'::text, 'marketing'::text, 'accounting'::text, 'reader'::text]))),
+  CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
 
 create table staff_verification (
@@ -2274,6 +2309,8 @@ CREATE INDEX shop_event_at ON public.shop_event USING btree (at);
 CREATE INDEX shop_event_name ON public.shop_event USING btree (name, at);
 
 CREATE INDEX staff_account_user ON public.staff_account USING btree (user_id);
+
+CREATE INDEX staff_invitation_user ON public.staff_invitation USING btree (user_id);
 
 CREATE INDEX staff_session_user ON public.staff_session USING btree (user_id);
 

@@ -104,7 +104,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   flags: [],
   search: [],
   mail: [],
-  staff: [],
+  staff: ["mail", "orders", "customers"],
   customers: ["mail", "wishlist", "cart", "designs", "media", "orders", "name-lists"],
   "name-lists": [],
   pricing: [],

@@ -74,6 +74,12 @@ const Environment = z.object({
   MAIL_REPLY_TO: mailAddresses,
   CHANGE_WINDOW_MINUTES: z.coerce.number().int().min(0).max(1440).default(60),
   GOODWILL_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
+  /** Roles of the staff that must have a second factor, `owner,management`; nobody must where empty. Source: BO-09. */
+  STAFF_TWO_FACTOR_ROLES: z
+    .string()
+    .regex(/^[a-z,]*$/)
+    .default("")
+    .transform((text): readonly string[] => text.split(",").filter(Boolean)),
   EXTRA_DELIVERY_COUNTRIES: flag.default(true),
   DEMO_DATA: flag.default(true),
   PAGE_CACHE_BYTES: z.coerce

@@ -1326,11 +1326,28 @@ export interface StaffAccount {
   user_id: string;
 }
 
+export interface StaffInvitation {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface StaffSession {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  pending: Generated<boolean>;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
@@ -1343,6 +1360,14 @@ export interface StaffSignInFailure {
   scope: string;
 }
 
+export interface StaffTwoFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Int8>;
+  secret: string;
+  user_id: string;
+}
+
 export interface StaffUser {
   created_at: Timestamp;
   email: string;
@@ -1351,6 +1376,8 @@ export interface StaffUser {
   image: string | null;
   name: string;
   role: Generated<string>;
+  state: Generated<string>;
+  two_factor: Generated<boolean>;
   updated_at: Timestamp;
 }
 
@@ -1659,8 +1686,11 @@ export interface DB {
   shipping_weight_band: ShippingWeightBand;
   shop_event: ShopEvent;
   staff_account: StaffAccount;
+  staff_invitation: StaffInvitation;
+  staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   staff_sign_in_failure: StaffSignInFailure;
+  staff_two_factor: StaffTwoFactor;
   staff_user: StaffUser;
   staff_verification: StaffVerification;
   tax_rate: TaxRate;

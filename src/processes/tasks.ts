@@ -5,6 +5,7 @@ import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.
 import { carryOutRefund, reconcileRefunds } from "#modules/orders/refund-order.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
 import { remindOfDays } from "#modules/customers/days.server.ts";
+import { invitationMailTask, sendInvitation } from "#modules/staff/invitations.server.ts";
 import { customerMailTask } from "#modules/customers/model.ts";
 import { sendCustomerMail } from "#modules/customers/send-customer-mail.server.ts";
 import { enquiryMailTask } from "#modules/enquiries/model.ts";
@@ -91,6 +92,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
       await measureQueue(deps, await queuedPieces(deps.db));
     },
     [newsletterMailTask]: (payload) => sendNewsletterMail(deps, payload),
+    [invitationMailTask]: (payload) => sendInvitation(deps, payload),
     [customerMailTask]: (payload) => sendCustomerMail(deps, payload),
     [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
     [withdrawalMailTask]: (payload) => sendWithdrawalMail(deps, payload),

@@ -1,4 +1,5 @@
 import type { Deps } from "#platform/deps.server.ts";
+import { accountFields, sessionFields, userFields, verificationFields } from "#platform/log-in-library.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { passwordLength } from "./password-rules.ts";
 
@@ -20,7 +21,7 @@ async function build(deps: Deps) {
     emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 4 * passwordLength.most },
     user: {
       modelName: "customer",
-      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+      fields: userFields,
       additionalFields: {
         state: { type: "string", input: false },
         shelfId: { type: "string", input: false, fieldName: "shelf_id" },
@@ -35,33 +36,15 @@ async function build(deps: Deps) {
       expiresIn: sessionSeconds,
       updateAge: 24 * 60 * 60,
       additionalFields: { host: { type: "string", input: false, defaultValue: "" } },
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
+      fields: sessionFields,
     },
     account: {
       modelName: "customer_account",
-      fields: {
-        accountId: "account_id",
-        providerId: "provider_id",
-        userId: "user_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
+      fields: accountFields,
     },
     verification: {
       modelName: "customer_verification",
-      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+      fields: verificationFields,
     },
     advanced: {
       cookiePrefix: "bw-account",

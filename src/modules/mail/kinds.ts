@@ -39,6 +39,7 @@ export const mailKinds = {
   "customer-deleted": {},
   "customer-reminder": { advertising: true },
   "customer-address": {},
+  "staff-invitation": { secret: true },
   "newsletter-confirm": {},
   "newsletter-welcome": { advertising: true },
   "design-comment": {},

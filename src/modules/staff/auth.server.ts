@@ -1,4 +1,5 @@
 import type { Deps } from "#platform/deps.server.ts";
+import { accountFields, sessionFields, userFields, verificationFields } from "#platform/log-in-library.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 
 const sessionSeconds = 12 * 60 * 60;
@@ -18,40 +19,30 @@ async function build(deps: Deps) {
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
     user: {
       modelName: "staff_user",
-      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
-      additionalFields: { role: { type: "string", input: false, defaultValue: "reader" } },
+      fields: userFields,
+      additionalFields: {
+        role: { type: "string", input: false, defaultValue: "reader" },
+        state: { type: "string", input: false, defaultValue: "active" },
+        twoFactor: { type: "boolean", input: false, defaultValue: false, fieldName: "two_factor" },
+      },
     },
     session: {
       modelName: "staff_session",
       expiresIn: sessionSeconds,
       updateAge: 60 * 60,
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
+      additionalFields: {
+        pending: { type: "boolean", input: false, defaultValue: false },
+        confirmedAt: { type: "date", input: false, required: false, fieldName: "confirmed_at" },
       },
+      fields: sessionFields,
     },
     account: {
       modelName: "staff_account",
-      fields: {
-        accountId: "account_id",
-        providerId: "provider_id",
-        userId: "user_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
+      fields: accountFields,
     },
     verification: {
       modelName: "staff_verification",
-      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+      fields: verificationFields,
     },
     advanced: {
       cookiePrefix: "bw-staff",
@@ -73,4 +64,14 @@ export function staffAuth(deps: Deps): StaffAuth {
   const known = instances.get(deps) ?? build(deps);
   instances.set(deps, known);
   return known;
+}
+
+/** The stored form of a password: scrypt with a salt of its own. */
+export async function hashOf(deps: Deps, password: string): Promise<string> {
+  return (await (await staffAuth(deps)).$context).password.hash(password);
+}
+
+/** Whether a password is the one a hash was made of. */
+export async function isPassword(deps: Deps, password: string, hash: string): Promise<boolean> {
+  return (await (await staffAuth(deps)).$context).password.verify({ hash, password });
 }

@@ -1,8 +1,9 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { staffAuth } from "./auth.server.ts";
+import { attempt } from "./attempts.server.ts";
+import { isPassword, staffAuth } from "./auth.server.ts";
 import { readRole, type StaffRole } from "./roles.ts";
-import { failuresPerAddress, failuresPerCaller, lockMinutes, minutesLocked } from "./sign-in-limits.ts";
+import { takeCode } from "./two-factor.server.ts";
 
 /** A member of the staff who is signed in. */
 export type StaffMember = {
@@ -12,61 +13,161 @@ export type StaffMember = {
   readonly role: StaffRole;
 };
 
-/** What the sign-in form sends, and the network address it came from. */
-export type SignIn = { readonly email: string; readonly password: string; readonly caller: string };
+/** The same with the session they came by; moments in ms since 1970. */
+export type SignedInStaff = StaffMember & {
+  readonly sessionId: string;
+  /** When they last proved who they are. */
+  readonly confirmedAt: number;
+  /** Whether they have a second factor. */
+  readonly twoFactor: boolean;
+};
 
-async function failuresOf(deps: Deps, scope: string): Promise<readonly number[]> {
-  const since = new Date(deps.clock.now() - lockMinutes * 60_000);
-  const rows = await deps.db
-    .selectFrom("staff_sign_in_failure")
-    .select("at")
-    .where("scope", "=", scope)
-    .where("at", ">", since)
-    .execute();
-  return rows.map((row) => row.at.getTime());
-}
+/** What the sign-in form sends, the network address it came from, and what the browser calls itself. */
+export type SignIn = {
+  readonly email: string;
+  readonly password: string;
+  readonly caller: string;
+  readonly browser?: string;
+};
 
-/**
- * Signs a member of the staff in. Refuses LOGIN_LOCKED after too many wrong passwords, whether or not the address
- * exists, and LOGIN_INVALID otherwise.
- * @returns the cookies to set
- * @source BO-09, NFR-02
- */
-export async function signInStaff(deps: Deps, { email, password, caller }: SignIn): Promise<Result<Headers>> {
-  const now = deps.clock.now();
-  const address = email.trim().toLowerCase();
-  const scopes = [`address/${address}`, `caller/${caller}`] as const;
-  const [byAddress, byCaller] = await Promise.all(scopes.map((scope) => failuresOf(deps, scope)));
-  const locked = Math.max(
-    minutesLocked(byAddress ?? [], failuresPerAddress, now),
-    minutesLocked(byCaller ?? [], failuresPerCaller, now),
-  );
-  if (locked > 0) return refuse("LOGIN_LOCKED", { min: locked });
+/** Minutes somebody has for the second step. */
+const pendingMinutes = 10;
+
+async function openSession(deps: Deps, email: string, { password, browser = "" }: SignIn) {
   try {
-    const { headers } = await (
+    return await (
       await staffAuth(deps)
     ).api.signInEmail({
-      body: { email: address, password },
+      body: { email, password },
+      headers: new Headers({ "user-agent": browser.slice(0, 300) }),
       returnHeaders: true,
     });
-    return accept(headers);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "APIError") throw error;
-    await deps.db
-      .insertInto("staff_sign_in_failure")
-      .values(scopes.map((scope) => ({ scope, at: new Date(now) })))
-      .execute();
-    return refuse("LOGIN_INVALID");
+    return undefined;
   }
 }
 
-/** The member of the staff behind a request's cookies; undefined when nobody is signed in. Source: BO-09. */
-export async function currentStaff(deps: Deps, headers: Headers): Promise<StaffMember | undefined> {
+/**
+ * Signs a member of the staff in; where they have a second factor the session opens nothing before `passSecondStep`.
+ * Refuses LOGIN_LOCKED after too many wrong passwords, whether or not the address exists, and LOGIN_INVALID otherwise.
+ * @returns the cookies to set
+ * @source BO-09, NFR-02
+ */
+export function signInStaff(deps: Deps, input: SignIn): Promise<Result<Headers>> {
+  const email = input.email.trim().toLowerCase();
+  return attempt(deps, { what: `address/${email}`, caller: input.caller }, async () => {
+    const opened = await openSession(deps, email, input);
+    if (!opened) return refuse("LOGIN_INVALID");
+    const { token, user } = opened.response;
+    const row = await deps.db
+      .selectFrom("staff_user")
+      .select(["state", "two_factor"])
+      .where("id", "=", user.id)
+      .executeTakeFirst();
+    if (row?.state !== "active") {
+      await deps.db.deleteFrom("staff_session").where("token", "=", token).execute();
+      return refuse("LOGIN_INVALID");
+    }
+    await deps.db
+      .updateTable("staff_session")
+      .set({ pending: row.two_factor, confirmed_at: new Date(deps.clock.now()) })
+      .where("token", "=", token)
+      .execute();
+    return accept(opened.headers);
+  });
+}
+
+async function sessionOf(deps: Deps, headers: Headers) {
   if (!headers.get("cookie")?.includes("bw-staff")) return undefined;
-  const session = await (await staffAuth(deps)).api.getSession({ headers });
-  if (!session) return undefined;
-  const { id, name, email, role } = session.user;
-  return { id, name, email, role: readRole(role) };
+  const found = await (await staffAuth(deps)).api.getSession({ headers });
+  return found?.user.state === "active" ? found : undefined;
+}
+
+/** The member of the staff behind a request's cookies; undefined when nobody is signed in. Source: BO-09. */
+export async function currentStaff(deps: Deps, headers: Headers): Promise<SignedInStaff | undefined> {
+  const found = await sessionOf(deps, headers);
+  if (!found || found.session.pending) return undefined;
+  const { id, name, email, role, twoFactor } = found.user;
+  return {
+    id,
+    name,
+    email,
+    role: readRole(role),
+    sessionId: found.session.id,
+    confirmedAt: found.session.confirmedAt?.getTime() ?? 0,
+    twoFactor,
+  };
+}
+
+/** Who has given the password and not yet the second factor: id and session. Source: BO-09. */
+export async function pendingStaff(
+  deps: Deps,
+  headers: Headers,
+): Promise<{ readonly id: string; readonly sessionId: string } | undefined> {
+  const found = await sessionOf(deps, headers);
+  if (!found?.session.pending) return undefined;
+  const until = (found.session.confirmedAt?.getTime() ?? 0) + pendingMinutes * 60_000;
+  return deps.clock.now() < until ? { id: found.user.id, sessionId: found.session.id } : undefined;
+}
+
+async function confirmSession(deps: Deps, sessionId: string): Promise<void> {
+  await deps.db
+    .updateTable("staff_session")
+    .set({ pending: false, confirmed_at: new Date(deps.clock.now()) })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/**
+ * Opens a session that waits for the second factor. Refuses CODE_INVALID for a wrong or used code, LOGIN_LOCKED after
+ * too many, and LOGIN_INVALID when no session waits.
+ * @source BO-09
+ */
+export async function passSecondStep(
+  deps: Deps,
+  headers: Headers,
+  { code, caller }: { readonly code: string; readonly caller: string },
+): Promise<Result<null>> {
+  const waiting = await pendingStaff(deps, headers);
+  if (!waiting) return refuse("LOGIN_INVALID");
+  return attempt(deps, { what: `code/${waiting.id}`, caller }, async () => {
+    const taken = await takeCode(deps, waiting.id, code);
+    if (taken.ok) await confirmSession(deps, waiting.sessionId);
+    return taken;
+  });
+}
+
+/**
+ * Asks somebody who is signed in to prove once more who they are: by a code where they have a second factor, else by the
+ * password. Refuses CODE_INVALID, PASSWORD_WRONG and LOGIN_LOCKED.
+ * @source BO-09
+ */
+export function confirmAgain(
+  deps: Deps,
+  staff: SignedInStaff,
+  { proof, caller }: { readonly proof: string; readonly caller: string },
+): Promise<Result<null>> {
+  return attempt(deps, { what: `code/${staff.id}`, caller }, async () => {
+    const proven: Result<null> = staff.twoFactor
+      ? await takeCode(deps, staff.id, proof)
+      : (await isOwnPassword(deps, staff.id, proof))
+        ? accept(null)
+        : refuse("PASSWORD_WRONG");
+    if (proven.ok) await confirmSession(deps, staff.sessionId);
+    return proven;
+  });
+}
+
+/** Whether a password is the one somebody signs in with. */
+export async function isOwnPassword(deps: Deps, userId: string, password: string): Promise<boolean> {
+  const row = await deps.db
+    .selectFrom("staff_account")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ? isPassword(deps, password, row.password) : false;
 }
 
 /** Ends the session behind a request's cookies; returns the cookies that clear it. */

@@ -60,12 +60,23 @@ type FrameProps = {
   readonly role: StaffRole;
   readonly path: string;
   /** Whether the role may do more than look at this page. */
-  readonly mayChange: boolean;
+  readonly mayChange?: boolean;
+  readonly withoutFactor?: boolean;
+  /** Where to prove who one is before a form of this page is filled in. */
+  readonly toConfirm?: string | null;
   readonly children: ReactNode;
 };
 
 /** Head of every page of the back office: the places of the role, who is signed in, the way out. */
-export function Frame({ name, role, path, mayChange, children }: FrameProps) {
+export function Frame({
+  name,
+  role,
+  path,
+  mayChange = true,
+  withoutFactor = false,
+  toConfirm = null,
+  children,
+}: FrameProps) {
   const t = useMessages();
   const open = placeAt(path);
   return (
@@ -92,13 +103,28 @@ export function Frame({ name, role, path, mayChange, children }: FrameProps) {
             action="/backoffice/abmelden/"
             className="ml-auto flex min-h-12 items-center gap-4 max-xs:w-full max-xs:justify-between"
           >
-            <span className="text-ink-soft">{name}</span>
+            <Link
+              href="/backoffice/profil/"
+              aria-current={path.startsWith("/backoffice/profil/") ? "page" : undefined}
+              className="inline-flex min-h-10 items-center text-ink-soft hover:text-ink aria-[current]:text-ink"
+            >
+              {name}
+              {withoutFactor ? <span className="ml-2 text-13 text-brick">{t("backoffice.withoutFactor")}</span> : null}
+            </Link>
             <button type="submit" className="ink-link min-h-10">
               {t("backoffice.signOut")}
             </button>
           </form>
         </div>
       </header>
+      {toConfirm && mayChange ? (
+        <p className="flex flex-wrap items-center gap-x-4 border-b border-line bg-blush px-4 text-13 md:px-8">
+          {t("backoffice.toConfirm")}
+          <Link href={toConfirm} className="inline-flex min-h-10 items-center ink-link">
+            {t("backoffice.confirmNow")}
+          </Link>
+        </p>
+      ) : null}
       {mayChange ? null : (
         <p className="border-b border-line bg-blush px-4 py-2 text-13 md:px-8">{t("backoffice.readOnly")}</p>
       )}

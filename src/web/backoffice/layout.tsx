@@ -6,8 +6,17 @@ import { newUuid } from "#platform/random.server.ts";
 import { depsContext, siteContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
-import { askedBy, officeContext, signInPath, takesFiles, visitOf, writtenPattern } from "./office.ts";
-import { admits } from "./permissions.ts";
+import {
+  askedBy,
+  confirmPath,
+  isFresh,
+  officeContext,
+  signInPath,
+  takesFiles,
+  visitOf,
+  writtenPattern,
+} from "./office.ts";
+import { admits, needsProof, permissions } from "./permissions.ts";
 import { startPage } from "./places.ts";
 import { Problem } from "./problem.tsx";
 
@@ -22,6 +31,9 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
   const admitted = admits(staff.role, asked);
   // Who does not work with orders begins elsewhere.
   if (!admitted && !asked.writes && pattern === "/backoffice") throw redirect(startPage(staff.role), 303);
+  const lacking = !staff.twoFactor && deps.config.STAFF_TWO_FACTOR_ROLES.includes(staff.role);
+  if (lacking && permissions[pattern]?.area !== "own") throw redirect("/backoffice/profil/zweiter-faktor/", 303);
+  if (admitted && needsProof(asked) && !isFresh(staff, deps.clock.now())) throw redirect(confirmPath(url.href), 303);
   const actor = `staff:${staff.email}`;
   context.set(officeContext, { deps, staff, actor, admitted });
   const files = admitted && takesFiles(asked);
@@ -36,14 +48,18 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
 
 export const middleware = [admitStaff];
 
-export function loader({ url, context, pattern }: Route.LoaderArgs) {
-  const { staff } = visitOf(context);
-  const { name, role } = staff;
+export function loader({ url, context, pattern: told }: Route.LoaderArgs) {
+  const pattern = writtenPattern(told);
+  const { staff, deps } = visitOf(context);
+  const { name, role, twoFactor } = staff;
   return {
     name,
     role,
     path: url.pathname,
-    mayChange: admits(role, { pattern: writtenPattern(pattern), writes: true }),
+    mayChange: admits(role, { pattern, writes: true }),
+    withoutFactor: !twoFactor,
+    // Told before a form is filled in, because a form that is turned away is lost.
+    toConfirm: permissions[pattern]?.fresh && !isFresh(staff, deps.clock.now()) ? confirmPath(url.href) : null,
   };
 }
 
@@ -58,7 +74,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>("backoffice/layout");
   return (
-    <Frame name={known?.name ?? ""} role={known?.role ?? "reader"} path={known?.path ?? ""} mayChange>
+    <Frame name={known?.name ?? ""} role={known?.role ?? "reader"} path={known?.path ?? ""}>
       <Problem />
     </Frame>
   );

@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { Deps } from "#platform/deps.server.ts";
-import type { StaffMember } from "#modules/staff/sign-in.server.ts";
-import { permissions, type Asked } from "./permissions.ts";
+import type { SignedInStaff, StaffMember } from "#modules/staff/sign-in.server.ts";
+import { freshMinutes, permissions, type Asked } from "./permissions.ts";
 
 /** What a page of the back office may use: the process' dependencies and who asks. */
 export type Office = {
@@ -12,7 +12,7 @@ export type Office = {
 };
 
 /** Who is signed in, and whether their role may do what this request asks for. */
-export type Visit = Office & { readonly admitted: boolean };
+export type Visit = Office & { readonly staff: SignedInStaff; readonly admitted: boolean };
 
 /** Set for signed-in staff on the back office's own site; nothing else gives its pages their dependencies. */
 export const officeContext = createContext<Visit | null>(null);
@@ -34,6 +34,22 @@ export function officeOf(context: Readonly<RouterContextProvider>): Office {
   if (!visit.admitted) throw data(null, { status: 403 });
   return visit;
 }
+
+/** Where the second factor is asked for, with the way back. */
+export const codePath = (back: string): string =>
+  back === "/backoffice/"
+    ? "/backoffice/anmelden/code/"
+    : `/backoffice/anmelden/code/?${new URLSearchParams({ weiter: back })}`;
+
+/** Where somebody is sent who must prove who they are, with the way back. */
+export function confirmPath(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `/backoffice/bestaetigen/?${new URLSearchParams({ weiter: returnPath(pathname + search) })}`;
+}
+
+/** Whether somebody proved lately who they are; moments in ms since 1970. Source: BO-09. */
+export const isFresh = ({ confirmedAt }: SignedInStaff, now: number): boolean =>
+  now - confirmedAt < freshMinutes * 60_000;
 
 const reading = new Set(["GET", "HEAD"]);
 

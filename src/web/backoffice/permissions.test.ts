@@ -18,7 +18,7 @@ function pagesOf(routes: readonly RouteConfigEntry[], above = ""): readonly Page
   });
 }
 // Who is not signed in yet has no role.
-const outside = new Set(["/backoffice/anmelden", "/backoffice/einladung/:token"]);
+const outside = new Set(["/backoffice/anmelden", "/backoffice/anmelden/code", "/backoffice/einladung/:token"]);
 const pages = pagesOf(backOfficeRoutes).filter(({ pattern }) => !outside.has(pattern));
 
 type Handler = (args: unknown) => unknown;
@@ -38,7 +38,15 @@ function turnedAway(): RouterContextProvider {
     },
   });
   const context = new RouterContextProvider();
-  const staff = { id: "1", name: "R", email: "r@example.com", role: "reader" } as const;
+  const staff = {
+    id: "1",
+    name: "R",
+    email: "r@example.com",
+    role: "reader",
+    sessionId: "s",
+    confirmedAt: 0,
+    twoFactor: false,
+  } as const;
   context.set(officeContext, { deps, staff, actor: "staff:r@example.com", admitted: false });
   context.set(depsContext, deps);
   context.set(siteContext, "backoffice");

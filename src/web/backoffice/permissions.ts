@@ -9,6 +9,8 @@ export type Permission = {
   readonly area: WorkArea;
   readonly actions?: Readonly<Record<string, WorkArea>>;
   readonly files?: true;
+  /** Posts that ask for somebody who proved lately who they are; files always do. */
+  readonly fresh?: readonly string[];
 };
 
 /**
@@ -20,6 +22,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice": { area: "orders" },
   "/backoffice/bestellungen/:number": {
     area: "orders",
+    fresh: ["refund"],
     actions: { "mark-paid": "money", refund: "money", cancel: "money", retry: "production", ship: "production" },
   },
   "/backoffice/bestellungen/:number/produktion": { area: "production" },
@@ -79,6 +82,11 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/preisaktionen": { area: "prices" },
   "/backoffice/preisaktionen/:campaign": { area: "prices" },
   "/backoffice/preisprotokoll": { area: "prices" },
+  "/backoffice/team": { area: "staff", fresh: ["invite"] },
+  "/backoffice/team/:member": { area: "staff", fresh: ["role", "deactivate", "reactivate", "reset", "invite"] },
+  "/backoffice/profil": { area: "own" },
+  "/backoffice/profil/zweiter-faktor": { area: "own", fresh: ["remove", "codes"] },
+  "/backoffice/bestaetigen": { area: "own" },
   "/backoffice/protokoll": { area: "protocol" },
   "/backoffice/protokoll/export": { area: "protocol", files: true },
   "/backoffice/abmelden": { area: "own" },
@@ -110,6 +118,15 @@ export function areaOf({ pattern, writes, intent }: Asked): WorkArea | undefined
 export function admits(role: StaffRole, asked: Asked): boolean {
   const area = areaOf(asked);
   return area !== undefined && may(role, area, asked.writes ? "write" : "read");
+}
+
+/** Minutes for which somebody counts as having proved who they are. Source: BO-09. */
+export const freshMinutes = 30;
+
+/** Whether what is asked for needs a fresh proof of who asks: files, and posts the table names. Source: BO-09. */
+export function needsProof({ pattern, writes, intent }: Asked): boolean {
+  const { files, fresh = [] } = permissions[pattern] ?? {};
+  return writes ? intent !== undefined && fresh.includes(intent) : files === true;
 }
 
 /** Whether a role may look at a page by its address without parameters, as menus and links need it. Source: BO-09. */

@@ -49,6 +49,7 @@ export const groups = [
     places: [
       { key: "dispatch", href: "/backoffice/versand/", under: ["/backoffice/versand/"] },
       { key: "profiles", href: "/backoffice/farbprofile/", under: ["/backoffice/farbprofile/"] },
+      { key: "team", href: "/backoffice/team/", under: ["/backoffice/team/"] },
       { key: "audit", href: "/backoffice/protokoll/", under: ["/backoffice/protokoll/"] },
       { key: "retention", href: "/backoffice/aufbewahrung/", under: ["/backoffice/aufbewahrung/"] },
       { key: "flags", href: "/backoffice/schalter/", under: ["/backoffice/schalter/", "/backoffice/zielgruppen/"] },

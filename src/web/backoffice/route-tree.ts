@@ -5,6 +5,8 @@ export const backOfficeRoutes = [
   layout("backoffice/gate.tsx", [
     ...prefix("backoffice", [
       route("anmelden", "backoffice/routes/sign-in.tsx"),
+      route("anmelden/code", "backoffice/routes/sign-in-code.tsx"),
+      route("einladung/:token", "backoffice/routes/invitation.tsx"),
       layout("backoffice/layout.tsx", [
         index("backoffice/routes/orders.tsx"),
         route("bestellungen/:number", "backoffice/routes/order.tsx"),
@@ -65,6 +67,11 @@ export const backOfficeRoutes = [
         route("preisaktionen", "backoffice/routes/campaigns.tsx"),
         route("preisaktionen/:campaign", "backoffice/routes/campaign.tsx"),
         route("preisprotokoll", "backoffice/routes/price-log.tsx"),
+        route("team", "backoffice/routes/team.tsx"),
+        route("team/:member", "backoffice/routes/member.tsx"),
+        route("profil", "backoffice/routes/profile.tsx"),
+        route("profil/zweiter-faktor", "backoffice/routes/two-factor.tsx"),
+        route("bestaetigen", "backoffice/routes/confirm.tsx"),
         route("protokoll", "backoffice/routes/audit.tsx"),
         route("protokoll/export", "backoffice/routes/audit-export.ts"),
         route("abmelden", "backoffice/routes/sign-out.ts"),

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { currentStaff, signInStaff } from "#modules/staff/sign-in.server.ts";
+import { currentStaff, pendingStaff, signInStaff } from "#modules/staff/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { callerContext, depsContext, siteContext } from "../../request-context.ts";
-import { returnPath } from "../office.ts";
+import { codePath, returnPath } from "../office.ts";
 import type { Route } from "./+types/sign-in.ts";
 
 const Credentials = z.object({ email: z.string().max(200), password: z.string().max(200) });
@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deps = requireOffice(context);
   const back = wayBack(request);
   if (await currentStaff(deps, request.headers)) throw redirect(back, 303);
-  return { expired: back !== "/backoffice/" };
+  const query = new URL(request.url).searchParams;
+  if (!query.has("neu") && (await pendingStaff(deps, request.headers))) throw redirect(codePath(back), 303);
+  return { expired: back !== "/backoffice/", email: query.get("email") ?? "", ready: query.has("bereit") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Credentials.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data({ email: "", problem: "wrong", minutes: 0 } as const, { status: 422 });
   const { email, password } = form.data;
-  const signedIn = await signInStaff(deps, { email, password, caller: context.get(callerContext) });
+  const browser = request.headers.get("user-agent") ?? "";
+  const signedIn = await signInStaff(deps, { email, password, caller: context.get(callerContext), browser });
   if (signedIn.ok) return redirect(wayBack(request), { status: 303, headers: signedIn.value });
   const { code, data: values } = signedIn.refusal;
   const locked = code === "LOGIN_LOCKED";
@@ -56,6 +59,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             <p role="alert" className="border-l-2 border-brick pl-3 text-15 text-brick">
               {problem}
             </p>
+          ) : loaderData.ready ? (
+            <p className="border-l-2 border-leaf pl-3 text-15">{t("backoffice.signIn.ready")}</p>
           ) : loaderData.expired ? (
             <p className="text-15 text-ink-soft">{t("backoffice.signIn.again")}</p>
           ) : null}
@@ -65,7 +70,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             type="email"
             autoComplete="username"
             required
-            defaultValue={actionData?.email}
+            defaultValue={actionData?.email ?? loaderData.email}
           />
           <TextField
             label={t("backoffice.signIn.password")}

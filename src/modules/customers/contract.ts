@@ -1,0 +1,1 @@
+export { passwordError } from "./password-rules.ts";

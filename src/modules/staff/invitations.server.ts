@@ -1,0 +1,195 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { staffLocale } from "#kernel/market.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { passwordError } from "#modules/customers/contract.ts";
+import { isCommonPassword } from "#modules/customers/contract.server.ts";
+import { deliverMail } from "#modules/mail/contract.server.ts";
+import { letterFooter } from "#modules/orders/contract.ts";
+import { actAs } from "#platform/acting.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { editorOrigins } from "#platform/http/site.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { hashOf } from "./auth.server.ts";
+import type { StaffRole } from "./roles.ts";
+
+/** Days an invitation can be accepted. */
+export const invitationDays = 7;
+
+/** Letters a password of the staff has at least. */
+export const staffPasswordLetters = 12;
+
+/** The job that writes an invitation. */
+export const invitationMailTask = "send-staff-invitation";
+
+/** The secret part of a link, derived so that the worker can name it in the mail and no table holds it. */
+const tokenOf = (deps: Pick<Deps, "secret">, id: string): string =>
+  createHmac("sha256", deps.secret).update(`staff-invitation/${id}`).digest("base64url");
+
+async function invite(trx: Trx, deps: Deps, userId: string): Promise<void> {
+  const id = newUuid();
+  const now = deps.clock.now();
+  await trx.deleteFrom("staff_invitation").where("user_id", "=", userId).where("used_at", "is", null).execute();
+  await trx
+    .insertInto("staff_invitation")
+    .values({
+      id,
+      user_id: userId,
+      token_hash: sha256(tokenOf(deps, id)),
+      created_at: new Date(now),
+      expires_at: new Date(now + invitationDays * 86_400_000),
+    })
+    .execute();
+  await deps.queue.enqueue(trx, invitationMailTask, { invitation: id }, { jobKey: `staff-invitation/${id}` });
+}
+
+/** Whom to invite: address, name and role. */
+export type Invitation = { readonly email: string; readonly name: string; readonly role: StaffRole };
+
+/**
+ * Adds a member and sends them a link to set their password. Refuses EMAIL_INVALID, NAME_INVALID and STAFF_EXISTS on
+ * their fields.
+ * @returns the member's id
+ * @source BO-09
+ */
+export function inviteMember(deps: Deps, { email: typed, name: typedName, role }: Invitation): Promise<Result<string>> {
+  return inTransaction(deps.db, async (trx) => {
+    const email = z.email().max(200).safeParse(typed.trim().toLowerCase());
+    const name = typedName.replaceAll(/[\p{C}\s]+/gu, " ").trim();
+    if (!email.success) return refuse("EMAIL_INVALID", {}, { email: "EMAIL_INVALID" });
+    if (name === "" || name.length > 80) return refuse("NAME_INVALID", {}, { name: "NAME_INVALID" });
+    const id = newUuid();
+    const at = new Date(deps.clock.now());
+    const added = await trx
+      .insertInto("staff_user")
+      .values({ id, email: email.data, name, role, state: "invited", created_at: at, updated_at: at })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows !== 1n) return refuse("STAFF_EXISTS", {}, { email: "STAFF_EXISTS" });
+    await invite(trx, deps, id);
+    return accept(id);
+  });
+}
+
+/** Sends a member who has not come yet a new link; older ones work no longer. Refuses STAFF_UNKNOWN. Source: BO-09. */
+export function inviteAgain(deps: Deps, id: string): Promise<Result<null>> {
+  return inTransaction(deps.db, async (trx) => {
+    const member = await trx
+      .selectFrom("staff_user")
+      .select("id")
+      .where("id", "=", id)
+      .where("state", "=", "invited")
+      .forUpdate()
+      .executeTakeFirst();
+    if (!member) return refuse("STAFF_UNKNOWN");
+    await invite(trx, deps, id);
+    return accept(null);
+  });
+}
+
+const openInvitation = (deps: Pick<Deps, "db" | "clock">, token: string) =>
+  deps.db
+    .selectFrom("staff_invitation")
+    .innerJoin("staff_user", "staff_user.id", "staff_invitation.user_id")
+    .select(["staff_invitation.id", "user_id", "email", "name"])
+    .where("token_hash", "=", sha256(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(deps.clock.now()))
+    .where("state", "=", "invited")
+    .executeTakeFirst();
+
+/** Who a link invites while it works; undefined otherwise. Source: BO-09. */
+export async function invitedBy(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  const open = await openInvitation(deps, token);
+  return open && { email: open.email, name: open.name };
+}
+
+/** Why a password of the staff cannot be taken; undefined when it can. */
+export function staffPasswordError(password: string, email: string) {
+  const wrong = passwordError(password, email, isCommonPassword);
+  return wrong ?? (Array.from(password).length < staffPasswordLetters ? "PASSWORD_SHORT" : undefined);
+}
+
+/**
+ * Sets the first password of somebody invited, who can sign in from now on. Refuses LINK_EXPIRED, and the rules' codes
+ * on `password`. Two at once: one of them is refused.
+ * @source BO-09
+ */
+export async function acceptInvitation(deps: Deps, token: string, password: string): Promise<Result<string>> {
+  const open = await openInvitation(deps, token);
+  if (!open) return refuse("LINK_EXPIRED");
+  const wrong = staffPasswordError(password, open.email);
+  if (wrong) return refuse(wrong, {}, { password: wrong });
+  const hash = await hashOf(deps, password);
+  const at = new Date(deps.clock.now());
+  const acting = { staffId: open.user_id, actor: `staff:${open.email}`, requestId: newUuid(), action: "einladung" };
+  return actAs({ ...acting, at: at.getTime() }, () =>
+    inTransaction(deps.db, async (trx) => {
+      const used = await trx
+        .updateTable("staff_invitation")
+        .set({ used_at: at })
+        .where("id", "=", open.id)
+        .where("used_at", "is", null)
+        .executeTakeFirst();
+      if (used.numUpdatedRows === 0n) return refuse("LINK_EXPIRED");
+      await trx
+        .insertInto("staff_account")
+        .values({
+          id: newUuid(),
+          account_id: open.user_id,
+          provider_id: "credential",
+          user_id: open.user_id,
+          password: hash,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      await trx
+        .updateTable("staff_user")
+        .set({ state: "active", email_verified: true, updated_at: at })
+        .where("id", "=", open.user_id)
+        .execute();
+      return accept(open.email);
+    }),
+  );
+}
+
+const Payload = z.object({ invitation: z.uuid() });
+
+/** Job: writes an invitation, once, while it is open. Source: BO-09, ORD-11. */
+export async function sendInvitation(deps: Deps, payload: unknown): Promise<void> {
+  const { invitation } = Payload.parse(payload);
+  const token = tokenOf(deps, invitation);
+  const open = await openInvitation(deps, token);
+  if (!open) return;
+  const say = speaking(staffLocale);
+  const of = (part: string): string => say(`staff.mail.${part}`, { name: open.name, n: invitationDays });
+  const [office = ""] = editorOrigins(deps.config);
+  await deliverMail(deps, {
+    dedupeKey: `staff-invitation/${invitation}`,
+    orderId: null,
+    kind: "staff-invitation",
+    locale: staffLocale,
+    recipient: open.email,
+    letter: {
+      subject: of("subject"),
+      preview: of("text"),
+      heading: of("heading"),
+      paragraphs: [of("text"), of("more")],
+      action: { label: of("button"), address: `${office}/backoffice/einladung/${token}/` },
+      lines: [],
+      totals: [],
+      blocks: [],
+      notes: [],
+      smallPrint: [],
+      footer: letterFooter(sellerOf(deps.config), say),
+    },
+    attachments: [],
+  });
+}
