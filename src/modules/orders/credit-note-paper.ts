@@ -36,7 +36,6 @@ export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: 
     ["credit.number", note.number],
     ["date", date(note.issuedOn)],
     ["order", order.number],
-    ...businessFacts(order),
   ] as const;
   return {
     title: say("invoice.credit.title", { nummer: note.number }),
@@ -53,6 +52,7 @@ export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: 
         "text",
         6,
       ),
+      ...businessFacts(order, say),
       { kind: "rule", gap: 2 },
       ...perRate,
       sumRow(say("invoice.credit.total"), money(note.amount), "strong"),

@@ -171,17 +171,19 @@ export function openText(dueOn: string | null, locale: MailedOrder["locale"], sa
   return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
 }
 
-/** What a company wants to find on its invoice: its VAT number and its own references. Source: CHK-13, § 14a UStG. */
-export function businessFacts({ business }: Pick<MailedOrder, "business">): readonly (readonly [string, string])[] {
+/** What a company wants to find on its invoice, one line each: its VAT number and its own references. Source: CHK-13, § 14a UStG. */
+export function businessFacts({ business }: Pick<MailedOrder, "business">, say: Say): readonly PaperBlock[] {
   if (!business) return [];
-  const { vatId, buyerReference, orderReference, leitwegId } = business;
-  const facts = [
-    ["buyerVatId", vatId],
-    ["orderReference", orderReference],
-    ["buyerReference", buyerReference],
-    ["leitwegId", leitwegId],
-  ] as const;
-  return facts.filter(([, value]) => value !== "");
+  const keys = {
+    buyerVatId: "vatId",
+    orderReference: "orderReference",
+    buyerReference: "buyerReference",
+    leitwegId: "leitwegId",
+  } as const;
+  const facts = Object.entries(keys).flatMap(([key, field]) =>
+    business[field] === "" ? [] : [`${say(`invoice.${key}`)}: ${business[field]}`],
+  );
+  return facts.length === 0 ? [] : [paragraph(facts.join("\n"), "text", 6)];
 }
 
 /** Why there is no tax on an invoice, in the words the law asks for; nothing where tax is charged. Source: § 14a UStG, CHK-13. */
@@ -211,7 +213,6 @@ export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Pa
     ["date", formatDate(issuedOn, order.locale)],
     ["supplied", formatDate(order.suppliedOn, order.locale)],
     ["order", order.number],
-    ...businessFacts(order),
   ] as const;
   return {
     title: say("invoice.title", { nummer: number }),
@@ -223,6 +224,7 @@ export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Pa
     blocks: [
       ...addressBlock(order, say, sender, facts),
       paragraph(say("invoice.heading"), "title", 6),
+      ...businessFacts(order, say),
       headRow(part),
       { kind: "rule", gap: 2 },
       ...goodsRows(part),
