@@ -1204,6 +1204,30 @@ const mutations: readonly Mutation[] = [
     project: "unit",
     tests: "src/editor/canvas/pointer-tool",
   },
+  {
+    title: "ORD-06 a cancelled order is printed all the same",
+    file: "src/modules/orders/line-production.server.ts",
+    from: 'order.state === "cancelled" || ',
+    to: "",
+    project: "db",
+    tests: "src/modules/orders/change-order.db.test.ts",
+  },
+  {
+    title: "ORD-10 a reprint is not printed from the frozen design",
+    file: "src/modules/complaints/decide-complaint.server.ts",
+    from: "await copyFrozenDesigns(trx, deps, reprint.value.lines);",
+    to: "",
+    project: "db",
+    tests: "src/modules/complaints/complaints.db.test.ts",
+  },
+  {
+    title: "ORD-09 cards of a set come back without one",
+    file: "src/modules/designs/restore-design.server.ts",
+    from: "await joinSet(trx, session, newSet, id);",
+    to: "",
+    project: "db",
+    tests: "src/modules/orders/reorder.db.test.ts",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

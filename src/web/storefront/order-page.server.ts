@@ -28,6 +28,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { customerOf } from "./account-doors.server.ts";
 import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
 import { pageNotFound } from "./page-meta.ts";
@@ -48,8 +49,11 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, reques
   const order = await orderOf(context, request, token);
   const say = speaking(order.locale);
   const title = say("orders.number", { number: order.number });
+  const view = await orderPageView(deps, order, { token, page: addressOf(context.get(shopContext), "order", token) });
+  // Whoever signs up now brings this visit along, with the order and its designs (ADR-0120).
+  const offersAccount = view.thanks !== null && !(await customerOf(context, request));
   return {
-    view: await orderPageView(deps, order, { token, page: addressOf(context.get(shopContext), "order", token) }),
+    view: { ...view, account: offersAccount ? addressOf(context.get(shopContext), "account", "registrieren") : null },
     purchase: { value: order.grand, currency: order.currency, lines: order.lines.length },
     head: { title, path: addressOf(context.get(shopContext), "order", token) },
     messages: pageMessages(order.locale, "orders", "shop"),
@@ -64,7 +68,7 @@ async function orderPageView(
   deps: Deps,
   order: OrderView,
   { token, page }: { readonly token: string; readonly page: string },
-): Promise<OrderPageView> {
+): Promise<Omit<OrderPageView, "account">> {
   const { locale, delivery } = order;
   const say = speaking(locale);
   const address = (of: Address) => [...addressLines(of), say(`shop.countries.${of.country}`)];

@@ -13,6 +13,8 @@ export type OrderPageView = {
   /** First name, for the thanks right after ordering; null later. */
   readonly thanks: string | null;
   readonly cancelled: boolean;
+  /** Where guests make an account right after ordering; null for everybody else. Source: ACC-05, CHK-11. */
+  readonly account: string | null;
   /** What is left of the change window (mm:ss), that it is over, and where changes are made. Source: ORD-06. */
   readonly change: { readonly path: string; readonly left: string | null; readonly over: boolean } | null;
   /** Where something wrong is told, and whether it was; null before anything has left. Source: ORD-10. */

@@ -250,6 +250,14 @@ function Aside({ view }: { readonly view: OrderPageView }) {
           {t("orders.papers.withdraw")}
         </Link>
       </Part>
+      {view.account === null ? null : (
+        <Part title={t("orders.account.title")}>
+          <p className="mt-4 text-15">{t("orders.account.text")}</p>
+          <Link href={view.account} document className="mt-1 inline-flex min-h-10 items-center text-15 ink-link">
+            {t("orders.account.link")}
+          </Link>
+        </Part>
+      )}
       {view.complaint ? (
         <Part title={t("orders.complaint.title")}>
           <Link href={view.complaint.path} className="mt-3 inline-flex min-h-10 items-center text-15 ink-link">
