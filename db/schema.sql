@@ -1431,6 +1431,21 @@ create table payment_refund (
   CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'failed'::text])))
 );
 
+create table person_erasure (
+  id uuid not null,
+  email text,
+  email_hash text not null,
+  verified boolean not null,
+  actor text not null,
+  requested_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  order_ids uuid[] not null default '{}'::uuid[],
+  report jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (id),
+  CHECK (((finished_at IS NULL) = (email IS NOT NULL))),
+  CHECK ((email_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table photo (
   id uuid not null,
   session_id uuid,
@@ -2281,6 +2296,8 @@ CREATE INDEX order_placement_order ON public.order_placement USING btree (order_
 CREATE INDEX payment_order ON public.payment USING btree (order_id);
 
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id);
+
+CREATE INDEX person_erasure_open ON public.person_erasure USING btree (requested_at) WHERE (finished_at IS NULL);
 
 CREATE UNIQUE INDEX price_list_start ON public.price_list USING btree (valid_from) WHERE (state = 'active'::text);
 

@@ -105,7 +105,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   search: [],
   mail: [],
   staff: ["mail", "orders", "customers"],
-  customers: ["mail", "wishlist", "cart", "designs", "media", "orders", "name-lists"],
+  customers: ["mail", "wishlist", "cart", "designs", "media", "orders", "name-lists", "newsletter"],
   "name-lists": [],
   pricing: [],
   shipping: ["catalogue", "pricing"],

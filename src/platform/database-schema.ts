@@ -1067,6 +1067,18 @@ export interface PaymentRefund {
   state: Generated<string>;
 }
 
+export interface PersonErasure {
+  actor: string;
+  email: string | null;
+  email_hash: string;
+  finished_at: Timestamp | null;
+  id: string;
+  order_ids: Generated<string[]>;
+  report: Generated<Json>;
+  requested_at: Timestamp;
+  verified: boolean;
+}
+
 export interface Photo {
   bytes: number;
   created_at: Timestamp;
@@ -1661,6 +1673,7 @@ export interface DB {
   payment: Payment;
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
+  person_erasure: PersonErasure;
   photo: Photo;
   photo_design: PhotoDesign;
   photo_product: PhotoProduct;

@@ -6,6 +6,7 @@ import { carryOutRefund, reconcileRefunds } from "#modules/orders/refund-order.s
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
 import { remindOfDays } from "#modules/customers/days.server.ts";
 import { invitationMailTask, sendInvitation } from "#modules/staff/invitations.server.ts";
+import { erasePerson, erasePersonTask } from "#modules/customers/erase-person.server.ts";
 import { customerMailTask } from "#modules/customers/model.ts";
 import { sendCustomerMail } from "#modules/customers/send-customer-mail.server.ts";
 import { enquiryMailTask } from "#modules/enquiries/model.ts";
@@ -39,7 +40,7 @@ import { runInChild } from "#platform/child-job.server.ts";
 import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
 import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { sweepsOf } from "./retention.ts";
+import { eraseTools, sweepsOf } from "./retention.ts";
 import { drawAheadTask, type DrawingAhead } from "./draw-ahead.ts";
 
 const PaymentJob = z.object({ paymentId: z.uuid() });
@@ -49,6 +50,7 @@ const HandOverJob = z.object({ handOverId: z.uuid() });
 const ScheduleJob = z.object({ storyId: z.int() });
 const DesignJob = z.object({ designId: z.string() });
 const ToolboxJob = z.object({ jobId: z.uuid() });
+const EraseJob = z.object({ erasureId: z.uuid() });
 const LineJob = z.object({ lineId: z.uuid() });
 
 /** Fifty pages take a minute; five pictures of 100 megapixels half a gigabyte. Source: TOOL-03. */
@@ -93,6 +95,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     },
     [newsletterMailTask]: (payload) => sendNewsletterMail(deps, payload),
     [invitationMailTask]: (payload) => sendInvitation(deps, payload),
+    [erasePersonTask]: (payload) => erasePerson(deps, eraseTools(deps), EraseJob.parse(payload).erasureId),
     [customerMailTask]: (payload) => sendCustomerMail(deps, payload),
     [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
     [withdrawalMailTask]: (payload) => sendWithdrawalMail(deps, payload),

@@ -16,7 +16,8 @@ import {
   removeContact,
 } from "./address-book.server.ts";
 import { addDay, DayForm, daysOf, remindOfDays, removeDay, setReminders } from "./days.server.ts";
-import { eraseDueAccounts, keepAccount, requestDeletion } from "./erase-account.server.ts";
+import { keepAccount, requestDeletion } from "./erase-account.server.ts";
+import { eraseDueAccounts } from "./erase-person.server.ts";
 import { exportData, exportedTables } from "./export-data.server.ts";
 import { currentCustomer, logIn } from "./log-in.server.ts";
 import { PersonalForm, SignUpForm, type Customer } from "./model.ts";
@@ -196,7 +197,8 @@ test("ACC-09 ACC-10 deletion waits 14 days, can be taken back, then nothing of t
   expect(await requestDeletion(deps, wish)).toMatchObject({ ok: true });
   expect(await keepAccount(deps, customer)).toMatchObject({ ok: true });
   await requestDeletion(deps, wish);
-  const none = async () => undefined;
+  const nothing = async () => undefined;
+  const none = { removePhoto: nothing, clearOrder: nothing };
   deps.moveClock("2026-12-07T08:59:59Z");
   expect(await eraseDueAccounts(deps, none)).toBe(0);
   deps.moveClock("2026-12-07T09:00:00Z");

@@ -4,8 +4,9 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
-import { accountStateAfter, deletionDays } from "./account-states.ts";
+import { accountStateAfter } from "./account-states.ts";
 import type { Customer } from "./model.ts";
+import { endSubscription } from "#modules/newsletter/contract.server.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
 import { confirmPassword } from "./reset-password.server.ts";
 import { endSessions, lockCustomer, stateOf } from "./store.server.ts";
@@ -57,31 +58,17 @@ export async function keepAccount(deps: Pick<Deps, "db" | "clock">, customer: Cu
 export type PhotoRemover = (session: SessionId, id: string) => Promise<unknown>;
 
 /**
- * Job of every night: deletes the accounts whose 14 days are over. Orders, their invoices and what is printed of them
- * stay, because the law asks for it; nothing leads from them to an account any more.
- * @source ACC-09, ACC-10, duties: retention
+ * Empties an account at once, whoever asked for it; what it had on its shelf is cleared by `clearShelf`.
+ * @source ACC-09, BO-11
  */
-export async function eraseDueAccounts(deps: Deps, removePhoto: PhotoRemover): Promise<number> {
-  const before = new Date(deps.clock.now() - deletionDays * 86_400_000);
-  const due = await deps.db
-    .selectFrom("customer")
-    .select("id")
-    .where("state", "=", "deletion_requested")
-    .where("deletion_requested_at", "<=", before)
-    .limit(500)
-    .execute();
-  for (const { id } of due) await eraseAccount(deps, id);
-  // What a crash left behind the last time is cleared as well.
-  const shelves = await deps.db.selectFrom("customer").select("shelf_id").where("state", "=", "deleted").execute();
-  for (const { shelf_id: shelf } of shelves) if (shelf) await clearShelf(deps, shelf, removePhoto);
-  return due.length;
-}
-
-async function eraseAccount(deps: Deps, id: string): Promise<void> {
+export async function eraseAccount(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockCustomer(trx, id);
-    const state = row && accountStateAfter(stateOf(row.state), "delete", row.email_verified);
-    if (!row || !state || row.state !== "deletion_requested") return;
+    // Wherever the account stands, it takes the legal way to its end.
+    const asked =
+      row && (accountStateAfter(stateOf(row.state), "request_deletion", row.email_verified) ?? stateOf(row.state));
+    const state = row && asked && accountStateAfter(asked, "delete", row.email_verified);
+    if (!row || !state) return;
     const at = new Date(deps.clock.now());
     const shop = {
       channel: channels.find((channel) => channel === row.channel) ?? "card",
@@ -98,6 +85,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
     await trx.deleteFrom("customer_account").where("user_id", "=", id).execute();
     await trx.deleteFrom("customer_address").where("customer_id", "=", id).execute();
     await trx.deleteFrom("customer_attempt").where("scope", "like", `%/account/${row.email}`).execute();
+    await endSubscription(trx, row.email, at.getTime());
     await trx.deleteFrom("mail_message").where("recipient", "=", row.email).where("order_id", "is", null).execute();
     await trx.deleteFrom("mail_consent").where("email", "=", row.email.toLowerCase()).execute();
     await trx
@@ -132,7 +120,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
 }
 
 /** Removes cart, lists and photos; the shelf goes last, and with it its name in the customer's row. */
-async function clearShelf(deps: Deps, shelf: string, removePhoto: PhotoRemover): Promise<void> {
+export async function clearShelf(deps: Deps, shelf: string, removePhoto: PhotoRemover): Promise<void> {
   await deps.db.deleteFrom("cart").where("session_id", "=", shelf).execute();
   const photos = await deps.db.selectFrom("photo").select("id").where("session_id", "=", shelf).execute();
   for (const photo of photos) await removePhoto(sessionId(shelf), photo.id);

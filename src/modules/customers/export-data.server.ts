@@ -36,6 +36,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   newsletter_subscription: "newsletter.json",
   withdrawal: "widerrufe.json",
   mail_message: "post.json",
+  person_erasure: "left out: an erasure under way, gone with it",
   mail_consent: "einwilligungen.json",
   project: "designs.json",
   photo: "fotos.json",
@@ -55,6 +56,15 @@ export const exportedTables: Readonly<Record<string, string>> = {
   staff_user: "left out: staff",
 };
 
+/** Whose data: a customer, or for the staff (BO-11) whoever an address belongs to, with an account or without. */
+export type ExportedPerson = Pick<Customer, "email" | "verified"> & {
+  readonly id: string | null;
+  readonly shelf: string | null;
+};
+
+/** A shelf nobody has. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
 /** Rows of a query as JSON, as the database writes them. */
 async function rowsOf(deps: Deps, query: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`select to_jsonb(found) as row from (${query}) as found`.execute(deps.db);
@@ -62,9 +72,9 @@ async function rowsOf(deps: Deps, query: ReturnType<typeof sql>): Promise<unknow
 }
 
 /** The files with words in them, by name. */
-async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<string, unknown>> {
+async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<ReadonlyMap<string, unknown>> {
   const { id, shelf, email, verified } = customer;
-  const orders = await ordersOf(deps.db, { shelf: sessionId(shelf), verifiedEmail: verified ? email : null });
+  const orders = await ordersOf(deps.db, { shelf: sessionId(shelf ?? nobody), verifiedEmail: verified ? email : null });
   const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
   const files: Readonly<Record<string, ReturnType<typeof sql>>> = {
     "konto.json": sql`select email, email_verified_at, state, salutation, first_name, last_name, birthday, wedding_date, company,
@@ -122,12 +132,12 @@ async function dataFiles(deps: Deps, customer: Customer): Promise<ReadonlyMap<st
  * piece by piece; one photo is in memory at a time.
  * @source ACC-10, Art. 15 and 20 GDPR
  */
-export async function exportData(deps: Deps, customer: Customer): Promise<Readable> {
+export async function exportData(deps: Deps, customer: ExportedPerson): Promise<Readable> {
   const files = await dataFiles(deps, customer);
   const photos = await deps.db
     .selectFrom("photo")
     .select(["id", "file_name"])
-    .where("session_id", "=", customer.shelf)
+    .where("session_id", "=", customer.shelf ?? nobody)
     .where("page_number", "<=", 1)
     .execute();
   async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -160,4 +170,10 @@ export async function exportData(deps: Deps, customer: Customer): Promise<Readab
     yield* ready();
   }
   return Readable.from(pieces());
+}
+
+/** The same as a web stream, for an answer of a route. Source: BO-11. */
+export async function exportStream(deps: Deps, person: ExportedPerson): Promise<ReadableStream> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node names the same stream differently
+  return Readable.toWeb(await exportData(deps, person)) as ReadableStream;
 }

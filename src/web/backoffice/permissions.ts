@@ -36,6 +36,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/packen/:number": { area: "production" },
   "/backoffice/widerrufe": { area: "orders" },
   "/backoffice/widerrufe/:withdrawal": { area: "orders", actions: { refunded: "money" } },
+  "/backoffice/personen": { area: "privacy" },
+  "/backoffice/personen/:kind/:id/export": { area: "privacy", files: true },
   "/backoffice/aufbewahrung": { area: "privacy" },
   "/backoffice/versand": { area: "dispatch" },
   "/backoffice/versand/kalender": { area: "dispatch" },

@@ -51,6 +51,7 @@ export const groups = [
       { key: "profiles", href: "/backoffice/farbprofile/", under: ["/backoffice/farbprofile/"] },
       { key: "team", href: "/backoffice/team/", under: ["/backoffice/team/"] },
       { key: "audit", href: "/backoffice/protokoll/", under: ["/backoffice/protokoll/"] },
+      { key: "persons", href: "/backoffice/personen/", under: ["/backoffice/personen/"] },
       { key: "retention", href: "/backoffice/aufbewahrung/", under: ["/backoffice/aufbewahrung/"] },
       { key: "flags", href: "/backoffice/schalter/", under: ["/backoffice/schalter/", "/backoffice/zielgruppen/"] },
     ],

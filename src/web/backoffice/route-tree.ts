@@ -46,6 +46,8 @@ export const backOfficeRoutes = [
         route("profi-check/:check/bild/:panel", "backoffice/routes/proof-picture.ts"),
         route("widerrufe", "backoffice/routes/withdrawals.tsx"),
         route("widerrufe/:withdrawal", "backoffice/routes/withdrawal.tsx"),
+        route("personen", "backoffice/routes/persons.tsx"),
+        route("personen/:kind/:id/export", "backoffice/routes/person-export.ts"),
         route("aufbewahrung", "backoffice/routes/retention.tsx"),
         route("schalter", "backoffice/routes/flags.tsx"),
         route("schalter/:flag", "backoffice/routes/flag.tsx"),

@@ -1,0 +1,1 @@
+export { endSubscription } from "./end-subscription.server.ts";

@@ -1,0 +1,31 @@
+import { sha256 } from "#platform/random.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { moveSubscription, proveStep } from "./store.server.ts";
+
+/**
+ * Ends the newsletter of an address because its person is erased: names and days go, the proof of the consent stays as
+ * long as somebody may ask for it. Returns whether there was one to end.
+ * @source NEWS-08, BO-11, Art. 7 (1) GDPR
+ */
+export async function endSubscription(trx: Trx, email: string, now: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom("newsletter_subscription")
+    .selectAll()
+    .where("email", "=", email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return false;
+  if (found.state === "pending") {
+    await trx.deleteFrom("newsletter_subscription").where("id", "=", found.id).execute();
+    return true;
+  }
+  await trx
+    .updateTable("newsletter_subscription")
+    .set({ first_name: "", last_name: "", birthday: null, wedding_date: null })
+    .where("id", "=", found.id)
+    .execute();
+  if (found.state !== "confirmed") return false;
+  await moveSubscription(trx, found.id, "unsubscribed");
+  await proveStep(trx, found, "unsubscribed", { ipHash: sha256("erased"), now });
+  return true;
+}
