@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { channels, parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
-import { formatDay } from "#kernel/date-format.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
-import type { Letter } from "#modules/mail/contract.ts";
-import { letterFooter } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
-import { deletionDays } from "./account-states.ts";
+import { composeCustomerLetter } from "./compose-customer-letter.ts";
 import { linkToken } from "./links.server.ts";
 import { customerMails } from "./model.ts";
 import { reminderToken } from "./reminder-token.server.ts";
@@ -62,47 +59,22 @@ export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<vo
   const recipient = job.recipient ?? (row?.state === "deleted" ? undefined : row?.email);
   if (recipient === undefined) return;
   const locale = parseLocale(job.locale) ?? staffLocale;
-  const say = speaking(locale);
   const { mail } = job;
-  const values = {
+  const letter = composeCustomerLetter(mail, {
+    say: speaking(locale),
+    locale,
+    sender: sellerOf(deps.config),
     name: job.name ?? row?.first_name ?? "",
-    tag: mail === "reminder" && job.about ? formatDay(job.about.slice(0, 10), locale) : "",
-    anlass: job.about?.slice(11) ?? "",
-    person: job.about ?? "",
-    n: deletionDays,
-  };
-  const of = (part: string) => say(`account.mail.${mail}.${part}`, values);
-  const address = addressOfMail(deps, job, locale);
-  const stop =
-    mail === "reminder"
-      ? [
-          {
-            heading: say("account.mail.stop"),
-            paragraphs: [
-              wholeAddress(
-                deps,
-                { channel: job.channel, locale },
-                "users",
-                "erinnerungen",
-                reminderToken(deps, job.customerId),
-              ),
-            ],
-          },
-        ]
-      : [];
-  const letter: Letter = {
-    subject: of("subject"),
-    preview: of("text"),
-    heading: of("heading"),
-    paragraphs: [of("text"), of("more")],
-    action: { label: of("button"), address },
-    lines: [],
-    totals: [],
-    blocks: [],
-    notes: [],
-    smallPrint: stop,
-    footer: letterFooter(sellerOf(deps.config), say),
-  };
+    about: job.about ?? "",
+    address: addressOfMail(deps, job, locale),
+    stopAddress: wholeAddress(
+      deps,
+      { channel: job.channel, locale },
+      "users",
+      "erinnerungen",
+      reminderToken(deps, job.customerId),
+    ),
+  });
   const { id, customerId } = job;
   await deliverMail(deps, {
     dedupeKey: `customer/${mail}/${customerId}/${id}`,

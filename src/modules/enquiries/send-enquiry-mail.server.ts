@@ -40,7 +40,8 @@ export async function sendEnquiryMail(deps: Deps, payload: unknown): Promise<voi
   await mail("enquiry", seller.email, staffLocale, noticeOf(enquiry, footer));
 }
 
-type Told = {
+/** What both letters tell. */
+export type Told = {
   readonly channel: string;
   readonly product: string;
   readonly choice: readonly { readonly label: string; readonly value: string }[];
@@ -66,7 +67,8 @@ function common({ product, choice, seen, total, message }: Told, locale: Locale,
   };
 }
 
-function receiptOf(told: Told, locale: Locale, footer: readonly string[]): Letter {
+/** The receipt the customer gets. Source: FRAME-05. */
+export function receiptOf(told: Told, locale: Locale, footer: readonly string[]): Letter {
   const say = speaking(locale);
   const text = say(told.channel === "card" ? "photo.offer.mailText" : "photo.enquiry.mail.text");
   return {
@@ -78,7 +80,8 @@ function receiptOf(told: Told, locale: Locale, footer: readonly string[]): Lette
   };
 }
 
-function noticeOf(told: Told, footer: readonly string[]): Letter {
+/** What the shop hears of an enquiry. Source: FRAME-05. */
+export function noticeOf(told: Told, footer: readonly string[]): Letter {
   const say = speaking(staffLocale);
   const { product, name, email } = told;
   return {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { defaultLocale, parseLocale } from "#kernel/market.ts";
+import { defaultLocale, parseLocale, type Locale } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
+import type { Letter } from "#modules/mail/contract.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -30,32 +31,47 @@ export async function sendCommentMail(deps: Deps, payload: unknown): Promise<voi
     .executeTakeFirst();
   if (!row?.email) return;
   const locale = parseLocale(row.locale) ?? defaultLocale;
-  const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
-    translate(locale, `feedback.mail.${key}`, values);
-  const design = row.name ?? row.designName;
-  const seller = sellerOf(deps.config);
   await deliverMail(deps, {
     dedupeKey: `design-comment/${commentId}`,
     orderId: null,
     kind: "design-comment",
     locale,
     recipient: row.email,
-    letter: {
-      subject: say("subject", { design }),
-      preview: row.body.slice(0, 120),
-      heading: say("heading", { author: row.author }),
-      paragraphs: [say("text", { author: row.author, design }), say("quote", { text: row.body })],
-      action: {
-        label: say("open"),
-        address: wholeAddress(deps, { channel: "card", locale }, "designCard", row.projectId),
-      },
-      lines: [],
-      totals: [],
-      blocks: [],
-      notes: [],
-      smallPrint: [],
-      footer: [seller.name],
-    },
+    letter: commentLetter(locale, {
+      design: row.name ?? row.designName,
+      author: row.author,
+      body: row.body,
+      address: wholeAddress(deps, { channel: "card", locale }, "designCard", row.projectId),
+      seller: sellerOf(deps.config).name,
+    }),
     attachments: [],
   });
+}
+
+/** What the letter tells: who wrote what about which design, and where to see it. */
+type Told = {
+  readonly design: string;
+  readonly author: string;
+  readonly body: string;
+  readonly address: string;
+  readonly seller: string;
+};
+
+/** Tells the owner of a remark. Source: CFG-17, ORD-11. */
+export function commentLetter(locale: Locale, { design, author, body, address, seller }: Told): Letter {
+  const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
+    translate(locale, `feedback.mail.${key}`, values);
+  return {
+    subject: say("subject", { design }),
+    preview: body.slice(0, 120),
+    heading: say("heading", { author }),
+    paragraphs: [say("text", { author, design }), say("quote", { text: body })],
+    action: { label: say("open"), address },
+    lines: [],
+    totals: [],
+    blocks: [],
+    notes: [],
+    smallPrint: [],
+    footer: [seller],
+  };
 }

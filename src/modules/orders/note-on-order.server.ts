@@ -12,7 +12,7 @@ export async function noteOnOrder(
   entry: {
     readonly orderId: string;
     readonly lineId?: string;
-    readonly subject: "handover" | "packing" | "withdrawal";
+    readonly subject: "mail" | "handover" | "packing" | "withdrawal";
     readonly from: string | null;
     readonly to: string;
   },

@@ -7,6 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
+import { MailStateText } from "./mail-state-text.tsx";
 import { Section } from "./section.tsx";
 
 type PeopleProps = {
@@ -98,7 +99,9 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
               <Link href={`/backoffice/postfach/${mail.id}/`} className="ink-link">
                 {mail.subject}
               </Link>
-              <div className="text-13 text-ink-soft tabular-nums">{formatMoment(mail.at, staffLocale)}</div>
+              <div className="text-13 text-ink-soft tabular-nums">
+                {formatMoment(mail.at, staffLocale)} · <MailStateText mail={mail} />
+              </div>
             </li>
           ))}
         </ul>

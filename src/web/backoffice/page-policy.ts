@@ -1,6 +1,6 @@
 import type { PagePolicy } from "#platform/http/page-handler.server.ts";
 
-const mailPath = /^\/backoffice\/postfach\/[0-9a-f-]{36}\/$/;
+const mailPath = /^\/backoffice\/postfach\/(?:[0-9a-f-]{36}|vorlagen)\/$/;
 
 const editorPath = /^\/backoffice\/inhalte\/\d+\/$/;
 

@@ -70,6 +70,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/zielgruppen": { area: "flags" },
   "/backoffice/zielgruppen/:segment": { area: "flags" },
   "/backoffice/postfach": { area: "mailbox" },
+  "/backoffice/postfach/vorlagen": { area: "mailbox" },
+  "/backoffice/postfach/vorlagen/brief": { area: "mailbox" },
   "/backoffice/postfach/:mail": { area: "mailbox" },
   "/backoffice/postfach/:mail/brief": { area: "mailbox" },
   "/backoffice/postfach/:mail/anlagen/:position": { area: "mailbox" },

@@ -54,6 +54,8 @@ export const backOfficeRoutes = [
         route("zielgruppen", "backoffice/routes/segments.tsx"),
         route("zielgruppen/:segment", "backoffice/routes/segment.tsx"),
         route("postfach", "backoffice/routes/mailbox.tsx"),
+        route("postfach/vorlagen", "backoffice/routes/mail-templates.tsx"),
+        route("postfach/vorlagen/brief", "backoffice/routes/mail-template-letter.ts"),
         route("postfach/:mail", "backoffice/routes/mail.tsx"),
         route("postfach/:mail/brief", "backoffice/routes/mail-letter.ts"),
         route("postfach/:mail/anlagen/:position", "backoffice/routes/mail-attachment.ts"),

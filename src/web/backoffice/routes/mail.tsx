@@ -1,26 +1,104 @@
 import { staffLocale } from "#kernel/market.ts";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
 import { readMail } from "#modules/mail/queries.server.ts";
+import { resendMail } from "#modules/mail/resend-mail.server.ts";
+import { noteOnOrder } from "#modules/orders/contract.server.ts";
 import { orderNumberOfId } from "#modules/orders/staff-order.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { MailStateText } from "../mail-state-text.tsx";
+import { Section } from "../section.tsx";
 import { formatBytes } from "../formats.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/mail.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
   const mail = /^[0-9a-f-]{36}$/.test(params.mail) ? await readMail(deps.db, params.mail) : undefined;
   if (!mail) throw data(null, { status: 404 });
   const { html: _letter, ...shown } = mail;
-  return { mail: shown, order: mail.orderId ? await orderNumberOfId(deps, mail.orderId) : undefined };
+  return {
+    mail: shown,
+    hasText: mail.html !== "",
+    order: mail.orderId ? await orderNumberOfId(deps, mail.orderId) : undefined,
+    key: newUuid(),
+    isAgain: new URL(request.url).searchParams.has("erneut"),
+  };
 }
 
-export default function Mail({ loaderData }: Route.ComponentProps) {
+const Again = z.object({ key: z.uuid(), recipient: z.string().max(300), reason: z.string().max(300) });
+
+/** Sends the mail again; an order's log names who and why. Source: BO-01. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { deps, actor } = officeOf(context);
+  const form = Again.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return data({ recipient: "", reason: "" }, { status: 422 });
+  const { recipient, reason } = form.data;
+  const known = /^[0-9a-f-]{36}$/.test(params.mail);
+  const cause = { actor, reason };
+  const done = known
+    ? await resendMail(deps, { id: params.mail, actor, ...form.data }, async (trx, { orderId, kind }) => {
+        if (orderId === null) return;
+        await noteOnOrder(trx, { orderId, subject: "mail", from: null, to: kind }, cause, deps.clock.now());
+      })
+    : undefined;
+  if (!done) throw data(null, { status: 404 });
+  if (!done.ok) return data({ recipient, reason }, { status: 422 });
+  return redirect(`/backoffice/postfach/${params.mail}/?erneut`, 303);
+}
+
+type AgainProps = {
+  readonly recipient: string;
+  readonly placeKey: string;
+  readonly typed: { readonly recipient: string; readonly reason: string } | undefined;
+};
+
+function SendAgain({ recipient, placeKey, typed }: AgainProps) {
   const t = useMessages();
-  const { mail, order } = loaderData;
+  return (
+    <div className="mt-8 max-w-xl">
+      <Section title={t("backoffice.mailbox.again.title")}>
+        <p className="mb-3 text-ink-soft">{t("backoffice.mailbox.again.text")}</p>
+        {typed ? (
+          <p role="alert" className="mb-3 border-l-2 border-brick px-3 py-2 text-brick">
+            {t("backoffice.mailbox.again.refused")}
+          </p>
+        ) : null}
+        <form method="post" className="grid gap-3">
+          <input type="hidden" name="key" value={placeKey} />
+          <TextField
+            label={t("backoffice.mailbox.recipient")}
+            name="recipient"
+            type="email"
+            required
+            maxLength={254}
+            defaultValue={typed?.recipient ?? recipient}
+          />
+          <TextField
+            label={t("backoffice.mailbox.again.reason")}
+            name="reason"
+            required
+            maxLength={200}
+            defaultValue={typed?.reason ?? ""}
+          />
+          <Button type="submit" size="s" variant="secondary" className="justify-self-start">
+            {t("backoffice.mailbox.again.button")}
+          </Button>
+        </form>
+      </Section>
+    </div>
+  );
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { mail, order, hasText } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[64rem] px-4 py-5 md:px-8">
       <title>{t("backoffice.mailbox.mailTitle", { subject: mail.subject })}</title>
@@ -37,8 +115,41 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
         <dd className="break-all">{mail.sender}</dd>
         <dt className="text-ink-soft">{t("backoffice.mailbox.recipient")}</dt>
         <dd className="break-all">{mail.recipient}</dd>
+        {mail.replyTo === "" ? null : (
+          <>
+            <dt className="text-ink-soft">{t("backoffice.mailbox.replyTo")}</dt>
+            <dd className="break-all">{mail.replyTo}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">{t("backoffice.mailbox.at")}</dt>
         <dd className="tabular-nums">{formatMoment(mail.at, staffLocale)}</dd>
+        <dt className="text-ink-soft">{t("backoffice.mailbox.state")}</dt>
+        <dd>
+          <MailStateText mail={mail} />
+          {mail.attempts > 0 ? ` · ${t("backoffice.mailbox.attempts", { count: mail.attempts })}` : ""}
+          {mail.triedAt === null
+            ? ""
+            : `, ${t("backoffice.mailbox.triedAt", { moment: formatMoment(mail.triedAt, staffLocale) })}`}
+        </dd>
+        {mail.problem === "" ? null : (
+          <>
+            <dt className="text-ink-soft">{t("backoffice.mailbox.problem")}</dt>
+            <dd className="wrap-anywhere text-brick">{mail.problem}</dd>
+          </>
+        )}
+        {mail.resent ? (
+          <>
+            <dt className="text-ink-soft">{t("backoffice.mailbox.resent")}</dt>
+            <dd className="wrap-anywhere">
+              {mail.resent.reason} · {mail.resent.by.replace(/^staff:/, "")}
+              {mail.resent.of ? (
+                <Link href={`/backoffice/postfach/${mail.resent.of}/`} className="ml-3 ink-link">
+                  {t("backoffice.mailbox.first")}
+                </Link>
+              ) : null}
+            </dd>
+          </>
+        ) : null}
         {order ? (
           <>
             <dt className="text-ink-soft">{t("backoffice.mailbox.order")}</dt>
@@ -68,18 +179,31 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
           </>
         ) : null}
       </dl>
-      <iframe
-        title={t("backoffice.mailbox.letter")}
-        src={`/backoffice/postfach/${mail.id}/brief/`}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className="mt-5 h-[75dvh] w-full border border-line bg-sheet"
-      />
-      <details className="mt-4">
-        <summary className="inline-flex min-h-10 items-center ink-link">{t("backoffice.mailbox.plain")}</summary>
-        <pre className="mt-2 overflow-x-auto border border-line bg-sheet p-4 text-13 whitespace-pre-wrap">
-          {mail.plain}
-        </pre>
-      </details>
+      {loaderData.isAgain && !actionData ? (
+        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
+          <Icon name="check" size={16} />
+          {t("backoffice.mailbox.again.done")}
+        </output>
+      ) : null}
+      {hasText ? (
+        <>
+          <iframe
+            title={t("backoffice.mailbox.letter")}
+            src={`/backoffice/postfach/${mail.id}/brief/`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className="mt-5 h-[75dvh] w-full border border-line bg-sheet"
+          />
+          <details className="mt-4">
+            <summary className="inline-flex min-h-10 items-center ink-link">{t("backoffice.mailbox.plain")}</summary>
+            <pre className="mt-2 overflow-x-auto border border-line bg-sheet p-4 text-13 whitespace-pre-wrap">
+              {mail.plain}
+            </pre>
+          </details>
+          <SendAgain recipient={mail.recipient} placeKey={loaderData.key} typed={actionData} />
+        </>
+      ) : (
+        <p className="mt-5 border-t border-line py-8">{t("backoffice.mailbox.dropped")}</p>
+      )}
     </main>
   );
 }

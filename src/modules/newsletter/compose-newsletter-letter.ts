@@ -1,0 +1,80 @@
+import { formatDate, shopDateOf } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import type { Currency, MoneyMinor } from "#kernel/money.ts";
+import type { Letter } from "#modules/mail/contract.ts";
+
+/** The code for the first order; amounts in minor units, `until` in ms since 1970. Source: VOUCH-07. */
+export type GiftCode = {
+  readonly shown: string;
+  readonly value: MoneyMinor;
+  readonly minGoods: MoneyMinor;
+  readonly currency: Currency;
+  readonly until: number | null;
+};
+
+/** What both letters need; `bye` is the page that ends the newsletter. */
+export type NewsletterLetterWorld = {
+  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly locale: Locale;
+  readonly seller: {
+    readonly name: string;
+    readonly street: string;
+    readonly postcode: string;
+    readonly city: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  readonly bye: string;
+};
+
+function frame({ seller }: NewsletterLetterWorld) {
+  return {
+    lines: [],
+    totals: [],
+    blocks: [],
+    notes: [],
+    smallPrint: [],
+    footer: [seller.name, `${seller.street}, ${seller.postcode} ${seller.city}`, `${seller.email}, ${seller.phone}`],
+  };
+}
+
+/** The link alone, without advertising. Source: NEWS-03, duties: double opt-in. */
+export function confirmLetter(address: string, world: NewsletterLetterWorld): Letter {
+  const { say } = world;
+  return {
+    ...frame(world),
+    subject: say("mail.newsletter.confirm.subject"),
+    preview: say("mail.newsletter.confirm.text"),
+    heading: say("mail.newsletter.confirm.heading"),
+    paragraphs: [say("mail.newsletter.confirm.text"), say("mail.newsletter.confirm.ignore")],
+    action: { label: say("mail.newsletter.confirm.action"), address },
+  };
+}
+
+/** The thanks with the code. Source: NEWS-03, VOUCH-07. */
+export function welcomeLetter(code: GiftCode, shop: string, world: NewsletterLetterWorld): Letter {
+  const { say, locale, bye } = world;
+  const money = (amount: MoneyMinor) => formatMoney({ amount, currency: code.currency }, locale);
+  const values = {
+    betrag: money(code.value),
+    ab: money(code.minGoods),
+    datum: code.until === null ? "" : formatDate(shopDateOf(code.until - 1), locale),
+  };
+  return {
+    ...frame(world),
+    subject: say("mail.newsletter.welcome.subject", values),
+    preview: say("mail.newsletter.welcome.text", values),
+    heading: say("mail.newsletter.welcome.heading"),
+    paragraphs: [say("mail.newsletter.welcome.text", values)],
+    blocks: [{ heading: say("mail.newsletter.welcome.code"), lines: [code.shown] }],
+    notes: [say("mail.newsletter.welcome.terms", values)],
+    action: { label: say("mail.newsletter.welcome.action"), address: shop },
+    smallPrint: [
+      {
+        heading: say("mail.newsletter.welcome.byeHeading"),
+        paragraphs: [say("mail.newsletter.welcome.bye", { adresse: bye })],
+      },
+    ],
+  };
+}
