@@ -7,7 +7,8 @@ import { createVoucher, newCode } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { longestComplaint, stateOfOutcome, type ComplaintOutcome, type ComplaintState } from "./model.ts";
-import { queueComplaintMail, type MailFacts } from "./send-complaint-mail.server.ts";
+import type { MailFacts } from "./compose-complaint-letter.ts";
+import { queueComplaintMail } from "./send-complaint-mail.server.ts";
 import { lockComplaint, moveComplaint, orderOfComplaint, type ComplaintHead } from "./store.server.ts";
 import { goodwillAmount, shareOfLine } from "./worth.ts";
 

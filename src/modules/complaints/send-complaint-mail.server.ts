@@ -1,16 +1,13 @@
 import { z } from "zod";
-import { addressBelow } from "#kernel/address-below.ts";
-import { formatMoney } from "#kernel/money-format.ts";
-import { currencies, minor } from "#kernel/money.ts";
+import { currencies } from "#kernel/money.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
-import type { Letter } from "#modules/mail/contract.ts";
 import { logOrderEvent, orderToken, readOrder } from "#modules/orders/contract.server.ts";
-import { letterFooter } from "#modules/orders/contract.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
+import { composeComplaintLetter, type MailFacts } from "./compose-complaint-letter.ts";
 import { complaintJobs, complaintMailKinds } from "./model.ts";
 
 const Payload = z.object({
@@ -29,9 +26,6 @@ const Payload = z.object({
   number: z.string().optional(),
 });
 type Payload = z.infer<typeof Payload>;
-
-/** What a letter about an outcome says of it; amounts in minor units. */
-export type MailFacts = Pick<Payload, "amount" | "currency" | "code" | "pin" | "percent" | "number">;
 
 /**
  * Queues a mail about a complaint in the caller's transaction and notes it in the order's log. Codes travel in the job,
@@ -67,40 +61,16 @@ export async function sendComplaintMail(deps: Deps, payload: unknown): Promise<v
   if (!order) throw new Error(`no order ${job.orderId} to write about`);
   const { locale } = order;
   const say = speaking(locale);
-  const { amount, currency } = job;
-  const betrag =
-    amount === undefined || currency === undefined ? "" : formatMoney({ amount: minor(amount), currency }, locale);
-  const values = {
-    nummer: order.number,
+  const letter = composeComplaintLetter(job.kind, {
+    say,
+    locale,
+    sender: sellerOf(deps.config),
+    number: order.number,
     name: order.delivery.firstName,
-    betrag,
-    prozent: job.percent ?? 0,
-    neu: job.number ?? "",
-  };
-  const text = (part: string) => say(`complaints.mail.${job.kind}.${part}`, values);
-  const page = wholeAddress(deps, order, "order", orderToken(deps, job.orderId));
-  const below = job.kind === "complaint-goodwill" ? "nochmal" : "reklamation";
-  const words = job.text.split(/\n+/).filter((line) => line.trim() !== "");
-  const codes = [
-    ...(job.code ? [say("complaints.mail.code", { code: job.code })] : []),
-    ...(job.pin ? [say("complaints.mail.pin", { pin: job.pin })] : []),
-  ];
-  const letter: Letter = {
-    subject: text("subject"),
-    preview: text("preview"),
-    heading: text("heading"),
-    paragraphs: [text("text")],
-    action: { label: say(`complaints.mail.${below}`), address: addressBelow(page, below) },
-    lines: [],
-    totals: [],
-    blocks: [
-      ...(codes.length > 0 ? [{ heading: say("complaints.mail.codeHeading"), lines: codes }] : []),
-      ...(words.length > 0 ? [{ heading: say("complaints.mail.words"), lines: words }] : []),
-    ],
-    notes: [],
-    smallPrint: [],
-    footer: letterFooter(sellerOf(deps.config), say),
-  };
+    page: wholeAddress(deps, order, "order", orderToken(deps, job.orderId)),
+    words: job.text,
+    facts: job,
+  });
   await deliverMail(deps, {
     dedupeKey: keyOf(job),
     orderId: job.orderId,

@@ -2,6 +2,8 @@ import type { Place } from "#kernel/addresses.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { locales, type Language, type Locale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
+import { composeComplaintLetter } from "#modules/complaints/compose-complaint-letter.ts";
+import type { complaintMailKinds } from "#modules/complaints/model.ts";
 import { composeCustomerLetter } from "#modules/customers/compose-customer-letter.ts";
 import type { CustomerMail } from "#modules/customers/model.ts";
 import { noticeOf, receiptOf } from "#modules/enquiries/send-enquiry-mail.server.ts";
@@ -144,6 +146,26 @@ const withdrawal =
       { say, sender: sellerOf(deps.config) },
     );
 
+const complaint =
+  (kind: (typeof complaintMailKinds)[number]) =>
+  ({ deps, place, locale, say }: World): Letter =>
+    composeComplaintLetter(kind, {
+      say,
+      locale,
+      sender: sellerOf(deps.config),
+      number: "C418273645",
+      name: "Anna",
+      page: wholeAddress(deps, place, "order", token),
+      words: "14:30",
+      facts: {
+        amount: 2000,
+        currency: locales[locale].currency,
+        percent: 50,
+        number: "C581920374",
+        ...(kind === "complaint-credit" ? { code: "DANKE-7KQ2-M4XP", pin: "482913" } : {}),
+      },
+    });
+
 const customer =
   (mail: CustomerMail) =>
   ({ deps, place, locale, say }: World): Letter =>
@@ -197,6 +219,13 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
   "withdrawal-refused": withdrawal("withdrawal-refused"),
   "withdrawal-goods-back": withdrawal("withdrawal-goods-back"),
   "withdrawal-refunded": withdrawal("withdrawal-refunded"),
+  "complaint-received": complaint("complaint-received"),
+  "complaint-question": complaint("complaint-question"),
+  "complaint-refused": complaint("complaint-refused"),
+  "complaint-reprint": complaint("complaint-reprint"),
+  "complaint-refund": complaint("complaint-refund"),
+  "complaint-credit": complaint("complaint-credit"),
+  "complaint-goodwill": complaint("complaint-goodwill"),
   "proof-sent": proof("proof-sent"),
   "proof-changes": proof("proof-changes"),
   "proof-approved": proof("proof-approved"),
