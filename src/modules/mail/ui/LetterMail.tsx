@@ -14,7 +14,7 @@ const colours = {
 /** The same at night, for programs that know the media query; `!important` because the day stands inline. */
 const night = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.paper{background-color:#1B1A17!important}
+.paper,.paper>table>tbody>tr>td,body{background-color:#1B1A17!important}
 .sheet{background-color:#24221E!important;border-color:#45413A!important}
 .ink{color:#F1ECE2!important}
 .soft{color:#B8B0A3!important}
