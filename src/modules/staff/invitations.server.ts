@@ -5,7 +5,8 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { passwordError } from "#modules/customers/contract.ts";
 import { isCommonPassword } from "#modules/customers/contract.server.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
-import { letterFooter } from "#modules/orders/contract.ts";
+import type { Letter } from "#modules/mail/contract.ts";
+import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
 import { actAs } from "#platform/acting.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
@@ -160,6 +161,32 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
   );
 }
 
+/** What an invitation is written with; `address` is the link's. */
+export type InvitationWorld = {
+  readonly say: Say;
+  readonly sender: Sender;
+  readonly name: string;
+  readonly address: string;
+};
+
+/** The letter that brings the link of an invitation. Source: BO-09, ORD-11. */
+export function invitationLetter({ say, sender, name, address }: InvitationWorld): Letter {
+  const of = (part: string): string => say(`staff.mail.${part}`, { name, n: invitationDays });
+  return {
+    subject: of("subject"),
+    preview: of("text"),
+    heading: of("heading"),
+    paragraphs: [of("text"), of("more")],
+    action: { label: of("button"), address },
+    lines: [],
+    totals: [],
+    blocks: [],
+    notes: [],
+    smallPrint: [],
+    footer: letterFooter(sender, say),
+  };
+}
+
 const Payload = z.object({ invitation: z.uuid() });
 
 /** Job: writes an invitation, once, while it is open. Source: BO-09, ORD-11. */
@@ -168,8 +195,6 @@ export async function sendInvitation(deps: Deps, payload: unknown): Promise<void
   const token = tokenOf(deps, invitation);
   const open = await openInvitation(deps, token);
   if (!open) return;
-  const say = speaking(staffLocale);
-  const of = (part: string): string => say(`staff.mail.${part}`, { name: open.name, n: invitationDays });
   const [office = ""] = editorOrigins(deps.config);
   await deliverMail(deps, {
     dedupeKey: `staff-invitation/${invitation}`,
@@ -177,19 +202,12 @@ export async function sendInvitation(deps: Deps, payload: unknown): Promise<void
     kind: "staff-invitation",
     locale: staffLocale,
     recipient: open.email,
-    letter: {
-      subject: of("subject"),
-      preview: of("text"),
-      heading: of("heading"),
-      paragraphs: [of("text"), of("more")],
-      action: { label: of("button"), address: `${office}/backoffice/einladung/${token}/` },
-      lines: [],
-      totals: [],
-      blocks: [],
-      notes: [],
-      smallPrint: [],
-      footer: letterFooter(sellerOf(deps.config), say),
-    },
+    letter: invitationLetter({
+      say: speaking(staffLocale),
+      sender: sellerOf(deps.config),
+      name: open.name,
+      address: `${office}/backoffice/einladung/${token}/`,
+    }),
     attachments: [],
   });
 }

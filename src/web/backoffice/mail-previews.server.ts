@@ -19,8 +19,10 @@ import type { OrderMailKind } from "#modules/orders/model.ts";
 import { composeProofLetter } from "#modules/proofs/compose-proof-letter.ts";
 import type { ProofMailKind } from "#modules/proofs/model.ts";
 import { composeWithdrawalLetter } from "#modules/withdrawals/compose-withdrawal-letter.ts";
+import { invitationLetter } from "#modules/staff/invitations.server.ts";
 import type { WithdrawalMailKind } from "#modules/withdrawals/model.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { editorOrigins } from "#platform/http/site.server.ts";
 import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
@@ -260,6 +262,13 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
       seller: sellerOf(deps.config).name,
     }),
   "enquiry-receipt": (world) => receiptOf(told(world), world.locale, [sellerOf(world.deps.config).name]),
+  "staff-invitation": ({ deps, say }) =>
+    invitationLetter({
+      say,
+      sender: sellerOf(deps.config),
+      name: "Ida",
+      address: `${editorOrigins(deps.config)[0] ?? ""}/backoffice/einladung/${token}/`,
+    }),
   enquiry: (world) => noticeOf(told(world), [sellerOf(world.deps.config).name]),
 };
 
