@@ -539,6 +539,9 @@ create table customer (
   last_login_at timestamp with time zone,
   deletion_requested_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  locked_at timestamp with time zone,
+  locked_reason text not null default ''::text,
+  locked_leaving boolean not null default false,
   UNIQUE (email),
   UNIQUE (shelf_id),
   PRIMARY KEY (id),
@@ -549,6 +552,7 @@ create table customer (
   CHECK (((state = 'deletion_requested'::text) = (deletion_requested_at IS NOT NULL))),
   CHECK (((state = 'deleted'::text) = (deleted_at IS NOT NULL))),
   CHECK ((email = lower(email))),
+  CHECK ((char_length(locked_reason) <= 200)),
   CHECK ((newsletter = ANY (ARRAY['none'::text, 'pending'::text, 'subscribed'::text]))),
   CHECK ((state = ANY (ARRAY['unverified'::text, 'active'::text, 'locked'::text, 'deletion_requested'::text, 'deleted'::text])))
 );
@@ -2188,6 +2192,8 @@ CREATE INDEX content_version_story ON public.content_version USING btree (story_
 CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_id);
 
 CREATE INDEX credit_note_issued ON public.credit_note USING btree (issued_on, sequence);
+
+CREATE INDEX customer_created ON public.customer USING btree (created_at DESC, id);
 
 CREATE INDEX customer_deletion ON public.customer USING btree (deletion_requested_at) WHERE (state = 'deletion_requested'::text);
 

@@ -1269,6 +1269,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/complaints/complaints.db.test.ts",
   },
   {
+    title: "customers: who is locked stays logged in (ACC-09)",
+    file: "src/modules/customers/staff-steps.server.ts",
+    from: "await endSessions(trx, id);",
+    to: "",
+    project: "db",
+    tests: "src/modules/customers/staff-steps.db.test.ts",
+  },
+  {
+    title: "customers: the number of a guest order leads to an address nobody confirmed (ACC-05)",
+    file: "src/modules/customers/staff-queries.server.ts",
+    from: "(customer.email_verified and lower(o.email) = customer.email)",
+    to: "lower(o.email) = customer.email",
+    project: "db",
+    tests: "src/modules/customers/staff-steps.db.test.ts",
+  },
+  {
     title: "ORD-09 cards of a set come back without one",
     file: "src/modules/designs/restore-design.server.ts",
     from: "await joinSet(trx, session, newSet, id);",

@@ -404,6 +404,9 @@ export interface Customer {
   last_login_at: Timestamp | null;
   last_name: string;
   locale: string;
+  locked_at: Timestamp | null;
+  locked_leaving: Generated<boolean>;
+  locked_reason: Generated<string>;
   name: string;
   newsletter: Generated<string>;
   reminders: Generated<boolean>;

@@ -1,4 +1,3 @@
-import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -9,7 +8,7 @@ import type { Customer } from "./model.ts";
 import { endSubscription } from "#modules/newsletter/contract.server.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
 import { confirmPassword } from "./reset-password.server.ts";
-import { endSessions, lockCustomer, stateOf } from "./store.server.ts";
+import { endSessions, lockCustomer, shopOfCustomer, stateOf } from "./store.server.ts";
 
 /**
  * Notes the wish to delete the account; it is carried out after 14 days and can be taken back until then. Asks for the
@@ -70,10 +69,7 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
     const state = row && asked && accountStateAfter(asked, "delete", row.email_verified);
     if (!row || !state) return;
     const at = new Date(deps.clock.now());
-    const shop = {
-      channel: channels.find((channel) => channel === row.channel) ?? "card",
-      locale: parseLocale(row.locale) ?? staffLocale,
-    } as const;
+    const shop = shopOfCustomer(row);
     const { first_name: name } = await trx
       .selectFrom("customer")
       .select("first_name")
@@ -109,6 +105,9 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
         wedding_date: null,
         newsletter: "none",
         reminders: false,
+        locked_at: null,
+        locked_reason: "",
+        locked_leaving: false,
         deletion_requested_at: null,
         deleted_at: at,
         updated_at: at,

@@ -52,7 +52,10 @@ export const exportedTables: Readonly<Record<string, string>> = {
   list_words: "namen.json",
   enquiry: "anfragen.json",
   staff_account: "left out: staff",
+  staff_invitation: "left out: staff",
+  staff_recovery_code: "left out: staff",
   staff_session: "left out: staff",
+  staff_two_factor: "left out: staff",
   staff_user: "left out: staff",
 };
 
@@ -78,7 +81,7 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
   const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
   const files: Readonly<Record<string, ReturnType<typeof sql>>> = {
     "konto.json": sql`select email, email_verified_at, state, salutation, first_name, last_name, birthday, wedding_date, company,
-      locale, channel, newsletter, reminders, white_label, corporate, created_at, updated_at, last_login_at from customer where id = ${id}`,
+      locale, channel, newsletter, reminders, white_label, corporate, locked_at, locked_reason, created_at, updated_at, last_login_at from customer where id = ${id}`,
     "sitzungen.json": sql`select host, user_agent, created_at, expires_at from customer_session where user_id = ${id}`,
     "adressbuch.json": sql`select address, email, groups, created_at from customer_address where customer_id = ${id}`,
     "kalenderdaten.json": sql`select name, kind, month, day, created_at from customer_day where customer_id = ${id}`,

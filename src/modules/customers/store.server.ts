@@ -1,3 +1,5 @@
+import type { Place } from "#kernel/addresses.ts";
+import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { accountStates, type AccountState } from "./account-states.ts";
 
@@ -8,10 +10,21 @@ export const stateOf = (text: string): AccountState => accountStates.find((state
 export async function lockCustomer(trx: Trx, id: string) {
   return trx
     .selectFrom("customer")
-    .select(["id", "email", "email_verified", "state", "shelf_id", "locale", "channel"])
+    .select(["id", "email", "email_verified", "state", "shelf_id", "locale", "channel", "locked_leaving"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The shop somebody signed up in: the language their mails are written in. */
+export function shopOfCustomer(row: {
+  readonly channel: string;
+  readonly locale: string;
+}): Pick<Place, "channel" | "locale"> {
+  return {
+    channel: channels.find((channel) => channel === row.channel) ?? "card",
+    locale: parseLocale(row.locale) ?? staffLocale,
+  };
 }
 
 /** Ends the sessions of a customer, all or all but one. Returns how many. */

@@ -38,6 +38,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/widerrufe/:withdrawal": { area: "orders", actions: { refunded: "money" } },
   "/backoffice/personen": { area: "privacy" },
   "/backoffice/personen/:kind/:id/export": { area: "privacy", files: true },
+  "/backoffice/kunden": { area: "customers" },
+  "/backoffice/kunden/:customer": { area: "customers" },
   "/backoffice/aufbewahrung": { area: "privacy" },
   "/backoffice/versand": { area: "dispatch" },
   "/backoffice/versand/kalender": { area: "dispatch" },

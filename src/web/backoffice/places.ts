@@ -16,6 +16,7 @@ export const groups = [
       { key: "proofs", href: "/backoffice/profi-check/", under: ["/backoffice/profi-check/"] },
       { key: "complaints", href: "/backoffice/reklamationen/", under: ["/backoffice/reklamationen/"] },
       { key: "invoices", href: "/backoffice/rechnungen/", under: ["/backoffice/rechnungen/"] },
+      { key: "customers", href: "/backoffice/kunden/", under: ["/backoffice/kunden/"] },
       { key: "mailbox", href: "/backoffice/postfach/", under: ["/backoffice/postfach/"] },
     ],
   },

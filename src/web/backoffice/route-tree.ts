@@ -48,6 +48,8 @@ export const backOfficeRoutes = [
         route("widerrufe/:withdrawal", "backoffice/routes/withdrawal.tsx"),
         route("personen", "backoffice/routes/persons.tsx"),
         route("personen/:kind/:id/export", "backoffice/routes/person-export.ts"),
+        route("kunden", "backoffice/routes/customers.tsx"),
+        route("kunden/:customer", "backoffice/routes/customer.tsx"),
         route("aufbewahrung", "backoffice/routes/retention.tsx"),
         route("schalter", "backoffice/routes/flags.tsx"),
         route("schalter/:flag", "backoffice/routes/flag.tsx"),
