@@ -35,7 +35,7 @@ export async function orderNumberOn(page: Page): Promise<string> {
 /** Orders what lies in the cart on invoice within Germany, each time as somebody new; returns the number of the order. */
 export async function orderOnInvoice(page: Page): Promise<string> {
   await page.goto("/kasse/");
-  await page.getByLabel("E-Mail").fill(`aenne-${Date.now()}@example.com`);
+  await page.getByLabel("E-Mail", { exact: true }).fill(`aenne-${Date.now()}@example.com`);
   await page.getByLabel("Vorname").first().fill("Änne");
   await page.getByLabel("Nachname").first().fill("Groß");
   await page.getByLabel("Straße und Hausnummer").first().fill("Lindenstraße 1");

@@ -89,7 +89,7 @@ test("GEN-05 CFG-07 PDF-01 from the home page to the print-ready file: choose, p
   await page.getByRole("link", { name: "Zur Kasse" }).first().click();
 
   await expect(page).toHaveURL(/\/kasse\/$/);
-  await page.getByLabel("E-Mail").fill("maximiliane@example.com");
+  await page.getByLabel("E-Mail", { exact: true }).fill("maximiliane@example.com");
   await page.getByLabel("Vorname").first().fill("Maximiliane");
   await page.getByLabel("Nachname").first().fill("von Hohenstein");
   await page.getByLabel("Straße und Hausnummer").first().fill("Lindenallee 12");
