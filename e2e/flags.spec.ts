@@ -135,6 +135,8 @@ test.describe("somebody who has never been here", () => {
     expect(await designsInARow(page)).toBe(2);
     // Asked for before the click: on a quick machine the stream is open before the cookie is looked at.
     const stream = page.waitForRequest((request) => request.url().includes("/flags/sse"));
+    // Pressed before the scripts run it is a form, and leads to the page anew.
+    await expect(page.getByRole("button", { name: "Einstellungen", expanded: false })).toBeVisible();
     await page.getByRole("button", { name: "Alle akzeptieren" }).click();
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("bw_visitor");
     await stream;

@@ -49,7 +49,7 @@ const table = {
   vouchers: "gutscheine gift-vouchers cheques-cadeaux buoni-regalo cheques-regalo cadeaubonnen",
   shipping: "versand delivery livraison spedizione envio verzending",
   search: "suche search recherche ricerca buscar zoeken",
-  withdraw: "vertrag-widerrufen withdraw retractation recesso desistimiento herroeping",
+  withdraw: "vertrag-widerrufen withdraw retractation recesso desistimiento overeenkomst-herroepen",
   orderStatus: "bestellstatus order-status suivi-commande stato-ordine estado-del-pedido bestelstatus",
   // Areas the catalogue gives no names to.
   myDesigns: "meine-designs my-designs mes-creations i-miei-design mis-disenos mijn-ontwerpen",

@@ -69,8 +69,10 @@ export async function createServer(
     genReqId: () => newUuid(),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
+    // What still arrives while the server closes was accepted, so it is answered; the answer tells the caller to go.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // A closing server tells kept connections to go: that answer is Fastify's.
+    // A closing server tells kept connections to go: that is in Fastify's answers.
     serverFactory: (handler) => serverWith((request, response) => !closing && early(request, response), handler),
     // Addresses no route is asked about (broken percent signs): hooks do not run, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
