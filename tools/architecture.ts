@@ -104,6 +104,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   flags: [],
   search: [],
   mail: [],
+  jobs: ["staff"],
   staff: ["mail", "orders", "customers"],
   customers: ["mail", "wishlist", "cart", "designs", "media", "orders", "name-lists", "newsletter"],
   "name-lists": [],

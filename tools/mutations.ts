@@ -1269,6 +1269,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/complaints/complaints.db.test.ts",
   },
   {
+    title: "jobs: an error tells an e-mail address (NFR-02)",
+    file: "src/modules/jobs/redact.ts",
+    from: `.replaceAll(/[^\\s<>"'(),;:=]+@[^\\s<>"'(),;:=]+/gu, hidden)`,
+    to: "",
+    project: "unit",
+    tests: "src/modules/jobs/redact",
+  },
+  {
+    title: "jobs: what waits for its hour is tried now (BO-01)",
+    file: "src/modules/jobs/troubled-jobs.server.ts",
+    from: "where ${trouble} in ('failed', 'retrying') and",
+    to: "where j.locked_at is null and",
+    project: "db",
+    tests: "src/modules/jobs/troubled-jobs.db.test.ts",
+  },
+  {
     title: "customers: who is locked stays logged in (ACC-09)",
     file: "src/modules/customers/staff-steps.server.ts",
     from: "await endSessions(trx, id);",

@@ -268,6 +268,7 @@ export const errorCatalogue = {
   CUSTOMER_UNKNOWN: row(404, "BO-01", "info", "operator"),
   CUSTOMER_STATE: row(409, "ACC-09", "info", "operator"),
   CUSTOMER_MAILED: row(429, "BO-01", "info", "operator"),
+  JOB_GONE: row(409, "BO-01", "info", "operator"),
   STAFF_SELF: row(409, "BO-09", "info", "operator"),
   "log-in-error": row(401, "ACC-06"),
   "password-reset-error": row(422, "ACC-07"),

@@ -40,6 +40,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/personen/:kind/:id/export": { area: "privacy", files: true },
   "/backoffice/kunden": { area: "customers" },
   "/backoffice/kunden/:customer": { area: "customers" },
+  "/backoffice/hintergrund": { area: "jobs" },
   "/backoffice/aufbewahrung": { area: "privacy" },
   "/backoffice/versand": { area: "dispatch" },
   "/backoffice/versand/kalender": { area: "dispatch" },

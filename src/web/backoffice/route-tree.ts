@@ -50,6 +50,7 @@ export const backOfficeRoutes = [
         route("personen/:kind/:id/export", "backoffice/routes/person-export.ts"),
         route("kunden", "backoffice/routes/customers.tsx"),
         route("kunden/:customer", "backoffice/routes/customer.tsx"),
+        route("hintergrund", "backoffice/routes/jobs.tsx"),
         route("aufbewahrung", "backoffice/routes/retention.tsx"),
         route("schalter", "backoffice/routes/flags.tsx"),
         route("schalter/:flag", "backoffice/routes/flag.tsx"),

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { noteAct } from "#modules/staff/contract.server.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { patience, troubles, type JobCounts, type Trouble, type TroubledJob } from "./model.ts";
+import { errorFacts, payloadFacts } from "./redact.ts";
+
+/** Jobs on the page at most. */
+export const mostJobs = 100;
+
+// The queue keeps the time of the database. Pictures drawn ahead wait for a quiet hour (a priority above 0) on purpose.
+const trouble = sql<Trouble | null>`case
+  when j.locked_at < now() - make_interval(mins => ${patience.held}) then 'stuck'
+  when j.locked_at is not null then null
+  when j.attempts >= j.max_attempts then 'failed'
+  when j.last_error is not null then 'retrying'
+  when j.run_at < now() - make_interval(mins => ${patience.waiting}) and j.priority <= 0 then 'late'
+end`;
+
+/** How many jobs are in trouble, run and wait. Source: BO-01. */
+export async function countJobs(db: Database): Promise<JobCounts> {
+  const { rows } = await sql<{ kind: string; n: string }>`
+    select coalesce(found.trouble, case when found.locked_at is null then 'waiting' else 'running' end) as kind, count(*) as n
+    from (select ${trouble} as trouble, j.locked_at from graphile_worker._private_jobs j) as found group by 1`.execute(
+    db,
+  );
+  const of = (kind: string): number => Number(rows.find((row) => row.kind === kind)?.n ?? 0);
+  return {
+    failed: of("failed"),
+    stuck: of("stuck"),
+    retrying: of("retrying"),
+    late: of("late"),
+    running: of("running"),
+    waiting: of("waiting"),
+  };
+}
+
+const About = z
+  .object({ orderId: z.uuid().catch(""), lineId: z.uuid().catch(""), paymentId: z.uuid().catch("") })
+  .catch({ orderId: "", lineId: "", paymentId: "" });
+
+/** Numbers of the orders that payloads are about, by the id they name. */
+async function ordersBehind(db: Database, payloads: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+  const about = payloads.map((payload) => About.parse(payload));
+  const ids = (key: keyof z.infer<typeof About>) =>
+    sql`any(${about.map((each) => each[key]).filter((id) => id !== "")}::uuid[])`;
+  const { rows } = await sql<{ id: string; number: string }>`
+    select o.id, o.number from customer_order o where o.id = ${ids("orderId")}
+    union all select l.id, o.number from order_line l join customer_order o on o.id = l.order_id where l.id = ${ids("lineId")}
+    union all select p.id, o.number from payment p join customer_order o on o.id = p.order_id where p.id = ${ids("paymentId")}
+  `.execute(db);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/**
+ * Jobs that failed, hang or are late, without personal data: what is tried no more first, then the newest.
+ * @source BO-01, NFR-02
+ */
+export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]> {
+  const { rows } = await sql<{
+    id: string;
+    task: string;
+    trouble: Trouble;
+    payload: unknown;
+    attempts: number;
+    max_attempts: number;
+    last_error: string | null;
+    created_at: Date;
+    updated_at: Date;
+    run_at: Date;
+  }>`select found.* from (
+      select j.id::text as id, t.identifier as task, ${trouble} as trouble, j.payload, j.attempts, j.max_attempts,
+        j.last_error, j.created_at, j.updated_at, j.run_at
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id) as found
+    where found.trouble is not null
+    order by array_position(${[...troubles]}::text[], found.trouble::text), found.updated_at desc, found.id
+    limit ${mostJobs}`.execute(db);
+  const orders = await ordersBehind(
+    db,
+    rows.map(({ payload }) => payload),
+  );
+  return rows.map((row) => {
+    const { orderId, lineId, paymentId } = About.parse(row.payload);
+    return {
+      id: row.id,
+      task: row.task,
+      trouble: row.trouble,
+      facts: payloadFacts(row.payload),
+      order: orders.get(orderId) ?? orders.get(lineId) ?? orders.get(paymentId) ?? null,
+      attempts: row.attempts,
+      maxAttempts: row.max_attempts,
+      error: errorFacts(row.last_error ?? "", row.payload),
+      createdAt: row.created_at.getTime(),
+      changedAt: row.updated_at.getTime(),
+      nextAt: row.trouble === "retrying" ? row.run_at.getTime() : null,
+    };
+  });
+}
+
+/** Failed jobs that nobody holds, locked until the transaction ends; all of them, or one. */
+async function failedJobs(trx: Trx, id?: string): Promise<readonly { readonly id: string; readonly task: string }[]> {
+  const { rows } = await sql<{ id: string; task: string }>`
+    select j.id::text as id, t.identifier as task from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where ${trouble} in ('failed', 'retrying') and ${id === undefined ? sql`true` : sql`j.id = ${id}::bigint`}
+    order by j.id for update of j`.execute(trx);
+  return rows;
+}
+
+const again = (trx: Trx, jobs: readonly { readonly id: string }[]) =>
+  sql`select from graphile_worker.reschedule_jobs(${jobs.map(({ id }) => id)}::bigint[], run_at := now(), attempts := 0)`.execute(
+    trx,
+  );
+
+/** Has a failed job tried now, with all its attempts again. Refuses JOB_GONE for what did not fail. Source: BO-01. */
+export function retryJob(deps: Pick<Deps, "db">, id: string): Promise<Result<number>> {
+  return inTransaction(deps.db, async (trx) => {
+    const jobs = await failedJobs(trx, id);
+    const [job] = jobs;
+    if (!job) return refuse("JOB_GONE");
+    await again(trx, jobs);
+    await noteAct(trx, { object: "job", objectId: id, after: { step: "retry", task: job.task } });
+    return accept(1);
+  });
+}
+
+/** Has everything that failed tried now, as after an outage. Refuses JOB_GONE when nothing did. Source: BO-01. */
+export function retryAllJobs(deps: Pick<Deps, "db">): Promise<Result<number>> {
+  return inTransaction(deps.db, async (trx) => {
+    const jobs = await failedJobs(trx);
+    if (jobs.length === 0) return refuse("JOB_GONE");
+    await again(trx, jobs);
+    await noteAct(trx, { object: "job", objectId: "all", after: { step: "retry", jobs: jobs.length } });
+    return accept(jobs.length);
+  });
+}
+
+/** Gives a failed job up: nobody tries it again. Refuses JOB_GONE for what did not fail. Source: BO-01. */
+export function discardJob(deps: Pick<Deps, "db">, id: string): Promise<Result<number>> {
+  return inTransaction(deps.db, async (trx) => {
+    const [job] = await failedJobs(trx, id);
+    if (!job) return refuse("JOB_GONE");
+    await sql`select from graphile_worker.complete_jobs(${[id]}::bigint[])`.execute(trx);
+    await noteAct(trx, { object: "job", objectId: id, after: { step: "discard", task: job.task } });
+    return accept(1);
+  });
+}
