@@ -176,14 +176,17 @@ create table cart_line (
   own_layout boolean not null default false,
   saved_at timestamp with time zone,
   follows_card boolean not null default false,
+  gift jsonb,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
-  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text]))),
+  CHECK (((kind = 'gift-voucher'::text) = (gift IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'gift-voucher'::text]))),
   CHECK (
 CASE kind
     WHEN 'card'::text THEN (project_id IS NOT NULL)
     WHEN 'sample'::text THEN (quantity = 1)
+    WHEN 'gift-voucher'::text THEN ((project_id IS NULL) AND (quantity = 1))
     ELSE (project_id IS NULL)
 END),
   CHECK (((quantity >= 1) AND (quantity <= 5000))),
@@ -1027,9 +1030,18 @@ create table gift_voucher (
   currency text not null,
   valid_until date not null,
   issued_at timestamp with time zone not null,
+  order_line_id uuid,
+  issue integer not null default 0,
+  blocked_at timestamp with time zone,
+  recipient text,
+  send_at timestamp with time zone,
+  sent_at timestamp with time zone,
   UNIQUE (code_hash),
+  UNIQUE (order_line_id),
   PRIMARY KEY (id),
+  FOREIGN KEY (order_line_id) REFERENCES order_line(id),
   CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((issue >= 0)),
   CHECK ((pin_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -1040,12 +1052,22 @@ create table gift_voucher_entry (
   amount integer not null,
   order_id uuid,
   at timestamp with time zone not null,
+  actor text not null default 'system'::text,
+  reason text not null default ''::text,
+  key text,
   PRIMARY KEY (id),
   FOREIGN KEY (gift_voucher_id) REFERENCES gift_voucher(id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  CHECK (((amount <> 0) AND ((amount > 0) = (kind = ANY (ARRAY['issue'::text, 'refund'::text]))))),
+  CHECK (((amount <> 0) AND
+CASE kind
+    WHEN 'issue'::text THEN (amount > 0)
+    WHEN 'refund'::text THEN (amount > 0)
+    WHEN 'correct'::text THEN true
+    ELSE (amount < 0)
+END)),
   CHECK (((kind <> ALL (ARRAY['redeem'::text, 'refund'::text])) OR (order_id IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['issue'::text, 'redeem'::text, 'refund'::text, 'expire'::text])))
+  CHECK ((kind = ANY (ARRAY['issue'::text, 'redeem'::text, 'refund'::text, 'expire'::text, 'cancel'::text, 'correct'::text]))),
+  CHECK (((kind <> 'correct'::text) OR (reason <> ''::text)))
 );
 
 create table holiday_rule (
@@ -1275,13 +1297,14 @@ create table order_line (
   sample_occasion text,
   discount integer not null default 0,
   shipment smallint not null default 1,
+  gift jsonb,
   UNIQUE (order_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
   CHECK (((discount >= 0) AND (discount <= line_total))),
   CHECK ((line_total >= 0)),
   CHECK ((quantity > 0)),
-  CHECK ((shipment >= 1)),
+  CHECK ((shipment >= 0)),
   CHECK (((tax_net + tax_amount) = (line_total - discount)))
 );
 
@@ -2269,9 +2292,13 @@ CREATE INDEX flag_segment_member_change ON public.flag_segment_member USING btre
 
 CREATE INDEX flag_segment_member_key ON public.flag_segment_member USING btree (environment, key) WHERE (NOT removed);
 
+CREATE INDEX gift_voucher_last4 ON public.gift_voucher USING btree (last4);
+
 CREATE INDEX gift_voucher_entry_order ON public.gift_voucher_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE UNIQUE INDEX gift_voucher_entry_redeemed ON public.gift_voucher_entry USING btree (gift_voucher_id, order_id) WHERE (kind = 'redeem'::text);
+
+CREATE UNIQUE INDEX gift_voucher_entry_refunded ON public.gift_voucher_entry USING btree (gift_voucher_id, order_id, key) WHERE (key IS NOT NULL);
 
 CREATE INDEX gift_voucher_entry_voucher ON public.gift_voucher_entry USING btree (gift_voucher_id);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { largestUpload, PhotoAnswer, PhotoTaken } from "#modules/media/contract.ts";
-import { callJson, refusalOf, type Fetch } from "./http.ts";
+import { callJson, refusalOf, shopFetch, type Fetch } from "./http.ts";
 import type { SendPhoto, SentPhotos } from "./photo-tray.ts";
 import { sendBytes, type SentBytes } from "./resumable-upload.ts";
 
@@ -60,4 +60,20 @@ export async function listPhotos(fetch: Fetch): Promise<readonly PhotoAnswer[]> 
 /** Deletes a photo that no card shows. Refusals: UPLOAD_IN_USE, UPLOAD_UNKNOWN, NETWORK. Source: CFG-10. */
 export function deletePhoto(fetch: Fetch, id: string): Promise<Result<unknown>> {
   return callJson(fetch, `/web-api/photos/${id}`, { method: "DELETE" });
+}
+
+/**
+ * Sends one photo from a page outside the editor, which may not keep it: its id, name and smallest preview, or the code of
+ * the refusal.
+ * @source GIFT-02, CFG-10
+ */
+export async function sendOnePhoto(
+  file: File,
+): Promise<{ readonly id: string; readonly name: string; readonly src: string } | { readonly refused: string }> {
+  const watch = { onShare: () => {}, onState: () => {}, signal: new AbortController().signal };
+  const sent = await photoSender(shopFetch)(file, watch);
+  if (!sent) return { refused: "NETWORK" };
+  if (!sent.ok) return { refused: sent.refusal.code };
+  const photo = sent.value.photos.find(({ kind }) => kind === "photo");
+  return photo ? { id: photo.id, name: photo.fileName, src: photo.previews.small } : { refused: "UPLOAD_TYPE" };
 }

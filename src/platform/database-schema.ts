@@ -142,6 +142,7 @@ export interface CartLine {
   design_revision: number;
   document: Json;
   follows_card: Generated<boolean>;
+  gift: Json | null;
   id: string;
   kind: string;
   options: Json;
@@ -766,22 +767,31 @@ export interface FlagUniqueKey {
 }
 
 export interface GiftVoucher {
+  blocked_at: Timestamp | null;
   code_hash: string;
   currency: string;
   id: string;
+  issue: Generated<number>;
   issued_at: Timestamp;
   last4: string;
+  order_line_id: string | null;
   pin_hash: string;
+  recipient: string | null;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
   valid_until: string;
 }
 
 export interface GiftVoucherEntry {
+  actor: Generated<string>;
   amount: number;
   at: Timestamp;
   gift_voucher_id: string;
   id: Generated<Int8>;
+  key: string | null;
   kind: string;
   order_id: string | null;
+  reason: Generated<string>;
 }
 
 export interface HolidayRule {
@@ -938,6 +948,7 @@ export interface OrderLine {
   design_revision: number;
   discount: Generated<number>;
   document: Json;
+  gift: Json | null;
   id: string;
   kind: string;
   line_total: number;

@@ -2,6 +2,7 @@ import { localizedUrlsApi, locationApi } from "#modules/shops/api.server.ts";
 import { feedbackApi } from "#modules/feedback/api.server.ts";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
 import { cartApi, voucherApi } from "#modules/cart/api.server.ts";
 import { customersApi } from "#modules/customers/api.server.ts";
 import { currentCustomer } from "#modules/customers/log-in.server.ts";
@@ -82,7 +83,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => newsletterApi(scope, deps));
   void app.register(async (scope) => mailApi(scope, deps));
   void app.register(async (scope) => customersApi(scope, deps));
-  void app.register(async (scope) => giftVoucherApi(scope, deps));
+  void app.register(async (scope) => giftVoucherApi(scope, deps, (visit) => addGiftVoucher(deps, visit)));
   void app.register(async (scope) => checkoutApi(scope, deps));
   void app.register(async (scope) => paymentWebhookApi(scope, deps));
   void app.register(async (scope) => printPartnerApi(scope, deps));

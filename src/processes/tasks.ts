@@ -19,6 +19,7 @@ import { sendNewsletterMail } from "#modules/newsletter/send-newsletter-mail.ser
 import { handOverMail } from "#modules/mail/hand-over-mail.server.ts";
 import { handOverMailTask } from "#modules/mail/contract.ts";
 import { orderJobs } from "#modules/orders/jobs.ts";
+import { mailGift } from "#modules/orders/bought-gifts.server.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
 import { handOverLine, handOverTask } from "#modules/production/hand-over.server.ts";
@@ -73,6 +74,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [complaintJobs.sendMail]: (payload) => sendComplaintMail(deps, payload),
     [complaintJobs.close]: (payload) => closeAfterReprint(deps, OrderJob.parse(payload).orderId),
     [proofJobs.sendMail]: (payload) => sendProofMail(deps, payload),
+    [orderJobs.mailGift]: (payload) => mailGift(deps, payload),
     [orderJobs.capturePayment]: (payload) => capturePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.voidPayment]: (payload) => voidPayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),

@@ -27,6 +27,7 @@ export default [
   route("bestellung/:token/gutschrift/:number", "storefront/routes/order-credit-note.ts"),
   route("bestellung/:token/aufheben", "storefront/routes/order-keep.ts"),
   route("bestellung/:token/rechnung", "storefront/routes/order-invoice.ts"),
+  route("gutscheine/bild", "storefront/routes/gift-picture.ts"),
   route("korrekturabzug/:token/bild/:panel", "storefront/routes/proof-picture.ts"),
   layout("storefront/layout.tsx", [
     index("storefront/routes/home.tsx"),
@@ -36,6 +37,8 @@ export default [
     route("newsletter/:token", "storefront/routes/newsletter-confirm.tsx"),
     route("newsletter/:token/abmelden", "storefront/routes/newsletter-leave.tsx"),
     route("musterkarten", "storefront/routes/paper-set.tsx"),
+    route("gutscheine", "storefront/routes/gift-vouchers.tsx"),
+    route("gutschein-guthaben", "storefront/routes/gift-balance.tsx"),
     route("feedback/:token", "storefront/routes/feedback.tsx"),
     route("merkzettel", "storefront/routes/wishlist.tsx"),
     route("merkzettel/:token", "storefront/routes/partner-wishlist.tsx"),

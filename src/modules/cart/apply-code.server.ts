@@ -78,6 +78,7 @@ async function holdGift(
     accept({ kind: "no", refusal: { code, data } });
   if (gift.currency !== currency) return no("VOUCHER_MARKET");
   if (shopDateOf(now) > gift.validUntil) return no("VOUCHER_EXPIRED", { datum: formatDate(gift.validUntil, locale) });
+  if (gift.blocked) return no("GIFT_BLOCKED");
   if (gift.balance === 0) return no("GIFT_EMPTY");
   await addGift(trx, cart.id, gift.id, now);
   return accept({ kind: "applied", code: { applied: giftName(gift.last4), notice: null } });
@@ -110,10 +111,11 @@ async function boughtNow(
   const lines = await linesOfCart(trx, cart.id);
   const offers = offerLines(world, lines, await sampleTerms(deps, shop, lines, { session }));
   const priced = lines.map((line, index) => ({ line, offer: offers[index] ?? ({ kind: "gone" } satisfies LineOffer) }));
-  const shipped = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer.shipped] : []));
-  if (shipped.length === 0) return undefined;
+  const offered = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer] : []));
+  if (offered.length === 0) return undefined;
+  const shipped = offered.flatMap((each) => each.shipped ?? []);
   const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
-  const standard = offer.ok ? standardPrice(offer.value) : minor(0);
+  const standard = offer.ok && shipped.length > 0 ? standardPrice(offer.value) : minor(0);
   return {
     lines: reckonedLines(priced, world, shop.locale),
     place: { ...shop, now: deps.clock.now(), email: undefined },

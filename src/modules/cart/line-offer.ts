@@ -1,6 +1,7 @@
-import type { PriceMarket } from "#kernel/market.ts";
-import type { MoneyMinor } from "#kernel/money.ts";
+import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
+import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
 import {
   accessoryGrams,
   priceAccessory,
@@ -54,11 +55,13 @@ export type OfferedLine = {
   readonly quantity: number;
   /** The pinned design is a finished layout of the customer's. Source: CFG-24, CAT 8. */
   readonly ownLayout: boolean;
+  /** Of gift vouchers only. Source: GIFT-02. */
+  readonly gift?: GiftWish | null;
 };
 
-/** Whether there is only ever one piece of a line: samples and the set of papers. Source: SAMP-03, SAMP-06. */
+/** Whether there is only ever one piece of a line: samples, the set of papers, gift vouchers. Source: SAMP-03, SAMP-06, GIFT-02. */
 export function isSingle({ kind, product }: Pick<OfferedLine, "kind" | "product">): boolean {
-  return kind === "sample" || product === paperSetSku;
+  return kind === "sample" || kind === "gift-voucher" || product === paperSetSku;
 }
 
 /** What a line costs and how it ships now; `gone` when it is no longer sold like this. Source: CART-08, CART-12. */
@@ -69,7 +72,8 @@ export type LineOffer =
       readonly product: CardProduct | null;
       readonly design: DesignFacts | null;
       readonly price: PriceBreakdown;
-      readonly shipped: ShippedItem;
+      /** Null for what goes by e-mail. Source: GIFT-02. */
+      readonly shipped: ShippedItem | null;
       /** Why a sample costs what it costs; null for what is no sample. Source: SAMP-05. */
       readonly sample: SampleVerdict | null;
     }
@@ -102,7 +106,37 @@ function offerArticle(world: CartWorld, { id, product, quantity }: OfferedLine):
   return { kind: "offered", product: null, design: null, price: price.value, shipped, sample: null };
 }
 
+/** A card in its envelope. */
+const printedGrams = 18;
+
+/**
+ * A gift voucher costs what it is worth, in every currency, without tax: that is due when something is bought with it. A
+ * printed one is made like a card and travels with the rest.
+ * @source GIFT-02, GIFT-03
+ */
+function offerGift({ prices, market }: CartWorld, { id, gift }: OfferedLine): LineOffer {
+  if (!gift) return { kind: "gone" };
+  const amount = minor(gift.amount);
+  const price: PriceBreakdown = {
+    currency: marketCurrency[market],
+    quantity: 1,
+    components: [{ component: "gift-voucher", total: amount }],
+    total: amount,
+    unit: amount,
+    gross: amount,
+    net: amount,
+    tax: minor(0),
+    taxRate: 0,
+    priceVersion: prices.list.version,
+    validUntil: prices.validUntil,
+  };
+  const shipped =
+    gift.delivery === "mail" ? null : { id, productionDays: 2, expressEligible: true, grams: printedGrams };
+  return { kind: "offered", product: null, design: null, price, shipped, sample: null };
+}
+
 function offerLine(world: CartWorld, line: OfferedLine, verdict: SampleVerdict): LineOffer {
+  if (line.kind === "gift-voucher") return offerGift(world, line);
   if (line.kind === "accessory") return offerArticle(world, line);
   const product = world.catalogue.products.get(line.product);
   const design = designOf(world, line);

@@ -8,8 +8,8 @@ import { shippingMethods } from "#modules/shipping/contract.ts";
 const Money = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
 const isoDate = z.iso.date();
 
-/** What lines are: cards as ordered, one sample card, or an article of the shop's own. Source: CART-03, SAMP-06. */
-export const lineKinds = ["card", "sample", "accessory"] as const;
+/** What lines are: cards as ordered, one sample card, an article of the shop's own, or a gift voucher. Source: CART-03, SAMP-06, GIFT-02. */
+export const lineKinds = ["card", "sample", "accessory", "gift-voucher"] as const;
 /** What a line is. Source: CART-03. */
 export type LineKind = (typeof lineKinds)[number];
 
@@ -108,6 +108,8 @@ export const CartView = z.object({
   /** Goods less what codes take off them, without shipping: decides about purchase on invoice. Source: D-16. */
   goodsAfterCodes: Money,
   delivery: z.array(CartDelivery),
+  /** Whether anything travels in a parcel; gift vouchers by e-mail do not. Source: GIFT-02. */
+  parcel: z.boolean(),
   /** The visitor wants everything in one parcel. Source: SHIP-11. */
   shipTogether: z.boolean(),
   secondsToCutOff: z.number().int().nullable(),

@@ -1,5 +1,7 @@
 import type { Locale } from "#kernel/market.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
+import { formatDate } from "#kernel/date-format.ts";
+import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
 import { skuName } from "#modules/catalogue/contract.server.ts";
 import { paperSet, paperSetSku } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -40,6 +42,22 @@ export function articleLabels(
   if (product === paperSetSku) return contentLabels(catalogue, locale);
   const design = designs.get(designId);
   return design ? [{ key: "with", label: translate(locale, "cart.article.label"), value: design.name }] : [];
+}
+
+/** Whom a gift voucher is for, and when and where it arrives; the buyer's own address is not written out. Source: GIFT-02. */
+export function giftLabels(gift: GiftWish, locale: Locale): readonly OptionLabel[] {
+  const say = (key: string, values = {}): string => translate(locale, `gift.line.${key}`, values);
+  const labels: OptionLabel[] = [];
+  const add = (key: string, value: string) => labels.push({ key, label: say(`labels.${key}`), value });
+  add("design", translate(locale, `gift.designs.${gift.design}`));
+  if (gift.to !== "") add("to", gift.to);
+  if (gift.from !== "") add("from", gift.from);
+  if (gift.delivery === "mail") {
+    add("recipient", gift.recipient === "" ? say("toMe") : gift.recipient);
+    add("sendOn", gift.sendOn === "" ? say("atOnce") : formatDate(gift.sendOn, locale));
+  }
+  add("tax", say("noTax"));
+  return labels;
 }
 
 /**

@@ -3,6 +3,7 @@ import { componentName } from "#modules/catalogue/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
+import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
 import type { SampleTerms, SampleVerdict } from "#modules/samples/contract.ts";
 import type { ShippedItem } from "#modules/shipping/contract.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -10,7 +11,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { offerLines, type CartWorld } from "./line-offer.ts";
 import type { LineKind } from "./model.ts";
-import { articleLabels, articleTitle, optionLabels, type OptionLabel } from "./option-labels.server.ts";
+import { articleLabels, articleTitle, giftLabels, optionLabels, type OptionLabel } from "./option-labels.server.ts";
 import { documentsOfLines, linesOfCart, type StoredLine } from "./store.server.ts";
 
 /** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
@@ -36,11 +37,14 @@ export type OrderableLine = {
   readonly quantity: number;
   readonly price: PriceBreakdown;
   readonly components: readonly { readonly component: string; readonly label: string; readonly total: number }[];
-  readonly shipped: ShippedItem;
+  /** Null for what goes by e-mail. Source: GIFT-02. */
+  readonly shipped: ShippedItem | null;
+  readonly gift: GiftWish | null;
 };
 
 /** "Olivenzweig, Klappkarte hoch A6", "Muster: …": how a line is called on papers. Source: § 14 (4) no. 5 UStG, SAMP-03. */
 function articleName(world: CartWorld, { kind, product, designId }: StoredLine, locale: Locale): string {
+  if (kind === "gift-voucher") return translate(locale, "gift.line.title");
   if (kind === "accessory") return articleTitle(world.catalogue, product, locale);
   const design = world.designs.get(designId)?.name ?? "";
   const name = `${design}, ${translate(locale, `products.${product}`)}`;
@@ -86,9 +90,11 @@ export async function linesForOrder(
       designRevision: line.designRevision,
       document: documents.get(line.id),
       options: line.options,
-      optionLabels: product
-        ? optionLabels(world.catalogue, product, line.options, locale)
-        : articleLabels(world, line, locale),
+      optionLabels: line.gift
+        ? giftLabels(line.gift, locale)
+        : product
+          ? optionLabels(world.catalogue, product, line.options, locale)
+          : articleLabels(world, line, locale),
       quantity: line.quantity,
       price,
       components: price.components.map(({ component, total }) => ({
@@ -97,6 +103,7 @@ export async function linesForOrder(
         total,
       })),
       shipped,
+      gift: line.gift,
     });
   }
   return accept(lines);

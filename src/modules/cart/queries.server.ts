@@ -25,7 +25,7 @@ import { translate } from "#platform/messages.server.ts";
 import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { articleLabels, articleTitle, optionLabels } from "./option-labels.server.ts";
+import { articleLabels, articleTitle, giftLabels, optionLabels } from "./option-labels.server.ts";
 import { atNetPrice } from "./net-prices.ts";
 import { codesOfCart, findRemovedLine, allLinesOfVisitor, giftsOfCart, type StoredLine } from "./store.server.ts";
 import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
@@ -99,7 +99,7 @@ export async function cartView(
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(world, lines, terms);
   const priced = lines.map((line, index): Priced => ({ line, offer: offers[index] ?? { kind: "gone" } }));
-  const shipped = priced.flatMap(({ offer }) => (offer.kind === "offered" ? [offer.shipped] : []));
+  const shipped = priced.flatMap(({ offer }) => (offer.kind === "offered" ? (offer.shipped ?? []) : []));
   const offer = await shippingOfferFor(deps, { country: shop.country, currency: shop.currency, items: shipped });
   if (!offer.ok) throw new Error(`a shop does not deliver to its own country ${shop.country}`);
   const deliveryOf = deliveryDays(offer.value, facts.shipTogether);
@@ -146,6 +146,7 @@ export async function cartView(
     totals: totalsView(reckoned.totals, shop.currency),
     taxTreatment,
     goodsAfterCodes: { amount: goodsAfterCodes(reckoned), currency: shop.currency },
+    parcel: shipped.length > 0,
     delivery:
       shipped.length === 0
         ? []
@@ -225,6 +226,7 @@ function voucherView(
 
 /** Title of a line for sentences about it. */
 function titleOf({ line, offer }: Priced, world: Pick<CartWorld, "catalogue">, locale: Locale): string {
+  if (line.kind === "gift-voucher") return translate(locale, "gift.line.title");
   if (line.kind === "accessory") return articleTitle(world.catalogue, line.product, locale);
   return offer.kind === "offered" && offer.design ? offer.design.name : line.designId;
 }
@@ -266,7 +268,8 @@ function tierHintOf(
 }
 
 /** What a line is, below its title. */
-function productKey({ kind, product }: StoredLine): string {
+function productKey({ kind, product, gift }: StoredLine): string {
+  if (gift) return `gift.line.${gift.delivery}`;
   if (kind !== "accessory") return `products.${product}`;
   return product === paperSetSku ? "samples.set.about" : "cart.article.about";
 }
@@ -294,8 +297,9 @@ function lineView(
     projectId: line.projectId,
     snapshotId: `${line.projectId ?? `${line.designId}/${line.variant}`}@${line.designRevision}`,
     editUrl: editAddress(shop, world, line, offer),
-    options:
-      line.kind === "accessory"
+    options: line.gift
+      ? [...giftLabels(line.gift, locale)]
+      : line.kind === "accessory"
         ? [...articleLabels(world, line, locale)]
         : [...optionLabels(world.catalogue, { code: line.product, envelopeSize }, line.options, locale)],
     quantity: line.quantity,
@@ -307,9 +311,9 @@ function lineView(
       label: componentName(component, locale),
       total: money(total),
     })),
-    productionDays: offered?.shipped.productionDays ?? 0,
-    expressEligible: offered?.shipped.expressEligible ?? false,
-    delivery: offered ? delivery : null,
+    productionDays: offered?.shipped?.productionDays ?? 0,
+    expressEligible: offered?.shipped?.expressEligible ?? false,
+    delivery: offered?.shipped ? delivery : null,
     warnings: offered
       ? limitReached(shop, world, offered.sample)
       : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { artikel: title }) }],
@@ -324,6 +328,7 @@ function lineView(
 
 /** Where a line is changed: in the editor; a template's sample leads to the editor with that design. Source: CART-09. */
 function editAddress(shop: Shop, { designs }: CartWorld, line: StoredLine, offer: LineOffer): string {
+  if (line.kind === "gift-voucher") return `${addressOf(shop, "vouchers")}?artikel=${line.id}`;
   if (line.kind === "accessory") {
     const design = designs.get(line.designId);
     const page = design && occasionAddress(shop, design.occasion, design.category, line.designId);
@@ -373,6 +378,7 @@ function removedTitle(
   { kind, product, designId }: Pick<StoredLine, "kind" | "product" | "designId">,
   locale: Locale,
 ): string {
+  if (kind === "gift-voucher") return translate(locale, "gift.line.title");
   return kind === "accessory" ? articleTitle(catalogue, product, locale) : (designs.get(designId)?.name ?? designId);
 }
 

@@ -1,4 +1,4 @@
-import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
 import { splitTax } from "#modules/pricing/contract.ts";
@@ -92,7 +92,8 @@ export function reckon({
   const reduced = new Map(
     lines.map(({ id, price }) => [id, lessDiscount(price, discount.lines.get(id) ?? minor(0))] as const),
   );
-  const beside = { shipping: shipping.chosen, shippingDiscount: discount.shipping, giftBalance };
+  const giftsBought = sum(lines.filter(({ kind }) => kind === "gift-voucher").map(({ price }) => price.gross));
+  const beside = { shipping: shipping.chosen, shippingDiscount: discount.shipping, giftBalance, giftsBought };
   const reckoned: Reckoned = {
     totals: addUp([...reduced.values()], beside, taxBasisPoints),
     shippingDiscount: discount.shipping,
@@ -104,7 +105,7 @@ export function reckon({
       refusal: verdict.ok ? null : verdict.refusal,
     })),
   };
-  return untaxed ? withoutTax(reckoned, giftBalance, taxBasisPoints) : reckoned;
+  return untaxed ? withoutTax(reckoned, { giftBalance, giftsBought }, taxBasisPoints) : reckoned;
 }
 
 /**
@@ -113,7 +114,7 @@ export function reckon({
  */
 function withoutTax(
   { lines, totals, shippingDiscount, vouchers }: Reckoned,
-  giftBalance: MoneyMinor,
+  gifts: { readonly giftBalance: MoneyMinor; readonly giftsBought: MoneyMinor },
   rate: number,
 ): Reckoned {
   const net = (gross: number): MoneyMinor => splitTax(minor(gross), rate).net;
@@ -125,7 +126,7 @@ function withoutTax(
   );
   const shipping = net(totals.shipping);
   const offShipping = minor(shipping - net(totals.shipping - shippingDiscount));
-  const bareTotals = addUp([...bare.values()], { shipping, shippingDiscount: offShipping, giftBalance }, 0);
+  const bareTotals = addUp([...bare.values()], { shipping, shippingDiscount: offShipping, ...gifts }, 0);
   const shares = shareOut(
     bareTotals.discount,
     vouchers.map(({ amount }) => amount),
@@ -148,6 +149,11 @@ export function componentsOf<Component extends { readonly total: number }>(
     components.map((component) => minor(component.total)),
   );
   return components.map((component, index) => ({ ...component, total: shares[index] ?? minor(0) }));
+}
+
+/** Whether gift vouchers are bought; they exclude purchase on invoice. Source: D-16. */
+export function buysGiftVoucher(lines: readonly { readonly kind: string }[]): boolean {
+  return lines.some(({ kind }) => kind === "gift-voucher");
 }
 
 /** Goods less what codes take off them, without shipping, minor units. Source: D-16. */

@@ -7,6 +7,7 @@ import type { Database } from "#platform/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
+import { GiftWish } from "#modules/gift-vouchers/contract.ts";
 import { lineKinds, type LineKind } from "./model.ts";
 
 /** A visitor's cart without its lines. */
@@ -43,6 +44,8 @@ export type StoredLine = {
   readonly seenTotal: MoneyMinor;
   /** An article whose number of pieces is that of the cards of its design, as nobody changed it. Source: PDP-13. */
   readonly followsCard: boolean;
+  /** What a gift voucher is about; null for everything else. Source: GIFT-02. */
+  readonly gift: GiftWish | null;
 };
 
 /** The visitor's cart, locked until the transaction ends; undefined when there is none. */
@@ -90,6 +93,7 @@ const lineColumns = [
   "cart_line.saved_at",
   "cart_line.seen_total",
   "cart_line.follows_card",
+  "cart_line.gift",
 ] as const;
 
 function lineOf(row: {
@@ -107,6 +111,7 @@ function lineOf(row: {
   readonly saved_at: Date | null;
   readonly seen_total: number;
   readonly follows_card: boolean;
+  readonly gift: unknown;
 }): StoredLine {
   return {
     id: cartLineId(row.id),
@@ -123,6 +128,7 @@ function lineOf(row: {
     saved: row.saved_at !== null,
     seenTotal: minor(row.seen_total),
     followsCard: row.follows_card,
+    gift: row.gift === null ? null : GiftWish.parse(row.gift),
   };
 }
 
@@ -266,7 +272,15 @@ export async function updateLine(
   change: Partial<
     Pick<
       Insertable<CartLineRow>,
-      "quantity" | "follows_card" | "seen_total" | "document" | "options" | "variant" | "design_revision" | "own_layout"
+      | "quantity"
+      | "gift"
+      | "follows_card"
+      | "seen_total"
+      | "document"
+      | "options"
+      | "variant"
+      | "design_revision"
+      | "own_layout"
     >
   >,
 ): Promise<void> {

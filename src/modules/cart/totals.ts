@@ -35,6 +35,8 @@ export type BesideGoods = {
   readonly shipping: MoneyMinor;
   readonly shippingDiscount?: MoneyMinor;
   readonly giftBalance?: MoneyMinor;
+  /** What of the goods are gift vouchers: no gift voucher pays for them. Source: GIFT-03. */
+  readonly giftsBought?: MoneyMinor;
 };
 
 const nothing = minor(0);
@@ -67,13 +69,13 @@ function taxRows(parts: readonly Omit<ReducedPrice, "tax">[]): readonly TaxRow[]
  * @source CART-02, CART-12, PRICE-16, VOUCH-03
  */
 export function addUp(lines: readonly ReducedPrice[], beside: BesideGoods, taxBasisPoints: number): Totals {
-  const { shipping, shippingDiscount = nothing, giftBalance = nothing } = beside;
+  const { shipping, shippingDiscount = nothing, giftBalance = nothing, giftsBought = nothing } = beside;
   const goods = sum(lines.map((line) => line.gross));
   const discount = minor(sum(lines.map((line) => line.discount)) + shippingDiscount);
   const grand = minor(goods + shipping - discount);
   const { net } = splitTax(minor(shipping - shippingDiscount), taxBasisPoints);
   const postage = { gross: shipping, discount: shippingDiscount, net, taxRate: taxBasisPoints };
-  const giftVoucherApplied = minor(Math.min(grand, giftBalance));
+  const giftVoucherApplied = minor(Math.min(grand - giftsBought, giftBalance));
   return {
     goods,
     discount,

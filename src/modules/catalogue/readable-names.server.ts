@@ -16,6 +16,7 @@ const plainLabels: Readonly<Record<string, string>> = {
   "extra-pages": "options.extraPages",
   sample: "options.sample",
   "paper-sample-set": "products.paper-sample-set",
+  "gift-voucher": "gift.line.title",
   campaign: "options.campaign",
 };
 

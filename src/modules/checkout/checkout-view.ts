@@ -41,6 +41,8 @@ export type CheckoutView = {
   }[];
   /** The parcels of standard delivery where the cart travels in several, with what is in them. Source: SHIP-11. */
   readonly parts: readonly (Promised & { readonly titles: readonly string[] })[];
+  /** Whether anything travels in a parcel; without one nothing is asked about it. Source: GIFT-02. */
+  readonly parcel: boolean;
   readonly payments: readonly { readonly method: string; readonly reason: string | null }[];
   readonly totals: {
     readonly goods: Amount;

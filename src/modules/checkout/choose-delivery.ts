@@ -1,8 +1,8 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { MoneyMinor } from "#kernel/money.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { DeliveryPromise, ShipmentPart, ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 
-/** The chosen way of delivery with its price in minor units, its promise, and its parcels: one at least. */
+/** The chosen way of delivery with its price in minor units, its promise, and its parcels: one at least where there are goods. */
 export type ChosenDelivery = {
   readonly method: ShippingMethod;
   readonly price: MoneyMinor;
@@ -31,4 +31,10 @@ export function chooseDelivery(
   const whole = { items: [...titles.keys()], promise: found.promise };
   const shipments = together || found.parts.length === 0 ? [whole] : found.parts;
   return accept({ method: found.id, price: found.price.amount, promise: found.promise, shipments });
+}
+
+/** How vouchers by e-mail travel: in no parcel and for nothing. @param today ISO date @source GIFT-02 */
+export function withoutParcel(today: string): ChosenDelivery {
+  const promise = { productionStart: today, handOver: today, from: today, to: today };
+  return { method: "standard", price: minor(0), promise, shipments: [] };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
+import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
 import { applyCode, removeCode } from "#modules/cart/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { stockedShop } from "#modules/cart/testing/cart-world.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
   await stockedShop(deps);
   app = await createServer(deps);
-  await app.register(async (scope) => giftVoucherApi(scope, deps));
+  await app.register(async (scope) => giftVoucherApi(scope, deps, (visit) => addGiftVoucher(deps, visit)));
   await app.ready();
 });
 afterAll(() => app.close());

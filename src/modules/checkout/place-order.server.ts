@@ -10,7 +10,7 @@ import {
   standardPrice,
   type OrderableLine,
 } from "#modules/cart/contract.server.ts";
-import { componentsOf, goodsAfterCodes, reckon, type Reckoned } from "#modules/cart/contract.ts";
+import { buysGiftVoucher, componentsOf, goodsAfterCodes, reckon, type Reckoned } from "#modules/cart/contract.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import {
   createOrder,
@@ -37,7 +37,7 @@ import { inTransaction } from "#platform/transaction.server.ts";
 import { checkVatId } from "./check-vat-id.server.ts";
 import { businessOf, vatIdOf } from "./company-order.ts";
 import { formTreatment } from "./queries.server.ts";
-import { chooseDelivery } from "./choose-delivery.ts";
+import { chooseDelivery, withoutParcel } from "./choose-delivery.ts";
 import { formErrors } from "./form-errors.ts";
 import { billingAddress, deliveryAddress, termsVersion, type CheckoutForm } from "./model.ts";
 import { choosePayment } from "./payment-choice.ts";
@@ -159,18 +159,22 @@ async function draftOrder(
   const { currency, locale } = shop;
   const delivery = deliveryAddress(form);
   const billing = billingAddress(form);
-  const items = lines.map((line) => line.shipped);
+  const items = lines.flatMap((line) => line.shipped ?? []);
   const offer = await shippingOfferFor(deps, { country: delivery.country, currency, items });
   if (!offer.ok) return offer;
-  const titles = new Map(lines.map((line) => [line.id, line.title]));
-  const chosen = chooseDelivery(offer.value, form.shippingMethod, titles, form.shipTogether);
+  const titles = new Map(lines.filter(({ shipped }) => shipped).map((line) => [line.id, line.title]));
+  const today = shopDateOf(deps.clock.now());
+  const chosen =
+    items.length === 0
+      ? accept(withoutParcel(today))
+      : chooseDelivery(offer.value, form.shippingMethod, titles, form.shipTogether);
   if (!chosen.ok) return chosen;
   const taxTreatment = formTreatment(deps, form)(world.prices.taxBasisPoints);
   const reckoned = reckon({
     lines,
     vouchers,
     place: { ...shop, now: deps.clock.now(), email: form.email },
-    shipping: { chosen: chosen.value.price, standard: standardPrice(offer.value) },
+    shipping: { chosen: chosen.value.price, standard: items.length === 0 ? minor(0) : standardPrice(offer.value) },
     taxBasisPoints: world.prices.taxBasisPoints,
     giftBalance: sum(gifts.map(({ balance }) => balance)),
     untaxed: isUntaxed(taxTreatment),
@@ -184,7 +188,7 @@ async function draftOrder(
     locale,
     deliveryCountry: delivery.country,
     billingCountry: billing.country,
-    containsGiftVoucher: false,
+    containsGiftVoucher: buysGiftVoucher(lines),
     available: availableMethods(deps),
   });
   if (!payment.ok) return payment;
@@ -198,6 +202,7 @@ async function draftOrder(
     billing,
     deliveryCountry: delivery.country,
     shippingMethod: chosen.value.method,
+    promise: chosen.value.promise,
     shipTogether: form.shipTogether,
     neutralPacking: form.neutralPacking,
     giftMessage: form.giftMessage,
@@ -258,7 +263,7 @@ function lineDraft(line: OrderableLine, { lines }: Reckoned): OrderDraft["lines"
     })),
     discount: reduced.discount,
     tax: { basisPoints: reduced.taxRate, net: reduced.net, tax: reduced.tax },
-    productionDays: shipped.productionDays,
+    productionDays: shipped?.productionDays ?? 0,
     designerCheck: line.options.designerCheck,
   };
 }

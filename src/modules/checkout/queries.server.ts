@@ -3,7 +3,7 @@ import type { Locale } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import type { CartView } from "#modules/cart/contract.ts";
+import { buysGiftVoucher, type CartView } from "#modules/cart/contract.ts";
 import { cutOffFor, readableShippingRefusal, servedCountries } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippingMethods } from "#modules/shipping/contract.ts";
 import { availableMethods } from "#modules/payments/contract.server.ts";
@@ -83,7 +83,7 @@ export async function checkoutView(
     currency: cart.currency,
     deliveryCountry: deliveryAddress(form).country,
     billingCountry: billingAddress(form).country,
-    containsGiftVoucher: false,
+    containsGiftVoucher: buysGiftVoucher(cart.items),
     available: availableMethods(deps),
     locale: shop.locale,
   }).map(({ method, refusal }) => ({ method, reason: refusal && refusalText(refusal, shop.locale) }));
@@ -100,6 +100,7 @@ export async function checkoutView(
     lines: cart.items.filter((item) => item.lineTotal !== null).map(lineView),
     gone: cart.items.filter((item) => item.lineTotal === null).map((item) => item.title),
     delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, cutOffTime, shop.locale)),
+    parcel: cart.parcel,
     parts: partsOf(cart),
     payments,
     totals,

@@ -126,7 +126,9 @@ async function carryOut(
     case "refund": {
       const cause = { actor, reason: complaint.reason };
       const filed = await fileRefund(trx, deps, order, { amount, key: complaint.id, cause });
-      return filed.ok ? accept({ also: { refund_id: filed.value.id }, facts: { amount, currency } }) : filed;
+      if (!filed.ok) return filed;
+      const { refund } = filed.value;
+      return accept({ ...(refund ? { also: { refund_id: refund.id } } : {}), facts: { amount, currency } });
     }
     case "credit": {
       const { code, pin } = await issueGiftVoucher(trx, deps, { amount, currency });

@@ -4,6 +4,7 @@ import { mergeCarts } from "#modules/cart/contract.server.ts";
 import { handOverAllProjects } from "#modules/designs/contract.server.ts";
 import { handOverPhotos, handOverUploads, sharedPhotos } from "#modules/media/contract.server.ts";
 import { handOverOrders } from "#modules/orders/contract.server.ts";
+import { handOverUses } from "#modules/vouchers/contract.server.ts";
 import { mergeWishlists } from "#modules/wishlist/contract.server.ts";
 import type { JsonValue } from "#platform/database-schema.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -41,6 +42,7 @@ export async function bringVisit(deps: Deps, visit: SessionId, shelf: SessionId)
     await handOverPhotos(trx, visit, shelf);
     await handOverUploads(trx, visit, shelf);
     await handOverOrders(trx, visit, shelf);
+    await handOverUses(trx, visit, shelf);
     await trx.updateTable("toolbox_job").set({ session_id: shelf }).where("session_id", "=", visit).execute();
     await trx.deleteFrom("visitor_session").where("id", "=", visit).execute();
   });

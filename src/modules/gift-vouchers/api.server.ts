@@ -1,17 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { formatDate, shopDateOf } from "#kernel/date-format.ts";
-import { formatMoney } from "#kernel/money-format.ts";
-import { currencies, minor } from "#kernel/money.ts";
-import { failedTries, noteFailedTry } from "#modules/vouchers/contract.server.ts";
-import { codeTries, plainCode } from "#modules/vouchers/contract.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { currencies } from "#kernel/money.ts";
+import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { requireShop } from "#platform/http/shop-request.server.ts";
-import { translate } from "#platform/messages.server.ts";
-import { sha256 } from "#platform/random.server.ts";
-import { findGiftVoucher } from "./store.server.ts";
+import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
+import { askBalance } from "./ask-balance.server.ts";
+import { GiftForm, readGiftForm, type GiftWish } from "./gift-wish.ts";
 
 const Question = z.object({ code: z.string().max(200), pin: z.string().max(20) });
 const Balance = z.object({
@@ -19,32 +16,54 @@ const Balance = z.object({
   validUntil: z.iso.date(),
   message: z.string(),
 });
+/** The fields of the page's form; `amount` in minor units, or "free" with whole units in `free`. */
+const Purchase = z.object({ amount: z.string().max(20) }).loose();
+const Bought = z.object({ line: z.uuid() });
 
-/** What is left on a gift voucher, by code and PIN; ten wrong pairs lock a caller out for 15 minutes. Source: GIFT-01, GIFT-04. */
-export function giftVoucherApi(app: FastifyInstance, deps: Deps): void {
+/** Puts a voucher into the cart of a visit. */
+export type BuyGift = (visit: {
+  readonly session: SessionId;
+  readonly shop: Shop;
+  readonly wish: GiftWish;
+}) => Promise<Result<{ readonly id: string }>>;
+
+/**
+ * `/gift-voucher`: what is left by code and PIN (GET, or POST so that the PIN stays out of logs; ten wrong pairs lock a
+ * caller out for 15 minutes), and POST with an amount to buy one.
+ * @source GIFT-01, GIFT-02, GIFT-04
+ */
+export function giftVoucherApi(app: FastifyInstance, deps: Deps, buy: BuyGift): void {
   const config = { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      "/gift-voucher",
-      { preHandler: requireShop, config, schema: { body: Question, response: { 200: Balance } } },
-      async (request, reply) => {
-        const { locale } = request.shop;
-        const now = deps.clock.now();
-        const caller = sha256(`gift/${request.ip}`);
-        const refused = (code: "VOUCHER_LOCKED" | "GIFT_UNKNOWN") => sendRefusal(reply, { code, data: {} });
-        if ((await failedTries(deps.db, caller, now)) >= codeTries.most * deps.config.RATE_LIMIT_FACTOR)
-          return refused("VOUCHER_LOCKED");
-        const found = await findGiftVoucher(deps.db, deps, plainCode(request.body.code), request.body.pin.trim());
-        if (!found) {
-          await noteFailedTry(deps.db, caller, now);
-          return refused("GIFT_UNKNOWN");
-        }
-        const amount = shopDateOf(now) > found.validUntil ? 0 : found.balance;
-        const balance = { amount, currency: found.currency };
-        const betrag = formatMoney({ amount: minor(amount), currency: found.currency }, locale);
-        const message = translate(locale, "gift.balance", { betrag, datum: formatDate(found.validUntil, locale) });
-        return reply.header("cache-control", "no-store").send({ balance, validUntil: found.validUntil, message });
-      },
-    );
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  scope.get(
+    "/gift-voucher",
+    { preHandler: requireShop, config, schema: { querystring: Question, response: { 200: Balance } } },
+    async (request, reply) => {
+      const told = await askBalance(deps, { ...request.query, caller: request.ip, locale: request.shop.locale });
+      if (!told.ok) return sendRefusal(reply, told.refusal);
+      return reply.header("cache-control", "no-store").send(told.value);
+    },
+  );
+  scope.post(
+    "/gift-voucher",
+    {
+      preHandler: requireShop,
+      config,
+      schema: { body: z.union([Question, Purchase]), response: { 200: z.union([Balance, Bought]) } },
+    },
+    async (request, reply) => {
+      const { body, shop } = request;
+      const question = Question.safeParse(body);
+      if (question.success) {
+        const told = await askBalance(deps, { ...question.data, caller: request.ip, locale: shop.locale });
+        if (!told.ok) return sendRefusal(reply, told.refusal);
+        return reply.header("cache-control", "no-store").send(told.value);
+      }
+      const wish = readGiftForm(GiftForm.parse(body), shop, deps.clock.now());
+      if (!wish.ok) return sendRefusal(reply, wish.refusal);
+      const bought = await buy({ session: await request.visitor.start(), shop, wish: wish.value });
+      if (!bought.ok) return sendRefusal(reply, bought.refusal);
+      return reply.header("cache-control", "no-store").send({ line: bought.value.id });
+    },
+  );
 }

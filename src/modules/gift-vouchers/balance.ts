@@ -6,6 +6,7 @@ export type Payable = {
   readonly currency: Currency;
   readonly balance: MoneyMinor;
   readonly validUntil: string;
+  readonly blocked?: boolean;
 };
 
 /** The last day of a gift voucher bought on an ISO date: the end of the third year after. Source: GIFT-03. */
@@ -22,7 +23,9 @@ export function payableOn<Voucher extends Payable>(
   currency: Currency,
   today: string,
 ): readonly Voucher[] {
-  return vouchers.filter((each) => each.currency === currency && each.balance > 0 && today <= each.validUntil);
+  return vouchers.filter(
+    (each) => each.currency === currency && each.balance > 0 && today <= each.validUntil && each.blocked !== true,
+  );
 }
 
 /**
@@ -43,4 +46,40 @@ export function allocate(
       left = minor(left - taken);
       return taken > 0 ? [{ id, amount: taken }] : [];
     });
+}
+
+type Share = { readonly id: string; readonly amount: MoneyMinor };
+
+/**
+ * Shares money that goes back out to the vouchers that paid, those that end last first, none more than it paid.
+ * @source GIFT-05
+ */
+export function shareBack(
+  paid: readonly { readonly id: string; readonly until: string; readonly open: number }[],
+  amount: MoneyMinor,
+): readonly Share[] {
+  let left: number = amount;
+  return paid
+    .toSorted((a, b) => b.until.localeCompare(a.until) || a.id.localeCompare(b.id))
+    .flatMap(({ id, open }) => {
+      const back = minor(Math.min(left, open));
+      left -= back;
+      return back > 0 ? [{ id, amount: back }] : [];
+    });
+}
+
+/** Shares what is taken back out to bought vouchers, the fullest first; undefined when less is left on them. Source: GIFT-02. */
+export function shareTaken(
+  bought: readonly { readonly id: string; readonly balance: number }[],
+  amount: MoneyMinor,
+): readonly Share[] | undefined {
+  let left: number = amount;
+  const shares = bought
+    .toSorted((a, b) => b.balance - a.balance || a.id.localeCompare(b.id))
+    .flatMap(({ id, balance }) => {
+      const taken = minor(Math.min(left, balance));
+      left -= taken;
+      return taken > 0 ? [{ id, amount: taken }] : [];
+    });
+  return left === 0 ? shares : undefined;
 }

@@ -4,6 +4,16 @@ export {
   issueGiftVoucher,
   readGiftVouchers,
   redeemGiftVouchers,
-  returnGiftVouchers,
   type GiftVoucher,
 } from "./store.server.ts";
+export {
+  cancelBoughtVouchers,
+  giveBackToGiftVouchers,
+  paidByGiftVouchers,
+  restoreBoughtVouchers,
+  returnGiftVouchers,
+  valueBought,
+} from "./return-money.server.ts";
+export { issueBoughtVouchers, printedVoucher } from "./bought-vouchers.server.ts";
+export { giftDocument, giftSku } from "./gift-document.server.ts";
+export { mailGiftVoucher } from "./mail-gift-voucher.server.ts";

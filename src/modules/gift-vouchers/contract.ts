@@ -1,1 +1,2 @@
 export { allocate, giftName, payableOn } from "./balance.ts";
+export { GiftWish } from "./gift-wish.ts";

@@ -1,12 +1,12 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { newUuid, randomBetween } from "#platform/random.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { allocate, validUntil } from "./balance.ts";
+import { giftCode, keyedHash } from "./gift-codes.server.ts";
 
 /** A gift voucher with what is left on it, minor units. */
 export type GiftVoucher = {
@@ -16,45 +16,64 @@ export type GiftVoucher = {
   readonly balance: MoneyMinor;
   /** ISO date of its last day. */
   readonly validUntil: string;
+  /** Pays nothing until staff open it again. */
+  readonly blocked: boolean;
 };
 
-const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const randomText = (length: number): string =>
-  Array.from({ length }, () => letters.charAt(randomBetween(0, letters.length - 1))).join("");
-
-/** What is stored of a code or PIN. */
-function keyedHash({ secret }: Pick<Deps, "secret">, what: "code" | "pin", text: string): string {
-  return createHmac("sha256", secret).update(`gift-voucher/${what}/${text}`).digest("hex");
-}
+/** Who issues a voucher: staff for nothing, or the line of an order it was bought with. */
+export type NewGiftVoucher = {
+  readonly amount: MoneyMinor;
+  readonly currency: Currency;
+  readonly bought?: {
+    readonly lineId: string;
+    readonly orderId: string;
+    readonly recipient: string | null;
+    readonly sendAt: number | null;
+  };
+  readonly actor?: string;
+  readonly reason?: string;
+};
 
 /**
- * Issues a gift voucher; code and PIN are in the answer and nowhere else.
+ * Issues a gift voucher; code and PIN are in the answer and nowhere else. A line of an order has one: a second one is a
+ * fault.
  * @param amount minor units, at least 1
  * @source GIFT-02, GIFT-03
  */
 export async function issueGiftVoucher(
   trx: Trx | Database,
   deps: Pick<Deps, "secret" | "clock">,
-  { amount, currency }: { readonly amount: MoneyMinor; readonly currency: Currency },
+  { amount, currency, bought, actor, reason }: NewGiftVoucher,
 ): Promise<{ readonly id: string; readonly code: string; readonly pin: string }> {
   const id = newUuid();
-  const code = randomText(16);
-  const pin = String(randomBetween(0, 999_999)).padStart(6, "0");
+  const { shown, pin, row } = giftCode(deps, id, 0);
   const at = new Date(deps.clock.now());
   await trx
     .insertInto("gift_voucher")
     .values({
       id,
-      code_hash: keyedHash(deps, "code", code),
-      last4: code.slice(-4),
-      pin_hash: keyedHash(deps, "pin", `${code}/${pin}`),
+      ...row,
       currency,
       valid_until: validUntil(shopDateOf(deps.clock.now())),
       issued_at: at,
+      order_line_id: bought?.lineId ?? null,
+      recipient: bought?.recipient ?? null,
+      send_at: bought?.sendAt == null ? null : new Date(bought.sendAt),
     })
     .execute();
-  await trx.insertInto("gift_voucher_entry").values({ gift_voucher_id: id, kind: "issue", amount, at }).execute();
-  return { id, code: (code.match(/.{4}/g) ?? []).join("-"), pin };
+  await trx
+    .insertInto("gift_voucher_entry")
+    .values({
+      gift_voucher_id: id,
+      kind: "issue",
+      amount,
+      order_id: bought?.orderId ?? null,
+      at,
+      actor: actor ?? "system",
+      reason: reason ?? "",
+    })
+    .execute();
+  return { id, code: shown, pin };
 }
 
 /** Sum of the entries of a row's voucher, without those of orders of a cart. */
@@ -62,7 +81,8 @@ const balanceWithout = (
   cart: string | null,
 ) => sql<number>`(select coalesce(sum(amount), 0)::int from gift_voucher_entry
   where gift_voucher_id = gift_voucher.id
-  and (order_id is null or order_id not in (select id from customer_order where cart_id = ${cart}::uuid)))`;
+  and (order_id is null or kind = 'issue'
+    or order_id not in (select id from customer_order where cart_id = ${cart}::uuid)))`;
 
 async function giftVouchers(
   db: Database | Trx,
@@ -71,7 +91,7 @@ async function giftVouchers(
 ): Promise<readonly GiftVoucher[]> {
   const rows = await db
     .selectFrom("gift_voucher")
-    .select(["id", "last4", "currency", "valid_until", balanceWithout(cart).as("balance")])
+    .select(["id", "last4", "currency", "valid_until", "blocked_at", balanceWithout(cart).as("balance")])
     .where((where) =>
       "ids" in which
         ? where("id", "in", [...which.ids])
@@ -88,6 +108,7 @@ async function giftVouchers(
     currency: currencies.find((currency) => currency === row.currency) ?? "EUR",
     balance: minor(row.balance),
     validUntil: row.valid_until,
+    blocked: row.blocked_at !== null,
   }));
 }
 
@@ -153,15 +174,6 @@ export async function redeemGiftVouchers(
       })),
     )
     .execute();
-}
-
-/** Gives all an order took from gift vouchers back to them, once. Source: GIFT-05, CHK-10. */
-export async function returnGiftVouchers(trx: Trx, orderId: string, now: number): Promise<void> {
-  await sql`select id from gift_voucher where id in
-    (select gift_voucher_id from gift_voucher_entry where order_id = ${orderId}) order by id for update`.execute(trx);
-  await sql`insert into gift_voucher_entry (gift_voucher_id, kind, amount, order_id, at)
-    select gift_voucher_id, 'refund', -sum(amount), ${orderId}, ${new Date(now)}
-    from gift_voucher_entry where order_id = ${orderId} group by gift_voucher_id having sum(amount) < 0`.execute(trx);
 }
 
 /** Books what is left on vouchers whose last day is over; the worker does so every night. Source: GIFT-03. */

@@ -50,6 +50,7 @@ export async function handOverMail(deps: Deps, payload: unknown): Promise<void> 
     const dropped = isSecret(mail.kind) ? { html: "", plain: "" } : {};
     const sent = { state: "sent", handed_over_at: at, tried_at: at, attempts, problem: "", ...dropped };
     await deps.db.updateTable("mail_message").set(sent).where("id", "=", messageId).execute();
+    if (isSecret(mail.kind)) await deps.db.deleteFrom("mail_attachment").where("message_id", "=", messageId).execute();
     return;
   }
   const isOver = answer.forGood || attempts >= mostTries;

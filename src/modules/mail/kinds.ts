@@ -28,6 +28,7 @@ export const mailKinds = {
   "complaint-refund": {},
   "complaint-credit": { secret: true },
   "complaint-goodwill": {},
+  "gift-voucher": { secret: true },
   "proof-sent": {},
   "proof-changes": {},
   "proof-approved": {},

@@ -2,6 +2,7 @@ import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
+import { issueGifts } from "./bought-gifts.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { orderJobs } from "./jobs.ts";
 import type { Cause, OrderMailKind } from "./model.ts";
@@ -33,9 +34,9 @@ export async function queueProduction(
 }
 
 /**
- * Approves a locked order: the move, its invoice, its production jobs and its mails in the caller's transaction, and
+ * Approves a locked order: the move, its invoice, its gift vouchers, its production jobs and its mails in the caller's transaction, and
  * the cart of a redirected payment is emptied now. Refuses ORDER_STATE where the path is not legal.
- * @source ORD-02, ORD-12
+ * @source ORD-02, ORD-12, GIFT-02
  */
 export async function approveOrder(
   trx: Trx,
@@ -50,7 +51,7 @@ export async function approveOrder(
   const moved = await moveOrder(trx, order, path, cause, now);
   if (!moved.ok) return moved;
   const issued = await issueInvoice(trx, deps, order);
-  const lines = await lockLines(trx, order.id);
+  const lines = await issueGifts(trx, deps, await lockLines(trx, order.id), { orderId: order.id, cause });
   // Lines whose design a person checks wait for the customer's approval (CFG-18).
   const ready = lines.filter(({ state }) => state === "waiting").map(({ id }) => id);
   await queueProduction(trx, deps, ready, order.changeUntil);

@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { lockPayment, paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
 import { isPaidOnline, paymentTransitions } from "#modules/payments/contract.ts";
-import { returnGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
+import { cancelBoughtVouchers, returnGiftVouchers, valueBought } from "#modules/gift-vouchers/contract.server.ts";
 import { releaseVouchers } from "#modules/vouchers/contract.server.ts";
 import { orderJobs } from "./jobs.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
@@ -12,8 +12,9 @@ import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.
 
 /**
  * Cancels a locked order that was not paid and gives up its open payments; the provider is told by a job, which also
- * returns money that arrives after all. Refuses ORDER_STATE once the order has gone on.
- * @source ORD-02, CHK-10
+ * returns money that arrives after all. Gift vouchers bought with it are worth nothing any more. Refuses ORDER_STATE once
+ * the order has gone on, GIFT_SPENT where such a voucher was redeemed.
+ * @source ORD-02, CHK-10, GIFT-02
  */
 export async function cancelUnpaidOrder(
   trx: Trx,
@@ -22,6 +23,9 @@ export async function cancelUnpaidOrder(
   cause: Cause,
 ): Promise<Result<OrderHead>> {
   const now = deps.clock.now();
+  const { issued: amount } = await valueBought(trx, order.id);
+  const gone = await cancelBoughtVouchers(trx, { orderId: order.id, amount, key: "cancelled", ...cause, now });
+  if (!gone.ok) return gone;
   const moved = await moveOrder(trx, order, ["cancelled"], cause, now);
   if (!moved.ok) return moved;
   await releaseVouchers(trx, order.id);

@@ -96,6 +96,7 @@ export function rateText(basisPoints: number, locale: Locale): string {
 /** The promised days of everything, or of each parcel. Source: CHK-07, SHIP-11. */
 export function promiseText(part: Part): string {
   const { order, world } = part;
+  if (order.shipments.length === 0) return world.say("mail.delivery.mail");
   if (order.shipments.length < 2) return daysText(part, order.promise);
   const each = order.shipments.map(({ number, promise }) =>
     world.say("mail.delivery.part", { teil: number, tage: daysText(part, promise) }),
@@ -123,6 +124,7 @@ function addressBlock(part: Part, key: "delivery" | "billing"): Letter["blocks"]
 function addressBlocks(part: Part): Letter["blocks"] {
   const delivery = addressBlock(part, "delivery");
   const billing = addressBlock(part, "billing");
+  if (part.order.shipments.length === 0) return [billing];
   return billing.lines.join() === delivery.lines.join() ? [delivery] : [delivery, billing];
 }
 
@@ -159,6 +161,7 @@ function setNotes(part: Part): string[] {
 
 /** What the confirmation says first: how it was paid, or is going to be. Source: ORD-11. */
 function confirmationText({ order }: Part): string {
+  if (order.shipments.length === 0) return order.paymentMethod === "prepayment" ? "mailPrepayment" : "mail";
   if (isPaidOnline(order.paymentMethod)) return "card";
   return order.paymentMethod === "none" && order.giftApplied > 0 ? "gift" : order.paymentMethod;
 }

@@ -26,6 +26,8 @@ const redirectedPaymentMinutes = 60;
 export type OrderLineDraft = {
   readonly cartLineId: string;
   readonly kind: string;
+  /** What a gift voucher is about. Source: GIFT-02. */
+  readonly gift?: unknown;
   readonly sku: string;
   readonly title: string;
   /** Null for the sample of a template. */
@@ -67,7 +69,9 @@ export type OrderDraft = {
   readonly neutralPacking?: boolean;
   /** Words that lie in the parcel. Source: CHK-14. */
   readonly giftMessage?: string;
-  /** The parcels in their order, one at least, with the cart lines in them. Source: SHIP-11. */
+  /** When everything is there, where nothing travels in a parcel. Source: GIFT-02. */
+  readonly promise?: { readonly from: string; readonly to: string; readonly handOver: string };
+  /** The parcels in their order with the cart lines in them; none where all goes by e-mail. Source: SHIP-11, GIFT-02. */
   readonly shipments: readonly {
     readonly cartLines: readonly string[];
     readonly promise: { readonly from: string; readonly to: string; readonly handOver: string };
@@ -141,7 +145,8 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
   const changeUntil = now + (express ? 0 : deps.config.CHANGE_WINDOW_MINUTES * 60_000);
   const { discount = minor(0), giftApplied = minor(0) } = draft;
   const grand = minor(draft.goods + draft.shipping - discount);
-  const promise = wholePromise(draft.shipments.map((shipment) => shipment.promise));
+  const promise = wholePromise(draft.shipments.map((shipment) => shipment.promise)) ?? draft.promise;
+  if (!promise) throw new Error("an order without parcels has days of its own");
   const cartId = isPaidOnline(draft.paymentMethod) ? draft.cartId : null;
   const number = await insertOrder(trx, draft.channel, {
     id,
@@ -196,9 +201,10 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
   };
 }
 
-/** The number of the parcel that holds a line. */
-function shipmentOf({ shipments }: OrderDraft, { cartLineId }: OrderLineDraft): number {
+/** The number of the parcel that holds a line; 0 for what goes by e-mail. */
+function shipmentOf({ shipments }: OrderDraft, { cartLineId, kind }: OrderLineDraft): number {
   const place = shipments.findIndex(({ cartLines }) => cartLines.includes(cartLineId));
+  if (place < 0 && kind === "gift-voucher") return 0;
   if (place < 0) throw new Error(`no parcel holds the line ${cartLineId}`);
   return place + 1;
 }
@@ -216,6 +222,7 @@ function lineRow(
     cart_line_id: line.cartLineId,
     kind: line.kind,
     sku: line.sku,
+    gift: line.gift ? JSON.stringify(line.gift) : null,
     title: line.title,
     project_id: line.projectId,
     sample_occasion: line.sampleOccasion,

@@ -80,6 +80,7 @@ export async function startClockAgain(trx: Trx, deps: Deps, orderId: string): Pr
       .execute();
   }
   const whole = wholePromise(later.map(({ promise }) => promise));
+  if (!whole) return;
   await trx
     .updateTable("customer_order")
     .set({ promised_from: whole.from, promised_to: whole.to, hand_over_by: whole.handOver })

@@ -9,4 +9,5 @@ export const orderJobs = {
   expirePayment: "expire-payment",
   /** Done by `complaints`. */
   closeComplaint: "close-complaint",
+  mailGift: "mail-gift-voucher",
 } as const;

@@ -19,12 +19,12 @@ export type LineState = (typeof lineStates)[number];
 
 /**
  * Every legal move of an order line. A line whose design a person checks stands `in_proof` until the customer approves
- * the proof. Two moves go back: a failed file is tried again, a sheet that fails the quality check is printed again.
+ * the proof. A gift voucher by e-mail is handed over with the payment. Two moves go back: a failed file is tried again, a sheet that fails the quality check is printed again.
  * @source ORD-03, ORD-04, CFG-18
  */
 export const lineTransitions: TransitionTable<LineState> = {
   in_proof: ["waiting"],
-  waiting: ["rendering"],
+  waiting: ["rendering", "handed_over"],
   rendering: ["preflight_ok", "preflight_failed"],
   preflight_ok: ["queued"],
   preflight_failed: ["waiting"],

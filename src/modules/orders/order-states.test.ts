@@ -16,6 +16,7 @@ const legalOrderMoves = new Set([
   "payment_review cancelled",
   "paid_or_approved preflight",
   "paid_or_approved cancelled",
+  "paid_or_approved delivered",
   "preflight customer_action",
   "preflight approved",
   "preflight cancelled",
@@ -52,6 +53,7 @@ const legalOrderMoves = new Set([
 const legalLineMoves = new Set([
   "in_proof waiting",
   "waiting rendering",
+  "waiting handed_over",
   "rendering preflight_ok",
   "rendering preflight_failed",
   "preflight_ok queued",

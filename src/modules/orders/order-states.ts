@@ -38,7 +38,8 @@ export const orderTransitions: TransitionTable<OrderState> = {
   placed: ["awaiting_payment", "payment_review"],
   awaiting_payment: ["payment_review", "paid_or_approved", "cancelled"],
   payment_review: ["paid_or_approved", "cancelled"],
-  paid_or_approved: ["preflight", "cancelled"],
+  // Delivered at once is what went by e-mail alone.
+  paid_or_approved: ["preflight", "cancelled", "delivered"],
   preflight: ["customer_action", "approved", "cancelled"],
   customer_action: ["preflight", "cancelled"],
   approved: ["in_production", "cancelled"],

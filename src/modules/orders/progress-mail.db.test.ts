@@ -164,7 +164,7 @@ test("ORD-11 ORD-12 a refund is told with its sum, and its credit note is enclos
   await markPaid(deps, id, "staff:team");
   const cause = { actor: "staff:team", reason: "Kulanz" };
   const filed = await refundOrder(deps, id, { amount: minor(1000), key: newUuid(), cause });
-  const refundId = filed.ok ? filed.value.id : "";
+  const refundId = (filed.ok && filed.value.refund?.id) || "";
   await carryOutRefund(deps, refundId);
   await carryOutRefund(deps, refundId);
   const told = (await queuedMails(id)).filter(([kind]) => kind === "refunded");

@@ -1,5 +1,13 @@
-import type { MoneyMinor } from "#kernel/money.ts";
+import { sql } from "kysely";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import {
+  cancelBoughtVouchers,
+  giveBackToGiftVouchers,
+  paidByGiftVouchers,
+  restoreBoughtVouchers,
+  valueBought,
+} from "#modules/gift-vouchers/contract.server.ts";
 import {
   askProviderToRefund,
   concludeRefund,
@@ -22,12 +30,92 @@ import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.
 /** Money to give back for an order, minor units; the same `key` gives it back once. */
 export type OrderRefund = { readonly amount: MoneyMinor; readonly key: string; readonly cause: Cause };
 
+/** A refund on file: what went back to gift vouchers at once, and the refund of the payment for the rest. Source: GIFT-05. */
+export type FiledOrderRefund = { readonly toVouchers: MoneyMinor; readonly refund: StoredRefund | null };
+
 /**
- * Files a refund of a locked order and queues the job that tells the provider. The payment that has enough left gives
- * it. Refuses REFUND_TOO_HIGH beyond what is left of one payment, IDEMPOTENCY_KEY_REUSED for another amount under the key.
- * @source CHK-05, ORD-02
+ * Files a refund of a locked order: gift vouchers get back first what they paid, the rest comes from a payment by a job
+ * that tells its provider. Vouchers that were bought with the order lose what is given back for them.
+ * Refuses REFUND_TOO_HIGH beyond what is left, GIFT_SPENT where a bought voucher was redeemed, IDEMPOTENCY_KEY_REUSED for
+ * another amount under the key.
+ * @source CHK-05, ORD-02, GIFT-05
  */
 export async function fileRefund(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  wish: OrderRefund,
+): Promise<Result<FiledOrderRefund>> {
+  const { amount, key, cause } = wish;
+  const now = deps.clock.now();
+  if (amount <= 0) return refuse("REFUND_TOO_HIGH");
+  const bought = await takeBoughtBack(trx, order, wish, now);
+  if (!bought.ok) return bought;
+  const back = { orderId: order.id, amount, key, ...cause, now };
+  const { amount: toVouchers, repeated } = await giveBackToGiftVouchers(trx, back);
+  if (repeated && toVouchers + (await paidBackUnder(trx, order.id, key)) !== amount)
+    return refuse("IDEMPOTENCY_KEY_REUSED");
+  if (toVouchers > 0 && !repeated) {
+    await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "gift-voucher" }], cause, now);
+    await issueCreditNote(trx, deps, order.id, { refundId: null, amount: toVouchers, cause });
+  }
+  const rest = minor(amount - toVouchers);
+  if (rest === 0) {
+    const moved = repeated ? accept(order) : await moveRefunded(trx, order, cause, now);
+    return moved.ok ? accept({ toVouchers, refund: null }) : moved;
+  }
+  const filed = await fileFromPayment(trx, deps, order, { ...wish, amount: rest });
+  return filed.ok ? accept({ toVouchers, refund: filed.value }) : filed;
+}
+
+/** After money went back to vouchers alone: the order is refunded, wholly where nothing of it is left. Source: ORD-02, GIFT-05. */
+async function moveRefunded(trx: Trx, order: OrderHead, cause: Cause, now: number): Promise<Result<OrderHead>> {
+  const payments = await paymentsOfOrder(trx, order.id);
+  const left = payments.reduce((total, { captured, refunded }) => total + captured - refunded, 0);
+  const whole = left === 0 && (await paidByGiftVouchers(trx, order.id)) === 0;
+  const next = stateAfterRefund(order.state, whole);
+  return next && next !== order.state ? moveOrder(trx, order, [next], cause, now) : accept(order);
+}
+
+/**
+ * What is given back beyond the other goods and the shipping is for gift vouchers that were bought: they lose it, which
+ * only works with what is left on them. Source: GIFT-02.
+ */
+async function takeBoughtBack(
+  trx: Trx,
+  order: OrderHead,
+  { amount, key, cause }: OrderRefund,
+  now: number,
+): Promise<Result<null>> {
+  const bought = await valueBought(trx, order.id);
+  if (bought.issued === 0) return accept(null);
+  const others = order.grand - bought.issued;
+  const excess = Math.max(0, (await refundedSoFar(trx, order.id, key)) + amount - others) - bought.cancelled;
+  if (excess > 0) return cancelBoughtVouchers(trx, { orderId: order.id, amount: minor(excess), key, ...cause, now });
+  return accept(null);
+}
+
+/** What of an order was given back or is asked for, to payments and vouchers, without what a key stands for; minor units. */
+async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select (
+      coalesce((select sum(r.amount) from payment_refund r join payment p on p.id = r.payment_id
+        where p.order_id = ${orderId} and r.state <> 'failed' and r.key <> ${key}), 0)
+      + coalesce((select sum(amount) from gift_voucher_entry
+        where order_id = ${orderId} and kind = 'refund' and key is distinct from ${key}), 0))::int as total`.execute(
+    trx,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** What a key has asked of payments of an order, minor units. */
+async function paidBackUnder(trx: Trx, orderId: string, key: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(r.amount), 0)::int as total from payment_refund r
+    join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.key = ${key}`.execute(trx);
+  return rows[0]?.total ?? 0;
+}
+
+/** The payment that has enough left gives it. */
+async function fileFromPayment(
   trx: Trx,
   deps: Deps,
   order: Pick<OrderHead, "id">,
@@ -50,10 +138,10 @@ export async function fileRefund(
 
 /**
  * The staff gives a part or all of the money back.
- * Refuses FIELD_REQUIRED without a reason, ORDER_NOT_FOUND, REFUND_TOO_HIGH, IDEMPOTENCY_KEY_REUSED.
- * @source BO-01, ORD-02, CHK-05
+ * Refuses FIELD_REQUIRED without a reason, ORDER_NOT_FOUND, REFUND_TOO_HIGH, GIFT_SPENT, IDEMPOTENCY_KEY_REUSED.
+ * @source BO-01, ORD-02, CHK-05, GIFT-05
  */
-export async function refundOrder(deps: Deps, orderId: string, wish: OrderRefund): Promise<Result<StoredRefund>> {
+export async function refundOrder(deps: Deps, orderId: string, wish: OrderRefund): Promise<Result<FiledOrderRefund>> {
   const reason = wish.cause.reason.trim().slice(0, 200);
   if (reason === "") return refuse("FIELD_REQUIRED", {}, { reason: "FIELD_REQUIRED" });
   return inTransaction(deps.db, async (trx) => {
@@ -85,7 +173,10 @@ export async function carryOutRefund(deps: Deps, refundId: string): Promise<void
       { orderId: order.id, subject: "payment", from: done.from, to: done.payment.state },
     ] as const;
     await logEvents(trx, answer.ok ? moves : moves.slice(0, 1), cause, now);
-    if (!answer.ok) return accept(order);
+    if (!answer.ok) {
+      await restoreBoughtVouchers(trx, { orderId: order.id, key: refund.key, actor: refund.actor, now });
+      return accept(order);
+    }
     await issueCreditNote(trx, deps, order.id, { refundId, amount: refund.amount, cause });
     await queueOrderMail(trx, deps, order.id, "refunded", cause, { event: refundId });
     const next = stateAfterRefund(order.state, done.payment.state === "refunded");

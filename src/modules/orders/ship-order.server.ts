@@ -104,6 +104,8 @@ export async function markDelivered(deps: Deps, orderId: string, actor: string):
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
+    // Only what went by e-mail alone arrives without a parcel, and by its own job.
+    if (order.state === "paid_or_approved") return refuse("ORDER_STATE", { from: order.state, to: "delivered" });
     const now = deps.clock.now();
     const cause = { actor, reason: "delivered" };
     const moved = await moveOrder(trx, order, ["delivered"], cause, now);

@@ -13,17 +13,19 @@ export type OrderShipment = {
   readonly handedOverAt: number | null;
 };
 
-/** The dates of an order as a whole: the first arrival, the last one, the first hand-over. Source: SHIP-11. */
-export function wholePromise(promises: readonly PromisedDays[]): PromisedDays {
+/** The dates of an order as a whole: the first arrival, the last one, the first hand-over; undefined without parcels. Source: SHIP-11. */
+export function wholePromise(promises: readonly PromisedDays[]): PromisedDays | undefined {
   const [first, ...rest] = promises;
-  if (!first) throw new Error("an order travels in one parcel at least");
-  return rest.reduce(
-    (whole, { from, to, handOver }) => ({
-      from: from < whole.from ? from : whole.from,
-      to: to > whole.to ? to : whole.to,
-      handOver: handOver < whole.handOver ? handOver : whole.handOver,
-    }),
-    first,
+  return (
+    first &&
+    rest.reduce(
+      (whole, { from, to, handOver }) => ({
+        from: from < whole.from ? from : whole.from,
+        to: to > whole.to ? to : whole.to,
+        handOver: handOver < whole.handOver ? handOver : whole.handOver,
+      }),
+      first,
+    )
   );
 }
 
@@ -36,7 +38,7 @@ export async function insertShipments(trx: Trx, promises: readonly PromisedDays[
     promised_to: to,
     hand_over_by: handOver,
   }));
-  await trx.insertInto("order_shipment").values(rows).execute();
+  if (rows.length > 0) await trx.insertInto("order_shipment").values(rows).execute();
 }
 
 /** The parcels of an order in their sequence. Source: SHIP-11. */

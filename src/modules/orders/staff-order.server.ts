@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { refundsOfPayment, type StoredRefund } from "#modules/payments/contract.server.ts";
 import { isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
@@ -54,7 +55,11 @@ async function eventsOf(db: Database, order: OrderView): Promise<readonly Logged
 }
 
 /** Which moves the tables allow now. Source: ORD-02, ORD-04. */
-function movesOf({ state, lines, payments, invoice }: OrderView, refunds: readonly StoredRefund[]): StaffMoves {
+function movesOf(
+  { state, lines, payments, invoice, shipments }: OrderView,
+  refunds: readonly StoredRefund[],
+  ofVouchers: MoneyMinor,
+): StaffMoves {
   const packable = lines.every(({ state: at }) => {
     if (at === "handed_over") return true;
     const path = productionPath(at, "handed_over");
@@ -68,10 +73,10 @@ function movesOf({ state, lines, payments, invoice }: OrderView, refunds: readon
     return payment.captured - payment.refunded - asked.reduce((total, { amount }) => total + amount, 0);
   });
   return {
-    refund: minor(Math.max(0, ...left)),
+    refund: minor(Math.max(0, ...left) + ofVouchers),
     markPaid: state !== "cancelled" && awaitsTransfer,
-    ship: orderTransitions[state].includes("shipped") && packable,
-    deliver: orderTransitions[state].includes("delivered"),
+    ship: orderTransitions[state].includes("shipped") && packable && shipments.length > 0,
+    deliver: orderTransitions[state].includes("delivered") && state !== "paid_or_approved",
     cancel: orderTransitions[state].includes("cancelled") && (invoice === null || isOpenInvoice(payments)),
   };
 }
@@ -96,8 +101,19 @@ export async function staffOrder(
     statusAddress: wholeAddress(deps, order, "order", orderToken(deps, order.id)),
     events: await eventsOf(deps.db, order),
     refunds,
-    moves: movesOf(order, refunds),
+    moves: movesOf(order, refunds, await openOfVouchers(deps.db, order.id)),
   };
+}
+
+/** What gift vouchers paid of an order and have not got back, minor units. Source: GIFT-05. */
+async function openOfVouchers(db: Database, orderId: string): Promise<MoneyMinor> {
+  const row = await db
+    .selectFrom("gift_voucher_entry")
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("booked"))
+    .where("order_id", "=", orderId)
+    .where("kind", "in", ["redeem", "refund"])
+    .executeTakeFirst();
+  return minor(0 - (row?.booked ?? 0));
 }
 
 /** The id behind a visible number; undefined when there is none. */

@@ -1,1 +1,1 @@
-export { renderPaper } from "./render-paper.server.ts";
+export { renderDocument, renderPaper } from "./render-paper.server.ts";

@@ -1,11 +1,16 @@
 import { layoutDocument } from "#design/layout.ts";
 import { plateColors } from "#design/paint-svg.ts";
 import { currentSchema, DesignDocument } from "#design/model.ts";
-import { nodePrintPorts, shippedProfiles, shopArtwork } from "#modules/media/contract.server.ts";
+import type { DisplayList } from "#design/display-list.ts";
+import { nodePrintPorts, proofPhotos, shippedProfiles, shopArtwork } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { ImageSource } from "#prepress/ports.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { writePrintFile } from "#prepress/write-print-file.ts";
 import type { Paper } from "./model.ts";
 import { paperDocument, paperFaces } from "./paper-pages.server.ts";
+
+type ShopArtwork = Awaited<ReturnType<typeof shopArtwork>>;
 
 const screenInk = (rgb: string): { readonly rgb: string; readonly opacity: number } => ({ rgb, opacity: 1 });
 
@@ -22,29 +27,24 @@ async function archiveOf({ language, xml }: Keeping) {
   return { profile: photoProfiles.rgb, language, invoice };
 }
 
-/**
- * A paper as PDF for screens and office printers, with `keeping` as PDF/A-3; equal papers give equal bytes.
- * @source ORD-12, PDF-05
- */
-export async function renderPaper(paper: Paper, keeping?: Keeping): Promise<Uint8Array> {
-  const artwork = await shopArtwork();
-  await artwork.fonts.ensure(paperFaces);
-  const empty = DesignDocument.parse({
-    schema: currentSchema,
-    product: "paper",
-    palette: {},
-    pages: [{ id: "p", w: 10, h: 10, panels: [{ role: "front", x: 0, y: 0, w: 10, h: 10 }], elements: [] }],
-  });
-  const resources = await artwork.resourcesFor(empty, "none");
-  const document = paperDocument(paper, resources);
+/** What a PDF says about itself. `created` as ISO instant; the same id and content give the same bytes. */
+export type PdfMetadata = { readonly title: string; readonly documentId: string; readonly created: string };
+
+async function writePdf(
+  displayList: DisplayList,
+  metadata: PdfMetadata,
+  artwork: ShopArtwork,
+  images: ImageSource,
+  keeping?: Keeping,
+): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   await writePrintFile(
     {
-      displayList: layoutDocument(document, resources),
+      displayList,
       fonts: { load: async (font) => ({ bytes: await artwork.fonts.bytes(font), sha256: "" }) },
-      images: { open: noPhoto, decode: noPhoto },
+      images,
       ports: nodePrintPorts,
-      metadata: { title: paper.title, documentId: paper.documentId, created: paper.created },
+      metadata,
       output: {
         kind: "rgb",
         plates: {
@@ -64,4 +64,35 @@ export async function renderPaper(paper: Paper, keeping?: Keeping): Promise<Uint
     },
   );
   return new Uint8Array(Buffer.concat(pieces));
+}
+
+/**
+ * A paper as PDF for screens and office printers, with `keeping` as PDF/A-3; equal papers give equal bytes.
+ * @source ORD-12, PDF-05
+ */
+export async function renderPaper(paper: Paper, keeping?: Keeping): Promise<Uint8Array> {
+  const artwork = await shopArtwork();
+  await artwork.fonts.ensure(paperFaces);
+  const empty = DesignDocument.parse({
+    schema: currentSchema,
+    product: "paper",
+    palette: {},
+    pages: [{ id: "p", w: 10, h: 10, panels: [{ role: "front", x: 0, y: 0, w: 10, h: 10 }], elements: [] }],
+  });
+  const resources = await artwork.resourcesFor(empty, "none");
+  const document = paperDocument(paper, resources);
+  const { title, documentId, created } = paper;
+  const list = layoutDocument(document, resources);
+  return writePdf(list, { title, documentId, created }, artwork, { open: noPhoto, decode: noPhoto }, keeping);
+}
+
+/** A document as PDF for screens and home printers, its photos small. Source: GIFT-02. */
+export async function renderDocument(
+  deps: Pick<Deps, "files">,
+  document: DesignDocument,
+  metadata: PdfMetadata,
+): Promise<Uint8Array> {
+  const artwork = await shopArtwork();
+  const list = layoutDocument(document, await artwork.resourcesFor(document, "none"));
+  return writePdf(list, metadata, artwork, proofPhotos(deps, document.assets, list.pages));
 }

@@ -9,6 +9,7 @@ import { withSampleMark } from "#design/sample-mark.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
 import { designArtwork, printFileOf } from "#modules/media/contract.server.ts";
+import { giftSku, printedVoucher } from "#modules/gift-vouchers/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -39,7 +40,7 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     return { job: FrozenJob.parse(JSON.parse(await readFile(file, "utf8"))) };
   }
   const { refinement, punching, paper } = line.options;
-  const ordered = line.sample === "template" ? withMark(line.document) : line.document;
+  const ordered = line.sample === "template" ? withMark(line.document) : await documentOf(deps, line);
   const resources = await (await designArtwork(deps)).resourcesFor(ordered, refinement);
   const faults = faultsOf(line, resources, await orderContext(deps, line));
   if (faults.length > 0) return problem(faults);
@@ -66,6 +67,11 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
   const file = await storeJson(deps, scratch, as, frozen.value);
   await insertFile(deps.db, line.id, file, deps.clock.now());
   return { job: frozen.value };
+}
+
+/** What is printed: the ordered document; a gift voucher gets its code. Source: GIFT-02. */
+async function documentOf(deps: Deps, { id, sku, document }: ProductionLine): Promise<DesignDocument> {
+  return (sku === giftSku ? await printedVoucher(deps, id) : undefined) ?? document;
 }
 
 /** The template's card with the word on its back, in the language of the card. Source: SAMP-03. */

@@ -2,6 +2,7 @@ export { createVoucher, newCode } from "./create-voucher.server.ts";
 export {
   failedTries,
   findVoucher,
+  handOverUses,
   holdVouchers,
   noteFailedTry,
   readVouchers,

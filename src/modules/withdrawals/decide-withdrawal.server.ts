@@ -1,6 +1,5 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { returnGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
 import { fileRefund, issueCreditNote, lockOrder, noteOnOrder } from "#modules/orders/contract.server.ts";
 import { checkMove } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -64,8 +63,9 @@ type Part = {
 };
 
 /**
- * Gives back what was paid, by the way it was paid: gift vouchers get theirs when the whole of the order goes back, the
- * rest goes through its payment. An invoice nobody paid yet is credited.
+ * Gives back what was paid, by the way it was paid: gift vouchers get theirs first, the rest goes through its payment. An
+ * invoice nobody paid yet is credited.
+ * @source GIFT-05
  */
 async function payBack(
   trx: Trx,
@@ -83,17 +83,19 @@ async function payBack(
     (total, { lineTotal, discount }) => total + lineTotal - discount,
     facts.shipping,
   );
-  const gift = amount >= all ? facts.giftApplied : 0;
-  if (gift > 0) await returnGiftVouchers(trx, facts.id, deps.clock.now());
-  const rest = minor(amount - gift);
-  if (rest <= 0) return accept(null);
-  if (facts.captured === 0) {
-    if (amount > all) return refuse("REFUND_TOO_HIGH");
-    await issueCreditNote(trx, deps, facts.id, { refundId: null, amount: rest, cause });
-    return accept(null);
+  const order = await lockOrder(trx, facts.id);
+  if (!order) return refuse("ORDER_NOT_FOUND");
+  const rest = minor(amount - facts.giftApplied);
+  if (facts.captured > 0 || rest <= 0) {
+    const filed = await fileRefund(trx, deps, order, { amount, key, cause });
+    return filed.ok ? accept(null) : filed;
   }
-  const filed = await fileRefund(trx, deps, { id: facts.id }, { amount: rest, key, cause });
-  return filed.ok ? accept(null) : filed;
+  if (amount > all) return refuse("REFUND_TOO_HIGH");
+  const gift = facts.giftApplied;
+  const back = gift > 0 ? await fileRefund(trx, deps, order, { amount: gift, key, cause }) : accept(null);
+  if (!back.ok) return back;
+  await issueCreditNote(trx, deps, facts.id, { refundId: null, amount: rest, cause });
+  return accept(null);
 }
 
 /**

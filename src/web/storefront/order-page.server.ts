@@ -64,6 +64,10 @@ function money(order: OrderView, amount: number): string {
   return formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
 }
 
+function stepsShown({ steps, shipments }: OrderView): OrderView["steps"] {
+  return shipments.length > 0 ? steps : steps.filter(({ step }) => step === "ordered" || step === "delivered");
+}
+
 async function orderPageView(
   deps: Deps,
   order: OrderView,
@@ -94,7 +98,8 @@ async function orderPageView(
         }
       : null,
     again: { path: addressBelow(page, "nochmal"), key: newUuid() },
-    steps: order.steps.map(({ step, at }) => ({
+    // What goes by e-mail alone is neither printed nor shipped. Source: GIFT-02.
+    steps: stepsShown(order).map(({ step, at }) => ({
       step,
       at: at === null ? null : formatDay(shopDateOf(at), locale),
     })),

@@ -56,7 +56,11 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
                 {line.sample?.free ? t("cart.sample.free") : amountText(line.lineTotal, locale)}
               </span>
               <span className="ml-3 text-13 text-ink-soft tabular-nums md:ml-0 md:block">
-                {single ? t("cart.sample.one") : t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
+                {line.kind === "gift-voucher"
+                  ? null
+                  : single
+                    ? t("cart.sample.one")
+                    : t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
               </span>
               <StruckPrice struck={line.strike ? struckOf(line.strike, locale, t) : null} />
             </p>

@@ -93,7 +93,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
         >
           <input type="hidden" name="idempotencyKey" value={key} />
           <input type="hidden" name="seenTotal" value={view.totals.toPay.amount} />
-          <Section title={t("checkout.contact.title")}>
+          <Section title={t(view.parcel ? "checkout.contact.title" : "checkout.contact.titleMail")}>
             <div className="grid gap-5">
               <Line
                 meta={fields.email}
@@ -112,11 +112,15 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
                 kind="shipping"
                 countries={countries}
                 wrong={wrong}
-                packstation={{ name: fields.toPackstation.name, checked: typed.toPackstation }}
+                {...(view.parcel
+                  ? { packstation: { name: fields.toPackstation.name, checked: typed.toPackstation } }
+                  : {})}
               />
-              <CheckLine name={fields.billingDiffers.name} defaultChecked={typed.billingDiffers}>
-                {t("checkout.billing.differs")}
-              </CheckLine>
+              {view.parcel ? (
+                <CheckLine name={fields.billingDiffers.name} defaultChecked={typed.billingDiffers}>
+                  {t("checkout.billing.differs")}
+                </CheckLine>
+              ) : null}
               <fieldset className="hidden border-l border-line pl-5 group-has-[[name=billingDiffers]:checked]/form:block md:pl-8">
                 <legend className="display float-left mb-4 w-full text-20">{t("checkout.billing.title")}</legend>
                 <div className="clear-both">
@@ -131,8 +135,14 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
               </Button>
             </noscript>
           </Section>
-          <Delivery view={view} errors={fields.shippingMethod.errors} />
-          <PackingWishes form={typed} errors={fields.giftMessage.errors} wrong={wrong === "giftMessage"} />
+          {view.parcel ? (
+            <>
+              <Delivery view={view} errors={fields.shippingMethod.errors} />
+              <PackingWishes form={typed} errors={fields.giftMessage.errors} wrong={wrong === "giftMessage"} />
+            </>
+          ) : (
+            <input type="hidden" name="shippingMethod" value="standard" />
+          )}
           <div className="mt-6 hidden group-has-[[name=shippingMethod][value^=express]:checked]/form:block">
             <Line
               meta={fields.phone}

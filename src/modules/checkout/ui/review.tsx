@@ -93,7 +93,9 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
           </Row>
         ))
       ) : (
-        <Row label={t("checkout.review.delivery")}>{promiseText(view.promise, locale)}</Row>
+        <Row label={t("checkout.review.delivery")}>
+          {view.parcel ? promiseText(view.promise, locale) : t("checkout.delivery.mail")}
+        </Row>
       )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
         <dt className="text-17 font-medium">{t("checkout.review.total")}</dt>

@@ -209,7 +209,11 @@ function Aside({ view }: { readonly view: OrderPageView }) {
   return (
     <div className="grid h-fit gap-10">
       <Part title={t("orders.delivery.title")}>
-        <p className="mt-4 text-15 text-ink-soft">{t(`orders.delivery.methods.${delivery.method}`)}</p>
+        {delivery.shipments.length === 0 ? (
+          <p className="mt-4 text-15">{t("orders.delivery.mail")}</p>
+        ) : (
+          <p className="mt-4 text-15 text-ink-soft">{t(`orders.delivery.methods.${delivery.method}`)}</p>
+        )}
         {delivery.shipments.map((shipment) => (
           <Parcel key={shipment.number} shipment={shipment} />
         ))}
@@ -220,7 +224,10 @@ function Aside({ view }: { readonly view: OrderPageView }) {
             <p className="mt-1 break-words whitespace-pre-line">{delivery.giftMessage}</p>
           </div>
         )}
-        <Address title={t("orders.address")} lines={view.address} />
+        <Address
+          title={t(delivery.shipments.length === 0 ? "orders.billing" : "orders.address")}
+          lines={view.address}
+        />
         {view.billing ? <Address title={t("orders.billing")} lines={view.billing} /> : null}
       </Part>
       <Part title={t("orders.papers.title")}>
@@ -269,7 +276,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
       {view.cancelled ? null : (
         <Part title={t("orders.next.title")}>
           <ul className="mt-4 grid gap-3 text-15">
-            {["check", "ship", "bookmark"].map((key) => (
+            {(delivery.shipments.length === 0 ? ["bookmark"] : ["check", "ship", "bookmark"]).map((key) => (
               <li key={key}>{t(`orders.next.${key}`)}</li>
             ))}
           </ul>

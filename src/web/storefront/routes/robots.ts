@@ -13,7 +13,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const personal = localesOfDomain(locales[locale].tld).flatMap((each) => {
     const place = { channel, locale: each };
     return personalAreas
-      .filter((area) => area !== "tools" && area !== "orderStatus")
+      .filter((area) => area !== "tools" && area !== "orderStatus" && area !== "vouchers")
       .flatMap((area) => areaSlugs(area, spokenAt(place)).map((slug) => pathFrom(place, [slug])));
   });
   const lines = [

@@ -1,0 +1,292 @@
+import { assert, asyncProperty, array, integer } from "fast-check";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
+import { applyCode } from "#modules/cart/apply-code.server.ts";
+import { cartView } from "#modules/cart/contract.server.ts";
+import { germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
+import { giftCode } from "#modules/gift-vouchers/gift-codes.server.ts";
+import { GiftForm, readGiftForm, sendAt, type GiftWish } from "#modules/gift-vouchers/gift-wish.ts";
+import { mailGift } from "#modules/orders/bought-gifts.server.ts";
+import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
+import { markPaid } from "#modules/orders/mark-paid.server.ts";
+import { readOrder } from "#modules/orders/queries.server.ts";
+import { carryOutRefund, refundOrder } from "#modules/orders/refund-order.server.ts";
+import { settlePayment } from "#modules/orders/settle-payment.server.ts";
+import { startPayment } from "#modules/orders/payment-jobs.server.ts";
+import { testCardAdapter } from "#modules/payments/test-card-adapter.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
+import { aBuyer, aForm, placed } from "./testing/checkout-world.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await stockedShop(deps);
+});
+
+const actor = "staff:team@blattwerk.localhost";
+const wish: GiftWish = {
+  amount: 5000,
+  design: "wiese",
+  delivery: "mail",
+  recipient: "anna@example.org",
+  sendOn: "",
+  to: "Anna",
+  from: "Ben",
+  greeting: "Alles Gute",
+  photo: null,
+};
+
+/** A visitor with gift vouchers alone, or beside cards, ready to press the button. */
+async function buyerOf(wishes: readonly GiftWish[], form = {}, cards = false): Promise<PlaceOrder> {
+  const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment", ...form }));
+  if (!cards)
+    await sql`delete from cart_line where cart_id in (select id from cart where session_id = ${buyer.session})`.execute(
+      deps.db,
+    );
+  for (const each of wishes) {
+    const added = await addGiftVoucher(deps, { session: buyer.session, shop: buyer.shop, wish: each });
+    if (!added.ok) throw new Error(added.refusal.code);
+  }
+  const { totals } = await cartView(deps, buyer.session, buyer.shop);
+  return { ...buyer, seenTotal: totals.toPay.amount };
+}
+
+const vouchersOf = async (orderId: string) =>
+  deps.db
+    .selectFrom("gift_voucher")
+    .innerJoin("order_line", "order_line.id", "gift_voucher.order_line_id")
+    .selectAll("gift_voucher")
+    .where("order_line.order_id", "=", orderId)
+    .execute();
+const balanceOf = async (id: string): Promise<number> => (await readGiftVouchers(deps.db, [id]))[0]?.balance ?? -1;
+
+/** A paid order of gift vouchers with the first of them. */
+async function bought(wishes: readonly GiftWish[] = [wish]) {
+  const order = await placed(deps, await buyerOf(wishes));
+  await markPaid(deps, order.id, actor);
+  const [voucher] = await vouchersOf(order.id);
+  if (!voucher) throw new Error("no voucher");
+  return { order, voucher, code: giftCode(deps, voucher.id, voucher.issue) };
+}
+
+describe("GIFT-02 buying", () => {
+  test("in the cart it bears no tax, no shipping by e-mail, no discount, and is paid by no gift voucher nor on invoice", async () => {
+    const buyer = await buyerOf([wish]);
+    const { session, shop } = buyer;
+    const cart = await cartView(deps, session, shop);
+    expect(cart.parcel).toBe(false);
+    expect(cart.delivery).toEqual([]);
+    expect(cart.totals).toMatchObject({ goods: { amount: 5000 }, shipping: { amount: 0 }, grand: { amount: 5000 } });
+    expect(cart.totals.tax).toEqual([
+      {
+        basisPoints: 0,
+        gross: { amount: 5000, currency: "EUR" },
+        net: { amount: 5000, currency: "EUR" },
+        tax: { amount: 0, currency: "EUR" },
+      },
+    ]);
+    const gift = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
+    await applyCode(deps, { session, shop, code: gift.code, caller: session });
+    expect((await cartView(deps, session, shop)).totals.toPay.amount).toBe(5000);
+    const onInvoice = await placeOrder(deps, { ...buyer, form: aForm({ paymentMethod: "invoice" }) });
+    expect(onInvoice.ok ? "placed" : onInvoice.refusal.code).toBe("INVOICE_MIN");
+  });
+
+  test("a printed one travels with shipping; beside cards the parcel holds the cards alone", async () => {
+    const printed = await buyerOf([{ ...wish, delivery: "card" }]);
+    expect((await cartView(deps, printed.session, printed.shop)).totals.shipping.amount).toBeGreaterThan(0);
+    const order = await placed(deps, await buyerOf([wish], {}, true));
+    expect((await readOrder(deps.db, order.id))?.lines.map(({ shipment }) => shipment)).toEqual([1, 0]);
+  });
+
+  test("it is issued when paid, once; code and PIN stand in the mail alone, sent on the chosen day, once", async () => {
+    const order = await placed(deps, await buyerOf([{ ...wish, sendOn: "2026-12-24" }]));
+    expect(await vouchersOf(order.id)).toEqual([]);
+    await Promise.all(Array.from({ length: 5 }, () => markPaid(deps, order.id, actor)));
+    const all = await vouchersOf(order.id);
+    expect(all).toHaveLength(1);
+    const [voucher] = all;
+    if (!voucher) throw new Error("no voucher");
+    expect(await balanceOf(voucher.id)).toBe(5000);
+    expect(voucher.send_at?.toISOString()).toBe("2026-12-24T07:00:00.000Z");
+    const { rows } = await sql<{
+      run_at: Date;
+    }>`select run_at from graphile_worker.jobs where key = ${`gift/${voucher.id}/0`}`.execute(deps.db);
+    expect(rows[0]?.run_at).toEqual(voucher.send_at);
+    await Promise.all(Array.from({ length: 3 }, () => mailGift(deps, { giftVoucherId: voucher.id, sending: 0 })));
+    const mails = await deps.db
+      .selectFrom("mail_message")
+      .selectAll()
+      .where("order_id", "=", order.id)
+      .where("kind", "=", "gift-voucher")
+      .execute();
+    const { shown, pin } = giftCode(deps, voucher.id, 0);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ recipient: "anna@example.org" });
+    expect(mails[0]?.plain).toContain(shown);
+    expect(mails[0]?.plain).toContain(pin);
+    const { rows: stored } = await sql<{ found: number }>`select count(*)::int as found from order_line
+      where order_id = ${order.id} and (document::text like ${`%${shown}%`} or gift::text like ${`%${pin}%`})`.execute(
+      deps.db,
+    );
+    expect(stored).toEqual([{ found: 0 }]);
+    expect((await readOrder(deps.db, order.id))?.state).toBe("delivered");
+  }, 60_000);
+
+  const races = process.env["FULL"] ? 100 : 6;
+  test(`GIFT-02 GIFT-03 webhook against browser return × ${races}: one voucher, one entry per line`, async () => {
+    for (let n = 0; n < races; n += 1) {
+      const order = await placed(deps, await buyerOf([wish, wish], { paymentMethod: "card" }));
+      const started = await startPayment(deps, order.paymentId);
+      const reference = ((started.ok && started.value) || "").split("/")[3] ?? "";
+      const event = (eventId: string) => ({
+        eventId,
+        reference,
+        type: "authorised" as const,
+        amount: minor(10_000),
+        currency: "EUR" as const,
+        occurredAt: "2026-11-23T08:00:00Z",
+      });
+      const { provider } = testCardAdapter(deps);
+      await Promise.all(
+        ["webhook", "return", "webhook"].map((id) => settlePayment(deps, provider, event(`${id}/${order.id}`))),
+      );
+      const ids = (await vouchersOf(order.id)).map(({ id }) => id);
+      expect(ids).toHaveLength(2);
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from gift_voucher_entry where order_id = ${order.id} and kind = 'issue'`.execute(
+        deps.db,
+      );
+      expect(rows).toEqual([{ n: 2 }]);
+    }
+  }, 120_000);
+
+  test("GIFT-02 the form: steps of 5 from 10 to 250, free whole amounts, a day within a year, an own photo", () => {
+    const now = Date.parse("2026-11-23T08:00:00Z");
+    const read = (fields: object) => {
+      const done = readGiftForm(GiftForm.parse({ amount: "5000", ...fields }), germanShop, now);
+      return done.ok ? done.value.amount : done.refusal.fields;
+    };
+    expect(read({ amount: "25000" })).toBe(25_000);
+    expect(read({ amount: "5100" })).toEqual({ amount: "GIFT_AMOUNT" });
+    expect(read({ amount: "free", free: "333" })).toBe(33_300);
+    for (const free of ["4", "501", "12,50", "-20", ""])
+      expect(read({ amount: "free", free })).toEqual({ amount: "GIFT_AMOUNT" });
+    expect(read({ sendOn: "2026-11-22" })).toEqual({ sendOn: "GIFT_DATE" });
+    expect(read({ sendOn: "2026-02-30" })).toEqual({ sendOn: "GIFT_DATE" });
+    expect(read({ sendOn: "2028-01-01" })).toEqual({ sendOn: "GIFT_DATE" });
+    expect(read({ design: "foto" })).toEqual({ photo: "GIFT_PHOTO" });
+    expect(read({ recipient: "nobody" })).toEqual({ recipient: "EMAIL_INVALID" });
+    expect(new Date(sendAt("2026-07-01", "en-GB", now)).getTime()).toBe(now);
+    expect(new Date(sendAt("2027-07-01", "en-GB", now)).toISOString()).toBe("2027-07-01T07:00:00.000Z");
+    expect(new Date(sendAt("2027-07-01", "de-AT", now)).toISOString()).toBe("2027-07-01T06:00:00.000Z");
+  });
+
+  test("GEN-08 a stranger's photo is refused", async () => {
+    const { session, shop } = await buyerOf([]);
+    const stolen = { ...wish, design: "foto" as const, photo: newUuid() };
+    const added = await addGiftVoucher(deps, { session, shop, wish: stolen });
+    expect(added.ok ? "added" : added.refusal.fields).toEqual({ photo: "GIFT_PHOTO" });
+  });
+});
+
+const give = async (orderId: string, amount: number, key = newUuid()) => {
+  const filed = await refundOrder(deps, orderId, { amount: minor(amount), key, cause: { actor, reason: "x" } });
+  if (filed.ok && filed.value.refund) await carryOutRefund(deps, filed.value.refund.id);
+  return filed.ok ? filed.value.toVouchers : filed.refusal.code;
+};
+
+describe("GIFT-02 a purchase that is taken back", () => {
+  test("before it was redeemed: the voucher is worth nothing and pays nothing", async () => {
+    const { order, voucher, code } = await bought();
+    expect(await give(order.id, 5000)).toBe(0);
+    expect(await balanceOf(voucher.id)).toBe(0);
+    const { session, shop } = await aBuyer(deps);
+    const tried = await applyCode(deps, { session, shop, code: code.shown, caller: session });
+    expect(tried.ok ? "accepted" : tried.refusal.code).toBe("GIFT_BLOCKED");
+  });
+
+  test("after it was redeemed only the rest can be given back", async () => {
+    const { order, voucher, code } = await bought();
+    const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
+    await applyCode(deps, { session: buyer.session, shop: buyer.shop, code: code.shown, caller: buyer.session });
+    const { totals } = await cartView(deps, buyer.session, buyer.shop);
+    await placed(deps, { ...buyer, seenTotal: totals.toPay.amount });
+    expect(await balanceOf(voucher.id)).toBe(0);
+    expect(await give(order.id, 1)).toBe("GIFT_SPENT");
+  });
+
+  test("an unpaid order that is cancelled issues nothing", async () => {
+    const order = await placed(deps, await buyerOf([wish]));
+    expect((await cancelByStaff(deps, order.id, actor, "x")).ok).toBe(true);
+    expect((await markPaid(deps, order.id, actor)).ok).toBe(false);
+    expect(await vouchersOf(order.id)).toEqual([]);
+  });
+});
+
+describe("GIFT-05 refunds go back to the voucher first", () => {
+  /** An order paid in part by a voucher, the rest by transfer. */
+  async function paidByBoth(amount: number) {
+    const gift = await issueGiftVoucher(deps.db, deps, { amount: minor(amount), currency: "EUR" });
+    const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
+    await applyCode(deps, { session: buyer.session, shop: buyer.shop, code: gift.code, caller: buyer.session });
+    const { totals } = await cartView(deps, buyer.session, buyer.shop);
+    const order = await placed(deps, { ...buyer, seenTotal: totals.toPay.amount });
+    await markPaid(deps, order.id, actor);
+    return { gift, order, grand: totals.grand.amount };
+  }
+
+  test("part refunds in any sizes: voucher first, sums equal, never more than was paid", async () => {
+    await assert(
+      asyncProperty(
+        integer({ min: 100, max: 9000 }),
+        array(integer({ min: 1, max: 6000 }), { maxLength: 6 }),
+        async (worth, parts) => {
+          const { gift, order, grand } = await paidByBoth(worth);
+          let given = 0;
+          for (const part of parts) {
+            const answer = await give(order.id, part);
+            const fits = given + part <= grand;
+            expect(typeof answer).toBe(fits ? "number" : "string");
+            if (fits) given += part;
+            expect(await balanceOf(gift.id)).toBe(Math.min(worth, given));
+          }
+          const { rows } = await sql<{ refunded: number; credited: number }>`select
+          (select coalesce(sum(refunded), 0)::int from payment where order_id = ${order.id}) as refunded,
+          (select coalesce(sum(c.amount), 0)::int from credit_note c join invoice i on i.id = c.invoice_id where i.order_id = ${order.id}) as credited`.execute(
+            deps.db,
+          );
+          expect(rows).toEqual([{ refunded: Math.max(0, given - worth), credited: given }]);
+        },
+      ),
+      { numRuns: process.env["FULL"] ? 100 : 4 },
+    );
+  }, 120_000);
+
+  test("the same key gives it back once, another amount under it is refused", async () => {
+    const { gift, order } = await paidByBoth(2000);
+    const key = newUuid();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => give(order.id, 1500, key)));
+    expect(new Set(answers)).toEqual(new Set([1500]));
+    expect(await balanceOf(gift.id)).toBe(1500);
+    expect(await give(order.id, 1600, key)).toBe("IDEMPOTENCY_KEY_REUSED");
+  });
+
+  test("what comes back to a voucher that ended is good for 90 days more and ends again", async () => {
+    const { gift, order } = await paidByBoth(2000);
+    const later = { ...deps, clock: { now: () => Date.parse("2030-02-01T08:00:00Z") } };
+    await refundOrder(later, order.id, { amount: minor(2000), key: newUuid(), cause: { actor, reason: "x" } });
+    const [voucher] = await readGiftVouchers(deps.db, [gift.id]);
+    expect(voucher).toMatchObject({ balance: 2000, validUntil: "2030-05-02" });
+    await expireGiftVouchers({ ...later, clock: { now: () => Date.parse("2030-05-03T08:00:00Z") } });
+    expect(await balanceOf(gift.id)).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { DesignAsset, DesignDocument } from "#design/model.ts";
+import { readDocument } from "#design/migrations.ts";
+import { parseLocale, staffLocale, type Channel, type Locale } from "#kernel/market.ts";
+import { currencies, minor, type Currency } from "#kernel/money.ts";
+import type { Database } from "#platform/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { giftCode } from "./gift-codes.server.ts";
+import { giftDocument } from "./gift-document.server.ts";
+import { GiftWish, sendAt } from "./gift-wish.ts";
+import { issueGiftVoucher } from "./store.server.ts";
+
+/** A voucher that was issued for a line of an order; `sendAt` in ms since 1970, null for printed cards. */
+export type IssuedVoucher = { readonly id: string; readonly lineId: string; readonly sendAt: number | null };
+
+/**
+ * Issues the vouchers of an order that is paid, one per line, once; those by e-mail know when they are sent. The caller
+ * has locked the order.
+ * @source GIFT-02, GIFT-03
+ */
+export async function issueBoughtVouchers(
+  trx: Trx,
+  deps: Pick<Deps, "secret" | "clock">,
+  orderId: string,
+): Promise<readonly IssuedVoucher[]> {
+  const lines = await trx
+    .selectFrom("order_line")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select(["order_line.id", "order_line.gift", "customer_order.locale", "customer_order.currency"])
+    .where("order_line.order_id", "=", orderId)
+    .where("order_line.kind", "=", "gift-voucher")
+    // The reprint of a card is no second voucher.
+    .where("order_line.gift", "is not", null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom("gift_voucher").select("id").whereRef("gift_voucher.order_line_id", "=", "order_line.id"),
+        ),
+      ),
+    )
+    .orderBy("order_line.position")
+    .execute();
+  const issued: IssuedVoucher[] = [];
+  for (const line of lines) {
+    const wish = GiftWish.parse(line.gift);
+    const mailed = wish.delivery === "mail";
+    const at = mailed ? sendAt(wish.sendOn, parseLocale(line.locale) ?? staffLocale, deps.clock.now()) : null;
+    const voucher = await issueGiftVoucher(trx, deps, {
+      amount: minor(wish.amount),
+      currency: currencies.find((each) => each === line.currency) ?? "EUR",
+      bought: { lineId: line.id, orderId, recipient: mailed ? wish.recipient : null, sendAt: at },
+    });
+    issued.push({ id: voucher.id, lineId: line.id, sendAt: at });
+  }
+  return issued;
+}
+
+/** A bought voucher with what its letter and its card say. `amount` is what it was issued with. */
+export type BoughtVoucher = {
+  readonly id: string;
+  readonly issue: number;
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly wish: GiftWish;
+  readonly channel: Channel;
+  readonly locale: Locale;
+  readonly currency: Currency;
+  readonly recipient: string;
+  readonly validUntil: string;
+  readonly issuedAt: number;
+  readonly blocked: boolean;
+  /** The photo of the design, as the order froze it. */
+  readonly photo: DesignAsset | null;
+};
+
+/** A bought voucher by its id or by its line; undefined where none was issued. */
+export async function readBoughtVoucher(
+  db: Database | Trx,
+  which: { readonly id: string } | { readonly lineId: string },
+): Promise<BoughtVoucher | undefined> {
+  const row = await db
+    .selectFrom("gift_voucher")
+    .innerJoin("order_line", "order_line.id", "gift_voucher.order_line_id")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select([
+      "gift_voucher.id",
+      "gift_voucher.issue",
+      "gift_voucher.recipient",
+      "gift_voucher.valid_until",
+      "gift_voucher.issued_at",
+      "gift_voucher.blocked_at",
+      "order_line.id as line_id",
+      "order_line.gift",
+      "order_line.document",
+      "customer_order.id as order_id",
+      "customer_order.channel",
+      "customer_order.locale",
+      "customer_order.currency",
+      "customer_order.email",
+    ])
+    .where((where) =>
+      "id" in which ? where("gift_voucher.id", "=", which.id) : where("gift_voucher.order_line_id", "=", which.lineId),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const wish = GiftWish.parse(row.gift);
+  const frozen = readDocument(row.document);
+  return {
+    id: row.id,
+    issue: row.issue,
+    orderId: row.order_id,
+    lineId: row.line_id,
+    wish,
+    channel: row.channel === "photo" ? "photo" : "card",
+    locale: parseLocale(row.locale) ?? staffLocale,
+    currency: currencies.find((each) => each === row.currency) ?? "EUR",
+    recipient: row.recipient === null || row.recipient === "" ? row.email : row.recipient,
+    validUntil: row.valid_until,
+    issuedAt: row.issued_at.getTime(),
+    blocked: row.blocked_at !== null,
+    photo: (frozen.ok && wish.photo !== null && frozen.value.assets[wish.photo]) || null,
+  };
+}
+
+/** The document of a bought voucher with its code, PIN and last day. Source: GIFT-02. */
+export function issuedDocument(
+  deps: Pick<Deps, "config" | "secret">,
+  voucher: BoughtVoucher,
+  bleed: number,
+): DesignDocument {
+  const { shown: code, pin } = giftCode(deps, voucher.id, voucher.issue);
+  const issued = { code, pin, validUntil: voucher.validUntil };
+  return giftDocument(deps, voucher.wish, voucher, { issued, photo: voucher.photo, bleed });
+}
+
+/** What is printed for a line that is a gift voucher: with its code; undefined for other lines. Source: GIFT-02, PDF-01. */
+export async function printedVoucher(
+  deps: Pick<Deps, "db" | "config" | "secret">,
+  lineId: string,
+): Promise<DesignDocument | undefined> {
+  const voucher = await readBoughtVoucher(deps.db, { lineId });
+  return voucher && issuedDocument(deps, voucher, 3);
+}
+
+/** Notes that a voucher was mailed; a blocked one is not. Moment in ms since 1970. */
+export async function noteSent(db: Database | Trx, id: string, at: number): Promise<void> {
+  await sql`update gift_voucher set sent_at = ${new Date(at)} where id = ${id}`.execute(db);
+}

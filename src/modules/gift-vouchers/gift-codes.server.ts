@@ -1,0 +1,36 @@
+import { createHmac } from "node:crypto";
+import type { Deps } from "#platform/deps.server.ts";
+
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** What is stored of a code or PIN. */
+export function keyedHash({ secret }: Pick<Deps, "secret">, what: "code" | "pin", text: string): string {
+  return createHmac("sha256", secret).update(`gift-voucher/${what}/${text}`).digest("hex");
+}
+
+/** Code and PIN of a voucher as typed, the code as printed too, and what the table keeps of both. */
+export type GiftCode = {
+  readonly shown: string;
+  readonly pin: string;
+  readonly row: { readonly code_hash: string; readonly last4: string; readonly pin_hash: string };
+};
+
+/**
+ * Code (80 bits) and PIN of a voucher: they follow from the shop's secret, so that a letter can be written again without
+ * the table knowing them. Another `issue` is another code.
+ * @source GIFT-02, GIFT-03, ADR-0139
+ */
+export function giftCode(deps: Pick<Deps, "secret">, id: string, issue: number): GiftCode {
+  const bytes = createHmac("sha256", deps.secret).update(`gift-voucher/made/${id}/${issue}`).digest();
+  const code = Array.from({ length: 16 }, (_, place) => letters.charAt((bytes[place] ?? 0) % letters.length)).join("");
+  const pin = String(bytes.readUIntBE(16, 6) % 1_000_000).padStart(6, "0");
+  return {
+    shown: (code.match(/.{4}/g) ?? []).join("-"),
+    pin,
+    row: {
+      code_hash: keyedHash(deps, "code", code),
+      last4: code.slice(-4),
+      pin_hash: keyedHash(deps, "pin", `${code}/${pin}`),
+    },
+  };
+}

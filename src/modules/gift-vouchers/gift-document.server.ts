@@ -1,0 +1,76 @@
+import type { DesignAsset, DesignDocument } from "#design/model.ts";
+import { formatDate } from "#kernel/date-format.ts";
+import type { Channel, Locale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { minor, type Currency } from "#kernel/money.ts";
+import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { giftCard, type GiftCardWords } from "./gift-card.server.ts";
+import type { GiftWish } from "./gift-wish.ts";
+
+/** Code under which vouchers are ordered. Source: GIFT-02. */
+export const giftSku = "gift-voucher";
+
+/** Where a voucher was bought: its language, currency and address. */
+export type GiftPlace = { readonly channel: Channel; readonly locale: Locale; readonly currency: Currency };
+
+/** Code, PIN and last day of an issued voucher. */
+export type IssuedGift = { readonly code: string; readonly pin: string; readonly validUntil: string };
+
+/** What is drawn of a wish. */
+export type DrawnWish = Pick<GiftWish, "amount" | "design" | "to" | "from" | "greeting">;
+
+/** An amount without needless decimals: `50 €`. */
+function roundAmount(amount: number, { currency, locale }: GiftPlace): string {
+  const digits = amount % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: digits }).format(
+    amount / 100,
+  );
+}
+
+/** What stands on a voucher; dots where code and PIN will be. */
+function wordsOf(
+  deps: Pick<Deps, "config">,
+  wish: DrawnWish,
+  place: GiftPlace,
+  issued: IssuedGift | undefined,
+): GiftCardWords {
+  const say = speaking(place.locale);
+  return {
+    design: wish.design,
+    heading: say("gift.card.heading"),
+    amount: roundAmount(wish.amount, place),
+    to: wish.to === "" ? "" : say("gift.card.to", { name: wish.to }),
+    from: wish.from === "" ? "" : say("gift.card.from", { name: wish.from }),
+    greeting: wish.greeting,
+    codeLabel: say("gift.card.code"),
+    code: issued?.code ?? "••••-••••-••••-••••",
+    pinLabel: say("gift.card.pin"),
+    pin: issued?.pin ?? "••••••",
+    terms: issued
+      ? say("gift.card.terms", { datum: formatDate(issued.validUntil, place.locale) })
+      : say("gift.card.termsOpen"),
+    shop: new URL(originOfPlace(deps.config, place)).host,
+  };
+}
+
+/**
+ * The document of a voucher, for pictures (without code), for print and for the mail.
+ * @param bleed in mm; 0 for screens
+ * @source GIFT-02
+ */
+export function giftDocument(
+  deps: Pick<Deps, "config">,
+  wish: DrawnWish,
+  place: GiftPlace,
+  how: { readonly issued?: IssuedGift | undefined; readonly photo?: DesignAsset | null; readonly bleed?: number } = {},
+): DesignDocument {
+  const { issued, photo = null, bleed = 3 } = how;
+  return giftCard(giftSku, place.locale, wordsOf(deps, wish, place, issued), { photo, bleed });
+}
+
+/** An amount as mails and lists say it. */
+export function giftAmountText(amount: number, { currency, locale }: GiftPlace): string {
+  return formatMoney({ amount: minor(amount), currency }, locale);
+}

@@ -1,0 +1,48 @@
+import type { DesignAsset } from "#design/model.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { createTurns, documentPicture, ownPhotoAssets } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { giftDocument, type GiftPlace } from "./gift-document.server.ts";
+import { amountOf, giftAmounts, longestGreeting, type GiftForm } from "./gift-wish.ts";
+
+/** What is to be seen: a side of the voucher as it stands in the form. */
+export type GiftPictureWish = {
+  readonly session: SessionId | undefined;
+  readonly place: GiftPlace;
+  readonly form: GiftForm;
+  readonly side: "front" | "back";
+  readonly small: boolean;
+};
+
+/** Pictures that are drawn at once in a process: they keep a core busy. */
+const turns = createTurns(1);
+
+/** What the design `foto` shows before a photo is chosen: one of the shop's own. */
+const example: DesignAsset = {
+  id: "abendwiese",
+  kind: "sample",
+  width: 1600,
+  height: 1200,
+  sha256: "0".repeat(64),
+};
+
+async function photoOf(deps: Deps, session: SessionId | undefined, { photo }: GiftForm): Promise<DesignAsset> {
+  const facts = session && photo !== "" ? (await ownPhotoAssets(deps.db, session, [photo])).get(photo) : undefined;
+  return facts?.kind === "photo" ? { id: photo, ...facts, kind: "photo" } : example;
+}
+
+/** A side of a voucher as WebP, its code and PIN hidden; a stranger's photo stays away. Source: GIFT-02, GEN-08. */
+export async function giftPicture(
+  deps: Deps,
+  { session, place, form, side, small }: GiftPictureWish,
+): Promise<Uint8Array> {
+  const wish = {
+    ...form,
+    amount: amountOf(form) ?? giftAmounts.least,
+    greeting: form.greeting.slice(0, longestGreeting),
+  };
+  const photo = await photoOf(deps, session, form);
+  const document = giftDocument(deps, wish, place, { photo });
+  const how = { refinement: "none", panel: side === "front" ? 0 : 1, width: small ? 192 : 480, keep: small } as const;
+  return turns(() => documentPicture(deps, document, how));
+}

@@ -1,0 +1,142 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { shopDateOf } from "#kernel/date-format.ts";
+import { locales, type Locale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { minor, type Currency } from "#kernel/money.ts";
+import { plainLine, plainLines } from "#kernel/plain-line.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+
+/** Designs of a gift voucher; `foto` shows a photo of the giver. Source: GIFT-02. */
+export const giftDesigns = ["wiese", "linol", "konfetti", "nacht", "typo", "foto"] as const;
+/** A design of a gift voucher. Source: GIFT-02. */
+export type GiftDesign = (typeof giftDesigns)[number];
+
+/** Amounts in minor units: those to choose from, and how far a free one may go. Source: GIFT-02. */
+export const giftAmounts = { least: 1000, most: 25_000, step: 500, freeLeast: 500, freeMost: 50_000 } as const;
+/** Characters of the greeting. Source: GIFT-02. */
+export const longestGreeting = 300;
+/** Days ahead a voucher may be sent. Source: GIFT-02. */
+export const furthestDays = 366;
+
+/** A gift voucher as it stands in a cart and an order: amount in minor units, names may be empty. Source: GIFT-02. */
+export const GiftWish = z.object({
+  amount: z.int().min(giftAmounts.freeLeast).max(giftAmounts.freeMost),
+  design: z.enum(giftDesigns),
+  /** By e-mail with a PDF, or as a printed card. */
+  delivery: z.enum(["mail", "card"]),
+  /** Who gets the mail; empty for the buyer, and for printed cards. */
+  recipient: z.string().max(254),
+  /** ISO date of the mail; empty for as soon as it is paid. */
+  sendOn: z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/),
+  to: z.string().max(60),
+  from: z.string().max(60),
+  greeting: z.string().max(longestGreeting),
+  /** Id of a photo of the buyer; of the design `foto` only. */
+  photo: z.uuid().nullable(),
+});
+export type GiftWish = z.infer<typeof GiftWish>;
+
+const line = (longest: number) =>
+  z
+    .string()
+    .catch("")
+    .transform((text) => plainLine(text).slice(0, longest));
+
+/** The form as typed; what is missing or wrong is found by `readGiftForm`. */
+export const GiftForm = z.object({
+  amount: z.string().max(20).catch(""),
+  free: z.string().max(20).catch(""),
+  design: z.enum(giftDesigns).catch("wiese"),
+  delivery: z.enum(["mail", "card"]).catch("mail"),
+  recipient: line(300),
+  sendOn: z.string().max(20).catch(""),
+  to: line(60),
+  from: line(60),
+  greeting: z.string().max(3000).catch("").transform(plainLines),
+  photo: z.string().max(60).catch(""),
+});
+export type GiftForm = z.infer<typeof GiftForm>;
+
+/** All amounts to choose from, minor units. Source: GIFT-02. */
+export function amountsToChoose(): readonly number[] {
+  const { least, most, step } = giftAmounts;
+  return Array.from({ length: (most - least) / step + 1 }, (_, place) => least + place * step);
+}
+
+/** The typed amount in minor units: one of the steps, or a free one in whole units; undefined for others. Source: GIFT-02. */
+export function amountOf({ amount, free }: GiftForm): number | undefined {
+  if (amount !== "free") return amountsToChoose().find((each) => String(each) === amount);
+  const whole = /^\d{1,4}$/.test(free.trim()) ? Number(free.trim()) * 100 : Number.NaN;
+  return whole >= giftAmounts.freeLeast && whole <= giftAmounts.freeMost ? whole : undefined;
+}
+
+/** Whether a date exists and lies between today and a year ahead. */
+function mayBeSentOn(day: string, today: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const last = Temporal.PlainDate.from(today).add({ days: furthestDays }).toString();
+  try {
+    return Temporal.PlainDate.from(day).toString() === day && day >= today && day <= last;
+  } catch {
+    return false;
+  }
+}
+
+const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
+
+/**
+ * Makes a wish of the typed form. Refuses FIELD_INVALID with GIFT_AMOUNT, EMAIL_INVALID, GIFT_DATE, GIFT_GREETING_LONG or
+ * GIFT_PHOTO at their fields.
+ * @param now ms since 1970
+ * @source GIFT-02
+ */
+export function readGiftForm(
+  form: GiftForm,
+  { currency, locale }: { readonly currency: Currency; readonly locale: Locale },
+  now: number,
+): Result<GiftWish> {
+  const amount = amountOf(form);
+  const mailed = form.delivery === "mail";
+  const fields = {
+    ...(amount === undefined ? { amount: "GIFT_AMOUNT" as const } : {}),
+    ...(mailed && form.recipient !== "" && !isAddress(form.recipient) ? { recipient: "EMAIL_INVALID" as const } : {}),
+    ...(mailed && form.sendOn !== "" && !mayBeSentOn(form.sendOn, shopDateOf(now))
+      ? { sendOn: "GIFT_DATE" as const }
+      : {}),
+    ...(form.greeting.length > longestGreeting ? { greeting: "GIFT_GREETING_LONG" as const } : {}),
+    ...(form.design === "foto" && !z.uuid().safeParse(form.photo).success ? { photo: "GIFT_PHOTO" as const } : {}),
+  };
+  if (amount === undefined || Object.keys(fields).length > 0) {
+    const text = (value: number) => formatMoney({ amount: minor(value), currency }, locale);
+    const bounds = { von: text(giftAmounts.freeLeast), bis: text(giftAmounts.freeMost), n: longestGreeting };
+    return refuse("FIELD_INVALID", bounds, fields);
+  }
+  return accept({
+    amount,
+    design: form.design,
+    delivery: form.delivery,
+    recipient: mailed ? form.recipient : "",
+    sendOn: mailed ? form.sendOn : "",
+    to: form.to,
+    from: form.from,
+    greeting: form.greeting,
+    photo: form.design === "foto" ? form.photo : null,
+  });
+}
+
+/** Hour of the day at which vouchers for a chosen date are mailed. */
+const hourOfMails = "08:00";
+
+const zones: Partial<Record<string, string>> = { GB: "Europe/London", US: "America/New_York" };
+
+/**
+ * When a voucher is mailed (ms since 1970): at eight in the morning of the chosen date in the time of the shop it was
+ * bought in, at once where none was chosen or the money came later.
+ * @source GIFT-02
+ */
+export function sendAt(sendOn: string, locale: Locale, now: number): number {
+  if (sendOn === "") return now;
+  const timeZone = zones[locales[locale].country] ?? "Europe/Berlin";
+  const wished = Temporal.PlainDate.from(sendOn).toZonedDateTime({ timeZone, plainTime: hourOfMails });
+  return Math.max(now, wished.epochMilliseconds);
+}
