@@ -1,46 +1,31 @@
-import { formatDate } from "#kernel/date-format.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
+import type { Letter } from "#modules/mail/contract.ts";
 import { renderDocument } from "#modules/paperwork/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { issuedDocument, noteSent, readBoughtVoucher, type BoughtVoucher } from "./bought-vouchers.server.ts";
+import { composeGiftLetter } from "./compose-gift-letter.ts";
 import { giftCode } from "./gift-codes.server.ts";
 import { giftAmountText } from "./gift-document.server.ts";
 
-function letterOf(deps: Deps, voucher: BoughtVoucher) {
-  const { wish, locale } = voucher;
-  const say = speaking(locale);
+function letterOf(deps: Deps, voucher: BoughtVoucher): Letter {
+  const { wish, locale, validUntil } = voucher;
   const { shown, pin } = giftCode(deps, voucher.id, voucher.issue);
   const seller = sellerOf(deps.config);
-  const values = {
-    betrag: giftAmountText(wish.amount, voucher),
-    datum: formatDate(voucher.validUntil, locale),
-    von: wish.from,
-  };
-  const named = wish.from === "" ? "plain" : "named";
-  return {
-    subject: say(`gift.mail.subject.${named}`, values),
-    preview: say("gift.mail.preview", values),
-    heading: wish.to === "" ? say("gift.mail.heading") : say("gift.mail.headingNamed", { name: wish.to }),
-    paragraphs: [say(`gift.mail.text.${named}`, values), ...wish.greeting.split("\n").filter((line) => line !== "")],
-    action: { label: say("gift.mail.action"), address: wholeAddress(deps, voucher, "products") },
-    lines: [],
-    totals: [],
-    blocks: [
-      { heading: say("gift.mail.code"), lines: [shown, `${say("gift.card.pin")} ${pin}`] },
-      { heading: say("gift.mail.worth"), lines: [values.betrag, say("gift.mail.until", values)] },
-    ],
-    notes: [say("gift.mail.use"), say("gift.mail.print")],
-    smallPrint: [
-      {
-        heading: say("gift.mail.balanceHeading"),
-        paragraphs: [say("gift.mail.balance", { adresse: wholeAddress(deps, voucher, "giftBalance") })],
-      },
-    ],
+  return composeGiftLetter({
+    say: speaking(locale),
+    locale,
+    wish,
+    amount: giftAmountText(wish.amount, voucher),
+    validUntil,
+    code: shown,
+    pin,
+    products: wholeAddress(deps, voucher, "products"),
+    balance: wholeAddress(deps, voucher, "giftBalance"),
     footer: [seller.name, `${seller.street}, ${seller.postcode} ${seller.city}`, `${seller.email}, ${seller.phone}`],
-  };
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import { composeCustomerLetter } from "#modules/customers/compose-customer-lette
 import type { CustomerMail } from "#modules/customers/model.ts";
 import { noticeOf, receiptOf } from "#modules/enquiries/send-enquiry-mail.server.ts";
 import { commentLetter } from "#modules/feedback/send-comment-mail.server.ts";
+import { composeGiftLetter } from "#modules/gift-vouchers/compose-gift-letter.ts";
 import { isAdvertising, type MailKind } from "#modules/mail/kinds.ts";
 import type { Letter, OutgoingMail } from "#modules/mail/model.ts";
 import { confirmLetter, welcomeLetter } from "#modules/newsletter/compose-newsletter-letter.ts";
@@ -262,6 +263,19 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
       seller: sellerOf(deps.config).name,
     }),
   "enquiry-receipt": (world) => receiptOf(told(world), world.locale, [sellerOf(world.deps.config).name]),
+  "gift-voucher": ({ deps, place, locale, say }) =>
+    composeGiftLetter({
+      say,
+      locale,
+      wish: { to: "Ida", from: "Anna", greeting: "" },
+      amount: formatMoney({ amount: minor(5000), currency: locales[locale].currency }, locale),
+      validUntil: "2029-12-31",
+      code: "GIFT-7KQ2-M4XP",
+      pin: "482913",
+      products: wholeAddress(deps, place, "products"),
+      balance: wholeAddress(deps, place, "giftBalance"),
+      footer: [sellerOf(deps.config).name],
+    }),
   "staff-invitation": ({ deps, say }) =>
     invitationLetter({
       say,

@@ -1,0 +1,43 @@
+import { formatDate } from "#kernel/date-format.ts";
+import type { Locale } from "#kernel/market.ts";
+import type { Letter } from "#modules/mail/contract.ts";
+import type { GiftWish } from "./gift-wish.ts";
+
+/** What a gift voucher is sent with: `code` and `pin` as people type them, `amount` with its currency, whole addresses. */
+export type GiftLetterWorld = {
+  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly locale: Locale;
+  readonly wish: Pick<GiftWish, "to" | "from" | "greeting">;
+  readonly amount: string;
+  readonly validUntil: string;
+  readonly code: string;
+  readonly pin: string;
+  readonly products: string;
+  readonly balance: string;
+  readonly footer: readonly string[];
+};
+
+/** The letter that brings a gift voucher. Source: GIFT-02, ORD-11. */
+export function composeGiftLetter(world: GiftLetterWorld): Letter {
+  const { say, locale, wish, code, pin, products, balance, footer } = world;
+  const values = { betrag: world.amount, datum: formatDate(world.validUntil, locale), von: wish.from };
+  const named = wish.from === "" ? "plain" : "named";
+  return {
+    subject: say(`gift.mail.subject.${named}`, values),
+    preview: say("gift.mail.preview", values),
+    heading: wish.to === "" ? say("gift.mail.heading") : say("gift.mail.headingNamed", { name: wish.to }),
+    paragraphs: [say(`gift.mail.text.${named}`, values), ...wish.greeting.split("\n").filter((line) => line !== "")],
+    action: { label: say("gift.mail.action"), address: products },
+    lines: [],
+    totals: [],
+    blocks: [
+      { heading: say("gift.mail.code"), lines: [code, `${say("gift.card.pin")} ${pin}`] },
+      { heading: say("gift.mail.worth"), lines: [values.betrag, say("gift.mail.until", values)] },
+    ],
+    notes: [say("gift.mail.use"), say("gift.mail.print")],
+    smallPrint: [
+      { heading: say("gift.mail.balanceHeading"), paragraphs: [say("gift.mail.balance", { adresse: balance })] },
+    ],
+    footer: [...footer],
+  };
+}
