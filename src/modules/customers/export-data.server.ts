@@ -55,10 +55,6 @@ export const exportedTables: Readonly<Record<string, string>> = {
   staff_account: "left out: staff",
   staff_invitation: "left out: staff",
   staff_recovery_code: "left out: staff",
-<<<<<<< HEAD
-=======
-  staff_two_factor: "left out: staff",
->>>>>>> b94dd632 (What the export says of gift vouchers and staff; an order of the staff reads what vouchers paid (ACC-10, GIFT-05))
   staff_session: "left out: staff",
   staff_two_factor: "left out: staff",
   staff_user: "left out: staff",
