@@ -17,7 +17,8 @@ import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { offerLines, type LineOffer } from "./line-offer.ts";
 import { reckonedLines, standardPrice } from "./queries.server.ts";
 import { worthOf, type Reckoning } from "./reckon.ts";
-import { addCode, addGift, linesOfCart, lockCart, removeCodes, removeGift, type LockedCart } from "./store.server.ts";
+import { addCode, addGift, removeCodes, removeGift } from "./codes-store.server.ts";
+import { linesOfCart, lockCart, type LockedCart } from "./store.server.ts";
 
 /** A code as typed into the one field of the cart, and the network address it came from. Source: CART-05. */
 export type TypedCode = {
