@@ -1285,6 +1285,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/jobs/troubled-jobs.db.test.ts",
   },
   {
+    title: "order page: shipping is offered to whoever may not (BO-09)",
+    file: "src/web/backoffice/allowed-moves.ts",
+    from: 'ship: moves.ship && mayStep(role, "ship")',
+    to: "ship: moves.ship",
+    project: "unit",
+    tests: "src/web/backoffice/allowed-moves",
+  },
+  {
     title: "customers: who is locked stays logged in (ACC-09)",
     file: "src/modules/customers/staff-steps.server.ts",
     from: "await endSessions(trx, id);",

@@ -10,6 +10,7 @@ const named = new Set([
   "credit_note",
   "customer",
   "customer_address",
+  "customer_link",
   "customer_order",
   "design",
   "design_draft",

@@ -11,9 +11,11 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { allowedMoves, mayStep } from "./allowed-moves.ts";
 import type { ActionOutcome } from "./order-actions.server.ts";
 import type { OrderIntent } from "./order-intents.ts";
 import { Section } from "./section.tsx";
+import { useRole } from "./use-role.ts";
 
 type Refused = Extract<ActionOutcome, { readonly refused: unknown }>;
 
@@ -118,7 +120,7 @@ export function OrderActions({
   readonly refundKey: string;
 }) {
   const t = useMessages();
-  const { moves } = order;
+  const moves = allowedMoves(useRole(), order.moves);
   const typed = refused?.refused === "ship" ? refused.typed : {};
   const fields = refused?.refused === "ship" ? (refused.refusal.fields ?? {}) : {};
   const nothing = !moves.markPaid && !moves.ship && !moves.deliver && !moves.cancel && moves.refund === 0;
@@ -207,10 +209,10 @@ export function OrderActions({
   );
 }
 
-/** Lets a failed line be produced again. */
+/** Lets a failed line be produced again, by roles that may. */
 export function RetryForm({ line }: { readonly line: { readonly id: string } }) {
   const t = useMessages();
-  return (
+  return mayStep(useRole(), "retry") ? (
     <details className="mt-2">
       <summary className="inline-flex min-h-10 items-center ink-link font-medium">
         {t("backoffice.step.retry.label")}
@@ -224,5 +226,5 @@ export function RetryForm({ line }: { readonly line: { readonly id: string } }) 
         </Button>
       </form>
     </details>
-  );
+  ) : null;
 }

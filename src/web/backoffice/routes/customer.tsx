@@ -83,7 +83,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   const fieldless = actionData && Object.keys(actionData.fields).length === 0 ? actionData : undefined;
   return (
     <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{t("customers.list.pageTitle")}</title>
+      <title>{`${customer.name || t("customers.nameless")} – ${t("customers.list.pageTitle")}`}</title>
       <Link href="/backoffice/kunden/" className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
         <Icon name="arrow-left" size={16} />
         {t("customers.list.title")}

@@ -152,7 +152,7 @@ function Job({ job, mayChange }: { readonly job: TroubledJob; readonly mayChange
             {t("jobs.order", { number: order })}
           </Link>
         )}
-        <p className="text-13 wrap-anywhere text-ink-soft">
+        <p className="mt-1 text-13 wrap-anywhere text-ink-soft">
           {[`${task} ${id}`, ...facts.map(([name, value]) => `${name}: ${value}`)].join(" · ")}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { orderIdOfNumber, staffOrder } from "#modules/orders/staff-order.server.
 import { filesOfLines } from "#modules/production/contract.server.ts";
 import { downloadName } from "#modules/production/model.ts";
 import { packingList } from "#modules/production/packing.server.ts";
+import { may } from "#modules/staff/roles.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -21,6 +22,7 @@ import { OrderLines } from "../order-lines.tsx";
 import { OrderPeople } from "../order-people.tsx";
 import { OrderTimeline } from "../order-timeline.tsx";
 import { StateTag } from "../state-tag.tsx";
+import { useRole } from "../use-role.ts";
 import type { Route } from "./+types/order.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -72,6 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { order, mails, documents, country, done, packed } = loaderData;
+  const seesProduction = may(useRole(), "production", "read");
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("backoffice.order.title", { number: order.number })}</title>
@@ -122,7 +125,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               toShip={loaderData.toShip}
               refundKey={loaderData.refundKey}
             />
-            {order.lines.some(({ state }) => state !== "waiting") ? (
+            {seesProduction && order.lines.some(({ state }) => state !== "waiting") ? (
               <Link
                 href={`/backoffice/bestellungen/${order.number}/produktion/`}
                 className="mt-3 inline-flex min-h-11 items-center gap-2 ink-link font-medium"
