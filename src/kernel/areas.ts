@@ -50,7 +50,7 @@ const table = {
   giftBalance: "gutschein-guthaben gift-balance solde-cheque-cadeau saldo-buono saldo-cheque cadeaubon-saldo",
   shipping: "versand delivery livraison spedizione envio verzending",
   search: "suche search recherche ricerca buscar zoeken",
-  withdraw: "vertrag-widerrufen withdraw retractation recesso desistimiento overeenkomst-herroepen",
+  withdraw: "vertrag-widerrufen withdraw retractation recesso desistimiento herroeping",
   orderStatus: "bestellstatus order-status suivi-commande stato-ordine estado-del-pedido bestelstatus",
   // Areas the catalogue gives no names to.
   myDesigns: "meine-designs my-designs mes-creations i-miei-design mis-disenos mijn-ontwerpen",

@@ -105,6 +105,7 @@ export const errorCatalogue = {
   INVOICE_MIN: row(422, "CHK-06"),
   INVOICE_LIMIT: row(422, "CHK-06"),
   INVOICE_COUNTRY: row(422, "CHK-06"),
+  INVOICE_GIFT: row(422, "D-16"),
   VOUCHER_UNKNOWN: row(404, "VOUCH-06"),
   VOUCHER_EXPIRED: row(410, "VOUCH-06"),
   VOUCHER_MINIMUM: row(422, "VOUCH-06"),

@@ -88,6 +88,16 @@ export function languageOf(locale: Locale): Language {
   return languageOfLocale.get(locale) ?? "de";
 }
 
+/** The locale a language is at home in. */
+export const homeLocales: Readonly<Record<Language, Locale>> = {
+  de: "de-DE",
+  en: "en-GB",
+  fr: "fr-FR",
+  it: "it-IT",
+  es: "es-ES",
+  nl: "nl-NL",
+};
+
 /** The day a calendar's week begins with. Source: CAL-08. */
 export function weekStartOf(locale: string): "monday" | "sunday" {
   return locale === "en-US" ? "sunday" : "monday";

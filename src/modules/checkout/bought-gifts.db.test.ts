@@ -96,7 +96,7 @@ describe("GIFT-02 buying", () => {
     await applyCode(deps, { session, shop, code: gift.code, caller: session });
     expect((await cartView(deps, session, shop)).totals.toPay.amount).toBe(5000);
     const onInvoice = await placeOrder(deps, { ...buyer, form: aForm({ paymentMethod: "invoice" }) });
-    expect(onInvoice.ok ? "placed" : onInvoice.refusal.code).toBe("INVOICE_MIN");
+    expect(onInvoice.ok ? "placed" : onInvoice.refusal.code).toBe("INVOICE_GIFT");
   });
 
   test("a printed one travels with shipping; beside cards the parcel holds the cards alone", async () => {

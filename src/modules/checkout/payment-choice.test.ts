@@ -21,7 +21,7 @@ describe("CHK-06 D-16 purchase on invoice", () => {
     ["a total of 300.01", { goods: minor(29_502), grand: minor(30_001) }, "INVOICE_LIMIT"],
     ["goods to Austria, invoice to Germany", { deliveryCountry: "AT" }, "INVOICE_COUNTRY"],
     ["goods and invoice to Austria", { deliveryCountry: "AT", billingCountry: "AT" }, undefined],
-    ["a cart with a gift voucher", { containsGiftVoucher: true }, "INVOICE_MIN"],
+    ["a cart with a gift voucher", { containsGiftVoucher: true }, "INVOICE_GIFT"],
   ] as const)("for %s answers %s", (_, change, code) => {
     const result = checkInvoice({ ...order, ...change });
     expect(result.ok ? undefined : result.refusal.code).toBe(code);

@@ -25,7 +25,7 @@ export type InvoiceCase = {
 };
 
 /**
- * Whether these goods may be bought on invoice. Refuses INVOICE_MIN below the minimum and for gift vouchers,
+ * Whether these goods may be bought on invoice. Refuses INVOICE_GIFT with gift vouchers, INVOICE_MIN below the minimum,
  * INVOICE_LIMIT above the limit of a first order, INVOICE_COUNTRY when goods and invoice go to different countries.
  * @source CHK-06, D-16
  */
@@ -33,7 +33,8 @@ export function checkInvoice(order: InvoiceCase): Result<"invoice"> {
   const amount = (limit: MoneyMinor) => ({
     betrag: formatMoney({ amount: limit, currency: order.currency }, order.locale),
   });
-  if (order.goods < invoiceMinimum || order.containsGiftVoucher) return refuse("INVOICE_MIN", amount(invoiceMinimum));
+  if (order.containsGiftVoucher) return refuse("INVOICE_GIFT");
+  if (order.goods < invoiceMinimum) return refuse("INVOICE_MIN", amount(invoiceMinimum));
   if (order.grand > invoiceLimit) return refuse("INVOICE_LIMIT", amount(invoiceLimit));
   if (order.deliveryCountry !== order.billingCountry) return refuse("INVOICE_COUNTRY");
   return accept("invoice");

@@ -4,6 +4,7 @@ export const taskNames = [
   "hand-over-line",
   "send-order-mail",
   "hand-over-mail",
+  "mail-gift-voucher",
   "send-complaint-mail",
   "close-complaint",
   "send-proof-mail",

@@ -1,6 +1,6 @@
 import type { Place } from "#kernel/addresses.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { locales, type Language, type Locale } from "#kernel/market.ts";
+import { homeLocales, locales, type Language, type Locale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
 import { composeComplaintLetter } from "#modules/complaints/compose-complaint-letter.ts";
 import type { complaintMailKinds } from "#modules/complaints/model.ts";
@@ -29,16 +29,6 @@ import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
 type SampleDeps = Pick<Deps, "config">;
-
-/** The locale a language is shown in. */
-export const previewLocales: Readonly<Record<Language, Locale>> = {
-  de: "de-DE",
-  en: "en-GB",
-  fr: "fr-FR",
-  it: "it-IT",
-  es: "es-ES",
-  nl: "nl-NL",
-};
 
 type World = {
   readonly deps: SampleDeps;
@@ -288,7 +278,7 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
 
 /** A mail with sample data, ready to be shown. Source: ORD-11. */
 export function mailPreview(deps: SampleDeps, kind: MailKind, language: Language): Letter {
-  const locale = previewLocales[language];
+  const locale = homeLocales[language];
   return samples[kind]({ deps, place: { channel: "card", locale }, locale, say: speaking(locale) });
 }
 
@@ -305,7 +295,7 @@ export function testMail(
     readonly key: string;
   },
 ): OutgoingMail {
-  const locale = previewLocales[language];
+  const locale = homeLocales[language];
   const letter = mailPreview(deps, kind, language);
   const origin = originOfPlace(deps.config, { channel: "card", locale });
   return {

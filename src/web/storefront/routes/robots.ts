@@ -1,5 +1,5 @@
 import { pathFrom, spokenAt } from "#kernel/addresses.ts";
-import { areaSlugs, personalAreas } from "#kernel/areas.ts";
+import { areaSlugs, personalAreas, type Area } from "#kernel/areas.ts";
 import { locales, localesOfDomain } from "#kernel/market.ts";
 import { shopContext } from "../../request-context.ts";
 import type { Route } from "./+types/robots.ts";
@@ -7,13 +7,16 @@ import type { Route } from "./+types/robots.ts";
 /** What crawlers leave out everywhere: calls, the app's variant, filtered lists. */
 const closed = ["/web-api/", "/api/", "/price-api/", "/d/", "/*?*sort="];
 
+/** Areas of one visitor whose entrance is for everybody; the last one's name begins that of a page in the site map. */
+const open: ReadonlySet<Area> = new Set(["tools", "orderStatus", "vouchers", "withdraw"]);
+
 /** One file per domain, for all its locales: pages of one visitor are left out under each of their names. Source: SEO-05. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { channel, locale } = context.get(shopContext);
   const personal = localesOfDomain(locales[locale].tld).flatMap((each) => {
     const place = { channel, locale: each };
     return personalAreas
-      .filter((area) => area !== "tools" && area !== "orderStatus" && area !== "vouchers")
+      .filter((area) => !open.has(area))
       .flatMap((area) => areaSlugs(area, spokenAt(place)).map((slug) => pathFrom(place, [slug])));
   });
   const lines = [
