@@ -28,7 +28,13 @@ export async function startOffice(
   root?: string,
 ): Promise<Office> {
   const shop = await startOwnShop(purpose, port, settings, root);
-  const config = readConfig({ NODE_ENV: "test", PORT: String(port), DATA_FOLDER: shop.folder, LOG_LEVEL: "silent" });
+  const config = readConfig({
+    NODE_ENV: "test",
+    CHANGE_WINDOW_MINUTES: "0",
+    PORT: String(port),
+    DATA_FOLDER: shop.folder,
+    LOG_LEVEL: "silent",
+  });
   const deps: Deps = {
     config,
     log: createLog(config, "test"),

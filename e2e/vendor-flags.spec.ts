@@ -44,7 +44,7 @@ test("FLAG-15 FLAG-17 with another flag service configured shop and browser ask 
   const before = vendor.asked("/sse").length;
   await page.mouse.click(5, 5);
   await expect.poll(() => vendor.asked("/sse").length).toBe(before + 1);
-  expect(vendor.asked("/mySegments/").length).toBeGreaterThan(0);
+  await expect.poll(() => vendor.asked("/mySegments/").length).toBeGreaterThan(0);
   await page.goto(`${office.shop.address}/warenkorb/`);
   await page.mouse.click(5, 5);
   await expect.poll(() => vendor.asked("/sse").length).toBe(before + 2);
