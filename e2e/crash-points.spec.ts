@@ -20,8 +20,8 @@ import { until } from "./process.ts";
 import { addToCart, designCard, newShopper, orderBody, type Shopper } from "./shopper.ts";
 
 const port = ownPort();
-/** All points with FULL, else one of every fifteen. */
-const points = crashPoints.filter((_point, place) => process.env["FULL"] !== undefined || place % 15 === 7);
+/** All points with FULL, else one of every twenty-three. */
+const points = crashPoints.filter((_point, place) => process.env["FULL"] !== undefined || place % 23 === 7);
 
 const code = "STROMAUSFALL";
 const Placed = z.object({ number: z.string() });

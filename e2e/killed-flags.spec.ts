@@ -9,7 +9,7 @@ import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 
 const port = ownPort();
-const ends = process.env["FULL"] ? 20 : 4;
+const ends = process.env["FULL"] ? 20 : 2;
 /** What two clients may ask for one end of their process, and in each second without it: they poll every other one. */
 const mostCalls = { once: 40, perSecond: 6 };
 

@@ -12,8 +12,8 @@ import { randomBetween } from "#platform/random.server.ts";
 import { ownPort } from "./own-port.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 
-const orders = process.env["FULL"] ? 60 : 6;
-const kills = process.env["FULL"] ? 60 : 6;
+const orders = process.env["FULL"] ? 60 : 4;
+const kills = process.env["FULL"] ? 60 : 4;
 
 /** The scripts of the shop, working on the database and files of a shop under test. */
 function depsOf(shop: OwnShop): Deps {

@@ -198,6 +198,7 @@ describe("ORD-09 ordering again", () => {
     const cards = await deps.db.selectFrom("project").select("set_id").where("session_id", "=", session).execute();
     expect(cards).toHaveLength(2);
     expect(new Set(cards.map((card) => card.set_id)).size).toBe(1);
+    expect(cards[0]?.set_id).not.toBeNull();
     expect(cards[0]?.set_id).not.toBe(set);
     const sets = await deps.db.selectFrom("design_set").select("words").where("session_id", "=", session).execute();
     expect(sets).toMatchObject([{ words: { first: "Ida" } }]);

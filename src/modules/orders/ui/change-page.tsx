@@ -56,6 +56,7 @@ export function ChangePage({ view, answer }: Props) {
             : t("orders.change.none")
           : t("orders.change.left", { zeit: left })}
       </p>
+      {left === null && view.mayMove ? <p className="mt-3 max-w-[56ch]">{t("orders.change.still")}</p> : null}
       {answer?.problem ? (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 px-5 py-3">
           {answer.problem}
