@@ -1,5 +1,5 @@
-import { dict, name, text, utf8Bytes, type PdfDict, type PdfRef } from "./pdf-objects.ts";
-import { asUuid, escapeXml, pdfDate, writerVersion, type FileMetadata } from "./pdfx-identity.ts";
+import { dict, name, text, type PdfDict, type PdfRef } from "./pdf-objects.ts";
+import { pdfDate, xmpPacket, type FileMetadata, type XmpStandard } from "./pdfx-identity.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 
 /** The e-invoice inside an archived invoice. Source: Factur-X 1.07, 6. */
@@ -53,36 +53,13 @@ ${described.join("\n")}
 </rdf:Description>`;
 }
 
-/** The XMP packet that declares PDF/A-3b. `id` is 32 hexadecimal digits. Source: ISO 19005-3, 6.6. */
-function archivePacket(metadata: FileMetadata, id: string, invoice: EmbeddedInvoice | null): Uint8Array {
-  const created = metadata.created.replace(/\.\d+Z$/, "Z");
-  return utf8Bytes(`<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/">
-<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about=""
- xmlns:dc="http://purl.org/dc/elements/1.1/"
- xmlns:xmp="http://ns.adobe.com/xap/1.0/"
- xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"
- xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
- xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
-<pdfaid:part>3</pdfaid:part>
-<pdfaid:conformance>B</pdfaid:conformance>
-<dc:format>application/pdf</dc:format>
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(metadata.title)}</rdf:li></rdf:Alt></dc:title>
-<xmp:CreateDate>${created}</xmp:CreateDate>
-<xmp:ModifyDate>${created}</xmp:ModifyDate>
-<xmp:MetadataDate>${created}</xmp:MetadataDate>
-<xmp:CreatorTool>${escapeXml(writerVersion)}</xmp:CreatorTool>
-<xmpMM:DocumentID>uuid:${asUuid(id)}</xmpMM:DocumentID>
-<xmpMM:InstanceID>uuid:${asUuid(id)}</xmpMM:InstanceID>
-<pdf:Producer>${escapeXml(writerVersion)}</pdf:Producer>
-<pdf:Trapped>False</pdf:Trapped>
-</rdf:Description>
-${invoice ? facturXDescription() : ""}
-</rdf:RDF>
-</x:xmpmeta>
-<?xpacket end="w"?>`);
-}
+/** What PDF/A-3b says of itself, and of the invoice inside. Source: ISO 19005-3, 6.6. */
+const archiveStandard = (invoice: EmbeddedInvoice | null): XmpStandard => ({
+  namespace: 'xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"',
+  ids: [],
+  says: ["<pdfaid:part>3</pdfaid:part>", "<pdfaid:conformance>B</pdfaid:conformance>"],
+  ...(invoice ? { more: facturXDescription() } : {}),
+});
 
 /** The embedded file with what it is to the pages: the same invoice in another form. Source: ISO 19005-3, 6.8 and annex E. */
 async function embed(writer: PdfWriter, { fileName, bytes }: EmbeddedInvoice, created: string): Promise<PdfRef> {
@@ -120,7 +97,7 @@ export async function writeArchive(
     }),
   );
   const xmp = { Type: name("Metadata"), Subtype: name("XML") };
-  const packet = await writer.stream(xmp, archivePacket(metadata, id, invoice), { plain: true });
+  const packet = await writer.stream(xmp, xmpPacket(metadata, id, archiveStandard(invoice)), { plain: true });
   const file = invoice && (await embed(writer, invoice, pdfDate(metadata.created)));
   const names = file && dict({ EmbeddedFiles: dict({ Names: [text(invoice.fileName), file] }) });
   return {

@@ -1,7 +1,14 @@
 import { writeArchive, type Archive } from "./archive-identity.ts";
 import type { CopiedLayer } from "./copy-objects.ts";
 import { dict, latin1Bytes, name, text, type PdfDict, type PdfRef } from "./pdf-objects.ts";
-import { pdfDate, writerVersion, xmpPacket, type FileMetadata, type OutputIntent } from "./pdfx-identity.ts";
+import {
+  pdfDate,
+  writerVersion,
+  pdfxStandard,
+  xmpPacket,
+  type FileMetadata,
+  type OutputIntent,
+} from "./pdfx-identity.ts";
 import type { PdfWriter } from "./pdf-writer.ts";
 import type { PrintPorts } from "./ports.ts";
 
@@ -66,7 +73,7 @@ async function writeIntent(
     }),
   );
   const xmp = { Type: name("Metadata"), Subtype: name("XML") };
-  const packet = await writer.stream(xmp, xmpPacket(metadata, id), { plain: true });
+  const packet = await writer.stream(xmp, xmpPacket(metadata, id, pdfxStandard), { plain: true });
   const refs = layers.map(({ ref }) => ref);
   const hidden = layers.flatMap(({ ref, on }) => (on ? [] : [ref]));
   const configuration = dict({

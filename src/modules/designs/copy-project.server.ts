@@ -8,11 +8,11 @@ import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designById, designsOfTheme, withdrawnDesign } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { newUuid, sha256 } from "#platform/random.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { startingOrder, type TemplateSource } from "./create-project.server.ts";
 import { envelopeFormatOf } from "./expected-template.server.ts";
 import type { PinnedTemplate } from "./model.ts";
-import { findProject, insertProject, pinTemplate, projectName, type ProjectRow } from "./store.server.ts";
+import { findProject, insertProject, projectName, type ProjectRow } from "./store.server.ts";
 
 /** Another design of the same theme that the work can go into. Source: CARD-13. */
 export type SiblingDesign = { readonly id: string; readonly name: string; readonly product: string };
@@ -92,16 +92,13 @@ export async function copyProject(
       ? stored
       : await startingOrder(deps, template.product, { options: stored.options, quantity: stored.quantity });
   const id = projectId(newUuid());
-  const templateHash = sha256(JSON.stringify(template));
   const name = await projectName(deps.db, stored.id);
   await deps.db.transaction().execute(async (transaction) => {
-    await pinTemplate(transaction, templateHash, template);
     await insertProject(transaction, {
       id,
       session,
-      designId: template.id,
+      template,
       variant,
-      templateHash,
       document,
       options: order.options,
       quantity: order.quantity,

@@ -10,9 +10,9 @@ import { cardQueryOf, readCardQuery } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { snapQuantityUp } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { newUuid, sha256 } from "#platform/random.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { refinementOf, type CreateProject, type PinnedTemplate, type ProjectOptions } from "./model.ts";
-import { insertProject, pinTemplate } from "./store.server.ts";
+import { insertProject } from "./store.server.ts";
 
 /** Finds a design of the catalogue as it is sold now, with the sample texts of a locale. */
 export type TemplateSource = (designId: string, locale: Locale) => Promise<PinnedTemplate | undefined>;
@@ -65,16 +65,13 @@ export async function createProject(
   const pages = Number(order.options["pages"] ?? 0);
   const original = { ...withPageCount(template.document, pages), palette: variant.palette, locale: input.locale };
   const document = input.words ? withSharedWords(original, template.document, input.words) : original;
-  const templateHash = sha256(JSON.stringify(template));
   const id = projectId(newUuid());
   await deps.db.transaction().execute(async (transaction) => {
-    await pinTemplate(transaction, templateHash, template);
     await insertProject(transaction, {
       id,
       session: input.session,
-      designId: template.id,
+      template,
       variant: variant.id,
-      templateHash,
       document: withVisibleRefinement(document, order.options),
       options: order.options,
       quantity: order.quantity,

@@ -7,13 +7,13 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { cardQueryOf, type CardOptions } from "#modules/catalogue/contract.ts";
 import { copyPhotos } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { sha256, uuidFrom } from "#platform/random.server.ts";
+import { uuidFrom } from "#platform/random.server.ts";
 import { copyProject, siblingDesigns } from "./copy-project.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
 import { PinnedTemplate } from "./model.ts";
 import { SharedWordsForm } from "./design-set.ts";
 import { insertSet, joinSet } from "./set-store.server.ts";
-import { findProject, insertProject, pinTemplate } from "./store.server.ts";
+import { findProject, insertProject } from "./store.server.ts";
 
 /** A design as it was ordered; `projectId` is the customer's design it was pinned from. */
 export type OrderedDesign = {
@@ -92,17 +92,14 @@ export async function restoreDesign(
   const { document, photosGone } = await withOwnPhotos(deps, session, read.value);
   if (await findProject(deps.db, session, id)) return accept({ id, photosGone });
   const options = await orderOptions(deps, template.product, ordered.options, ordered.quantity);
-  const templateHash = sha256(JSON.stringify(template));
   const now = new Date(deps.clock.now());
   await deps.db.transaction().execute(async (trx) => {
-    await pinTemplate(trx, templateHash, template);
     const { variant, quantity } = ordered;
     await insertProject(trx, {
       id,
       session,
-      designId: template.id,
+      template,
       variant,
-      templateHash,
       document,
       options,
       quantity,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DesignDocument } from "#design/model.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
+import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { PinnedTemplate, ProjectOptions } from "./model.ts";
 
@@ -16,22 +17,25 @@ export type ProjectRow = {
   readonly template: PinnedTemplate;
 };
 
-/** Stores a template version once. `hash` is the SHA-256 of its JSON. Source: CFG-21. */
-export async function pinTemplate(db: Database, hash: string, template: PinnedTemplate): Promise<void> {
-  await db
+/** Stores a template version once, under the SHA-256 of its JSON, which it gives back. Source: CFG-21. */
+async function pinTemplate(trx: Trx, template: PinnedTemplate): Promise<string> {
+  const text = JSON.stringify(template);
+  const hash = sha256(text);
+  await trx
     .insertInto("pinned_template")
-    .values({ hash, design_id: template.id, template: JSON.stringify(template) })
+    .values({ hash, design_id: template.id, template: text })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
+  return hash;
 }
 
 /** What a new project starts with. */
 export type NewProject = {
   readonly id: ProjectId;
   readonly session: SessionId;
-  readonly designId: string;
+  /** The design as it is now: the project keeps this version. */
+  readonly template: PinnedTemplate;
   readonly variant: string;
-  readonly templateHash: string;
   readonly document: DesignDocument;
   readonly options: ProjectOptions;
   readonly quantity: number;
@@ -40,16 +44,17 @@ export type NewProject = {
   readonly now: Date;
 };
 
-/** Enters a project at revision 1. */
-export async function insertProject(db: Database, project: NewProject): Promise<void> {
-  await db
+/** Enters a project at revision 1, with its version of the template. Source: CFG-21. */
+export async function insertProject(trx: Trx, project: NewProject): Promise<void> {
+  const templateHash = await pinTemplate(trx, project.template);
+  await trx
     .insertInto("project")
     .values({
       id: project.id,
       session_id: project.session,
-      design_id: project.designId,
+      design_id: project.template.id,
       variant: project.variant,
-      template_hash: project.templateHash,
+      template_hash: templateHash,
       document: JSON.stringify(project.document),
       options: JSON.stringify(project.options),
       quantity: project.quantity,

@@ -6,28 +6,16 @@ import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#module
 import type { Flag } from "#modules/flags/model.ts";
 import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
+import { Notice } from "./notice.tsx";
 import { Section } from "./section.tsx";
 
 /** What became of a form: saved, or the refusal in words. */
 export function Outcome({ done, refusal }: { readonly done: boolean; readonly refusal: Refusal | undefined }) {
   const t = useMessages();
-  if (refusal)
-    return (
-      <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
-        <Icon name="warning" size={16} />
-        {t(`errors.${refusal.code}`, refusal.data)}
-      </p>
-    );
-  return done ? (
-    <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-      <Icon name="check" size={16} />
-      {t("flags.done")}
-    </output>
-  ) : null;
+  return <Notice done={done ? t("flags.done") : null} refusal={refusal} />;
 }
 
 const tones = { on: "bg-leaf text-paper", killed: "bg-brick text-sheet", archived: "bg-sheet text-ink" } as const;

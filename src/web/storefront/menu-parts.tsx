@@ -47,45 +47,36 @@ export function OccasionPanel({ occasions, moreOccasions }: OccasionsProps) {
   );
 }
 
+/** One disclosure of the phone's menu. */
+function Drawer({ label, links }: { readonly label: string; readonly links: readonly MenuLink[] }) {
+  return (
+    <details className="group border-t border-line">
+      <summary className="display flex min-h-14 items-center justify-between text-20">
+        {label}
+        <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="pb-4 text-15">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} className="flex min-h-11 items-center">
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** The same as disclosures for phones. Source: SHELL-21. */
 export function PhoneOccasions({ occasions, moreOccasions }: OccasionsProps) {
   const t = useMessages();
   return (
     <>
-      {occasions.map((occasion) => (
-        <details key={occasion.href} className="group border-t border-line">
-          <summary className="display flex min-h-14 items-center justify-between text-20">
-            {occasion.label}
-            <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
-          </summary>
-          <ul className="pb-4 text-15">
-            {[{ href: occasion.href, label: occasion.allLabel }, ...occasion.categories].map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href} className="flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
+      {occasions.map(({ href, label, allLabel, categories }) => (
+        <Drawer key={href} label={label} links={[{ href, label: allLabel }, ...categories]} />
       ))}
-      {moreOccasions.length === 0 ? null : (
-        <details className="group border-t border-line">
-          <summary className="display flex min-h-14 items-center justify-between text-20">
-            {t("shop.header.moreOccasions")}
-            <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
-          </summary>
-          <ul className="pb-4 text-15">
-            {moreOccasions.map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href} className="flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {moreOccasions.length === 0 ? null : <Drawer label={t("shop.header.moreOccasions")} links={moreOccasions} />}
     </>
   );
 }

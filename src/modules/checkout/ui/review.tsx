@@ -5,6 +5,7 @@ import { formatNumber } from "#kernel/number-format.ts";
 import { formatDay } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Badge } from "#ui/badge.tsx";
+import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CheckoutLine, CheckoutView } from "../checkout-view.ts";
@@ -28,14 +29,7 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
     <ul className="border-t border-line">
       {lines.map((line) => (
         <li key={line.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
-          <span className="grid aspect-square content-center self-start bg-line/45 p-2">
-            <img
-              src={`${line.picture}&w=160`}
-              alt=""
-              loading="lazy"
-              className="mx-auto max-h-full max-w-full object-contain shadow-card"
-            />
-          </span>
+          <LinePicture src={`${line.picture}&w=160`} />
           <div className="min-w-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="font-medium break-words">{line.title}</h3>

@@ -1,4 +1,5 @@
 import { Button } from "#ui/button.tsx";
+import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -94,9 +95,7 @@ function DesignLine({ line }: { readonly line: ChangePageView["lines"][number] }
   const { id, title, picture, pieces, changed } = line;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
-      <span className="grid aspect-square content-center self-start bg-line/45 p-2">
-        <img src={picture} alt="" className="mx-auto max-h-full max-w-full object-contain shadow-card" />
-      </span>
+      <LinePicture src={picture} />
       <form method="post" className="min-w-0">
         <input type="hidden" name="line" value={id} />
         <h3 className="font-medium break-words">{title}</h3>

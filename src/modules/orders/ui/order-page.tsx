@@ -2,6 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
@@ -139,14 +140,7 @@ function Lines({ view }: { readonly view: OrderPageView }) {
       <ul className="mt-5 border-t border-line">
         {view.lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5">
-            <span className="grid aspect-square content-center self-start bg-line/45 p-2">
-              <img
-                src={line.picture}
-                alt={t("orders.lines.picture", { title: line.title })}
-                loading="lazy"
-                className="mx-auto max-h-full max-w-full object-contain shadow-card"
-              />
-            </span>
+            <LinePicture src={line.picture} alt={t("orders.lines.picture", { title: line.title })} />
             <div className="min-w-0">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <h3 className="font-medium break-words">{line.title}</h3>

@@ -2,6 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { formatNumber } from "#kernel/number-format.ts";
 import type { Locale } from "#kernel/market.ts";
+import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
@@ -119,14 +120,7 @@ function Line({ line, view, answer }: Props & { readonly line: ReorderPageView["
   const steps = chosen === null || view.quantities.includes(chosen) ? view.quantities : [chosen, ...view.quantities];
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-6">
-      <span className="grid aspect-square content-center self-start bg-line/45 p-2">
-        <img
-          src={line.picture}
-          alt={t("orders.lines.picture", { title })}
-          loading="lazy"
-          className="mx-auto max-h-full max-w-full object-contain shadow-card"
-        />
-      </span>
+      <LinePicture src={line.picture} alt={t("orders.lines.picture", { title })} />
       <div className="min-w-0">
         <h2 className="font-medium break-words">{title}</h2>
         <p className="text-15 text-ink-soft">
