@@ -8,6 +8,7 @@ const desktop = { ...devices["Desktop Chrome"], channel: undefined };
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./e2e/seeded-database.ts",
   fullyParallel: false,
   workers: 3,
   retries: 0,

@@ -153,9 +153,10 @@ for (const generation of generations) {
     await page.unroute("**/flags/sse?**");
     const before = asked.length;
     await expect.poll(() => asked.slice(before).some((url) => url.includes("/sse")), { timeout: 30_000 }).toBe(true);
-    await page.waitForTimeout(2500);
-    const settled = asked.length;
-    await page.waitForTimeout(3000);
+    // Polls go out every second: after one and a half without any there are none any more.
+    let settled = -1;
+    await expect.poll(() => settled === (settled = asked.length), { intervals: [1500] }).toBe(true);
+    await page.waitForTimeout(1500);
     expect(asked.length).toBe(settled);
     await done(changeFlag(deps(), author, { name: flag, edit: (now) => ({ ...now, killed: true }) }));
     await expect.poll(() => treatment(page, flag)).toBe("off");
@@ -178,7 +179,10 @@ for (const generation of generations)
     expect(await treatment(page, flag)).toBe("on");
     await track(page);
     expect(await arrived(yes)).toEqual([0, 0]);
+    // The yes sends what was shown at once, which leaving the page would break off; leaving sends the events.
+    const sent = page.waitForResponse((answer) => answer.url().endsWith("/testImpressions/bulk"));
     await giveConsent(page, true);
+    await sent;
     await page.goto("about:blank");
     await expect.poll(() => arrived(yes)).toEqual([1, 1]);
     expect(await arrived(no)).toEqual([0, 0]);

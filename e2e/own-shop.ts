@@ -1,15 +1,20 @@
 import { rmSync } from "node:fs";
 import { openDatabase, type DatabaseHandle } from "#platform/database.server.ts";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres.server.ts";
+import {
+  dropEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "#platform/embedded-postgres.server.ts";
 import { openFiles, type Files } from "#platform/files.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
 import { rootFolder } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { seedShop } from "../db/seed/seed-shop.ts";
-import { seedStories } from "../db/seed/stories/seed-stories.ts";
-import { pictureSettings } from "./shop-folder.ts";
 import { startProcess, until, type ShopProcess } from "./process.ts";
+import { seededDatabase } from "./seeded-database.ts";
+import { pictureSettings } from "./shop-folder.ts";
+
+// Nothing here outlives the machine: a test ends the database in order, or kills who talks to it.
+const hasty = { settings: ["fsync=off", "full_page_writes=off"] };
 
 /** A seeded shop of its own: database, web and worker, each of which a test may end and start again. */
 export type OwnShop = {
@@ -37,12 +42,9 @@ export async function startOwnShop(
   root = rootFolder,
 ): Promise<OwnShop> {
   const folder = scratchFolder(purpose);
-  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder);
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, { ...hasty, copyOf: await seededDatabase() });
   const { url } = postgres;
-  await migrate(url);
   const database = openDatabase(url, createLog({ LOG_LEVEL: "silent" }, "test"));
-  await seedShop(database.db);
-  await seedStories(database.db);
   const address = `http://localhost:${port}`;
   // Another root may draw with other fonts.
   const pictures = root === rootFolder ? pictureSettings() : { PICTURES_AHEAD: "false" };
@@ -66,12 +68,13 @@ export async function startOwnShop(
     webAnswers,
     stopDatabase: () => postgres.stop(),
     startDatabase: async () => {
-      postgres = await startEmbeddedPostgres(folder, { port: Number(new URL(url).port) });
+      postgres = await startEmbeddedPostgres(folder, { ...hasty, port: Number(new URL(url).port) });
     },
     close: async () => {
       await Promise.all([running.web.kill("SIGTERM"), running.worker.kill("SIGTERM")]);
       await database.close();
       await postgres.stop();
+      dropEmbeddedPostgres(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -109,12 +110,23 @@ function chooseFolders(dataFolder: string, account: Account): { native: string; 
   return { native: copy, home };
 }
 
-function initialise(native: string, home: string, account: Account): void {
+/** Makes `home` a copy of the stopped database in `original`, with its password. */
+function copyDatabase(original: string, home: string, account: Account): void {
+  for (const part of ["cluster", "password"])
+    cpSync(path.join(original, part), path.join(home, part), { recursive: true });
+  chmodSync(path.join(home, "cluster"), 0o700);
+  if (!account) return;
+  for (const entry of readdirSync(home, { recursive: true, encoding: "utf8" }))
+    chownSync(path.join(home, entry), account.uid, account.gid);
+}
+
+function initialise(native: string, home: string, account: Account, original?: string): void {
   const cluster = path.join(home, "cluster");
   const passwordFile = path.join(home, "password");
   if (existsSync(path.join(cluster, "PG_VERSION"))) return;
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
+  if (original !== undefined) return copyDatabase(original, home, account);
   writeFileSync(passwordFile, newToken(), { mode: 0o600 });
   mkdirSync(cluster, { mode: 0o700 });
   if (account) for (const entry of [home, cluster, passwordFile]) chownSync(entry, account.uid, account.gid);
@@ -227,8 +239,15 @@ async function stopServer(pid: number): Promise<void> {
   for (let tries = 0; tries < 200 && alive(pid); tries += 1) await wait(25);
 }
 
-/** `settings` are further `name=value` server settings; `port` a fixed port instead of a free one. */
-export type EmbeddedOptions = { readonly settings?: readonly string[]; readonly port?: number };
+/**
+ * `settings` are further `name=value` server settings; `port` a fixed port instead of a free one; `copyOf` the `folder`
+ * of a stopped database which a new one begins as a copy of.
+ */
+export type EmbeddedOptions = {
+  readonly settings?: readonly string[];
+  readonly port?: number;
+  readonly copyOf?: string;
+};
 
 /**
  * Starts (or adopts) the embedded PostgreSQL of a data folder on a loopback port and keeps it running: should it die, it
@@ -242,7 +261,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const account = databaseAccount();
   const { native, home } = chooseFolders(dataFolder, account);
-  initialise(native, home, account);
+  initialise(native, home, account, options.copyOf);
   const cluster = path.join(home, "cluster");
   const running = await runningServer(cluster);
   let server = running ?? (await launch(native, home, account, options));
