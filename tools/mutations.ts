@@ -1316,6 +1316,38 @@ const mutations: readonly Mutation[] = [
     project: "db",
     tests: "src/modules/orders/reorder.db.test.ts",
   },
+  {
+    title: "attackers: a form with two wishes is asked about the first and does the last (BO-09)",
+    file: "src/web/backoffice/office.ts",
+    from: "if (more.length > 0) throw",
+    to: "if (more.length > 1) throw",
+    project: "unit",
+    tests: "src/web/backoffice/permissions",
+  },
+  {
+    title: "attackers: whoever writes X-Forwarded-For chooses whom they are counted as (NFR-02)",
+    file: "src/platform/http/caller.server.ts",
+    from: "(_address, hop) => hop < proxies",
+    to: "() => true",
+    project: "unit",
+    tests: "src/platform/http/caller",
+  },
+  {
+    title: "attackers: the PIN of a gift voucher is counted per caller only (GIFT-04)",
+    file: "src/modules/gift-vouchers/ask-balance.server.ts",
+    from: " || ofCode >= codeTries.most",
+    to: "",
+    project: "db",
+    tests: "src/modules/checkout/gift-orders",
+  },
+  {
+    title: "attackers: a session keeps its cookie over the second factor (BO-09)",
+    file: "src/modules/staff/sign-in.server.ts",
+    from: "const token = newToken();",
+    to: 'const { token } = await deps.db.selectFrom("staff_session").select("token").where("id", "=", sessionId).executeTakeFirstOrThrow();',
+    project: "db",
+    tests: "src/modules/staff/members",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

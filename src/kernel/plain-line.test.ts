@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainLine, plainLines } from "./plain-line.ts";
+import { holdsLink, plainLine, plainLines } from "./plain-line.ts";
 
 it.each([
   ["a mark that turns the line around", "Kranich\u202eHbmG\u202c GmbH", "KranichHbmG GmbH"],
@@ -19,4 +19,11 @@ it("CHK-14 NFR-02 words in several lines keep their lines, one empty line in a r
   expect(plainLines("\r\n Liebe Oma,\r\n\r\n\r\n\r\nalles\u202e Gute!\u2028 Deine Ida \n\n")).toBe(
     "Liebe Oma,\n\nalles Gute!\nDeine Ida",
   );
+});
+
+it("NFR-02 a name that is an address is told from one that is a name", () => {
+  for (const name of ["Anna https://evil.example", "www.evil.example", "Gewinn auf evil.com", "a@b", "//evil"])
+    expect([name, holdsLink(name)]).toEqual([name, true]);
+  for (const name of ["Anna-Lena", "Dr. Müller", "J.De Vries", "St. Pierre", "O’Connor", "Łukasz 王", "Maria/Josef"])
+    expect([name, holdsLink(name)]).toEqual([name, false]);
 });

@@ -14,6 +14,16 @@ export function plainLine(text: string): string {
 }
 
 /**
+ * Whether a name holds an address: whoever can put one into a mail of the shop can have it sent to anybody.
+ * Source: NFR-02.
+ */
+export function holdsLink(name: string): boolean {
+  return /:\/\/|\/\/|@|\bwww\.|[a-z0-9-]{3,}\.(?:com|net|org|info|biz|ru|cn|io|de|at|ch|fr|it|es|nl|eu|uk)\b/i.test(
+    name,
+  );
+}
+
+/**
  * What somebody typed in several lines, each of them printable as in `plainLine`; at most one empty line in a row, none
  * at the ends. Source: CHK-14, NFR-02.
  */

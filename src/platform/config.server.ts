@@ -66,7 +66,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   SECRET_KEY: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  /** Proxies in front whose `X-Forwarded-*` count, `true` is one: what stands before theirs anybody can write. Source: ADR-0151. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:true|false|\d)$/)
+    .default("false")
+    .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value))),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default("Blattwerk <hallo@blattwerk.localhost>"),
   /** Senders and addresses for answers of the shops that have their own; MAIL_FROM and SELLER_EMAIL elsewhere. Source: ORD-11. */

@@ -42,7 +42,7 @@ import type { ReadList } from "#modules/name-lists/model.ts";
 import { outputProfileApi } from "#modules/production/output-profile-api.server.ts";
 import { printPartnerApi } from "#modules/production/print-partner-api.server.ts";
 import { may } from "#modules/staff/roles.ts";
-import { currentStaff } from "#modules/staff/sign-in.server.ts";
+import { currentStaff, lacksFactor } from "#modules/staff/sign-in.server.ts";
 import { doorAreas } from "#web/backoffice/permissions.ts";
 import { templateApi } from "#modules/studio/template-api.server.ts";
 import { toolboxApi } from "#modules/toolbox/api.server.ts";
@@ -66,7 +66,7 @@ type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly s
 function staffAt(deps: Deps, door: keyof typeof doorAreas): StaffOf {
   return async (headers) => {
     const staff = await currentStaff(deps, headers);
-    return staff && may(staff.role, doorAreas[door], "write")
+    return staff && !lacksFactor(deps, staff) && may(staff.role, doorAreas[door], "write")
       ? { staffId: staff.id, actor: `staff:${staff.email}` }
       : undefined;
   };

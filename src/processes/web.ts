@@ -131,7 +131,7 @@ servePages(
       context.set(depsContext, deps);
       context.set(visitorContext, request.visitor);
       context.set(siteContext, request.site);
-      context.set(callerContext, request.ip);
+      context.set(callerContext, request.caller);
       context.set(shopContext, shopOfRequest(request));
       context.set(nonceContext, nonce);
       context.set(flagsContext, flagsOn);

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import type { ShopEvent } from "#modules/tracking/model.ts";
-import { count, mayCount, publicPath, watchVisit } from "./tracking.ts";
+import { publicPath } from "./public-path.ts";
+import { count, mayCount, watchVisit } from "./tracking.ts";
 
 type CountProps = {
   readonly event: ShopEvent;

@@ -8,14 +8,15 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { onMissingMessage } from "#kernel/translate.ts";
+import { publicPath } from "./public-path.ts";
 import { depsContext, nonceContext } from "./request-context.ts";
 
 const abortAfterMs = 10_000;
 
-/** Errors a page answers on purpose (404) are no faults; everything else is logged once, without personal data. */
+/** Errors a page answers on purpose (404) are no faults; everything else is logged once, without personal data or secret parts of addresses. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(depsContext).log.error({ err: error, path: new URL(request.url).pathname }, "page fault");
+  context.get(depsContext).log.error({ err: error, path: publicPath(new URL(request.url).pathname) }, "page fault");
 };
 
 /** Takes a rendered page and hands it on in one piece: a stream of many small ones costs more than the page. */

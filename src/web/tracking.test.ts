@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicPath } from "./tracking.ts";
+import { publicPath } from "./public-path.ts";
 
 const token = "Zk3_".repeat(11).slice(0, 43);
 

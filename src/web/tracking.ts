@@ -4,6 +4,7 @@ import { agreed, onChoice } from "#modules/consent/ui/browser-consent.ts";
 import { forgetConversions, noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
 import { isSwitchedOn } from "#modules/tracking/log-levels.ts";
 import type { BrowserFault, ShopEvent } from "#modules/tracking/model.ts";
+import { publicPath } from "./public-path.ts";
 
 /** Events of one moment travel together. */
 const gatherMs = 1000;
@@ -70,15 +71,4 @@ export function reportFault(code: BrowserFault["code"], error: unknown): void {
   const place = error instanceof Error ? /\/assets\/([\w\-./]+(?::\d+){0,2})/.exec(error.stack ?? "")?.[1] : undefined;
   const body = { code, kind, path: publicPath(location.pathname), ...(place ? { at: place.slice(0, 120) } : {}) };
   void callShop("/web-api/browser-faults", { method: methods.post, body, keepalive: true }).catch(() => undefined);
-}
-
-/** Ids and tokens; no word of an address is that long. */
-const code = /^[\w-]{36,}$/;
-
-/** A path without the secret parts of personal pages. Source: CONS-08. */
-export function publicPath(path: string): string {
-  const segments = path.split("/");
-  const secret = segments.findIndex((segment) => code.test(segment));
-  const open = secret < 0 ? path : `${segments.slice(0, secret).join("/")}/`;
-  return open.replaceAll(/[^\w\-./]/g, "").slice(0, 200);
 }

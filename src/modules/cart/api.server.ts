@@ -70,8 +70,8 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const session = await request.visitor.current();
       if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
-      const { shop, ip } = request;
-      const done = await applyCode(deps, { session, shop, code: request.body.code, caller: ip });
+      const { shop, caller } = request;
+      const done = await applyCode(deps, { session, shop, code: request.body.code, caller });
       if (!done.ok) return sendRefusal(reply, done.refusal);
       const cart = await cartView(deps, session, shop);
       return reply.header("cache-control", "no-store").send({ ...done.value, cart });

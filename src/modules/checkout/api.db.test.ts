@@ -4,11 +4,13 @@ import { cartApi } from "#modules/cart/api.server.ts";
 import { CartView } from "#modules/cart/model.ts";
 import { aProject, stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { findOrder } from "#modules/orders/find-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { webhookSecret } from "#modules/payments/test-card-adapter.server.ts";
 import { signMessage } from "#platform/signed-message.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -241,6 +243,22 @@ describe("CHK-09 placing by call", () => {
       [404, "ORDER_NOT_FOUND"],
       [404, "ORDER_NOT_FOUND"],
     ]);
+  });
+
+  test("ORD-14 NFR-02 wrong numbers for one address end after twenty, whoever tries, also all at once", async () => {
+    const email = `${newUuid()}@freudenberger.example`;
+    const wrong = { number: "C123456789", email, shop: shopOf("card", "de-DE") };
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => findOrder(deps, { ...wrong, caller: `198.51.100.${n}` })),
+    );
+    const codes = tries.map((each) => (each.ok ? "" : each.refusal.code));
+    expect(codes.filter((each) => each === "ORDER_NOT_FOUND")).toHaveLength(20);
+    expect(codes.filter((each) => each === "RATE_LIMIT")).toHaveLength(10);
+    // One caller has ten a minute, whatever the addresses.
+    const callers = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => findOrder(deps, { ...wrong, email: `${n}.${email}`, caller: "192.0.2.1" })),
+    );
+    expect(callers.filter((each) => !each.ok && each.refusal.code === "RATE_LIMIT")).toHaveLength(4);
   });
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { keepShipTogether } from "#modules/cart/contract.server.ts";
-import { orderIdByNumber, orderPath, startPayment } from "#modules/orders/contract.server.ts";
+import { findOrder, orderPath, startPayment } from "#modules/orders/contract.server.ts";
 import { readableShippingRefusal } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -55,9 +55,10 @@ export function checkoutApi(app: FastifyInstance, deps: Deps): void {
       schema: { body: FindOrder, response: { 200: OrderPath } },
     },
     async (request, reply) => {
-      const id = await orderIdByNumber(deps.db, request.body.number, request.body.email);
-      if (!id) return sendRefusal(reply, { code: "ORDER_NOT_FOUND", data: {} });
-      return reply.header("cache-control", "no-store").send({ path: orderPath(deps, request.shop, id) });
+      const { body, shop, caller } = request;
+      const found = await findOrder(deps, { ...body, shop, caller });
+      if (!found.ok) return sendRefusal(reply, found.refusal);
+      return reply.header("cache-control", "no-store").send({ path: found.value });
     },
   );
 }

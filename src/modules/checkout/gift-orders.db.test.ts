@@ -6,6 +6,7 @@ import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
 import { applyCode, removeCode } from "#modules/cart/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { askBalance } from "#modules/gift-vouchers/ask-balance.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
@@ -143,4 +144,22 @@ test("GIFT-01 GIFT-04 the balance is told for code and PIN; ten wrong pairs lock
   const allowed = 10 * deps.config.RATE_LIMIT_FACTOR;
   for (let n = 0; n < allowed; n++) expect((await ask(wrong)).json().error.code).toBe("GIFT_UNKNOWN");
   expect((await ask(gift.pin)).json().error.code).toBe("VOUCHER_LOCKED");
+});
+
+test("GIFT-04 NFR-02 the PIN of one code cannot be guessed from many addresses, nor with many tries at once", async () => {
+  const gift = await issue(1234);
+  const wrong = gift.pin === "000000" ? "000001" : "000000";
+  const ask = (pin: string, caller: string) => askBalance(deps, { code: gift.code, pin, caller, locale: "de-DE" });
+  const tries = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(wrong, `198.51.100.${n}`)));
+  const codes = tries.map((each) => (each.ok ? "" : each.refusal.code));
+  expect(codes.filter((code) => code === "GIFT_UNKNOWN")).toHaveLength(10);
+  expect(codes.filter((code) => code === "VOUCHER_LOCKED")).toHaveLength(15);
+  expect(await ask(gift.pin, "198.51.100.99")).toMatchObject({ refusal: { code: "VOUCHER_LOCKED" } });
+  // A code that exists and one that does not answer alike, also in their locks.
+  const unknown = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      askBalance(deps, { code: "AAAA-BBBB-CCCC-DDDD", pin: "123456", caller: `203.0.113.${n}`, locale: "de-DE" }),
+    ),
+  );
+  expect(unknown.filter((each) => !each.ok && each.refusal.code === "VOUCHER_LOCKED")).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ export function publicDelivery(app: FastifyInstance, deps: Deps): void {
     async (scope) => {
       deliveryApi(scope, deps);
       scope.addHook("onRequest", async (request, reply) => {
-        const left = limit.left(request.ip, performance.now());
+        const left = limit.left(request.caller, performance.now());
         void reply.headers({
           "x-ratelimit": `"requests-per-second";r=${Math.max(left, 0)}`,
           "x-ratelimit-policy": `"requests-per-second";q=${perSecond}`,

@@ -59,7 +59,7 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/customer-signup",
     { preHandler, config, schema: { body: SignUpForm, response: { 200: Done } } },
     async (request, reply) => {
-      const made = await signUp(deps, { shop: request.shop, form: request.body, caller: request.ip });
+      const made = await signUp(deps, { shop: request.shop, form: request.body, caller: request.caller });
       if (!made.ok) return sendRefusal(reply, made.refusal);
       return reply.header("cache-control", "no-store").send(done);
     },
@@ -73,7 +73,7 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
       const visit = (await customerOf(request)) ? undefined : await request.visitor.current();
       const opened = await logIn(deps, {
         ...request.body,
-        caller: request.ip,
+        caller: request.caller,
         host: request.hostname,
         browser: request.headers["user-agent"] ?? "",
         visit,
@@ -101,7 +101,7 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
       const result =
         "token" in body
           ? await resetPassword(deps, { ...body, shop })
-          : await askPasswordReset(deps, { email: body.email, shop, caller: request.ip });
+          : await askPasswordReset(deps, { email: body.email, shop, caller: request.caller });
       if (!result.ok) return sendRefusal(reply, result.refusal);
       return reply.header("cache-control", "no-store").send(done);
     },

@@ -47,8 +47,10 @@ async function build(deps: Deps) {
       fields: verificationFields,
     },
     advanced: {
-      cookiePrefix: "bw-account",
-      useSecureCookies: deps.config.SECURE_COOKIES,
+      // Where all is https the browser itself keeps other hosts and plain http from writing it. Source: RFC 6265bis, 4.1.3.2.
+      cookiePrefix: deps.config.SECURE_COOKIES ? "__Host-bw-account" : "bw-account",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: deps.config.SECURE_COOKIES },
       // Who was logged in from where is nobody's business; the list of sessions names the browser.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newUuid() },

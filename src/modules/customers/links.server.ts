@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
@@ -14,7 +15,11 @@ export function linkToken(deps: Pick<Deps, "secret">, linkId: string): string {
   return createHmac("sha256", deps.secret).update(`customer-link/${linkId}`).digest("base64url");
 }
 
-/** Makes a link; older ones of the same purpose work no longer. Returns its id, for the mail. Source: ACC-05, ACC-07. */
+/**
+ * Makes a link; older ones of the same purpose work no longer. For a customer there is none of it takes the same work
+ * and makes nothing. Returns its id, for the mail.
+ * @source ACC-05, ACC-07
+ */
 export async function makeLink(
   trx: Trx,
   deps: Pick<Deps, "secret" | "clock">,
@@ -31,14 +36,20 @@ export async function makeLink(
     .execute();
   await trx
     .insertInto("customer_link")
-    .values({
-      id,
-      customer_id: customerId,
-      purpose,
-      token_hash: sha256(linkToken(deps, id)),
-      created_at: new Date(now),
-      expires_at: new Date(now + linkMinutes[purpose] * 60_000),
-    })
+    .columns(["id", "customer_id", "purpose", "token_hash", "created_at", "expires_at"])
+    .expression((of) =>
+      of
+        .selectFrom("customer")
+        .select([
+          sql<string>`${id}::uuid`.as("id"),
+          "customer.id as customer_id",
+          sql<string>`${purpose}::text`.as("purpose"),
+          sql<string>`${sha256(linkToken(deps, id))}::text`.as("token_hash"),
+          sql<Date>`${new Date(now)}::timestamptz`.as("created_at"),
+          sql<Date>`${new Date(now + linkMinutes[purpose] * 60_000)}::timestamptz`.as("expires_at"),
+        ])
+        .where("customer.id", "=", customerId),
+    )
     .execute();
   return id;
 }

@@ -27,6 +27,14 @@ export type LogIn = {
  * @source ACC-06, WISH-03, CART-08
  */
 export async function logIn(deps: Deps, input: LogIn): Promise<Result<Headers>> {
+  const done = await tryLogIn(deps, input);
+  const outcome = done.ok ? "passed" : done.refusal.code;
+  // Nothing of the address: who it was is in the table of sessions. Source: ASVS 16.3.1.
+  deps.log[done.ok ? "info" : "warn"]({ event: "customer-log-in", host: input.host, outcome }, "log-in");
+  return done;
+}
+
+async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<Headers>> {
   const { email, password, caller, host, browser, visit } = input;
   const attempt = await countAttempt(deps, scopesOf("log-in", email, caller));
   if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
+import { holdsLink } from "#kernel/plain-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -18,7 +19,9 @@ const longestName = 50;
 
 function nameError(name: string): ErrorCode | undefined {
   if (name === "") return "FIELD_REQUIRED";
-  return name.length > longestName ? "NAME_INVALID" : undefined;
+  if (name.length > longestName) return "NAME_INVALID";
+  // The mail that confirms an address greets whoever has it, also who never asked for it.
+  return holdsLink(name) ? "FIELD_INVALID" : undefined;
 }
 
 /** Why an address cannot be an account's; undefined when it can. */

@@ -42,7 +42,7 @@ export function listWordsApi(app: FastifyInstance, deps: Deps & { readonly templ
         rateLimit: {
           ...perMinute(240),
           hook: "preHandler",
-          keyGenerator: async (request) => (await request.visitor.current()) ?? request.ip,
+          keyGenerator: async (request) => (await request.visitor.current()) ?? request.caller,
         },
       },
       schema: {

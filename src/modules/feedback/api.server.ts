@@ -4,7 +4,7 @@ import { z } from "zod";
 import { projectId } from "#kernel/ids.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { placeOfCall } from "#platform/http/shop-sites.server.ts";
+import { originOfPlace, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { MadeShare, NewShare, ShareView } from "./model.ts";
 import { revokeShare, settleComment, shareDesign } from "./share-design.server.ts";
@@ -37,14 +37,11 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const session = await request.visitor.current();
       const { email } = request.body;
-      const made = await shareDesign(deps, {
-        session,
-        project: projectId(request.params.id),
-        email,
-        shop: placeOfCall(deps, request),
-      });
+      const shop = placeOfCall(deps, request);
+      const made = await shareDesign(deps, { session, project: projectId(request.params.id), email, shop });
       if (!made.ok) return sendRefusal(reply, made.refusal);
-      const address = `${request.protocol}://${request.host}${made.value.path}`;
+      // The shop's own name, not the one a request claims: the address is handed on to others.
+      const address = originOfPlace(deps.config, shop) + made.value.path;
       return reply.status(201).header("cache-control", "no-store").send({ id: made.value.id, address });
     },
   );

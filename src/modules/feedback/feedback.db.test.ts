@@ -49,6 +49,24 @@ describe("a design is shared under a secret address (CFG-17)", () => {
     expect((await sharesOf(deps().db, session, project))[0]?.comments[0]?.settled).toBe(true);
   });
 
+  it("an address nobody has confirmed is told of twenty remarks a day at most, over all designs (NFR-02)", async () => {
+    const session = await visitor();
+    const email = "opfer@freudenberger.example";
+    const shares = await Promise.all(
+      [1, 2].map(async () => {
+        const project = await aProject(session);
+        const made = await shareDesign(deps(), { session, project, email, shop: german });
+        return made.ok ? (made.value.path.split("/")[2] ?? "") : "";
+      }),
+    );
+    for (const token of shares)
+      for (let n = 0; n < 13; n += 1) expect((await addComment(deps(), token, remark)).ok).toBe(true);
+    const { rows } = await deps().handle.pool.query<{ count: number }>(
+      `select count(*)::int from graphile_worker.jobs where task_identifier = 'send-comment-mail'`,
+    );
+    expect(rows[0]?.count).toBe(20);
+  });
+
   it("a wrong token, a revoked one and a panel that is not there answer alike (GEN-08)", async () => {
     const session = await visitor();
     const project = await aProject(session);

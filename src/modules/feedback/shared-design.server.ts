@@ -8,12 +8,28 @@ import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { CommentView, NewComment } from "./model.ts";
+import type { Trx } from "#platform/transaction.server.ts";
 import { commentsOf, openShare, type OpenShare } from "./store.server.ts";
 
 /** Job that tells the owner of a remark. */
 export const commentMailTask = "send-comment-mail";
 /** Remarks under one address, so that nobody fills the shop's disk. */
 const mostComments = 300;
+/** Mails about remarks one address gets within a day: nobody has confirmed it, and anybody may write. Source: NFR-02. */
+const mostMailsADay = 20;
+const dayMs = 86_400_000;
+
+/** Whether an address has got fewer mails today than it may get. */
+async function mayBeTold(trx: Trx, email: string, now: number): Promise<boolean> {
+  const told = await trx
+    .selectFrom("design_comment")
+    .innerJoin("design_share", "design_share.id", "design_comment.share_id")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where((where) => where.eb(where.fn("lower", ["design_share.email"]), "=", email.toLowerCase()))
+    .where("design_comment.created_at", ">", new Date(now - dayMs))
+    .executeTakeFirstOrThrow();
+  return Number(told.count) <= mostMailsADay;
+}
 
 /** A panel of the shared design: size in mm and how it is called (`role`, `number` as in the document). */
 export type SharedPanel = {
@@ -84,7 +100,7 @@ export async function sharedPicture(
 }
 
 /**
- * Enters a remark and has the owner told. Refusals: PROJECT_UNKNOWN (wrong token, no such panel), RATE_LIMIT when the
+ * Enters a remark and has the owner told, twenty times a day at most. Refusals: PROJECT_UNKNOWN (wrong token, no such panel), RATE_LIMIT when the
  * address holds 300 remarks. Source: CFG-17.
  */
 export async function addComment(
@@ -106,7 +122,8 @@ export async function addComment(
       .insertInto("design_comment")
       .values({ id, share_id: opened.id, ...comment, created_at: new Date(deps.clock.now()) })
       .execute();
-    if (opened.email) await deps.queue.enqueue(trx, commentMailTask, { commentId: id }, { jobKey: `comment/${id}` });
+    if (opened.email && (await mayBeTold(trx, opened.email, deps.clock.now())))
+      await deps.queue.enqueue(trx, commentMailTask, { commentId: id }, { jobKey: `comment/${id}` });
     return accept({ id });
   });
 }

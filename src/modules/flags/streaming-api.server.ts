@@ -56,12 +56,12 @@ export function streamingApi(
     const grant = readStreamToken(deps.secret, accessToken, deps.clock.now());
     if (!grant) throw new Declined("FLAG_TOKEN_INVALID");
     await announced();
-    if (!streams.hasRoom(request.ip)) throw later();
+    if (!streams.hasRoom(request.caller)) throw later();
     const state = await states(grant.environment);
     const pause = { type: "CONTROL", controlType: "STREAMING_PAUSED" };
     const greeting = state?.paused ? [frameOf(controlChannel, pause, stamp())] : [];
     const headers = { ...constantHeaders(deps.config), ...corsHeaders, "x-request-id": request.id };
     reply.hijack();
-    streams.open(reply.raw, { caller: request.ip, grant, headers, greeting });
+    streams.open(reply.raw, { caller: request.caller, grant, headers, greeting });
   });
 }

@@ -39,7 +39,7 @@ export function giftVoucherApi(app: FastifyInstance, deps: Deps, buy: BuyGift): 
     "/gift-voucher",
     { preHandler: requireShop, config, schema: { querystring: Question, response: { 200: Balance } } },
     async (request, reply) => {
-      const told = await askBalance(deps, { ...request.query, caller: request.ip, locale: request.shop.locale });
+      const told = await askBalance(deps, { ...request.query, caller: request.caller, locale: request.shop.locale });
       if (!told.ok) return sendRefusal(reply, told.refusal);
       return reply.header("cache-control", "no-store").send(told.value);
     },
@@ -55,7 +55,7 @@ export function giftVoucherApi(app: FastifyInstance, deps: Deps, buy: BuyGift): 
       const { body, shop } = request;
       const question = Question.safeParse(body);
       if (question.success) {
-        const told = await askBalance(deps, { ...question.data, caller: request.ip, locale: shop.locale });
+        const told = await askBalance(deps, { ...question.data, caller: request.caller, locale: shop.locale });
         if (!told.ok) return sendRefusal(reply, told.refusal);
         return reply.header("cache-control", "no-store").send(told.value);
       }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { dataPolicy } from "#platform/http/content-security.server.ts";
 import { constantHeaders, type EarlyAnswer } from "#platform/http/create-server.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { chooseFormat } from "./choose-format.ts";
@@ -68,7 +69,8 @@ export function createHotImages(config: Parameters<typeof constantHeaders>[0], b
       if (address.length > longestAddress || bytes.length > bound * largestShare) return;
       const kept: Kept = all.get(address) ?? { modifiers, forms: new Map(), bytes: 0 };
       if (kept.forms.has(format)) return;
-      const known = Object.entries({ ...everyAnswer, ...headers, etag: tag }).flat();
+      const policy = { "content-security-policy": dataPolicy };
+      const known = Object.entries({ ...everyAnswer, ...policy, ...headers, etag: tag }).flat();
       const whole = [...known, "content-type", mediaTypes[format], "content-length", String(bytes.length)];
       kept.forms.set(format, { tag, known, whole, bytes });
       kept.bytes += bytes.length;

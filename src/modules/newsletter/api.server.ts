@@ -22,7 +22,7 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/newsletter-subscribe",
     { preHandler: requireShop, config, schema: { body: NewsletterForm, response: { 200: Message } } },
     async (request, reply) => {
-      const asked = await subscribe(deps, request.shop, request.body, request.ip);
+      const asked = await subscribe(deps, request.shop, request.body, request.caller);
       if (!asked.ok) return sendRefusal(reply, asked.refusal);
       return reply
         .header("cache-control", "no-store")
@@ -34,7 +34,7 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/newsletter-confirm",
     { preHandler: requireShop, config, schema: { body: Token, response: { 200: Message } } },
     async (request, reply) => {
-      const done = await confirmSubscription(deps, request.body.token, request.ip);
+      const done = await confirmSubscription(deps, request.body.token, request.caller);
       if (!done.ok) return sendRefusal(reply, done.refusal);
       return reply.header("cache-control", "no-store").send({
         message: translate(request.shop.locale, `newsletter.${done.value}`, {
@@ -53,7 +53,7 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/newsletter-unsubscribe",
     { config, schema: { querystring: Token, response: { 200: Message } } },
     async (request, reply) => {
-      const done = await unsubscribe(deps, request.query.token, request.ip);
+      const done = await unsubscribe(deps, request.query.token, request.caller);
       if (!done.ok) return sendRefusal(reply, done.refusal);
       return reply.header("cache-control", "no-store").send({ message: "OK" });
     },

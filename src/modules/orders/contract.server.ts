@@ -10,6 +10,7 @@ export {
 } from "./line-production.server.ts";
 export { queuedPieces } from "./queued-pieces.server.ts";
 export { orderPath, orderToken } from "./order-token.server.ts";
+export { findOrder } from "./find-order.server.ts";
 export { orderIdByNumber, orderByToken, readOrder } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";
 export { settlePayment } from "./settle-payment.server.ts";

@@ -21,6 +21,17 @@ async function minutesOf(deps: Deps, own: readonly string[], { what, caller }: T
   );
 }
 
+/** Writes into the log that somebody tried and how it ended; of an address only its kind. Source: NFR-02, ASVS 16.3.1. */
+function noted<Value>({ log }: Deps, { what }: Tried, result: Result<Value>): Result<Value> {
+  const [step = "", who = ""] = what.split("/");
+  const outcome = result.ok ? "passed" : result.refusal.code;
+  log[result.ok ? "info" : "warn"](
+    { event: "staff-sign-in", step, ...(step === "code" ? { staffId: who } : {}), outcome },
+    "sign-in",
+  );
+  return result;
+}
+
 /**
  * Makes an attempt that is counted before it is made, so that many at once find no gap; what succeeds is not counted.
  * Refuses LOGIN_LOCKED after too many, and what the attempt itself refuses.
@@ -44,9 +55,9 @@ export async function attempt<Value>(
   const minutes = await minutesOf(deps, own, tried);
   if (minutes > 0) {
     await forget();
-    return refuse("LOGIN_LOCKED", { min: minutes });
+    return noted(deps, tried, refuse("LOGIN_LOCKED", { min: minutes }));
   }
   const result = await make();
   if (result.ok) await forget();
-  return result;
+  return noted(deps, tried, result);
 }

@@ -66,6 +66,14 @@ async function signIn(email: string): Promise<Headers> {
   return new Headers({ cookie: signedIn.value.getSetCookie()[0]?.split(";")[0] ?? "" });
 }
 
+/** The cookies an accepted step sets, as a browser sends them back. */
+function given(step: Awaited<ReturnType<typeof passSecondStep>>): Headers {
+  if (!step.ok) throw new Error(step.refusal.code);
+  const [cookie = ""] = step.value.getSetCookie();
+  expect(cookie).toMatch(/^bw-staff\.session_token=.*Path=\/backoffice; HttpOnly; SameSite=Lax$/);
+  return new Headers({ cookie: cookie.split(";")[0] ?? "" });
+}
+
 async function present(cookies: Headers): Promise<SignedInStaff> {
   const staff = await currentStaff(deps, cookies);
   if (!staff) throw new Error("nobody is signed in");
@@ -199,8 +207,11 @@ describe("BO-09 the second factor", () => {
     expect(await pass("000000")).toMatchObject({ refusal: { code: "CODE_INVALID" } });
     expect(await pass("abc")).toMatchObject({ refusal: { code: "CODE_INVALID" } });
     expect(await pass(await codeAt(secret, -2))).toMatchObject({ refusal: { code: "CODE_INVALID" } });
-    expect((await pass(await codeAt(secret))).ok).toBe(true);
-    expect(await present(cookies)).toMatchObject({ id, twoFactor: true });
+    const passed = await pass(await codeAt(secret));
+    expect(await present(given(passed))).toMatchObject({ id, twoFactor: true });
+    // The session goes on under a new cookie: one that was planted or seen before the code opens nothing.
+    expect(await currentStaff(deps, cookies)).toBeUndefined();
+    expect(await pendingStaff(deps, cookies)).toBeUndefined();
     // The same code does not open a second session.
     const again = await signIn("faktor@example.com");
     const code = await codeAt(secret);
@@ -268,7 +279,8 @@ describe("BO-09 the second factor", () => {
     const prove = async (proof: string) => confirmAgain(deps, await present(cookies), { proof, caller: caller() });
     expect(await prove("falsch")).toMatchObject({ refusal: { code: "PASSWORD_WRONG" } });
     expect((await present(cookies)).confirmedAt).toBeLessThan(deps.clock.now());
-    expect((await prove(password)).ok).toBe(true);
-    expect((await present(cookies)).confirmedAt).toBe(deps.clock.now());
+    const proven = given(await prove(password));
+    expect((await present(proven)).confirmedAt).toBe(deps.clock.now());
+    expect(await currentStaff(deps, cookies)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { newToken } from "#platform/random.server.ts";
 import { attempt } from "./attempts.server.ts";
-import { isPassword, staffAuth } from "./auth.server.ts";
+import { isPassword, sessionCookie, staffAuth } from "./auth.server.ts";
 import { readRole, type StaffRole } from "./roles.ts";
 import { takeCode } from "./two-factor.server.ts";
 
@@ -100,6 +101,11 @@ export async function currentStaff(deps: Deps, headers: Headers): Promise<Signed
   };
 }
 
+/** Whether a role must have a second factor that this member has not set up: until then only that is open. Source: BO-09. */
+export function lacksFactor({ config }: Pick<Deps, "config">, { role, twoFactor }: SignedInStaff): boolean {
+  return !twoFactor && config.STAFF_TWO_FACTOR_ROLES.includes(role);
+}
+
 /** Who has given the password and not yet the second factor: id and session. Source: BO-09. */
 export async function pendingStaff(
   deps: Deps,
@@ -111,51 +117,58 @@ export async function pendingStaff(
   return deps.clock.now() < until ? { id: found.user.id, sessionId: found.session.id } : undefined;
 }
 
-async function confirmSession(deps: Deps, sessionId: string): Promise<void> {
+/**
+ * Opens a session, or proves it anew, under a new token: whoever knew the one before the step (it was planted, or seen)
+ * has nothing any more.
+ * @returns the cookie to set
+ */
+async function confirmSession(deps: Deps, sessionId: string): Promise<Headers> {
+  const token = newToken();
   await deps.db
     .updateTable("staff_session")
-    .set({ pending: false, confirmed_at: new Date(deps.clock.now()) })
+    .set({ token, pending: false, confirmed_at: new Date(deps.clock.now()) })
     .where("id", "=", sessionId)
     .execute();
+  return sessionCookie(deps, token);
 }
 
 /**
  * Opens a session that waits for the second factor. Refuses CODE_INVALID for a wrong or used code, LOGIN_LOCKED after
  * too many, and LOGIN_INVALID when no session waits.
- * @source BO-09
+ * @returns the cookies to set: the session goes on under a new one
+ * @source BO-09, NFR-02
  */
 export async function passSecondStep(
   deps: Deps,
   headers: Headers,
   { code, caller }: { readonly code: string; readonly caller: string },
-): Promise<Result<null>> {
+): Promise<Result<Headers>> {
   const waiting = await pendingStaff(deps, headers);
   if (!waiting) return refuse("LOGIN_INVALID");
   return attempt(deps, { what: `code/${waiting.id}`, caller }, async () => {
     const taken = await takeCode(deps, waiting.id, code);
-    if (taken.ok) await confirmSession(deps, waiting.sessionId);
-    return taken;
+    return taken.ok ? accept(await confirmSession(deps, waiting.sessionId)) : taken;
   });
 }
 
 /**
  * Asks somebody who is signed in to prove once more who they are: by a code where they have a second factor, else by the
  * password. Refuses CODE_INVALID, PASSWORD_WRONG and LOGIN_LOCKED.
- * @source BO-09
+ * @returns the cookies to set: the session goes on under a new one
+ * @source BO-09, NFR-02
  */
 export function confirmAgain(
   deps: Deps,
   staff: SignedInStaff,
   { proof, caller }: { readonly proof: string; readonly caller: string },
-): Promise<Result<null>> {
+): Promise<Result<Headers>> {
   return attempt(deps, { what: `code/${staff.id}`, caller }, async () => {
     const proven: Result<null> = staff.twoFactor
       ? await takeCode(deps, staff.id, proof)
       : (await isOwnPassword(deps, staff.id, proof))
         ? accept(null)
         : refuse("PASSWORD_WRONG");
-    if (proven.ok) await confirmSession(deps, staff.sessionId);
-    return proven;
+    return proven.ok ? accept(await confirmSession(deps, staff.sessionId)) : proven;
   });
 }
 

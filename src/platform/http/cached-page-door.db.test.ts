@@ -48,7 +48,7 @@ beforeAll(async () => {
   app = await createServer(
     deps,
     cachedPageDoor(
-      { SECURE_COOKIES: false, TRUST_PROXY: false },
+      { SECURE_COOKIES: false, TRUST_PROXY: 0 },
       cache,
       (hostname) => {
         atDoor.push(hostname);

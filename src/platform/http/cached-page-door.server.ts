@@ -78,7 +78,7 @@ export function cachedPageDoor(
     const { method, url = "" } = request;
     // Longer addresses are no pages of the cache, and remembering them would be a gift to strangers.
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || url.length > 500) return false;
-    const hostname = hostnameOf(request, config.TRUST_PROXY);
+    const hostname = hostnameOf(request, config.TRUST_PROXY > 0);
     if (!mayBeShop(hostname)) return false;
     const policy = policyNow(siteOf(hostname), url);
     if (policy.kind !== "cached") return false;

@@ -54,7 +54,7 @@ export function contentPolicy(
     "object-src 'none'",
     `frame-src ${kind === "mailbox" ? "'self'" : origins([...inside, ...(provider?.frames ?? [])]).trimStart() || "'none'"}`,
     `frame-ancestors ${origins(around).trimStart() || "'none'"}`,
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
 }
@@ -72,6 +72,18 @@ export const letterPolicy = [
   "frame-ancestors 'self'",
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
+
+/**
+ * The policy of data and pictures, which somebody may open as if they were pages. Scripts and documents with a viewer of
+ * their own (PDF) have none: a worker's script lives by it.
+ * @source NFR-02, ASVS 3.2.1 and 3.4.3
+ */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const data = /^(?:application\/(?:json|zip|xml|octet-stream)|image\/|font\/|text\/(?:csv|plain|xml|vtt))/;
+
+/** Whether an answer of this type gets the policy of data. */
+export const isData = (contentType: string): boolean => data.test(contentType);
 
 /** CSP sources of all inline scripts of a finished page; every one is hashed, so that cached pages need no nonce. */
 export function hashInlineScripts(html: string): readonly string[] {

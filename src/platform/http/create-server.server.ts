@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { newUuid } from "../random.server.ts";
+import { callerOf, trustedHops } from "./caller.server.ts";
+import { dataPolicy, isData } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { refuseForeignPosts } from "./origin-check.server.ts";
 import type { Shop } from "./shop-request.server.ts";
@@ -18,6 +20,8 @@ declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor;
     site: Site;
+    /** Who calls, as limits count them. */
+    caller: string;
     shop: Shop;
   }
 }
@@ -65,7 +69,7 @@ export async function createServer(
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.config.TRUST_PROXY,
+    trustProxy: trustedHops(deps.config.TRUST_PROXY),
     genReqId: () => newUuid(),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
@@ -95,9 +99,11 @@ export async function createServer(
   await app.register(rateLimit, { global: false, max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" });
   app.decorateRequest("visitor");
   app.decorateRequest("site");
+  app.decorateRequest("caller");
   app.decorateRequest("shop");
   app.addHook("onRequest", async (request, reply) => {
     request.site = siteOf(request, deps.config.PORT);
+    request.caller = callerOf(request.ip);
     request.visitor = visitorOf(request, reply, deps, loggedIn);
     await refuseImpossibleAddresses(request, reply);
     if (reply.sent) return;
@@ -107,6 +113,9 @@ export async function createServer(
   });
   app.addHook("onSend", async (request, reply) => {
     void reply.headers(everyAnswer).header("x-request-id", request.id);
+    const type = reply.getHeader("content-type");
+    if (typeof type === "string" && isData(type) && !reply.hasHeader("content-security-policy"))
+      void reply.header("content-security-policy", dataPolicy);
   });
   return app;
 }

@@ -20,7 +20,8 @@ const keyedPaths = ["/flags/api/", "/content/v1/"];
 
 /** Read as the pages read it, so that nothing else is reached below such an address. */
 function isKeyed(address: string): boolean {
-  const path = URL.parse(address, "http://shop.localhost")?.pathname ?? "";
+  // Appended, not resolved: `//flags…` names a path of this host here, never another host.
+  const path = URL.parse(`http://shop.localhost${address}`)?.pathname ?? "";
   return keyedPaths.some((start) => path.startsWith(start));
 }
 

@@ -27,3 +27,22 @@ test.each([
   const answer = await app.inject({ method, url: "/anything", headers: { host: "shop.localhost:3000", ...headers } });
   expect(answer.statusCode).toBe(status);
 });
+
+test.each([
+  ["/flags/api/events/bulk", 200],
+  ["/content/v1/spaces/1/stories", 200],
+  ["//kundenkonto/flags/api/", 403],
+  ["/flags/api/../../kasse/", 403],
+  ["/flags/api/%2e%2e/%2E%2e/kasse/", 403],
+  ["/kasse/?/flags/api/", 403],
+  ["/kasse/#/flags/api/", 403],
+  ["/web-api/payment-webhook?provider=x", 200],
+  ["/web-api/payment-webhook/", 403],
+  ["/web-api/%70ayment-webhook", 403],
+] as const)(
+  "NFR-02 a post of nobody to %s, which needs no origin or only looks so, is answered with %i",
+  async (url, status) => {
+    const answer = await app.inject({ method: "POST", url, headers: { host: "shop.localhost:3000" } });
+    expect(answer.statusCode).toBe(status);
+  },
+);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
+import type { Config } from "../config.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { newToken, newUuid, sha256 } from "../random.server.ts";
 
@@ -16,7 +17,9 @@ export type Visitor = {
 /** Finds the session that stands for who is logged in; undefined for everybody else. Source: ADR-0120. */
 export type LoggedIn = (headers: Headers, host: string) => Promise<SessionId | undefined>;
 
-const cookieName = "bw_session";
+/** Where all is https the browser itself keeps other hosts and plain http from writing it. Source: RFC 6265bis, 4.1.3.2. */
+const cookieNameOf = ({ SECURE_COOKIES }: Pick<Config, "SECURE_COOKIES">): string =>
+  SECURE_COOKIES ? "__Host-bw_session" : "bw_session";
 /** A cart lives as long as its session, in seconds. Source: CART-08. */
 const sessionSeconds = 90 * 24 * 60 * 60;
 
@@ -27,17 +30,13 @@ export function visitorOf(
   deps: Deps,
   loggedIn: LoggedIn = async () => undefined,
 ): Visitor {
+  const cookieName = cookieNameOf(deps.config);
   const token = request.cookies[cookieName];
   let known: Promise<SessionId | undefined> | undefined;
 
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: deps.config.SECURE_COOKIES } as const;
   const setCookie = (value: string): void => {
-    void reply.setCookie(cookieName, value, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: deps.config.SECURE_COOKIES,
-      maxAge: sessionSeconds,
-    });
+    void reply.setCookie(cookieName, value, { ...attributes, maxAge: sessionSeconds });
   };
 
   const load = async (): Promise<SessionId | undefined> => {
@@ -90,7 +89,7 @@ export function visitorOf(
   const start = (): Promise<SessionId> => (beginning ??= begin());
 
   const leave = (): void => {
-    if (token) void reply.clearCookie(cookieName, { path: "/", httpOnly: true, sameSite: "lax" });
+    if (token) void reply.clearCookie(cookieName, attributes);
   };
 
   return { current, start, leave };

@@ -1,6 +1,6 @@
 import { Outlet, redirect, useRouteLoaderData, type MiddlewareFunction } from "react-router";
 import { noteAct } from "#modules/staff/audit.server.ts";
-import { currentStaff } from "#modules/staff/sign-in.server.ts";
+import { currentStaff, lacksFactor } from "#modules/staff/sign-in.server.ts";
 import { actAs } from "#platform/acting.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { depsContext, siteContext } from "../request-context.ts";
@@ -29,10 +29,11 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
   const asked = await askedBy(told, request);
   const { pattern } = asked;
   const admitted = admits(staff.role, asked);
+  if (!admitted) deps.log.warn({ event: "not-permitted", staffId: staff.id, pattern, intent: asked.intent }, "refused");
   // Who does not work with orders begins elsewhere.
   if (!admitted && !asked.writes && pattern === "/backoffice") throw redirect(startPage(staff.role), 303);
-  const lacking = !staff.twoFactor && deps.config.STAFF_TWO_FACTOR_ROLES.includes(staff.role);
-  if (lacking && permissions[pattern]?.area !== "own") throw redirect("/backoffice/profil/zweiter-faktor/", 303);
+  if (lacksFactor(deps, staff) && permissions[pattern]?.area !== "own")
+    throw redirect("/backoffice/profil/zweiter-faktor/", 303);
   if (admitted && needsProof(asked) && !isFresh(staff, deps.clock.now())) throw redirect(confirmPath(url.href), 303);
   const actor = `staff:${staff.email}`;
   context.set(officeContext, { deps, staff, actor, admitted });

@@ -53,14 +53,17 @@ export const isFresh = ({ confirmedAt }: SignedInStaff, now: number): boolean =>
 
 const reading = new Set(["GET", "HEAD"]);
 
+/**
+ * What a form wants to do, read exactly as its action reads it: whatever the letters of its content type, and never two
+ * wishes, of which one would be permitted and the other done. Throws 422 for several.
+ */
 async function intentOf(request: Request): Promise<string | undefined> {
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/u.test(request.headers.get("content-type") ?? ""))
-    return undefined;
-  const intent = await request
+  const form = await request
     .clone()
     .formData()
-    .then((form) => form.get("intent"))
-    .catch(() => null);
+    .catch(() => undefined);
+  const [intent, ...more] = form?.getAll("intent") ?? [];
+  if (more.length > 0) throw data(null, { status: 422 });
   return typeof intent === "string" ? intent : undefined;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { accessOf, staffRoles } from "#modules/staff/roles.ts";
 import { depsContext, siteContext } from "../request-context.ts";
 import { askedBy, officeContext, type Visit } from "./office.ts";
-import { admits, areaOf, doorAreas, permissions } from "./permissions.ts";
+import { admits, areaOf, doorAreas, needsProof, permissions } from "./permissions.ts";
 import { groups, groupsOf, startPage } from "./places.ts";
 import { backOfficeRoutes } from "./route-tree.ts";
 
@@ -99,6 +99,49 @@ test("BO-09 an action is told by the field of its form, and looking is none", as
   }
   expect(await askedBy(pattern, post("{}"))).toEqual({ pattern, writes: true, intent: undefined });
   expect(await askedBy(pattern, new Request("http://x/?intent=refund"))).toMatchObject({ writes: false });
+});
+
+test.each([
+  ["MULTIPART/Form-Data", (form: FormData) => new Request("http://x/", { method: "POST", body: form })],
+  [
+    "Application/X-WWW-Form-Urlencoded",
+    () => new Request("http://x/", { method: "POST", body: new URLSearchParams({ intent: "refund" }) }),
+  ],
+] as const)("BO-09 NFR-02 a form called %s hides nothing of what it wants", async (type, make) => {
+  const form = new FormData();
+  form.set("intent", "refund");
+  const plain = make(form);
+  const [, rest = ""] = /^[^;]*(.*)$/.exec(plain.headers.get("content-type") ?? "") ?? [];
+  const request = new Request("http://x/", {
+    method: "POST",
+    body: await plain.arrayBuffer(),
+    headers: { "content-type": type + rest },
+  });
+  const pattern = "/backoffice/bestellungen/:number";
+  const asked = await askedBy(pattern, request);
+  // What the action will read is what was asked permission for.
+  expect((await request.formData()).get("intent")).toBe("refund");
+  expect(asked.intent).toBe("refund");
+  expect([admits("production", asked), needsProof(asked)]).toEqual([false, true]);
+});
+
+test("BO-09 NFR-02 a form with two wishes, one permitted and the other done, is refused", async () => {
+  const body = new URLSearchParams([
+    ["intent", "deliver"],
+    ["intent", "refund"],
+  ]);
+  const request = new Request("http://x/", { method: "POST", body });
+  await expect(askedBy("/backoffice/bestellungen/:number", request)).rejects.toMatchObject({ init: { status: 422 } });
+});
+
+test("BO-09 what moves money, hands out files or gives roles asks for a fresh proof", () => {
+  for (const [pattern, { actions = {}, fresh = [] }] of Object.entries(permissions)) {
+    const money = Object.entries(actions).filter(([, of]) => of === "money");
+    for (const [intent] of money) expect([pattern, intent, fresh.includes(intent)]).toEqual([pattern, intent, true]);
+  }
+  const exports = Object.entries(permissions).filter(([pattern]) => pattern.endsWith("/export"));
+  expect(exports.length).toBeGreaterThan(2);
+  for (const [pattern, { files }] of exports) expect([pattern, files]).toEqual([pattern, true]);
 });
 
 // The router joins the parts of the tree without the slash before them.

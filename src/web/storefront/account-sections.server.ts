@@ -33,6 +33,7 @@ import { photosForAccount } from "#modules/media/contract.server.ts";
 import { readList } from "#modules/name-lists/read-list.server.ts";
 import { orderPath, ordersOf, ownOrderId } from "#modules/orders/contract.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
+import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../request-context.ts";
@@ -226,7 +227,7 @@ export async function sendSection(context: Context, request: Request, name: stri
       return importFile(context, customer, sent.get("file"));
     case "adressbuch/ask": {
       const token = await makeAddressRequest(deps, customer.id, text("group"));
-      const link = new URL(addressOf(shop, "users", "adresse", token), request.url).href;
+      const link = wholeAddress(deps, shop, "users", "adresse", token);
       return { ...doneForm, values: { link } };
     }
     case "kalender/add":

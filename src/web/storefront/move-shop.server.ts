@@ -12,6 +12,7 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { doorTo } from "./shop-doors.server.ts";
+import { WayBack } from "./way-back.ts";
 
 /** A line in both shops; null where it is not sold. */
 export type MovedLine = {
@@ -46,8 +47,7 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const locale = parseLocale(query.get("to") ?? "") ?? shop.locale;
-  const asked = query.get("path") ?? "/";
-  const path = /^\/(?!\/)/.test(asked) ? asked : "/";
+  const path = WayBack.parse(query.get("path"));
   const target = shopOf(shop.channel, locale);
   const door = `${doorTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
   const session = await context.get(visitorContext).current();

@@ -24,6 +24,7 @@ import { loadContent } from "./content.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 import { savedDesignViews } from "./saved-designs.server.ts";
 import { sampleAll } from "./sample-all.server.ts";
+import { WayBack } from "./way-back.ts";
 import type { WishlistAnswer, WishlistView } from "./wishlist-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -54,7 +55,8 @@ export async function loadWishlist(context: Context, url: URL) {
 /** The page a form was sent from, when it is one of this shop's; the wishlist otherwise. */
 function wayBack(request: Request, wishlist: string): string {
   const from = URL.parse(request.headers.get("referer") ?? "");
-  return from && from.host === new URL(request.url).host ? from.pathname + from.search : wishlist;
+  const own = from !== null && from.host === new URL(request.url).host;
+  return own ? WayBack.parse(from.pathname + from.search) : wishlist;
 }
 
 function refused(refusal: Refusal, context: Context) {

@@ -23,7 +23,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { code, password } = typedOf(await request.formData());
   const proof = (code ?? password ?? "").slice(0, 500);
   const confirmed = await confirmAgain(deps, staff, { proof, caller: context.get(callerContext) });
-  if (confirmed.ok) return redirect(returnPath(url.searchParams.get("weiter")), 303);
+  if (confirmed.ok)
+    return redirect(returnPath(url.searchParams.get("weiter")), { status: 303, headers: confirmed.value });
   return data(confirmed.refusal, { status: errorCatalogue[confirmed.refusal.code].status ?? 422 });
 }
 

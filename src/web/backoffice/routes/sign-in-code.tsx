@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = requireOffice(context);
   const code = (typedOf(await request.formData())["code"] ?? "").slice(0, 50);
   const passed = await passSecondStep(deps, request.headers, { code, caller: context.get(callerContext) });
-  if (passed.ok) return redirect(returnPath(url.searchParams.get("weiter")), 303);
+  if (passed.ok) return redirect(returnPath(url.searchParams.get("weiter")), { status: 303, headers: passed.value });
   if (passed.refusal.code === "LOGIN_INVALID") return redirect("/backoffice/anmelden/", 303);
   return data(passed.refusal, { status: errorCatalogue[passed.refusal.code].status ?? 422 });
 }

@@ -1,0 +1,206 @@
+/** A request with somebody else's id: `{name}` stands for an id of the owner, in the path and in the body. */
+export type Ask = {
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Fields of a form, for pages. */
+  readonly form?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Whose the id in an address or a body is. `visitor`: what belongs to a visit or an account; every ask is answered to a
+ * stranger as if there were nothing (404). `secret`: the id itself is the key; every ask guesses one, or takes a foreign
+ * part along with an own key, and finds nothing. `all`: it names what everybody may see, or what `why` says.
+ */
+export type ForeignId =
+  | { readonly whose: "visitor" | "secret"; readonly asks: readonly Ask[] }
+  | { readonly whose: "all"; readonly why: string };
+
+const visitor = (...asks: readonly Ask[]): ForeignId => ({ whose: "visitor", asks });
+const secret = (...asks: readonly Ask[]): ForeignId => ({ whose: "secret", asks });
+const all = (why: string): ForeignId => ({ whose: "all", why });
+
+const comment = { panel: "0", x: "0.5", y: "0.5", author: "Eva", body: "x" };
+const design = all("a design of the shop");
+const picture = all("a picture of the shop");
+const staff = all("of the staff: the door is shut to all others");
+const flagKey = all("a key of the flag service, whose calls name no person");
+
+const published = all("what is published, for who has the public token");
+const spent = all("a token of a mail: a wrong one does nothing and says that the link has run out");
+
+const named = (id: ForeignId, names: readonly string[]): Readonly<Record<string, ForeignId>> =>
+  Object.fromEntries(names.map((name) => [name, id]));
+
+/** Every call that takes an id, as `every-call.db.test.ts` finds them. Source: GEN-08. */
+export const foreignCalls: Readonly<Record<string, ForeignId>> = {
+  "GET /web-api/projects/:id": visitor({ path: "/web-api/projects/{project}" }),
+  "PUT /web-api/projects/:id": visitor({
+    path: "/web-api/projects/{project}",
+    body: { revision: 2, document: {}, options: {}, quantity: 50 },
+  }),
+  "POST /web-api/projects/:id/copies": visitor({ path: "/web-api/projects/{project}/copies", body: {} }),
+  "GET /web-api/projects/:id/proof": visitor({ path: "/web-api/projects/{project}/proof" }),
+  "GET /web-api/projects/:id/shares": visitor({ path: "/web-api/projects/{project}/shares" }),
+  "POST /web-api/projects/:id/shares": visitor({ path: "/web-api/projects/{project}/shares", body: {} }),
+  "POST /web-api/shares/:id/revoke": visitor({ path: "/web-api/shares/{share}/revoke", body: {} }),
+  "POST /web-api/comments/:id/settle": visitor({ path: "/web-api/comments/{comment}/settle", body: { settled: true } }),
+  "POST /web-api/projects": design,
+  "POST /web-api/cart/lines": visitor(
+    { path: "/web-api/cart/lines", body: { projectId: "{project}" } },
+    { path: "/web-api/cart/lines", body: { projectId: "{project}", isSample: true } },
+  ),
+  "PATCH /web-api/cart/lines": visitor(
+    { path: "/web-api/cart/lines", body: { id: "{line}", quantity: 100 } },
+    { path: "/web-api/cart/lines", body: { id: "{line}", action: "duplicate" } },
+    { path: "/web-api/cart/lines", body: { id: "{line}", action: "save" } },
+  ),
+  "DELETE /web-api/cart/lines": visitor({ path: "/web-api/cart/lines", body: { id: "{line}" } }),
+  "GET /web-api/cart/lines/:id/picture": visitor({ path: "/web-api/cart/lines/{line}/picture" }),
+  "POST /web-api/card-accessory-order": design,
+  "POST /web-api/photos": visitor({ path: "/web-api/photos", body: { upload: "{upload}" } }),
+  "DELETE /web-api/photos/:id": visitor({ path: "/web-api/photos/{photo}" }),
+  "GET /web-api/photos/:id/drawing": visitor({ path: "/web-api/photos/{photo}/drawing" }),
+  "PATCH /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
+  "DELETE /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
+  "GET /_photo/:id/:width": secret({ path: "/_photo/{photo}/400?e=9999999999&s={guess}" }),
+  "GET /web-api/wishlist": visitor({ path: "/web-api/wishlist?list={list}" }),
+  "GET /web-api/toolbox-download": visitor({ path: "/web-api/toolbox-download?jobId={job}" }),
+  "GET /web-api/list-words/:id/picture": visitor({
+    path: "/web-api/list-words/{words}/picture?design=olivenzweig-einladung&colour=salbei&locale=de-DE",
+  }),
+  "POST /web-api/complaint-photos/:token/:id": secret(
+    { path: "/web-api/complaint-photos/{guess}/{complaint}", body: {} },
+    { path: "/web-api/complaint-photos/{ownToken}/{complaint}", body: {} },
+  ),
+  "GET /web-api/print-partner/:handOver/:name": secret({
+    path: "/web-api/print-partner/{order}/druck.pdf?e=9999999999&s={guess}",
+  }),
+  "POST /web-api/orders": all("fields of a form; the key of a placement counts within its own visit only"),
+  "POST /web-api/shop-events": all("figures without a person"),
+  "POST /web-api/customer-password-reset": spent,
+  "POST /web-api/newsletter-confirm": spent,
+  "POST /web-api/newsletter-unsubscribe": spent,
+  "POST /web-api/mail-unsubscribe": spent,
+  "POST /web-api/reminders-unsubscribe": spent,
+  ...named(design, [
+    "GET /web-api/card-accessories",
+    "GET /web-api/card-price",
+    "GET /web-api/themes",
+    "GET /web-api/calculator/reference",
+    "GET /web-api/calendar-design-group",
+    "GET /web-api/collage-designer-design-group",
+    "GET /web-api/collage-designer-design-groups",
+    "GET /web-api/photobook-design-group-set",
+    "GET /web-api/photobook-design-group-set/:designGroupSetId",
+  ]),
+  ...named(picture, [
+    "GET /_clip-art/:set/:file",
+    "GET /_font-previews/:file",
+    "GET /_fonts/:file",
+    "GET /_img/:modifiers/*",
+    "GET /_ornaments/:file",
+    "GET /_sample/:id",
+    "GET /f/:space/:size/:hash/:name",
+    "GET /f/:space/:size/:hash/:name/m",
+    "GET /f/:space/:size/:hash/:name/m/*",
+  ]),
+  ...named(flagKey, [
+    "GET /flags/api/memberships/:key",
+    "GET /flags/api/mySegments/:key",
+    "GET /flags/api/segmentChanges/:name",
+  ]),
+  ...named(published, ["GET /content/v2/cdn/links/:uuid", "GET /content/v2/cdn/stories/*"]),
+  ...named(
+    staff,
+    ["/backoffice/content/v1", "/content/v1"].flatMap((door) =>
+      [
+        "DELETE /assets/:id",
+        "PUT /assets/:id",
+        "DELETE /stories/:id",
+        "GET /stories/:id",
+        "PUT /stories/:id",
+        "GET /stories/:id/changes",
+        "GET /stories/:id/versions",
+        "POST /stories/:id/publish",
+        "POST /stories/:id/unpublish",
+        "POST /stories/:id/versions/:version/restore",
+        "POST /stories/:id/view",
+        "PUT /stories/:id/schedule",
+      ].map((call) => call.replace(" ", ` ${door}/spaces/1`)),
+    ),
+  ),
+  ...named(staff, ["GET /content/v1/spaces/1/stories/:id/publish", "GET /content/v1/spaces/1/stories/:id/unpublish"]),
+};
+
+/** Pages of the shop with a part in their address, as `routes.ts` writes them. Source: GEN-08. */
+export const foreignPages: Readonly<Record<string, ForeignId>> = {
+  "karte-gestalten/:projectId": visitor({ path: "/karte-gestalten/{project}/" }),
+  "meine-designs/:projectId/bild": visitor({ path: "/meine-designs/{project}/bild/" }),
+  "meine-designs/set/:setId?": visitor({ path: "/meine-designs/set/{project}/" }),
+  "kundenkonto/bestellungen/:number": visitor({ path: "/kundenkonto/bestellungen/{number}/" }),
+  "kundenkonto/:section": all("its own section of whoever is logged in; others are sent to log in"),
+  "werkzeuge/ergebnis/:jobId": visitor({ path: "/werkzeuge/ergebnis/{job}/" }),
+  "feedback/:token": secret({ path: "/feedback/{guess}/" }, { path: "/feedback/{guess}/", form: comment }),
+  "feedback/:token/bild/:panel": secret({ path: "/feedback/{guess}/bild/0/" }, { path: "/feedback/{share}/bild/0/" }),
+  "merkzettel/:token": secret({ path: "/merkzettel/{guess}/" }, { path: "/merkzettel/{list}/" }),
+  "bestellung/:token": secret({ path: "/bestellung/{guess}/" }, { path: "/bestellung/{order}/" }),
+  "bestellung/:token/bild/:lineId": secret(
+    { path: "/bestellung/{guess}/bild/{orderLine}/" },
+    { path: "/bestellung/{ownToken}/bild/{orderLine}/" },
+  ),
+  "bestellung/:token/rechnung": secret({ path: "/bestellung/{guess}/rechnung/" }),
+  "bestellung/:token/gutschrift/:number": secret(
+    { path: "/bestellung/{guess}/gutschrift/{invoice}/" },
+    { path: "/bestellung/{ownToken}/gutschrift/{invoice}/" },
+  ),
+  "bestellung/:token/zahlung": secret({ path: "/bestellung/{guess}/zahlung/" }),
+  "bestellung/:token/bezahlen": secret({ path: "/bestellung/{guess}/bezahlen/" }),
+  "bestellung/:token/aufheben": secret({ path: "/bestellung/{guess}/aufheben/", form: { keep: "no" } }),
+  "bestellung/:token/aendern": secret(
+    { path: "/bestellung/{guess}/aendern/" },
+    { path: "/bestellung/{guess}/aendern/", form: { intent: "cancel" } },
+  ),
+  "bestellung/:token/nochmal": secret(
+    { path: "/bestellung/{guess}/nochmal/" },
+    { path: "/bestellung/{guess}/nochmal/", form: { line: "{orderLine}" } },
+  ),
+  "bestellung/:token/reklamation": secret(
+    { path: "/bestellung/{guess}/reklamation/" },
+    { path: "/bestellung/{guess}/reklamation/", form: { reason: "damage", body: "x" } },
+  ),
+  "bestellung/:token/reklamation/:complaint/:nr/:size": secret(
+    { path: "/bestellung/{guess}/reklamation/{complaint}/1/gross/" },
+    { path: "/bestellung/{ownToken}/reklamation/{complaint}/1/gross/" },
+  ),
+  "korrekturabzug/:token": secret(
+    { path: "/korrekturabzug/{guess}/" },
+    { path: "/korrekturabzug/{guess}/", form: { answer: "accept" } },
+  ),
+  "korrekturabzug/:token/bild/:panel": secret({ path: "/korrekturabzug/{guess}/bild/0/" }),
+  "kasse/testkarte/:reference": secret(
+    { path: "/kasse/testkarte/{guess}/" },
+    { path: "/kasse/testkarte/{guess}/", form: { outcome: "success" } },
+  ),
+  "nutzer/:page/:token": secret(
+    { path: "/nutzer/adresse/{guess}/" },
+    { path: "/nutzer/erinnerungen/{guess}/" },
+    { path: "/nutzer/mails/{guess}/" },
+    { path: "/nutzer/adresse/{guess}/", form: {} },
+  ),
+  "newsletter/:token": all("says that the link has run out, and nothing of whose it was"),
+  "newsletter/:token/abmelden": all("says that the link has run out, and nothing of whose it was"),
+  "kundenkonto/passwort/:token?": all("says that the link has run out, and nothing of whose it was"),
+  "registrierung-bestaetigen/:token": all("says that the link has run out, and nothing of whose it was"),
+  "vertrag-widerrufen/:token?": all("anybody may declare; a wrong token only leaves the fields empty"),
+  "sitemaps/:part": all("the shop's own pages"),
+  "themes/:themeId?": design,
+  ":area": all("a page of the shop"),
+  ":area/:category": all("a page of the shop"),
+  ":area/:category/:designId": design,
+  ...Object.fromEntries(
+    ["wandbilder", "fotobuecher", "alle-fotokalender", "fotocollagen", "fotoboxen", "fotoabzuege"].map((area) => [
+      `${area}/:product`,
+      all("a product of the shop"),
+    ]),
+  ),
+};
