@@ -7,6 +7,7 @@ import { benchEditor, editorTable } from "./editor.ts";
 import { benchImages } from "./images.ts";
 import { benchEvaluator } from "./flags.ts";
 import { measureFlagService, reportFlagService } from "./flag-service.ts";
+import { measureInteractions } from "./interactions.ts";
 import { measureLighthouse, type JudgedPage } from "./lighthouse.ts";
 import { operationTable, table, type Measured } from "./measure.ts";
 import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
@@ -30,6 +31,7 @@ const parts = [
   "thumbnails",
   "flags",
   "storefront",
+  "interactions",
   "lighthouse",
 ] as const;
 type Part = (typeof parts)[number];
@@ -66,6 +68,12 @@ function chosenParts(given: readonly string[]): ReadonlySet<Part> {
   const only = given.find((text) => text.startsWith("--only="))?.slice("--only=".length);
   if (only !== undefined) return new Set(parts.filter((part) => only.split(",").includes(part)));
   return new Set(parts.filter((part) => part !== "lighthouse" || given.includes("--lighthouse")));
+}
+
+/** `--pages=photo` judges only the pages whose name begins so. */
+function chosenPages(given: readonly string[], pages: readonly JudgedPage[]): readonly JudgedPage[] {
+  const prefix = given.find((text) => text.startsWith("--pages="))?.slice("--pages=".length) ?? "";
+  return pages.filter(({ name }) => name.startsWith(prefix));
 }
 
 /** How long visitors look around, in minutes: `--minutes=10` is the promise of NFR-01. */
@@ -174,9 +182,17 @@ async function main(): Promise<boolean> {
       heading("Editor");
       console.log(editorTable(await benchEditor(shop.address)));
     }
+    if (chosen.has("interactions")) {
+      heading("Interactions");
+      const { text, kept: within } = await measureInteractions(shop.address, `http://photo.de.localhost:${port}`);
+      console.log(text);
+      kept = within && kept;
+    }
     if (chosen.has("lighthouse")) {
       heading("Lighthouse");
-      const { text, kept: within } = await measureLighthouse(judgedPages(shop.address));
+      const { text, kept: within } = await measureLighthouse(
+        chosenPages(process.argv.slice(2), judgedPages(shop.address)),
+      );
       console.log(text);
       kept = within && kept;
     }

@@ -129,6 +129,22 @@ const dataOf = (page: Page, held: (url: string) => Promise<void>) =>
     await route.continue().catch(() => undefined);
   });
 
+test("SHELL-11 fingers do not point: designs that rest in sight are fetched ahead, four at a time", async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
+  const page = await phone.newPage();
+  const asked: string[] = [];
+  await dataOf(page, async (url) => void asked.push(url));
+  await page.goto("/hochzeit/einladungskarten/", { waitUntil: "networkidle" });
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  expect(asked.length).toBeLessThanOrEqual(4);
+  const seen = asked.length;
+  await page.getByRole("article").nth(20).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length).toBeGreaterThan(seen);
+  await phone.close();
+});
+
 test("SHELL-11 links are fetched ahead when pointed at, four at a time, and not where data is dear", async ({
   page,
   context,

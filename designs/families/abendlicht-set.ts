@@ -72,7 +72,6 @@ const memorial = card("gedenkbild", {
   occasion: "trauer",
   popularity: 690,
   createdOn: "2026-07-02",
-  isNew: true,
   card: {
     product: "insert-card-a6",
     background: "ridge-4",
@@ -105,7 +104,6 @@ const coffee = card("beisammensein", {
   occasion: "trauer",
   popularity: 430,
   createdOn: "2026-09-03",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",

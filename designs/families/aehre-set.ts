@@ -101,7 +101,6 @@ const communion = card("kommunion", {
   occasion: "kommunion",
   popularity: 655,
   createdOn: "2026-09-10",
-  isNew: true,
   card: {
     product: "postcard-square-145",
     background: "paper",

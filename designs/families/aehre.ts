@@ -50,7 +50,6 @@ const thanks = template({
   occasion: "taufe",
   popularity: 600,
   createdOn: "2026-06-08",
-  isNew: true,
   refinements: foilOrRelief,
   styles: ["symbolisch", "schlicht", "warm"],
   variants: colours,

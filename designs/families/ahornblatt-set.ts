@@ -69,7 +69,6 @@ const memorial = card("gedenkbild", {
   occasion: "trauer",
   popularity: 520,
   createdOn: "2026-08-13",
-  isNew: true,
   card: {
     product: "insert-card-a6",
     background: "leaf",
@@ -99,7 +98,6 @@ const coffee = card("beisammensein", {
   occasion: "trauer",
   popularity: 390,
   createdOn: "2026-10-08",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",

@@ -137,7 +137,6 @@ const newYear = card("silvester", {
   occasion: "neujahr",
   popularity: 690,
   createdOn: "2026-10-01",
-  isNew: true,
   isRecommended: true,
   card: {
     product: "postcard-square-145",
@@ -172,7 +171,6 @@ const fifty = card("geburtstag-50", {
   occasion: "geburtstag-50",
   popularity: 620,
   createdOn: "2026-06-22",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",

@@ -70,7 +70,6 @@ const thanks = card("danksagung", {
   occasion: "hochzeit",
   popularity: 430,
   createdOn: "2026-07-20",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -100,7 +99,6 @@ const birthday = card("geburtstag-65", {
   occasion: "geburtstag-65",
   popularity: 385,
   createdOn: "2026-08-24",
-  isNew: true,
   card: {
     product: "postcard-square-145",
     background: "paper",

@@ -128,7 +128,6 @@ const invitation = template({
   occasion: "hochzeit",
   popularity: 790,
   createdOn: "2026-05-04",
-  isNew: true,
   styles: ["mediterran", "ornamental", "sommerlich"],
   variants: colours,
   card: {

@@ -185,7 +185,6 @@ const toppingOut = card("richtfest", {
   occasion: "richtfest",
   popularity: 360,
   createdOn: "2026-06-29",
-  isNew: true,
   card: {
     product: "folded-portrait-dl",
     background: "paper",
@@ -240,7 +239,6 @@ const sixtieth = card("geburtstag-60", {
   occasion: "geburtstag-60",
   popularity: 545,
   createdOn: "2026-09-07",
-  isNew: true,
   card: {
     product: "folded-portrait-b6",
     background: "paper",
@@ -273,7 +271,6 @@ const school = card("einschulung", {
   occasion: "einschulung",
   popularity: 520,
   createdOn: "2026-06-08",
-  isNew: true,
   card: {
     product: "folded-square-145",
     background: "paper",
@@ -306,7 +303,6 @@ const party = card("party", {
   occasion: "party",
   popularity: 445,
   createdOn: "2026-08-13",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",

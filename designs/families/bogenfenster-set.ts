@@ -75,7 +75,6 @@ const baptism = card("taufe", {
   occasion: "taufe",
   popularity: 560,
   createdOn: "2026-07-13",
-  isNew: true,
   card: {
     product: "folded-portrait-a6",
     background: "paper",
@@ -139,7 +138,6 @@ const seventy = card("geburtstag-70", {
   occasion: "geburtstag-70",
   popularity: 515,
   createdOn: "2026-09-21",
-  isNew: true,
   card: {
     product: "folded-square-145",
     background: "paper",

@@ -174,7 +174,6 @@ const company = card("firmenwiesn", {
   occasion: "firmenfeier",
   popularity: 410,
   createdOn: "2026-07-23",
-  isNew: true,
   card: {
     product: "folded-portrait-dl",
     background: "paper",
@@ -235,7 +234,6 @@ const label = card("etikett", {
   occasion: "oktoberfest",
   popularity: 285,
   createdOn: "2026-08-06",
-  isNew: true,
   card: {
     product: "bottle-label",
     background: "paper",

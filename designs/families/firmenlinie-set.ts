@@ -191,7 +191,6 @@ const newYear = card("neujahr", {
   occasion: "neujahr",
   popularity: 480,
   createdOn: "2026-10-12",
-  isNew: true,
   card: {
     product: "postcard-square-145",
     background: "paper",
@@ -280,7 +279,6 @@ const retirement = card("ruhestand", {
   occasion: "ruhestand",
   popularity: 440,
   createdOn: "2026-07-27",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",

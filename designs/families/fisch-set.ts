@@ -164,7 +164,6 @@ const menu = card("menue", {
   occasion: "taufe",
   popularity: 330,
   createdOn: "2026-08-06",
-  isNew: true,
   card: {
     product: "menu-flat-dl",
     background: "paper",

@@ -169,7 +169,6 @@ const school = card("einschulung", {
   occasion: "einschulung",
   popularity: 600,
   createdOn: "2026-06-04",
-  isNew: true,
   card: {
     product: "folded-portrait-a6",
     background: "paper",
@@ -203,7 +202,6 @@ const tag = card("anhaenger", {
   occasion: "kindergeburtstag",
   popularity: 280,
   createdOn: "2026-08-17",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",

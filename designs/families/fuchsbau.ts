@@ -163,7 +163,6 @@ const birth = template({
   occasion: "geburt",
   popularity: 840,
   createdOn: "2026-05-25",
-  isNew: true,
   isRecommended: true,
   styles: ["verspielt", "tiere", "grafisch"],
   variants: colours,

@@ -91,7 +91,6 @@ const baptism = card("taufe", {
   occasion: "taufe",
   popularity: 545,
   createdOn: "2026-07-06",
-  isNew: true,
   card: {
     product: "folded-square-125",
     background: "paper",
@@ -124,7 +123,6 @@ const firstBirthday = card("erster-geburtstag", {
   occasion: "kindergeburtstag",
   popularity: 495,
   createdOn: "2026-09-24",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",

@@ -104,7 +104,6 @@ const protestant = card("konfirmation", {
   occasion: "konfirmation",
   popularity: 585,
   createdOn: "2026-07-09",
-  isNew: true,
   card: {
     product: "folded-portrait-b6",
     background: "paper",
@@ -140,7 +139,6 @@ const thanks = card("danksagung", {
   occasion: "taufe",
   popularity: 480,
   createdOn: "2026-10-01",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",

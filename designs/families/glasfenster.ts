@@ -126,7 +126,6 @@ const baptism = template({
   occasion: "taufe",
   popularity: 735,
   createdOn: "2026-05-21",
-  isNew: true,
   isRecommended: true,
   styles: ["klassisch", "farbig", "symbolisch"],
   variants: colours,

@@ -64,7 +64,6 @@ const silver = card("silberhochzeit", {
   occasion: "silberhochzeit",
   popularity: 505,
   createdOn: "2026-06-11",
-  isNew: true,
   variants: [
     variant("schnee", "weiss", { paper: "white", ink: "ink", accent: "ink", foil: "silver" }),
     variant("nachtblau", "blau", { paper: "navy", ink: "ice", accent: "white", foil: "silver" }),
@@ -137,7 +136,6 @@ const eighty = card("geburtstag-85", {
   occasion: "geburtstag-85",
   popularity: 350,
   createdOn: "2026-10-05",
-  isNew: true,
   card: {
     product: "folded-portrait-dl",
     background: "paper",

@@ -144,7 +144,6 @@ const ninety = card("geburtstag-90", {
   occasion: "geburtstag-90",
   popularity: 450,
   createdOn: "2026-08-10",
-  isNew: true,
   variants: [
     variant("weiss", "weiss", { paper: "white", ink: "ink", light: "white", accent: "graphite", dark: "ink" }),
     variant("sand", "beige", { paper: "ivory", ink: "warm-ink", light: "cream", accent: "umber", dark: "warm-ink" }),

@@ -297,7 +297,6 @@ const getWell = card("genesung", {
   occasion: "genesung",
   popularity: 395,
   createdOn: "2026-05-07",
-  isNew: true,
   card: {
     product: "postcard-square-145",
     background: "paper",
@@ -322,7 +321,6 @@ const golden = card("goldene-hochzeit", {
   occasion: "goldene-hochzeit",
   popularity: 520,
   createdOn: "2026-06-04",
-  isNew: true,
   isRecommended: true,
   variants: beginningWith("gold"),
   card: {
@@ -355,7 +353,6 @@ const silver = card("silberhochzeit", {
   occasion: "silberhochzeit",
   popularity: 440,
   createdOn: "2026-08-03",
-  isNew: true,
   variants: beginningWith("schnee"),
   card: {
     product: "folded-square-145",

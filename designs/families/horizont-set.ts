@@ -59,7 +59,6 @@ const memorial = card("gedenkbild", {
   occasion: "trauer",
   popularity: 610,
   createdOn: "2026-07-30",
-  isNew: true,
   card: {
     product: "insert-card-a6",
     background: "paper",
@@ -88,7 +87,6 @@ const gathering = card("beisammensein", {
   occasion: "trauer",
   popularity: 420,
   createdOn: "2026-09-17",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",

@@ -22,7 +22,6 @@ const mourning = template({
   occasion: "trauer",
   popularity: 805,
   createdOn: "2026-05-07",
-  isNew: true,
   styles: ["foto", "ruhig", "modern"],
   variants: colours,
   card: {

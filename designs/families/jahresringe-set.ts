@@ -90,7 +90,6 @@ const memorial = card("gedenkbild", {
   occasion: "trauer",
   popularity: 500,
   createdOn: "2026-06-25",
-  isNew: true,
   refinements: quiet,
   card: {
     product: "insert-card-a6",
@@ -116,7 +115,6 @@ const gathering = card("beisammensein", {
   occasion: "trauer",
   popularity: 370,
   createdOn: "2026-10-15",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",

@@ -100,7 +100,6 @@ const business = card("geschaeftlich", {
   occasion: "weihnachten-geschaeftlich",
   popularity: 560,
   createdOn: "2026-09-28",
-  isNew: true,
   card: {
     product: "folded-square-145",
     background: "paper",
@@ -136,7 +135,6 @@ const menu = card("menue", {
   occasion: "weihnachten",
   popularity: 390,
   createdOn: "2026-10-19",
-  isNew: true,
   card: {
     product: "menu-flat-dl",
     background: "paper",

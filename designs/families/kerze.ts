@@ -87,7 +87,6 @@ const christmas = template({
   occasion: "weihnachten",
   popularity: 770,
   createdOn: "2026-09-14",
-  isNew: true,
   refinements: foilOrNone,
   styles: ["grafisch", "modern", "festlich"],
   variants: colours,

@@ -51,7 +51,6 @@ const twenty = card("geburtstag-20", {
   occasion: "geburtstag-20",
   popularity: 375,
   createdOn: "2026-08-27",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",
@@ -78,7 +77,6 @@ const thirty = card("geburtstag-30", {
   occasion: "geburtstag-30",
   popularity: 590,
   createdOn: "2026-05-21",
-  isNew: true,
   card: {
     product: "folded-portrait-a6",
     background: "paper",
@@ -111,7 +109,6 @@ const fortieth = card("geburtstag-40", {
   occasion: "geburtstag-40",
   popularity: 480,
   createdOn: "2026-10-05",
-  isNew: true,
   card: {
     product: "folded-landscape-b6",
     background: "paper",
@@ -137,7 +134,6 @@ const party = card("party", {
   occasion: "party",
   popularity: 535,
   createdOn: "2026-07-16",
-  isNew: true,
   card: {
     product: "postcard-b6",
     background: "paper",

@@ -48,7 +48,6 @@ const thanks = card("danksagung", {
   occasion: "geburt",
   popularity: 590,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -78,7 +77,6 @@ const baptism = card("taufe", {
   occasion: "taufe",
   popularity: 575,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "folded-square-145",
     background: "paper",
@@ -114,7 +112,6 @@ const tag = card("anhaenger", {
   occasion: "geburt",
   popularity: 300,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",

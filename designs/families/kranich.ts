@@ -139,7 +139,6 @@ const birth = template({
   occasion: "geburt",
   popularity: 815,
   createdOn: "2026-04-06",
-  isNew: true,
   styles: ["modern", "grafisch", "zart"],
   variants: colours,
   card: {

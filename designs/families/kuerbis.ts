@@ -192,7 +192,6 @@ const party = card("einladung", {
   occasion: "halloween",
   popularity: 520,
   createdOn: "2026-08-20",
-  isNew: true,
   isRecommended: true,
   card: {
     product: "postcard-a6",
@@ -219,7 +218,6 @@ const children = card("kinderfest", {
   occasion: "halloween",
   popularity: 455,
   createdOn: "2026-09-03",
-  isNew: true,
   card: {
     product: "folded-square-145",
     background: "paper",

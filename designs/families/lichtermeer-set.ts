@@ -21,7 +21,6 @@ const business = card("geschaeftlich", {
   occasion: "weihnachten-geschaeftlich",
   popularity: 520,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "folded-square-145",
     background: "paper",
@@ -57,7 +56,6 @@ const menu = card("menue", {
   occasion: "weihnachten",
   popularity: 385,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "menu-flat-dl",
     background: "paper",
@@ -76,7 +74,6 @@ const tag = card("anhaenger", {
   occasion: "weihnachten",
   popularity: 345,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",

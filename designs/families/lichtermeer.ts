@@ -22,7 +22,6 @@ const christmas = template({
   occasion: "weihnachten",
   popularity: 700,
   createdOn: "2026-09-21",
-  isNew: true,
   refinements: foilOrNone,
   styles: ["foto", "festlich", "warm"],
   variants: colours,

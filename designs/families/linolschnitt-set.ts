@@ -219,7 +219,6 @@ const invitation = card("einladung", {
   occasion: "hochzeit",
   popularity: 690,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "folded-portrait-b6",
     background: "cut",
@@ -266,7 +265,6 @@ const menu = card("menue", {
   occasion: "hochzeit",
   popularity: 435,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "menu-flat-dl",
     background: "cut",
@@ -290,7 +288,6 @@ const placeCard = card("tischkarte", {
   occasion: "hochzeit",
   popularity: 405,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "table-card",
     background: "cut",
@@ -307,7 +304,6 @@ const label = card("etikett", {
   occasion: "hochzeit",
   popularity: 340,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "bottle-label",
     background: "cut",
@@ -330,7 +326,6 @@ const sticker = card("aufkleber", {
   occasion: "zubehoer",
   popularity: 260,
   createdOn: "2026-11-20",
-  isNew: true,
   card: {
     product: "sticker-rect",
     background: "cut",

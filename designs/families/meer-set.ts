@@ -93,7 +93,6 @@ const invitation = card("einladung", {
   occasion: "hochzeit",
   popularity: 725,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "folded-portrait-a6",
     background: "paper",
@@ -146,7 +145,6 @@ const menu = card("menue", {
   occasion: "hochzeit",
   popularity: 440,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "menu-flat-dl",
     background: "paper",
@@ -165,7 +163,6 @@ const placeCard = card("tischkarte", {
   occasion: "hochzeit",
   popularity: 395,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "place-card-flat",
     background: "paper",
@@ -186,7 +183,6 @@ const thanks = card("danksagung", {
   occasion: "hochzeit",
   popularity: 410,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",

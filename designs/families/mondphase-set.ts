@@ -62,7 +62,6 @@ const thanks = card("danksagung", {
   occasion: "geburt",
   popularity: 555,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -91,7 +90,6 @@ const saveTheDate = card("save-the-date", {
   occasion: "hochzeit",
   popularity: 635,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",
@@ -121,7 +119,6 @@ const tag = card("anhaenger", {
   occasion: "geburt",
   popularity: 295,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",
@@ -142,7 +139,6 @@ const sparkler = card("wunderkerze", {
   occasion: "hochzeit",
   popularity: 330,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "sparkler-label",
     background: "paper",

@@ -58,7 +58,6 @@ const birth = template({
   occasion: "geburt",
   popularity: 795,
   createdOn: "2026-06-15",
-  isNew: true,
   refinements: foilOrNone,
   styles: ["poetisch", "edel", "nacht"],
   variants: colours,

@@ -31,7 +31,6 @@ const saveTheDate = card("save-the-date", {
   occasion: "hochzeit",
   popularity: 715,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "postcard-square-145",
     background: "paper",
@@ -63,7 +62,6 @@ const menu = card("menue", {
   occasion: "hochzeit",
   popularity: 500,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "menu-flat-dl",
     background: "paper",
@@ -85,7 +83,6 @@ const placeCard = card("tischkarte", {
   occasion: "hochzeit",
   popularity: 465,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "table-card",
     background: "paper",
@@ -111,7 +108,6 @@ const thanks = card("danksagung", {
   occasion: "hochzeit",
   popularity: 560,
   createdOn: "2026-11-02",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -143,7 +139,6 @@ const sticker = card("aufkleber", {
   occasion: "zubehoer",
   popularity: 270,
   createdOn: "2026-11-20",
-  isNew: true,
   refinements: ["none"],
   card: {
     product: "sticker-rect",

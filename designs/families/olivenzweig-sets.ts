@@ -87,13 +87,12 @@ const across = ornament(
 /** What all cards of the theme share. */
 const theme = (): Pick<
   TemplateInput,
-  "family" | "themeId" | "occasion" | "createdOn" | "isNew" | "refinements" | "styles" | "variants"
+  "family" | "themeId" | "occasion" | "createdOn" | "refinements" | "styles" | "variants"
 > => ({
   family: "olivenzweig",
   themeId: 1461,
   occasion: "hochzeit",
   createdOn: "2026-10-05",
-  isNew: true,
   refinements: foilOrNone,
   styles: ["floral", "klassisch", "zart"],
   variants: colours,

@@ -121,7 +121,6 @@ const confirmation = card("firmung", {
   occasion: "firmung",
   popularity: 470,
   createdOn: "2026-03-19",
-  isNew: true,
   card: {
     product: "postcard-b6",
     background: "paper",
@@ -152,7 +151,6 @@ const moving = card("umzug", {
   occasion: "umzug",
   popularity: 435,
   createdOn: "2026-05-28",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",
@@ -178,7 +176,6 @@ const retirement = card("ruhestand", {
   occasion: "ruhestand",
   popularity: 425,
   createdOn: "2026-06-18",
-  isNew: true,
   card: {
     product: "folded-landscape-a6",
     background: "paper",

@@ -216,7 +216,6 @@ const saveTheDate = card("save-the-date", {
   occasion: "hochzeit",
   popularity: 705,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -252,7 +251,6 @@ const menu = card("menue", {
   occasion: "hochzeit",
   popularity: 485,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "menu-flat-dl",
     background: "paper",
@@ -269,7 +267,6 @@ const placeCard = card("tischkarte", {
   occasion: "hochzeit",
   popularity: 455,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "place-card-flat",
     background: "paper",
@@ -289,7 +286,6 @@ const thanks = card("danksagung", {
   occasion: "hochzeit",
   popularity: 540,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "folded-portrait-a6",
     background: "tone-3",

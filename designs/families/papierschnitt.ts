@@ -273,7 +273,6 @@ const invitation = template({
   occasion: "hochzeit",
   popularity: 845,
   createdOn: "2026-05-18",
-  isNew: true,
   isRecommended: true,
   styles: ["modern", "floral", "ton-in-ton"],
   variants: colours,

@@ -55,7 +55,6 @@ const invitation = card("einladung", {
   occasion: "taufe",
   popularity: 675,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "postcard-square-145",
     background: "paper",
@@ -86,7 +85,6 @@ const candle = card("kerzenetikett", {
   occasion: "taufe",
   popularity: 345,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "bottle-label",
     background: "paper",
@@ -109,7 +107,6 @@ const placeCard = card("tischkarte", {
   occasion: "taufe",
   popularity: 315,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "place-card-flat",
     background: "paper",
@@ -129,7 +126,6 @@ const communion = card("kommunion", {
   occasion: "kommunion",
   popularity: 520,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "folded-portrait-dl",
     background: "paper",

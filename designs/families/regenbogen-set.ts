@@ -58,7 +58,6 @@ const thanks = card("danksagung", {
   occasion: "geburt",
   popularity: 630,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -85,7 +84,6 @@ const baptism = card("taufe", {
   occasion: "taufe",
   popularity: 605,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "folded-portrait-a6",
     background: "paper",
@@ -120,7 +118,6 @@ const tag = card("anhaenger", {
   occasion: "geburt",
   popularity: 320,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",
@@ -140,7 +137,6 @@ const birthday = card("erster-geburtstag", {
   occasion: "kindergeburtstag",
   popularity: 510,
   createdOn: "2026-11-09",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",

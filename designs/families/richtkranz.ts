@@ -222,7 +222,6 @@ const thanks = card("danksagung", {
   occasion: "richtfest",
   popularity: 270,
   createdOn: "2026-07-30",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -247,7 +246,6 @@ const jubilee = card("jubilaeum", {
   occasion: "jubilaeum",
   popularity: 355,
   createdOn: "2026-08-31",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",

@@ -91,7 +91,6 @@ const retirement = card("ruhestand", {
   occasion: "ruhestand",
   popularity: 475,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "folded-portrait-dl",
     background: "paper",
@@ -128,7 +127,6 @@ const thanks = card("danksagung", {
   occasion: "geburtstag",
   popularity: 430,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -155,7 +153,6 @@ const placeCard = card("tischkarte", {
   occasion: "geburtstag",
   popularity: 325,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "table-card",
     background: "paper",
@@ -175,7 +172,6 @@ const label = card("etikett", {
   occasion: "geburtstag",
   popularity: 290,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "bottle-label",
     background: "paper",

@@ -34,7 +34,6 @@ const postcard = card("postkarte", {
   occasion: "weihnachten",
   popularity: 625,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -69,7 +68,6 @@ const business = card("geschaeftlich", {
   occasion: "weihnachten-geschaeftlich",
   popularity: 535,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "folded-portrait-dl",
     background: "paper",
@@ -102,7 +100,6 @@ const tag = card("anhaenger", {
   occasion: "weihnachten",
   popularity: 350,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",

@@ -111,7 +111,6 @@ const postcard = card("postkarte", {
   occasion: "weihnachten",
   popularity: 640,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",
@@ -144,7 +143,6 @@ const business = card("geschaeftlich", {
   occasion: "weihnachten-geschaeftlich",
   popularity: 610,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "folded-square-145",
     background: "paper",
@@ -175,7 +173,6 @@ const tag = card("anhaenger", {
   occasion: "weihnachten",
   popularity: 380,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",

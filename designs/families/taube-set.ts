@@ -107,7 +107,6 @@ const thanks = card("danksagung", {
   occasion: "taufe",
   popularity: 565,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -135,7 +134,6 @@ const communion = card("kommunion", {
   occasion: "kommunion",
   popularity: 545,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "folded-portrait-a6",
     background: "paper",
@@ -174,7 +172,6 @@ const placeCard = card("tischkarte", {
   occasion: "taufe",
   popularity: 310,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "table-card",
     background: "paper",
@@ -192,7 +189,6 @@ const tag = card("anhaenger", {
   occasion: "taufe",
   popularity: 285,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",

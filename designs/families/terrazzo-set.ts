@@ -58,7 +58,6 @@ const moving = card("einweihung", {
   occasion: "umzug",
   popularity: 455,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "folded-portrait-a6",
     background: "paper",
@@ -95,7 +94,6 @@ const party = card("party", {
   occasion: "party",
   popularity: 440,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "postcard-dl",
     background: "paper",
@@ -122,7 +120,6 @@ const thanks = card("danksagung", {
   occasion: "geburtstag",
   popularity: 400,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -147,7 +144,6 @@ const placeCard = card("tischkarte", {
   occasion: "geburtstag",
   popularity: 315,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "place-card-flat",
     background: "paper",
@@ -168,7 +164,6 @@ const sticker = card("aufkleber", {
   occasion: "zubehoer",
   popularity: 255,
   createdOn: "2026-11-20",
-  isNew: true,
   card: {
     product: "sticker-rect",
     background: "paper",

@@ -77,7 +77,6 @@ const saveTheDate = card("save-the-date", {
   occasion: "hochzeit",
   popularity: 780,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "postcard-square-145",
     background: "paper",
@@ -107,7 +106,6 @@ const thanks = card("danksagung", {
   occasion: "hochzeit",
   popularity: 655,
   createdOn: "2026-11-12",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",

@@ -216,7 +216,6 @@ const invitation = template({
   occasion: "hochzeit",
   popularity: 935,
   createdOn: "2026-06-01",
-  isNew: true,
   isRecommended: true,
   styles: ["boho", "floral", "warm"],
   variants: colours,
@@ -265,7 +264,6 @@ const menu = template({
   occasion: "hochzeit",
   popularity: 585,
   createdOn: "2026-06-01",
-  isNew: true,
   styles: ["boho", "floral", "warm"],
   variants: short(["paper", "ink", "accent", "plume", "plume-soft", "stalk", "palm", "leaf", "leaf-soft"]),
   card: {
@@ -300,7 +298,6 @@ const placeCard = template({
   occasion: "hochzeit",
   popularity: 505,
   createdOn: "2026-06-01",
-  isNew: true,
   styles: ["boho", "floral", "warm"],
   variants: short(["paper", "ink", "accent", "leaf", "leaf-soft"]),
   card: {

@@ -53,19 +53,18 @@ const within = (age: Age, x: number, y: number, w: number): Draft[] =>
   ]);
 
 /** What all ages share; each begins with another colour. */
-const birthday = (age: Age, popularity: number, createdOn: string, isNew: boolean) => ({
+const birthday = (age: Age, popularity: number, createdOn: string) => ({
   variants: [...colours.slice(Number(age) % 4), ...colours.slice(0, Number(age) % 4)],
   category: "einladungskarten" as const,
   occasion: `geburtstag-${age}` as const,
   popularity,
   createdOn,
-  isNew,
 });
 const flat = { background: "cover", insideBackground: "paper" } as const;
 
 const ages = [
   card("18", {
-    ...birthday("18", 610, "2026-01-19", false),
+    ...birthday("18", 610, "2026-01-19"),
     card: {
       product: "postcard-a6",
       ...flat,
@@ -83,7 +82,7 @@ const ages = [
   }),
   // Digits on top of each other fill the height.
   card("20", {
-    ...birthday("20", 470, "2026-02-02", false),
+    ...birthday("20", 470, "2026-02-02"),
     card: {
       product: "folded-portrait-dl",
       ...flat,
@@ -95,7 +94,7 @@ const ages = [
     },
   }),
   card("30", {
-    ...birthday("30", 640, "2026-02-16", false),
+    ...birthday("30", 640, "2026-02-16"),
     card: {
       product: "postcard-dl",
       ...flat,
@@ -107,7 +106,7 @@ const ages = [
     },
   }),
   card("40", {
-    ...birthday("40", 660, "2026-03-02", false),
+    ...birthday("40", 660, "2026-03-02"),
     card: {
       product: "folded-square-145",
       ...flat,
@@ -119,7 +118,7 @@ const ages = [
     },
   }),
   card("50", {
-    ...birthday("50", 700, "2026-03-16", false),
+    ...birthday("50", 700, "2026-03-16"),
     card: {
       product: "postcard-b6",
       ...flat,
@@ -132,7 +131,7 @@ const ages = [
     },
   }),
   card("60", {
-    ...birthday("60", 680, "2026-04-13", false),
+    ...birthday("60", 680, "2026-04-13"),
     card: {
       product: "folded-landscape-a6",
       ...flat,
@@ -145,7 +144,7 @@ const ages = [
   }),
   // The years before get louder until it is said.
   card("65", {
-    ...birthday("65", 450, "2026-05-04", false),
+    ...birthday("65", 450, "2026-05-04"),
     card: {
       product: "folded-portrait-a6",
       ...flat,
@@ -162,7 +161,7 @@ const ages = [
     },
   }),
   card("70", {
-    ...birthday("70", 600, "2026-05-25", true),
+    ...birthday("70", 600, "2026-05-25"),
     card: {
       product: "postcard-square-145",
       ...flat,
@@ -175,7 +174,7 @@ const ages = [
     },
   }),
   card("75", {
-    ...birthday("75", 530, "2026-06-15", true),
+    ...birthday("75", 530, "2026-06-15"),
     card: {
       product: "folded-landscape-b6",
       ...flat,
@@ -189,7 +188,7 @@ const ages = [
   }),
   // An eight that has lain down goes on for ever.
   card("80", {
-    ...birthday("80", 640, "2026-07-06", true),
+    ...birthday("80", 640, "2026-07-06"),
     card: {
       product: "folded-landscape-dl",
       ...flat,
@@ -203,7 +202,7 @@ const ages = [
     },
   }),
   card("85", {
-    ...birthday("85", 420, "2026-07-27", true),
+    ...birthday("85", 420, "2026-07-27"),
     card: {
       product: "postcard-dl",
       ...flat,
@@ -216,7 +215,7 @@ const ages = [
     },
   }),
   card("90", {
-    ...birthday("90", 550, "2026-08-17", true),
+    ...birthday("90", 550, "2026-08-17"),
     card: {
       product: "folded-portrait-b6",
       ...flat,

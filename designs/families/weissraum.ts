@@ -104,7 +104,6 @@ const sticker = card("aufkleber", {
   occasion: "blanko",
   popularity: 300,
   createdOn: "2026-04-23",
-  isNew: true,
   card: {
     product: "sticker-rect",
     background: "tone",

@@ -143,7 +143,6 @@ const wedding = card("hochzeit", {
   occasion: "hochzeit",
   popularity: 740,
   createdOn: "2026-11-18",
-  isNew: true,
   card: {
     product: "folded-square-145",
     background: "paper",
@@ -183,7 +182,6 @@ const thanks = card("danksagung", {
   occasion: "geburtstag",
   popularity: 520,
   createdOn: "2026-11-18",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "paper",
@@ -211,7 +209,6 @@ const placeCard = card("tischkarte", {
   occasion: "geburtstag",
   popularity: 335,
   createdOn: "2026-11-18",
-  isNew: true,
   card: {
     product: "place-card-flat",
     background: "paper",
@@ -232,7 +229,6 @@ const sticker = card("aufkleber", {
   occasion: "zubehoer",
   popularity: 265,
   createdOn: "2026-11-20",
-  isNew: true,
   card: {
     product: "sticker-rect",
     background: "paper",

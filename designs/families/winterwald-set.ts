@@ -132,7 +132,6 @@ const business = card("geschaeftlich", {
   occasion: "weihnachten-geschaeftlich",
   popularity: 595,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "folded-portrait-dl",
     background: "paper",
@@ -165,7 +164,6 @@ const bottle = card("etikett", {
   occasion: "weihnachten",
   popularity: 370,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "bottle-label",
     background: "paper",
@@ -187,7 +185,6 @@ const tag = card("anhaenger", {
   occasion: "weihnachten",
   popularity: 365,
   createdOn: "2026-11-16",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "paper",

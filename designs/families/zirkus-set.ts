@@ -93,7 +93,6 @@ const party = card("kindergeburtstag", {
   occasion: "kindergeburtstag",
   popularity: 585,
   createdOn: "2026-11-18",
-  isNew: true,
   card: {
     product: "postcard-square-145",
     background: "sky",
@@ -130,7 +129,6 @@ const thanks = card("danksagung", {
   occasion: "kindergeburtstag",
   popularity: 395,
   createdOn: "2026-11-18",
-  isNew: true,
   card: {
     product: "postcard-a6",
     background: "canvas",
@@ -159,7 +157,6 @@ const placeCard = card("tischkarte", {
   occasion: "kindergeburtstag",
   popularity: 295,
   createdOn: "2026-11-18",
-  isNew: true,
   card: {
     product: "table-card",
     background: "paper",
@@ -180,7 +177,6 @@ const tag = card("anhaenger", {
   occasion: "kindergeburtstag",
   popularity: 290,
   createdOn: "2026-11-18",
-  isNew: true,
   card: {
     product: "gift-tag-rect",
     background: "canvas",

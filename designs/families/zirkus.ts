@@ -130,7 +130,6 @@ const birthday = template({
   occasion: "geburtstag",
   popularity: 780,
   createdOn: "2026-04-20",
-  isNew: true,
   styles: ["kinder", "bunt", "plakativ"],
   variants: colours,
   card: {

@@ -34,12 +34,14 @@ export const foilOrNone: Refinement[] = [
 /** Foil or clear relief, as foilOrNone. */
 export const foilOrRelief: Refinement[] = [...foilOrNone, "relief", "relief-refined"];
 
+/** The day from which on a design of the collection is new: about one in six, so that the badge still says something. Source: CAT-09. */
+const newSince = "2026-11-12";
+
 /** What a template is made of. */
 export type TemplateInput = Pick<
   DesignTemplate,
   "id" | "name" | "family" | "themeId" | "category" | "occasion" | "popularity" | "createdOn" | "styles"
 > & {
-  readonly isNew?: boolean;
   readonly isRecommended?: boolean;
   readonly refinements?: Refinement[];
   readonly variants: readonly Variant[];
@@ -48,13 +50,13 @@ export type TemplateInput = Pick<
 
 /** A checked template: the document wears the first variant; text keys follow from the ids. */
 export function template(input: TemplateInput): DesignTemplate {
-  const { card, variants, isNew = false, isRecommended = false, refinements = ["none"], ...rest } = input;
+  const { card, variants, isRecommended = false, refinements = ["none"], ...rest } = input;
   const [first] = variants;
   if (!first) throw new Error(`${input.id} has no colour variant`);
   const made: DesignDocument = document({ ...card, palette: first.palette });
   return DesignTemplate.parse({
     ...rest,
-    isNew,
+    isNew: rest.createdOn >= newSince,
     isRecommended,
     refinements,
     product: card.product,
@@ -72,10 +74,7 @@ type Series = Pick<TemplateInput, "name" | "family" | "themeId" | "styles" | "va
   readonly foil?: Refinement[];
 };
 
-type Member = Pick<
-  TemplateInput,
-  "category" | "occasion" | "popularity" | "createdOn" | "isNew" | "isRecommended" | "card"
-> &
+type Member = Pick<TemplateInput, "category" | "occasion" | "popularity" | "createdOn" | "isRecommended" | "card"> &
   Partial<Pick<TemplateInput, "name" | "styles" | "variants" | "refinements">>;
 
 /** Colour slots that a draft paints with. */

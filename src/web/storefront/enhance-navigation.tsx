@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
 import { useAddresses } from "#ui/addresses.tsx";
+import { afterQuiet } from "#ui/after-quiet.ts";
 import { beginNavigation, endNavigation, navigationSignals, signalled } from "./navigation-signals.ts";
 
 const mostPrefetches = 4;
+
+/** Milliseconds links rest in sight before their pages are fetched ahead. */
+const sightMs = 800;
 
 /** The address a plain link leads to inside the shop, or undefined when the browser should load the page itself. */
 function innerAddress(target: EventTarget | null, isPersonal: (path: string) => boolean): URL | undefined {
@@ -41,10 +45,43 @@ function mayPrefetch(): boolean {
  */
 export function EnhanceNavigation() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { isPersonal } = useAddresses();
   const [prefetched, setPrefetched] = useState<readonly string[]>([]);
   const asked = useRef<readonly string[]>([]);
+
+  const fetchAhead = useCallback(
+    (target: EventTarget | null) => {
+      const url = innerAddress(target, isPersonal);
+      if (!url || url.pathname === location.pathname || !mayPrefetch()) return;
+      const page = url.pathname + url.search;
+      if (asked.current.includes(page)) return;
+      asked.current = [...asked.current.slice(1 - mostPrefetches), page];
+      // What makes room is called off before the next one is asked for.
+      flushSync(() => setPrefetched(asked.current.slice(0, -1)));
+      setPrefetched(asked.current);
+    },
+    [isPersonal],
+  );
+
+  // Fingers do not point first: designs that rest in sight are fetched for them.
+  useEffect(() => {
+    if (!matchMedia("(hover: none)").matches) return;
+    const seen = new Set<Element>();
+    const resting = afterQuiet(() => [...seen].slice(0, mostPrefetches).forEach(fetchAhead), sightMs);
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target);
+        resting.call();
+      },
+      { threshold: 1 },
+    );
+    for (const link of document.querySelectorAll("main article h3 a")) watch.observe(link);
+    return () => {
+      resting.cancel();
+      watch.disconnect();
+    };
+  }, [pathname, search, fetchAhead]);
 
   useEffect(() => {
     const click = (event: MouseEvent) => {
@@ -75,16 +112,7 @@ export function EnhanceNavigation() {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
       if (control.form && "live" in control.form.dataset) control.form.requestSubmit();
     };
-    const hover = (event: PointerEvent) => {
-      const url = innerAddress(event.target, isPersonal);
-      if (!url || url.pathname === location.pathname || !mayPrefetch()) return;
-      const page = url.pathname + url.search;
-      if (asked.current.includes(page)) return;
-      asked.current = [...asked.current.slice(1 - mostPrefetches), page];
-      // What makes room is called off before the next one is asked for.
-      flushSync(() => setPrefetched(asked.current.slice(0, -1)));
-      setPrefetched(asked.current);
-    };
+    const hover = (event: PointerEvent) => fetchAhead(event.target);
     document.addEventListener("click", click);
     document.addEventListener("submit", submit);
     document.addEventListener("change", change);
@@ -95,7 +123,7 @@ export function EnhanceNavigation() {
       document.removeEventListener("change", change);
       document.removeEventListener("pointerover", hover);
     };
-  }, [navigate, isPersonal]);
+  }, [navigate, isPersonal, fetchAhead]);
 
   const shownPath = useRef(pathname);
   useEffect(() => {
