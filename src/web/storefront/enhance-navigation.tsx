@@ -37,6 +37,28 @@ function mayPrefetch(): boolean {
   return !saves && !slow;
 }
 
+/** Fingers do not point first: the designs of a page that rest in sight are fetched for them. Source: SHELL-11. */
+function FetchInSight({ fetchAhead }: { readonly fetchAhead: (link: Element) => void }) {
+  useEffect(() => {
+    if (!matchMedia("(hover: none)").matches) return;
+    const seen = new Set<Element>();
+    const resting = afterQuiet(() => [...seen].slice(0, mostPrefetches).forEach(fetchAhead), sightMs);
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target);
+        resting.call();
+      },
+      { threshold: 1 },
+    );
+    for (const link of document.querySelectorAll("main article h3 a")) watch.observe(link);
+    return () => {
+      resting.cancel();
+      watch.disconnect();
+    };
+  }, [fetchAhead]);
+  return null;
+}
+
 /**
  * Makes plain links and GET forms of the shop navigate without a reload: links anywhere (`data-keep` stays in place),
  * forms marked `data-enhance` (`data-live` also on every change, `data-replace` without a step back).
@@ -63,25 +85,6 @@ export function EnhanceNavigation() {
     },
     [isPersonal],
   );
-
-  // Fingers do not point first: designs that rest in sight are fetched for them.
-  useEffect(() => {
-    if (!matchMedia("(hover: none)").matches) return;
-    const seen = new Set<Element>();
-    const resting = afterQuiet(() => [...seen].slice(0, mostPrefetches).forEach(fetchAhead), sightMs);
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target);
-        resting.call();
-      },
-      { threshold: 1 },
-    );
-    for (const link of document.querySelectorAll("main article h3 a")) watch.observe(link);
-    return () => {
-      resting.cancel();
-      watch.disconnect();
-    };
-  }, [pathname, search, fetchAhead]);
 
   useEffect(() => {
     const click = (event: MouseEvent) => {
@@ -132,7 +135,14 @@ export function EnhanceNavigation() {
     for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
   }, [pathname]);
 
-  return prefetched.map((page) => <PrefetchPageLinks key={page} page={page} />);
+  return (
+    <>
+      <FetchInSight key={pathname + search} fetchAhead={fetchAhead} />
+      {prefetched.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
+    </>
+  );
 }
 
 /** A thin line while the next page loads, and the signals around steps back and forward. Source: SHELL-14. */
