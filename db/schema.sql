@@ -2008,6 +2008,26 @@ create table toolbox_job (
   CHECK ((tool = ANY (ARRAY['convert-file'::text, 'convert-pdf'::text, 'optimize-image'::text])))
 );
 
+create table trade_event (
+  id uuid not null,
+  seq bigint not null,
+  type text not null,
+  stream uuid not null,
+  order_id uuid,
+  line_id uuid,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  facts jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  payload text,
+  announced_at timestamp with time zone,
+  UNIQUE (seq),
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  CHECK ((type ~ '^[a-z-]+\.[a-z-]+$'::text))
+);
+
 create table upload (
   id uuid not null,
   session_id uuid not null,
@@ -2081,6 +2101,57 @@ create table voucher_use (
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
   FOREIGN KEY (voucher_id) REFERENCES voucher(id),
   CHECK ((amount >= 0))
+);
+
+create table webhook_delivery (
+  id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  stream uuid not null,
+  seq bigint not null,
+  run integer not null default 0,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  took_ms integer,
+  status integer,
+  response text not null default ''::text,
+  problem text not null default ''::text,
+  created_at timestamp with time zone not null,
+  UNIQUE (endpoint_id, event_id, run),
+  PRIMARY KEY (id),
+  FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id) ON DELETE CASCADE,
+  FOREIGN KEY (event_id) REFERENCES trade_event(id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+
+create table webhook_endpoint (
+  id uuid not null,
+  name text not null,
+  address text not null,
+  event_types text[] not null,
+  state text not null default 'on'::text,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  paused_until timestamp with time zone,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((length(address) <= 500)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'failing'::text, 'gone'::text])))
+);
+
+create table webhook_secret (
+  id uuid not null,
+  endpoint_id uuid not null,
+  sealed_secret text not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id) ON DELETE CASCADE
 );
 
 create table wishlist (
@@ -2370,6 +2441,12 @@ CREATE INDEX toolbox_job_expiry ON public.toolbox_job USING btree (expires_at);
 
 CREATE INDEX toolbox_job_session ON public.toolbox_job USING btree (session_id);
 
+CREATE INDEX trade_event_at ON public.trade_event USING btree (at);
+
+CREATE INDEX trade_event_order ON public.trade_event USING btree (order_id);
+
+CREATE INDEX trade_event_unannounced ON public.trade_event USING btree (stream, seq) WHERE (announced_at IS NULL);
+
 CREATE INDEX upload_session ON public.upload USING btree (session_id);
 
 CREATE INDEX visitor_session_expiry ON public.visitor_session USING btree (expires_at);
@@ -2377,6 +2454,16 @@ CREATE INDEX visitor_session_expiry ON public.visitor_session USING btree (expir
 CREATE INDEX voucher_created ON public.voucher USING btree (created_at DESC);
 
 CREATE INDEX voucher_use_voucher ON public.voucher_use USING btree (voucher_id, email);
+
+CREATE INDEX webhook_delivery_event ON public.webhook_delivery USING btree (event_id);
+
+CREATE INDEX webhook_delivery_failed ON public.webhook_delivery USING btree (endpoint_id) WHERE (state = 'failed'::text);
+
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (endpoint_id, created_at DESC, seq DESC);
+
+CREATE INDEX webhook_delivery_waiting ON public.webhook_delivery USING btree (endpoint_id, stream, seq) WHERE (state = 'waiting'::text);
+
+CREATE UNIQUE INDEX webhook_secret_current ON public.webhook_secret USING btree (endpoint_id) WHERE (ends_at IS NULL);
 
 CREATE UNIQUE INDEX wishlist_main_of_session ON public.wishlist USING btree (session_id) WHERE (name IS NULL);
 

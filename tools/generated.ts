@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { rules } from "#modules/e-invoices/rules.ts";
+import { Envelope, eventTypes, sharedShapes } from "#modules/trade-events/event-types.ts";
+import { z } from "zod";
 import { allowances, moduleGraph } from "./architecture.ts";
 
 /** The dependency table as Markdown. */
@@ -60,6 +62,66 @@ function rulesPage(): string {
   ].join("\n");
 }
 
+type Schema = {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+};
+
+/** A schema's kind in a word, and whether it may be null. */
+function kindOf(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(kindOf).join(" or ");
+  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(", ");
+  if (schema.items) return `list of ${kindOf(schema.items)}`;
+  return schema.format && schema.type === "string" ? schema.format : (schema.type ?? "any");
+}
+
+/** Rows of a table: path, kind and meaning of every field; an order's fields stand once, below. */
+function fieldRows(schema: Schema, path: string, known: ReadonlyMap<string, string>): readonly string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, child]) => {
+    const object = child.anyOf?.find(({ properties }) => properties) ?? child.items ?? child;
+    const here = `${path}${name}`;
+    const shared = known.get(JSON.stringify(object));
+    const kind = shared ? kindOf(child).replace("object", shared) : kindOf(child);
+    const row = `| \`${here}\` | ${kind} | ${child.description ?? ""} |`;
+    return shared ? [row] : [row, ...fieldRows(object, `${here}${child.items ? "[]" : ""}.`, known)];
+  });
+}
+
+const fieldTable = (rows: readonly string[]) => ["| field | kind | meaning |", "| --- | --- | --- |", ...rows, ""];
+
+const schemaOf = (schema: z.ZodType): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema);
+  return JSON.parse(JSON.stringify(rest));
+};
+
+/** Every type of event with its fields, and the shapes they share. */
+function eventTypesPart(): string {
+  const shared = Object.entries(sharedShapes).map(([name, schema]) => [name, schemaOf(schema)] as const);
+  const known = new Map(
+    shared.map(([name, schema]) => [JSON.stringify(schema), `[${name}](#${name.replaceAll(" ", "-")})`]),
+  );
+  return [
+    ...fieldTable(fieldRows(schemaOf(Envelope), "", new Map())),
+    ...Object.entries(eventTypes).flatMap(([type, { says, data }]) => [
+      `### ${type}`,
+      "",
+      says,
+      "",
+      ...fieldTable(fieldRows(schemaOf(data), "data.", known)),
+    ]),
+    ...shared.flatMap(([name, schema]) => {
+      const others = new Map([...known].filter(([text]) => text !== JSON.stringify(schema)));
+      return [`### ${name}`, "", ...fieldTable(fieldRows(schema, "", others))];
+    }),
+  ].join("\n");
+}
+
 function between(text: string, name: string, content: string): string {
   const start = `<!-- ${name}: generated -->`;
   const end = `<!-- ${name}: end -->`;
@@ -74,6 +136,7 @@ const pages = {
   "ARCHITECTURE.md": between(architecture, "dependencies", dependencyTable()),
   "docs/errors.md": errorPage(),
   "docs/e-invoice-rules.md": rulesPage(),
+  "docs/webhooks.md": between(readFileSync("docs/webhooks.md", "utf8"), "types", eventTypesPart()),
 };
 const check = process.argv.includes("--check");
 const squeeze = (text: string): string => text.replaceAll(/[ -]{2,}/g, " ").replaceAll(/\| -? ?\|/g, "||");

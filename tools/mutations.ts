@@ -13,6 +13,38 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "webhooks: what came later of an order overtakes what was refused (NFR-03)",
+    file: "src/modules/webhooks/deliver-webhooks.server.ts",
+    from: "select distinct on (stream) id,",
+    to: "select distinct on (stream, seq) id,",
+    project: "db",
+    tests: "src/modules/webhooks/webhooks.db",
+  },
+  {
+    title: "webhooks: a name may lead into a private network beside a public address (NFR-02)",
+    file: "src/modules/webhooks/address.server.ts",
+    from: "if (!found.every(({ address }) => allowed(address)))",
+    to: "if (!found.some(({ address }) => allowed(address)))",
+    project: "unit",
+    tests: "src/modules/webhooks/address",
+  },
+  {
+    title: "webhooks: a replaced secret ends at once (NFR-02)",
+    file: "src/modules/webhooks/store.server.ts",
+    from: "new Date(now + overlapHours * 3_600_000)",
+    to: "new Date(now)",
+    project: "db",
+    tests: "src/modules/webhooks/webhooks.db",
+  },
+  {
+    title: "webhooks: a refund is told twice, by the payment too (CHK-05)",
+    file: "src/modules/trade-events/event-of-move.ts",
+    from: "factual.has(type) && !facts",
+    to: "factual.has(type) && false",
+    project: "unit",
+    tests: "src/modules/trade-events/event-of-move",
+  },
+  {
     title: "e-invoices: a total that is not lines, allowances and charges is issued (ORD-12)",
     file: "src/modules/e-invoices/rules-amounts.ts",
     from: "totals.net === totals.lines - totals.allowances + totals.charges",

@@ -185,6 +185,8 @@ const Environment = z.object({
   /** Address that takes job tickets of a print partner, and the key both sides sign with; off where unset. */
   PRINT_PARTNER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32).optional(),
+  /** Lets webhooks go to programs on this machine, also without https: for development only. Source: NFR-02. */
+  WEBHOOK_LOOPBACK: flag.default(false),
   /** Content service to read stories from: a host that speaks the delivery API, or the vendor's by region; the shop's own where both are unset. */
   CONTENT_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_REGION: z.enum(["eu", "us", "cn", "ap", "ca"]).optional(),

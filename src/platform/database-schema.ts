@@ -1475,6 +1475,22 @@ export interface ToolboxJob {
   tool: string;
 }
 
+export interface TradeEvent {
+  actor: string;
+  announced_at: Timestamp | null;
+  at: Timestamp;
+  facts: Generated<Json>;
+  from_state: string | null;
+  id: string;
+  line_id: string | null;
+  order_id: string | null;
+  payload: string | null;
+  seq: Generated<Int8>;
+  stream: string;
+  to_state: string;
+  type: string;
+}
+
 export interface Upload {
   bytes: number;
   created_at: Timestamp;
@@ -1526,6 +1542,46 @@ export interface VoucherUse {
   session_id: string | null;
   used_at: Timestamp;
   voucher_id: string;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  next_at: Timestamp;
+  problem: Generated<string>;
+  response: Generated<string>;
+  run: Generated<number>;
+  seq: Int8;
+  state: Generated<string>;
+  status: number | null;
+  stream: string;
+  took_ms: number | null;
+  tried_at: Timestamp | null;
+}
+
+export interface WebhookEndpoint {
+  address: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  name: string;
+  paused_until: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface WebhookSecret {
+  created_at: Timestamp;
+  endpoint_id: string;
+  ends_at: Timestamp | null;
+  id: string;
+  sealed_secret: string;
 }
 
 export interface Wishlist {
@@ -1726,10 +1782,14 @@ export interface DB {
   test_card_payment: TestCardPayment;
   theme_name: ThemeName;
   toolbox_job: ToolboxJob;
+  trade_event: TradeEvent;
   upload: Upload;
   visitor_session: VisitorSession;
   voucher: Voucher;
   voucher_use: VoucherUse;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_secret: WebhookSecret;
   wishlist: Wishlist;
   wishlist_comment: WishlistComment;
   wishlist_heart: WishlistHeart;

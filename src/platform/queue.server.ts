@@ -16,6 +16,8 @@ export type JobOptions = {
   readonly line?: string;
   readonly maxAttempts?: number;
   readonly runAt?: Date;
+  /** A job of the same key that waits for a later moment is brought forward. */
+  readonly hurry?: true;
   /** Jobs of a smaller number go first; 0 unless told. */
   readonly priority?: number;
 };
@@ -34,9 +36,10 @@ export type Queue = {
 export const queue: Queue = {
   enqueue: async (trx, task, payload, options = {}) => {
     // A killed worker costs an attempt too, so there are more of them than faults alone would ask for.
-    const { jobKey = null, line = null, maxAttempts = 25, runAt = null, priority = 0 } = options;
+    const { jobKey = null, line = null, maxAttempts = 25, runAt = null, priority = 0, hurry } = options;
+    const mode = hurry ? "replace" : "preserve_run_at";
     await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, queue_name := ${line}, run_at := ${runAt},
-      max_attempts := ${maxAttempts}, priority := ${priority}, job_key := ${jobKey}, job_key_mode := ${jobKey === null ? null : "preserve_run_at"})`.execute(
+      max_attempts := ${maxAttempts}, priority := ${priority}, job_key := ${jobKey}, job_key_mode := ${jobKey === null ? null : mode})`.execute(
       trx,
     );
   },

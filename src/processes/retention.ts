@@ -12,6 +12,7 @@ import { clearOrder, removeOrderFiles } from "#modules/retention/order-files.ser
 import type { Sweeps } from "#modules/retention/run-retention.server.ts";
 import { removeExpired } from "#modules/toolbox/work-on-conversion.server.ts";
 import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
+import { removeOldTradeEvents } from "#modules/webhooks/remove-old-events.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { removeAttempts, removeVisits } from "#platform/tidy-up.server.ts";
 import { photoUses } from "./photo-uses.ts";
@@ -50,6 +51,7 @@ export function sweepsOf(deps: Deps): Sweeps {
     withdrawals: (before) => removeOldWithdrawals(deps, before),
     consents: (before) => removeOldProofs(deps, before),
     events: (before) => removeOldEvents(deps, before),
+    tradeEvents: (before) => removeOldTradeEvents(deps, before),
     reports: (before) => tidyReports(deps, before),
     runs: (before) => removeOldRuns(deps, before),
   };

@@ -37,6 +37,11 @@ import { runRetention } from "#modules/retention/run-retention.server.ts";
 import { convertTask, removeTask } from "#modules/toolbox/jobs.ts";
 import type { ConvertJob } from "#modules/toolbox/model.ts";
 import { removeExpired, workOnConversion } from "#modules/toolbox/work-on-conversion.server.ts";
+import { announceTask } from "#modules/trade-events/contract.server.ts";
+import { announceEvents, sweepWebhooks } from "#modules/webhooks/announce-events.server.ts";
+import { deliverWebhooks } from "#modules/webhooks/deliver-webhooks.server.ts";
+import { webhookJobs } from "#modules/webhooks/model.ts";
+import { sendWebhookNotice } from "#modules/webhooks/send-webhook-notice.server.ts";
 import { runInChild } from "#platform/child-job.server.ts";
 import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
 import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
@@ -63,6 +68,19 @@ const convertAside = (job: ConvertJob): Promise<unknown> =>
 /** What runs by the clock (UTC): every night the remains of what is over are removed, the production queue is measured. */
 export const timetable =
   "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue\n*/10 * * * * reconcile-payments ?max=1&jobKey=reconcile-payments";
+
+/** What runs by the clock beside webhooks: every five minutes what has no job is looked for. */
+export const webhookTimetable = `*/5 * * * * ${webhookJobs.sweep} ?max=1&jobKey=${webhookJobs.sweep}`;
+
+/** Jobs that wait for programs of others: they run in a queue of their own, so that nothing of the shop waits for them. */
+export function webhookTasksOf(deps: Deps): TaskList {
+  return {
+    [announceTask]: (payload) => announceEvents(deps, payload),
+    [webhookJobs.deliver]: (payload) => deliverWebhooks(deps, payload),
+    [webhookJobs.sweep]: () => sweepWebhooks(deps),
+    [webhookJobs.notice]: (payload) => sendWebhookNotice(deps, payload),
+  };
+}
 
 /** The jobs the worker knows, by name. */
 export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList {

@@ -6,7 +6,7 @@ import { listen } from "#platform/notifications.server.ts";
 import { runJobs } from "#platform/queue.server.ts";
 import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { createDrawingAhead } from "./draw-ahead.ts";
-import { tasksOf, timetable } from "./tasks.ts";
+import { tasksOf, timetable, webhookTasksOf, webhookTimetable } from "./tasks.ts";
 
 const deps = createDeps(readConfig(), "worker");
 const ahead = createDrawingAhead(deps);
@@ -23,12 +23,16 @@ const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log
 await clearScratch(deps);
 await requeueLostLines(deps);
 const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps, ahead), { timetable });
+const webhooks = await runJobs(deps.handle.pool, deps.log, webhookTasksOf(deps), {
+  timetable: webhookTimetable,
+  concurrency: 6,
+});
 process.send?.("ready");
 
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
   setTimeout(() => process.exit(0), 5000).unref();
-  await runner.stop();
+  await Promise.all([runner.stop(), webhooks.stop()]);
   ahead.stop();
   await changes.close();
   await deps.handle.close();

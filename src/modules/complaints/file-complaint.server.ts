@@ -63,7 +63,8 @@ export async function fileComplaint(deps: Deps, orderId: string, wish: NewCompla
       .execute();
     await insertMessage(trx, id, { to: "received", actor: "customer", body: "", at: now });
     const cause = { actor: "customer", reason: wish.reason };
-    await logOrderEvent(trx, { orderId, subject: "complaint", from: null, to: "received" }, cause, now);
+    const entry = { orderId, subject: "complaint", from: null, to: "received", facts: { complaintId: id } } as const;
+    await logOrderEvent(trx, entry, cause, now);
     const moved = await moveToComplaint(trx, order, cause, now);
     if (!moved.ok) return moved;
     await queueComplaintMail(trx, deps, { id, orderId }, { kind: "complaint-received", actor: "customer" });

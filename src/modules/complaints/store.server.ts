@@ -85,7 +85,8 @@ export async function moveComplaint(
     .where("id", "=", complaint.id)
     .execute();
   await insertMessage(trx, complaint.id, move);
-  const entry = { orderId: complaint.orderId, subject: "complaint", from: complaint.state, to } as const;
+  const facts = { complaintId: complaint.id };
+  const entry = { orderId: complaint.orderId, subject: "complaint", from: complaint.state, to, facts } as const;
   await logOrderEvent(trx, entry, { actor, reason: complaint.reason }, at);
   return accept({ ...complaint, state: to });
 }

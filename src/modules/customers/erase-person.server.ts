@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { sessionId } from "#kernel/ids.ts";
 import { endSubscription } from "#modules/newsletter/contract.server.ts";
+import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
@@ -103,14 +104,22 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
     if (count > 0) sums.set(kind, (sums.get(kind) ?? 0) + count);
   const report: EraseReport = { removed: Object.fromEntries(sums), kept: after.kept, pending: after.pending };
   const done = after.pending.length === 0;
-  await deps.db
-    .updateTable("person_erasure")
-    .set({
-      report: JSON.stringify(report),
-      ...(done ? { email: null, finished_at: new Date(deps.clock.now()) } : {}),
-    })
-    .where("id", "=", erasureId)
-    .execute();
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const noted = await trx
+      .updateTable("person_erasure")
+      .set({
+        report: JSON.stringify(report),
+        ...(done ? { email: null, finished_at: new Date(now) } : {}),
+      })
+      .where("id", "=", erasureId)
+      .where("finished_at", "is", null)
+      .executeTakeFirst();
+    // Programs beside the shop know people by their orders.
+    if (!done || noted.numUpdatedRows === 0n || after.kept.length === 0) return;
+    const facts = { orders: after.kept.map(({ number }) => number) };
+    await announce(trx, [{ type: "customer.erased", orderId: null, to: "erased", actor: "system", facts, at: now }]);
+  });
 }
 
 async function ordersOfPerson(

@@ -23,6 +23,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   customer_order: "bestellungen.json",
   order_line: "bestellungen.json",
   order_event: "bestellungen.json",
+  trade_event: "left out: what other programs were told, moves of bestellungen.json by their ids",
   invoice_fault: "left out: which rules a missing invoice would break",
   order_placement: "left out: keys against placing an order twice",
   packed_piece: "left out: the work of packing, without a person",

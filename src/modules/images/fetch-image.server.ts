@@ -1,41 +1,19 @@
-import { lookup } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { ForbiddenAddress, guardedLookup, systemLookup, type LookupRules } from "#platform/guarded-lookup.server.ts";
+import { isPublicAddress } from "#platform/public-addresses.server.ts";
 import { largestSource } from "./model.ts";
-import { isPublicAddress } from "./public-addresses.server.ts";
-
-/** An address a host name leads to. */
-export type ResolvedAddress = { readonly address: string; readonly family: number };
 
 /** How pictures of other hosts are fetched. */
-export type FetchRules = {
+export type FetchRules = Partial<LookupRules> & {
   /** Origins pictures may come from, `https://bilder.example`. */
   readonly origins: readonly string[];
-  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
-  readonly allowed?: (address: string) => boolean;
   readonly ms?: number;
 };
 
 const fetchMs = 8000;
-
-class ForbiddenAddress extends Error {}
-
-/** Finds the addresses of a host and lets the connection go to none but a checked one. */
-function guardedLookup({ resolve, allowed }: Required<Pick<FetchRules, "resolve" | "allowed">>): LookupFunction {
-  return (host, options, answer) => {
-    resolve(host).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => allowed(address))) answer(new ForbiddenAddress(host), "", 0);
-        else if (options.all) answer(null, [...addresses]);
-        else answer(null, first.address, first.family);
-      },
-      (fault: unknown) => answer(fault instanceof Error ? fault : new Error(String(fault)), "", 0),
-    );
-  };
-}
 
 /** The body within the bound; undefined when there is more. */
 async function bodyOf(answer: http.IncomingMessage): Promise<Uint8Array | undefined> {
@@ -78,7 +56,7 @@ export async function fetchImage(text: string, rules: FetchRules): Promise<Resul
   const literal = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
   // Addresses written as numbers are never looked up.
   if (!url || (isIP(literal) !== 0 && !allowed(literal))) return refuse("IMAGE_HOST");
-  const resolve = rules.resolve ?? ((host) => lookup(host, { all: true }));
+  const resolve = rules.resolve ?? systemLookup;
   try {
     const answer = await ask(url, {
       agent: false,

@@ -28,6 +28,10 @@ export const taskNames = [
   "send-withdrawal-mail",
   "send-comment-mail",
   "deliver-test-card-webhook",
+  "announce-trade-events",
+  "deliver-webhooks",
+  "sweep-webhooks",
+  "send-webhook-notice",
 ] as const;
 
 /**

@@ -41,6 +41,7 @@ export const mailKinds = {
   "customer-reminder": { advertising: true },
   "customer-address": {},
   "staff-invitation": { secret: true },
+  "webhook-stopped": {},
   "newsletter-confirm": {},
   "newsletter-welcome": { advertising: true },
   "design-comment": {},

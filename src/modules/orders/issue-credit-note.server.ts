@@ -55,7 +55,7 @@ export async function issueCreditNote(
       reason: cause.reason,
     })
     .execute();
-  const entry = { orderId, subject: "document", from: null, to: "credit-note" } as const;
+  const entry = { orderId, subject: "document", from: null, to: "credit-note", facts: { number } } as const;
   await logEvents(trx, [entry], { actor: cause.actor, reason: number }, deps.clock.now());
   return number;
 }

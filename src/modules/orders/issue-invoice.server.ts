@@ -73,7 +73,7 @@ export async function issueInvoice(
     })
     .execute();
   const cause = { actor: "system", reason: number };
-  const entry = { orderId: order.id, subject: "document", from: null, to: "invoice" } as const;
+  const entry = { orderId: order.id, subject: "document", from: null, to: "invoice", facts: { number } } as const;
   await logEvents(trx, [entry], cause, deps.clock.now());
   return number;
 }

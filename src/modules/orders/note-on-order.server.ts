@@ -1,4 +1,5 @@
 import type { Trx } from "#platform/transaction.server.ts";
+import type { EventFacts } from "#modules/trade-events/contract.ts";
 import type { Cause } from "./model.ts";
 import { logEvents } from "./store.server.ts";
 
@@ -15,6 +16,7 @@ export async function noteOnOrder(
     readonly subject: "mail" | "handover" | "packing" | "withdrawal";
     readonly from: string | null;
     readonly to: string;
+    readonly facts?: EventFacts;
   },
   cause: Cause,
   at: number,

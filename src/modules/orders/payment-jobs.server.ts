@@ -78,21 +78,23 @@ export async function voidPayment(deps: Deps, paymentId: string): Promise<void> 
   const before = await adapter.lookup(payment.reference);
   const cancelled = await adapter.cancel(payment.reference);
   if (cancelled.ok && !(before.ok && before.value.authorised > 0)) return;
+  let held = minor(0);
   if (!cancelled.ok) {
     const status = await adapter.lookup(payment.reference);
-    const held = status.ok ? minor(status.value.captured - status.value.refunded) : minor(0);
+    held = status.ok ? minor(status.value.captured - status.value.refunded) : minor(0);
     if (held === 0) return;
     const refunded = await adapter.refund(payment.reference, held, "void");
     if (!refunded.ok) throw new Error(`refund refused: ${refunded.refusal.code}`);
   }
   const done = cancelled.ok ? "cancelled" : "refunded";
+  const facts = { refundId: null, amount: held, to: "payment" };
   const cause = { actor: "system", reason: "void" };
   await deps.db
     .transaction()
     .execute((trx) =>
       logEvents(
         trx,
-        [{ orderId: payment.orderId, subject: "payment", from: payment.state, to: done }],
+        [{ orderId: payment.orderId, subject: "payment", from: payment.state, to: done, facts }],
         cause,
         deps.clock.now(),
       ),

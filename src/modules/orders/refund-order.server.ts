@@ -56,7 +56,8 @@ export async function fileRefund(
   if (repeated && toVouchers + (await paidBackUnder(trx, order.id, key)) !== amount)
     return refuse("IDEMPOTENCY_KEY_REUSED");
   if (toVouchers > 0 && !repeated) {
-    await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "gift-voucher" }], cause, now);
+    const facts = { refundId: null, amount: toVouchers, to: "gift-voucher" };
+    await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "gift-voucher", facts }], cause, now);
     await issueCreditNote(trx, deps, order.id, { refundId: null, amount: toVouchers, cause });
   }
   const rest = minor(amount - toVouchers);
@@ -169,7 +170,13 @@ export async function carryOutRefund(deps: Deps, refundId: string): Promise<void
     const now = deps.clock.now();
     const cause = { actor: refund.actor, reason: refund.reason };
     const moves = [
-      { orderId: order.id, subject: "refund", from: "requested", to: done.refund.state },
+      {
+        orderId: order.id,
+        subject: "refund",
+        from: "requested",
+        to: done.refund.state,
+        facts: { refundId, amount: refund.amount, to: "payment" },
+      },
       { orderId: order.id, subject: "payment", from: done.from, to: done.payment.state },
     ] as const;
     await logEvents(trx, answer.ok ? moves : moves.slice(0, 1), cause, now);

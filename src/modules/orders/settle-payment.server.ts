@@ -32,11 +32,12 @@ export async function settlePayment(deps: Deps, provider: string, event: Payment
     if (!order) return refuse("ORDER_NOT_FOUND");
     const recorded = await recordPaymentEvent(trx, found.id, event, deps.clock.now());
     if (!recorded.ok) return recorded;
-    const { payment, from, effect } = recorded.value;
+    const { payment, from, effect, back } = recorded.value;
     if (effect === "void") await queueVoid(trx, deps, payment.id);
     if (effect !== "move") return accept({ order, payment });
     const cause = { actor: `payment:${provider}`, reason: event.type };
-    const entry = { orderId: order.id, subject: "payment", from, to: payment.state } as const;
+    const facts = { refundId: null, amount: back, to: "payment" };
+    const entry = { orderId: order.id, subject: "payment", from, to: payment.state, facts } as const;
     await logEvents(trx, [entry], cause, deps.clock.now());
     const next = await followPayment(trx, deps, order, payment, cause);
     return next.ok ? accept({ order: next.value, payment }) : next;

@@ -8,6 +8,8 @@ import type { Database } from "#platform/database.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
+import { announce, type TradeEvent } from "#modules/trade-events/contract.server.ts";
+import { actorKind, eventOfMove, type EventFacts } from "#modules/trade-events/contract.ts";
 import { lineStates, lineTransitions, type LineState } from "./line-states.ts";
 import { OrderKeys, type Cause } from "./model.ts";
 import { orderStates, orderTransitions, type OrderState } from "./order-states.ts";
@@ -119,9 +121,24 @@ export type LogEntry = {
     | "change";
   readonly from: string | null;
   readonly to: string;
+  /** What those who are told of the move must know beside it. */
+  readonly facts?: EventFacts;
 };
 
-/** Writes entries into the log of an order; `at` in ms. Source: ORD-04. */
+/** What programs of others are told of entries. Source: ADR-0145. */
+function eventsOf(entries: readonly LogEntry[], actor: string, at: number): readonly TradeEvent[] {
+  return entries.flatMap((entry) => {
+    const type = eventOfMove(entry);
+    const { orderId, lineId, from, to, facts = {} } = entry;
+    return type ? [{ type, orderId, lineId: lineId ?? null, from, to, actor: actorKind(actor), facts, at }] : [];
+  });
+}
+
+/**
+ * Writes entries into the log of an order, and into the outbox what others are told of them, in one statement; `at` in
+ * ms. Every move of an order comes through here.
+ * @source ORD-04, ADR-0145
+ */
 export async function logEvents(trx: Trx, entries: readonly LogEntry[], cause: Cause, at: number): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry): Insertable<OrderEvent> => ({
@@ -134,7 +151,10 @@ export async function logEvents(trx: Trx, entries: readonly LogEntry[], cause: C
     reason: cause.reason,
     at: new Date(at),
   }));
-  await trx.insertInto("order_event").values(rows).execute();
+  const logging = trx.insertInto("order_event").values(rows);
+  const events = eventsOf(entries, cause.actor, at);
+  if (events.length === 0) await logging.execute();
+  else await announce(trx, events, sql`${logging}`);
 }
 
 /** Writes one entry into the log of an order; `at` in ms. Source: ORD-04. */

@@ -1,4 +1,4 @@
-import { minor } from "#kernel/money.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { refuse, accept, type Result } from "#kernel/result.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import type { PaymentEvent, PaymentState } from "./model.ts";
@@ -10,6 +10,8 @@ export type RecordedEvent = {
   readonly payment: StoredPayment;
   readonly from: PaymentState;
   readonly effect: EventEffect["kind"] | "repeated";
+  /** What went back to the payer by this report, minor units. */
+  readonly back: MoneyMinor;
 };
 
 /**
@@ -30,8 +32,9 @@ export async function recordPaymentEvent(
   if (wrongAmount || event.currency !== payment.currency) return refuse("PAYMENT_SIGNATURE");
   const effect = effectOf(payment, event.type, event.amount);
   const filed = await insertEvent(trx, payment, event, effect.kind, now);
-  if (!filed) return accept({ payment, from: payment.state, effect: "repeated" });
-  if (effect.kind !== "move") return accept({ payment, from: payment.state, effect: effect.kind });
+  const still = { payment, from: payment.state, back: minor(0) };
+  if (!filed) return accept({ ...still, effect: "repeated" });
+  if (effect.kind !== "move") return accept({ ...still, effect: effect.kind });
   const moved: StoredPayment = {
     ...payment,
     state: effect.to,
@@ -40,5 +43,6 @@ export async function recordPaymentEvent(
   };
   const sums = { state: moved.state, captured: moved.captured, refunded: moved.refunded };
   await updatePayment(trx, payment.id, sums, now);
-  return accept({ payment: moved, from: payment.state, effect: "move" });
+  const back = minor(moved.refunded - payment.refunded);
+  return accept({ payment: moved, from: payment.state, effect: "move", back });
 }

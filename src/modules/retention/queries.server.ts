@@ -42,6 +42,8 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
     sql`select count(*) as due from withdrawal where changed_at < ${before} and received_at < ${before}`,
   consents: (before) => sql`select count(*) as due from consent_proof where at < ${before}`,
   events: (before) => sql`select count(*) as due from shop_event where at < ${before}`,
+  tradeEvents: (before) => sql`select count(*) as due from trade_event e where e.at < ${before}
+    and not exists (select from webhook_delivery d where d.event_id = e.id and d.state = 'waiting')`,
   reports: (before) => sql`select (select count(*) from flag_impression where at < ${before})
     + (select count(*) from flag_event where at < ${before}) + (select count(*) from flag_telemetry where at < ${before})
     + (select count(*) from flag_impression_count where hour < ${before})

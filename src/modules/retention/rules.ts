@@ -28,6 +28,7 @@ export const retentionRules = {
   withdrawals: { keep: { amount: 10, unit: "year" }, law: "§ 257 HGB, § 195 BGB" },
   consents: { keep: { amount: 1098, unit: "day" }, law: "Art. 7 (1) DSGVO, § 195 BGB" },
   events: { keep: { amount: 430, unit: "day" }, law: "CONS-06, Art. 5 (1) e DSGVO" },
+  tradeEvents: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   reports: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   runs: { keep: { amount: 1, unit: "year" }, law: "Art. 5 (2) DSGVO" },
 } as const satisfies Readonly<Record<string, RetentionRule>>;

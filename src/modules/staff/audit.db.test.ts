@@ -63,6 +63,8 @@ describe("BO-09 every table is in the audit log", () => {
     expect(rows.map(({ name }) => name)).toEqual([
       // Who of the staff was invited is what the log is for.
       "staff_user.email",
+      // Where the shop's events were sent to is, too.
+      "webhook_endpoint.address",
     ]);
   });
 });

@@ -1,1 +1,2 @@
 export { noteAct } from "./audit.server.ts";
+export { membersWho } from "./members.server.ts";

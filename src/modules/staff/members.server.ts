@@ -1,8 +1,9 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { noteAct } from "./audit.server.ts";
-import { readRole, type StaffRole } from "./roles.ts";
+import { may, readRole, type StaffRole, type WorkArea } from "./roles.ts";
 import { removeTwoFactor } from "./two-factor.server.ts";
 
 /** Whether somebody can sign in: asked to come, here, or gone. */
@@ -51,6 +52,20 @@ export async function listMembers(deps: Pick<Deps, "db">, id?: string): Promise<
     since: row.created_at.getTime(),
     seenAt: row.seen_at?.getTime() ?? null,
   }));
+}
+
+/** Members who can sign in and may change an area of work: whom news about it concern. Source: BO-09. */
+export async function membersWho(
+  db: Database,
+  area: WorkArea,
+): Promise<readonly { readonly id: string; readonly email: string }[]> {
+  const rows = await db
+    .selectFrom("staff_user")
+    .select(["id", "email", "role"])
+    .where("state", "=", "active")
+    .orderBy("email")
+    .execute();
+  return rows.filter(({ role }) => may(readRole(role), area, "write"));
 }
 
 /** Whether somebody is the only owner who can sign in. Locks the owners, so that two do not leave at once. */

@@ -1,29 +1,16 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
+import { seal, unseal } from "#platform/sealed-text.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { groupedCode, readCode, stepsTaken } from "./one-time-codes.ts";
 import type { StaffMember } from "./sign-in.server.ts";
 
 type SecretDeps = Pick<Deps, "secret">;
 
-const sealKey = ({ secret }: SecretDeps): Uint8Array =>
-  new Uint8Array(hkdfSync("sha256", secret, "", "blattwerk staff second factor", 32));
-
-function seal(deps: SecretDeps, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", sealKey(deps), iv);
-  return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
-}
-
-function unseal(deps: SecretDeps, sealed: string): string {
-  const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", sealKey(deps), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(-16));
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString("utf8");
-}
+const purpose = "blattwerk staff second factor";
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 const recoveryCodes = 10;
@@ -49,7 +36,7 @@ export async function enrolmentOf(
     .insertInto("staff_two_factor")
     .values({
       user_id: staff.id,
-      secret: seal(deps, randomBytes(15).toString("base64url")),
+      secret: seal(deps, purpose, randomBytes(15).toString("base64url")),
       created_at: new Date(deps.clock.now()),
     })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
@@ -60,7 +47,7 @@ export async function enrolmentOf(
     .where("user_id", "=", staff.id)
     .executeTakeFirstOrThrow();
   if (row.confirmed_at) return undefined;
-  const address = createOTP(unseal(deps, row.secret)).url("Blattwerk Backoffice", staff.email);
+  const address = createOTP(unseal(deps, purpose, row.secret)).url("Blattwerk Backoffice", staff.email);
   return { address, secret: new URL(address).searchParams.get("secret") ?? "" };
 }
 
@@ -73,7 +60,7 @@ async function stepOf(trx: Trx, deps: Deps, userId: string, code: string): Promi
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const otp = createOTP(unseal(deps, row.secret));
+  const otp = createOTP(unseal(deps, purpose, row.secret));
   for (const step of stepsTaken(deps.clock.now(), Number(row.last_step))) {
     // oxlint-disable-next-line no-await-in-loop -- three hashes
     const expected = await otp.hotp(step);

@@ -133,7 +133,8 @@ export async function decideWithdrawal(
     const step = { from: withdrawal.state, to: decision.to, actor, reason: changed.value.reason, at };
     await logStep(trx, id, step);
     if (orderId !== null) {
-      const entry = { orderId, subject: "withdrawal", from: withdrawal.state, to: decision.to } as const;
+      const moved = { from: withdrawal.state, to: decision.to, facts: { withdrawalId: id } };
+      const entry = { orderId, subject: "withdrawal", ...moved } as const;
       await noteOnOrder(trx, entry, { actor, reason: changed.value.reason.slice(0, 200) }, at);
     }
     await queueWithdrawalMail(trx, deps, id, mails[decision.to]);
@@ -158,7 +159,8 @@ export async function assignOrder(deps: Deps, id: string, number: string, actor:
     if (!withdrawal) return refuse("ORDER_NOT_FOUND");
     if (withdrawal.state !== "received") return refuse("ORDER_STATE", { from: withdrawal.state, to: "received" });
     await trx.updateTable("withdrawal").set({ order_id: order.id, line_ids: [] }).where("id", "=", id).execute();
-    const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received" } as const;
+    const facts = { withdrawalId: id };
+    const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received", facts } as const;
     await noteOnOrder(trx, entry, { actor, reason: "" }, deps.clock.now());
     return accept(order.id);
   });

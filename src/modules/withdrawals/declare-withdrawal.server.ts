@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { noteOnOrder, orderByToken, orderIdByNumber } from "#modules/orders/contract.server.ts";
+import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createRecentCalls } from "#platform/recent-calls.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
@@ -78,9 +79,13 @@ export async function declareWithdrawal(
     });
     if (!filed) return accept({ at: now });
     await logStep(trx, id, { from: null, to: "received", actor: "customer", reason: "", at: now });
+    const facts = { withdrawalId: id };
     if (order) {
-      const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received" } as const;
+      const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received", facts } as const;
       await noteOnOrder(trx, entry, { actor: "customer", reason: "" }, now);
+    } else {
+      const told = { orderId: null, to: "received", actor: "customer", facts, at: now } as const;
+      await announce(trx, [{ type: "withdrawal.declared", ...told }]);
     }
     await queueWithdrawalMail(trx, deps, id, "withdrawal-receipt");
     await queueWithdrawalMail(trx, deps, id, "withdrawal-notice");

@@ -46,6 +46,8 @@ const named = new Set([
   "staff_user",
   "theme_name",
   "voucher",
+  "webhook_endpoint",
+  "webhook_secret",
   "withdrawal",
 ]);
 

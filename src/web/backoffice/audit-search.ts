@@ -7,6 +7,7 @@ const relations = {
   customer: ["customer", "customer_id"],
   staff: ["staff_user", "user_id"],
   design: ["design", "design_id"],
+  webhook: ["webhook_endpoint", "endpoint_id"],
 } as const;
 
 /** A thing the log can be narrowed to. */

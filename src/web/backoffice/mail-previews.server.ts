@@ -1,6 +1,7 @@
 import type { Place } from "#kernel/addresses.ts";
+import { formatMoment } from "#kernel/date-format.ts";
 import { formatMoney } from "#kernel/money-format.ts";
-import { homeLocales, locales, type Language, type Locale } from "#kernel/market.ts";
+import { homeLocales, locales, staffLocale, type Language, type Locale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
 import { composeComplaintLetter } from "#modules/complaints/compose-complaint-letter.ts";
 import type { complaintMailKinds } from "#modules/complaints/model.ts";
@@ -21,6 +22,7 @@ import { composeProofLetter } from "#modules/proofs/compose-proof-letter.ts";
 import type { ProofMailKind } from "#modules/proofs/model.ts";
 import { composeWithdrawalLetter } from "#modules/withdrawals/compose-withdrawal-letter.ts";
 import { invitationLetter } from "#modules/staff/invitations.server.ts";
+import { noticeLetter } from "#modules/webhooks/send-webhook-notice.server.ts";
 import type { WithdrawalMailKind } from "#modules/withdrawals/model.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
@@ -272,6 +274,15 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
       sender: sellerOf(deps.config),
       name: "Ida",
       address: `${editorOrigins(deps.config)[0] ?? ""}/backoffice/einladung/${token}/`,
+    }),
+  "webhook-stopped": ({ deps, say }) =>
+    noticeLetter({
+      say,
+      sender: sellerOf(deps.config),
+      name: "Warenwirtschaft",
+      since: formatMoment(Date.parse("2026-11-20T09:00:00Z"), staffLocale),
+      reason: "failing",
+      address: `${editorOrigins(deps.config)[0] ?? ""}/backoffice/webhooks/`,
     }),
   enquiry: (world) => noticeOf(told(world), [sellerOf(world.deps.config).name]),
 };

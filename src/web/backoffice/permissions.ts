@@ -41,6 +41,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/kunden": { area: "customers" },
   "/backoffice/kunden/:customer": { area: "customers" },
   "/backoffice/hintergrund": { area: "jobs" },
+  "/backoffice/webhooks": { area: "integrations", fresh: ["create"] },
+  "/backoffice/webhooks/:endpoint": { area: "integrations", fresh: ["save", "rotate", "remove"] },
   "/backoffice/aufbewahrung": { area: "privacy" },
   "/backoffice/versand": { area: "dispatch" },
   "/backoffice/versand/kalender": { area: "dispatch" },

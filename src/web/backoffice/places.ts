@@ -54,6 +54,7 @@ export const groups = [
       { key: "audit", href: "/backoffice/protokoll/", under: ["/backoffice/protokoll/"] },
       { key: "persons", href: "/backoffice/personen/", under: ["/backoffice/personen/"] },
       { key: "retention", href: "/backoffice/aufbewahrung/", under: ["/backoffice/aufbewahrung/"] },
+      { key: "webhooks", href: "/backoffice/webhooks/", under: ["/backoffice/webhooks/"] },
       { key: "jobs", href: "/backoffice/hintergrund/", under: ["/backoffice/hintergrund/"] },
       { key: "flags", href: "/backoffice/schalter/", under: ["/backoffice/schalter/", "/backoffice/zielgruppen/"] },
     ],

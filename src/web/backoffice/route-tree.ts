@@ -50,6 +50,8 @@ export const backOfficeRoutes = [
         route("personen/:kind/:id/export", "backoffice/routes/person-export.ts"),
         route("kunden", "backoffice/routes/customers.tsx"),
         route("kunden/:customer", "backoffice/routes/customer.tsx"),
+        route("webhooks", "backoffice/routes/webhooks.tsx"),
+        route("webhooks/:endpoint", "backoffice/routes/webhook.tsx"),
         route("hintergrund", "backoffice/routes/jobs.tsx"),
         route("aufbewahrung", "backoffice/routes/retention.tsx"),
         route("schalter", "backoffice/routes/flags.tsx"),

@@ -13,6 +13,8 @@ import {
   retryJob,
   troubledJobs,
 } from "#modules/jobs/troubled-jobs.server.ts";
+import { countWebhooks } from "#modules/webhooks/queries.server.ts";
+import type { WebhookCounts } from "#modules/webhooks/model.ts";
 import { may } from "#modules/staff/roles.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -21,6 +23,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { Notice } from "../notice.tsx";
 import { officeOf, type Office } from "../office.ts";
+import { maySee } from "../permissions.ts";
 import { useRole } from "../use-role.ts";
 import type { Route } from "./+types/jobs.ts";
 
@@ -35,11 +38,16 @@ const intents = ["retry", "discard", "retry-all"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
-  const [counts, jobs] = await Promise.all([countJobs(deps.db), troubledJobs(deps.db)]);
+  const [counts, jobs, webhooks] = await Promise.all([
+    countJobs(deps.db),
+    troubledJobs(deps.db),
+    countWebhooks(deps.db),
+  ]);
   const done = url.searchParams.get("erledigt");
   return {
     counts,
     jobs,
+    webhooks,
     most: mostJobs,
     done: intents.find((intent) => intent === done) ?? null,
     messages: pageMessages(staffLocale, "jobs", "errors"),
@@ -70,13 +78,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "jobs", "write");
-  const { counts, jobs, most, done } = loaderData;
+  const { counts, jobs, webhooks, most, done } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
       <title>{t("jobs.pageTitle")}</title>
       <h1 className="display text-32">{t("jobs.title")}</h1>
       <p className="mt-1 max-w-[70ch] text-ink-soft">{t("jobs.intro")}</p>
       <Counts counts={counts} />
+      <WebhookTrouble counts={webhooks} />
       <Notice done={done && !actionData ? t(`jobs.done.${done}`) : null} refusal={actionData} />
       {mayChange && counts.failed + counts.retrying > 1 ? (
         <form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -119,6 +128,25 @@ function Counts({ counts }: { readonly counts: JobCounts }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What programs of others could not be told: it has its own page, for who may see it. Source: BO-01. */
+function WebhookTrouble({ counts: { failed, waiting, stopped } }: { readonly counts: WebhookCounts }) {
+  const t = useMessages();
+  const maySeeThem = maySee(useRole(), "/backoffice/webhooks/");
+  if (failed + waiting + stopped === 0) return null;
+  return (
+    <p
+      className={`mt-4 max-w-[70ch] border-l-2 py-1 pl-4 ${failed + stopped > 0 ? "border-brick" : "border-line-strong"}`}
+    >
+      {t("jobs.webhooks", { failed, waiting, stopped })}{" "}
+      {maySeeThem ? (
+        <Link href="/backoffice/webhooks/" className="inline-flex min-h-8 items-center ink-link">
+          {t("jobs.toWebhooks")}
+        </Link>
+      ) : null}
+    </p>
   );
 }
 

@@ -1,0 +1,2 @@
+export { announce, announceTask, type TradeEvent } from "./announce.server.ts";
+export { payloadOf } from "./compose-event.server.ts";

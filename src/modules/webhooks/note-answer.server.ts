@@ -1,0 +1,80 @@
+import type { Deps } from "#platform/deps.server.ts";
+import type { Trx } from "#platform/transaction.server.ts";
+import { endpointPause } from "./backoff.ts";
+import { daysToOff, webhookJobs } from "./model.ts";
+import type { PostAnswer } from "./post-webhook.server.ts";
+
+/** What an endpoint made of a delivery; `pause` until the next attempt in ms, undefined when it is given up. */
+export type Noted = {
+  readonly deliveryId: string;
+  readonly attempts: number;
+  readonly answer: PostAnswer;
+  readonly pause: number | undefined;
+};
+
+/** Failures in a row below which no endpoint is switched off, however long they lie apart. */
+const fewestFailures = 5;
+
+/** What a failure does to its endpoint: a pause, and after days without any success its end. */
+async function noteFailure(trx: Trx, deps: Deps, endpointId: string, status: number | null): Promise<void> {
+  const now = deps.clock.now();
+  const endpoint = await trx
+    .selectFrom("webhook_endpoint")
+    .select(["state", "failures", "failing_since"])
+    .where("id", "=", endpointId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (endpoint?.state !== "on") return;
+  const failures = endpoint.failures + 1;
+  const since = endpoint.failing_since?.getTime() ?? now;
+  const isOver = now - since >= daysToOff * 86_400_000 && failures >= fewestFailures;
+  const state = status === 410 ? "gone" : isOver ? "failing" : "on";
+  const pause = endpointPause(failures);
+  await trx
+    .updateTable("webhook_endpoint")
+    .set({
+      state,
+      failures,
+      failing_since: new Date(since),
+      paused_until: pause > 0 ? new Date(now + pause) : null,
+    })
+    .where("id", "=", endpointId)
+    .execute();
+  if (state === "on") return;
+  deps.log.warn({ endpointId, state }, "webhook endpoint switched off");
+  const told = { endpointId, since: new Date(since).toISOString() };
+  await deps.queue.enqueue(trx, webhookJobs.notice, told, { jobKey: `webhook-notice/${endpointId}` });
+}
+
+/** Notes what became of a delivery and what follows for its endpoint, in one transaction. Source: ADR-0145. */
+export async function noteAnswer(deps: Deps, endpointId: string, noted: Noted): Promise<void> {
+  const { deliveryId, attempts, answer, pause } = noted;
+  const { status, response, problem, tookMs } = answer;
+  const taken = status !== null && status >= 200 && status < 300;
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("webhook_delivery")
+      .set({
+        state: taken ? "delivered" : pause === undefined ? "failed" : "waiting",
+        attempts,
+        next_at: new Date(now + (taken ? 0 : (pause ?? 0))),
+        tried_at: new Date(now),
+        took_ms: tookMs,
+        status,
+        response,
+        problem: problem ?? "",
+      })
+      .where("id", "=", deliveryId)
+      .where("state", "=", "waiting")
+      .execute();
+    // What we cannot compose is no fault of theirs.
+    if (problem === "payload") return;
+    if (!taken) return noteFailure(trx, deps, endpointId, status);
+    await trx
+      .updateTable("webhook_endpoint")
+      .set({ failures: 0, failing_since: null, paused_until: null, delivered_at: new Date(now) })
+      .where("id", "=", endpointId)
+      .execute();
+  });
+}

@@ -1,0 +1,119 @@
+import http from "node:http";
+import https from "node:https";
+import { isIP } from "node:net";
+import { ForbiddenAddress, guardedLookup, type LookupRules } from "#platform/guarded-lookup.server.ts";
+import type { DeliveryProblem } from "./model.ts";
+
+/** What became of a call: the status with the first letters of the answer, or why there was none. */
+export type PostAnswer = {
+  readonly status: number | null;
+  readonly response: string;
+  readonly problem: DeliveryProblem | null;
+  readonly tookMs: number;
+  /** Milliseconds the receiver asks to wait; 0 without such a wish. */
+  readonly askedMs: number;
+};
+
+/** Milliseconds an endpoint has for its answer. */
+export const answerMs = 10_000;
+
+const keptBytes = 500;
+
+/** The first letters of an answer, as far as they come within the time; its end is not waited for. */
+async function beginningOf(answer: http.IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of answer) {
+      if (!Buffer.isBuffer(piece)) break;
+      pieces.push(piece);
+      bytes += piece.length;
+      if (bytes >= keptBytes) break;
+    }
+  } catch {
+    // The status has come; what the rest would have said is not needed.
+  }
+  const text = Buffer.concat(pieces).subarray(0, keptBytes).toString("utf8");
+  return text.replaceAll(/[^\P{C}\n\t]+/gu, " ").trim();
+}
+
+function askedPause(header: string | undefined, now: number): number {
+  if (header === undefined) return 0;
+  if (/^\d{1,7}$/.test(header)) return Number(header) * 1000;
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? 0 : Math.max(0, moment - now);
+}
+
+function problemOf(fault: unknown): DeliveryProblem {
+  if (fault instanceof ForbiddenAddress) return "address";
+  if (!(fault instanceof Error)) return "connection";
+  if (fault.name === "TimeoutError" || fault.name === "AbortError") return "timeout";
+  const code = "code" in fault && typeof fault.code === "string" ? fault.code : "";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "name";
+  return /CERT|^ERR_TLS|SSL|ISSUER/.test(code) ? "certificate" : "connection";
+}
+
+/** What is sent where: a body with its headers, within `ms`. */
+export type WebhookPost = {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly ms: number;
+  /** Now, ms since 1970. */
+  readonly now: number;
+};
+
+function post({ url, headers, body, ms }: WebhookPost, rules: LookupRules): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const literal = url.hostname.replaceAll(/^\[|\]$/g, "");
+    // Addresses written as numbers are never looked up.
+    if (isIP(literal) !== 0 && !rules.allowed(literal)) {
+      reject(new ForbiddenAddress(literal));
+      return;
+    }
+    const client = url.protocol === "https:" ? https : http;
+    const request = client.request(
+      url,
+      {
+        method: "POST",
+        agent: false,
+        lookup: guardedLookup(rules),
+        signal: AbortSignal.timeout(ms),
+        headers: {
+          ...headers,
+          "content-type": "application/json; charset=utf-8",
+          "content-length": String(Buffer.byteLength(body)),
+          "user-agent": "Blattwerk-Webhooks/1",
+        },
+      },
+      resolve,
+    );
+    request.once("error", reject);
+    request.end(body);
+  });
+}
+
+/**
+ * Posts a message to an endpoint: only to addresses the rules allow, whatever the name leads to at that moment, without
+ * following redirects, within the time. Never throws for what the other side does.
+ * @source NFR-02, ADR-0145
+ */
+export async function postWebhook(wish: WebhookPost, rules: LookupRules): Promise<PostAnswer> {
+  const start = performance.now();
+  const took = () => Math.round(performance.now() - start);
+  try {
+    const answer = await post(wish, rules);
+    const status = answer.statusCode ?? 0;
+    const response = await beginningOf(answer);
+    answer.destroy();
+    return {
+      status,
+      response,
+      problem: status >= 300 && status < 400 ? "redirect" : null,
+      tookMs: took(),
+      askedMs: askedPause(answer.headers["retry-after"], wish.now),
+    };
+  } catch (fault) {
+    return { status: null, response: "", problem: problemOf(fault), tookMs: took(), askedMs: 0 };
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { formatMoment } from "#kernel/date-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { deliverMail } from "#modules/mail/contract.server.ts";
+import type { Letter } from "#modules/mail/contract.ts";
+import { letterFooter, type Say, type Sender } from "#modules/orders/contract.ts";
+import { membersWho } from "#modules/staff/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { editorOrigins } from "#platform/http/site.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+
+const Payload = z.object({ endpointId: z.uuid(), since: z.iso.datetime() });
+
+/** What the letter is written with; `since` in words. */
+export type NoticeWorld = {
+  readonly say: Say;
+  readonly sender: Sender;
+  readonly name: string;
+  readonly since: string;
+  readonly reason: "failing" | "gone";
+  /** Of the endpoint's page. */
+  readonly address: string;
+};
+
+/** The letter that says an endpoint was switched off. Source: ADR-0145, ORD-11. */
+export function noticeLetter({ say, sender, name, since, reason, address }: NoticeWorld): Letter {
+  const of = (part: string): string => say(`webhooks.mail.${part}`, { name, since });
+  return {
+    subject: of("subject"),
+    preview: of(reason),
+    heading: of("heading"),
+    paragraphs: [of(reason), of("more")],
+    action: { label: of("button"), address },
+    lines: [],
+    totals: [],
+    blocks: [],
+    notes: [],
+    smallPrint: [],
+    footer: letterFooter(sender, say),
+  };
+}
+
+/** Job: tells everybody who looks after interfaces that an endpoint was switched off, once each. Source: ADR-0145, ORD-11. */
+export async function sendWebhookNotice(deps: Deps, payload: unknown): Promise<void> {
+  const { endpointId, since } = Payload.parse(payload);
+  const endpoint = await deps.db
+    .selectFrom("webhook_endpoint")
+    .select(["name", "state"])
+    .where("id", "=", endpointId)
+    .executeTakeFirst();
+  if (endpoint?.state !== "failing" && endpoint?.state !== "gone") return;
+  const [office = ""] = editorOrigins(deps.config);
+  const letter = noticeLetter({
+    say: speaking(staffLocale),
+    sender: sellerOf(deps.config),
+    name: endpoint.name,
+    since: formatMoment(Date.parse(since), staffLocale),
+    reason: endpoint.state,
+    address: `${office}/backoffice/webhooks/${endpointId}/`,
+  });
+  for (const { id, email } of await membersWho(deps.db, "integrations"))
+    // oxlint-disable-next-line no-await-in-loop -- a few people
+    await deliverMail(deps, {
+      dedupeKey: `webhook-stopped/${endpointId}/${since}/${id}`,
+      orderId: null,
+      kind: "webhook-stopped",
+      locale: staffLocale,
+      recipient: email,
+      letter,
+      attachments: [],
+    });
+}

@@ -1,0 +1,56 @@
+import type { Deps } from "#platform/deps.server.ts";
+import { actAs } from "#platform/acting.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import type { TestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { offeredTypes } from "#modules/trade-events/contract.ts";
+import { announceTask } from "#modules/trade-events/contract.server.ts";
+import { announceEvents } from "../announce-events.server.ts";
+import { deliverWebhooks, type DeliveryRules } from "../deliver-webhooks.server.ts";
+import { createEndpoint } from "../endpoints.server.ts";
+import { webhookJobs } from "../model.ts";
+import type { Receiver } from "./receiver.ts";
+
+/** A shop whose webhooks may go to this machine, with a clock to be moved. */
+export function webhookDeps(database: TestDatabase) {
+  const deps = testDeps(database, "2026-11-23T08:00:00Z");
+  return { ...deps, config: { ...deps.config, WEBHOOK_LOOPBACK: true } };
+}
+
+/** An endpoint for a receiver that asks for everything unless told; its id and secret. */
+export async function anEndpoint(
+  deps: Deps,
+  { address }: Pick<Receiver, "address">,
+  types: readonly string[] = offeredTypes,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const id = newUuid();
+  const made = await createEndpoint(deps, id, { name: "Warenwirtschaft", address, types });
+  if (!made.ok || made.value === null) throw new Error("no endpoint");
+  return { id, secret: made.value };
+}
+
+type Job = { readonly id: string; readonly task: string; readonly payload: unknown };
+
+/** Does the webhook jobs that are due by the shop's clock, until there are none; faults of a job are thrown. */
+export async function workOff(deps: Deps, rules: DeliveryRules = {}): Promise<void> {
+  for (;;) {
+    const { rows } = await deps.handle.pool.query<Job>(
+      `select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier in ($1, $2) and j.run_at <= greatest(now(), $3::timestamptz) order by j.id`,
+      [announceTask, webhookJobs.deliver, new Date(deps.clock.now())],
+    );
+    if (rows.length === 0) return;
+    for (const { id, task, payload } of rows) {
+      await deps.handle.pool.query("select graphile_worker.complete_jobs(array[$1::bigint])", [id]);
+      if (task === announceTask) await announceEvents(deps, payload);
+      else await deliverWebhooks(deps, payload, rules);
+    }
+  }
+}
+
+/** Does something as a member of the staff. */
+export function asStaff<Value>(deps: Deps, work: () => Promise<Value>): Promise<Value> {
+  const acting = { staffId: "s1", actor: "staff:a@blattwerk.example", requestId: newUuid(), action: "webhooks" };
+  return actAs({ ...acting, at: deps.clock.now() }, work);
+}
