@@ -119,7 +119,9 @@ function eventTypesPart(): string {
       const others = new Map([...known].filter(([text]) => text !== JSON.stringify(schema)));
       return [`### ${name}`, "", ...fieldTable(fieldRows(schema, "", others))];
     }),
-  ].join("\n");
+  ]
+    .join("\n")
+    .trim();
 }
 
 function between(text: string, name: string, content: string): string {
