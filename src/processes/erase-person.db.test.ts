@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { erasePerson, listErasures, requestErasure, resumeErasures } from "#modules/customers/erase-person.server.ts";
 import { exportData } from "#modules/customers/export-data.server.ts";
@@ -6,10 +7,10 @@ import { findPersons, personBehind } from "#modules/customers/find-person.server
 import { orderByToken, readOrder } from "#modules/orders/queries.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { fileAnOrder } from "#modules/orders/testing/filed-order.ts";
-import { newUuid } from "#platform/random.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { eraseTools } from "./retention.ts";
+import { eraseTools, sweepsOf } from "./retention.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -122,4 +123,155 @@ test("BO-11 an address nobody confirmed takes nothing of others along", async ()
   const id = await requestErasure(deps.db, deps, { email, verified: false, actor: "customer" });
   await erasePerson(deps, eraseTools(deps), id);
   expect(await traces(email)).toBe(before);
+});
+
+/** Writes something of a person into every place that knows an order. */
+async function withTraces(orderId: string, email: string) {
+  const { db } = deps;
+  const at = new Date(deps.clock.now());
+  const { id: line } = await db
+    .selectFrom("order_line")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const [check, complaint, withdrawal, mail] = [newUuid(), newUuid(), newUuid(), newUuid()];
+  const proof = { id: check, line_id: line, state: "approved", token_hash: sha256(check) };
+  await db
+    .insertInto("proof_check")
+    .values({ ...proof, requested_at: at, changed_at: at })
+    .execute();
+  const said = { actor: "customer", body: "Grüße von Rosalinde", at };
+  await db
+    .insertInto("proof_message")
+    .values({ ...said, check_id: check, state: "approved" })
+    .execute();
+  await db
+    .insertInto("complaint")
+    .values({
+      id: complaint,
+      order_id: orderId,
+      reason: "damage",
+      body: "Rosalinde",
+      state: "closed",
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("complaint_message")
+    .values({ ...said, complaint_id: complaint, state: "closed" })
+    .execute();
+  await db
+    .insertInto("complaint_photo")
+    .values({ complaint_id: complaint, position: 1, sha256: sha256("x"), added_at: at })
+    .execute();
+  await deps.files.put(`complaints/${complaint}/x-gross.webp`, "Rosalinde");
+  const declared = { order_id: orderId, order_number: "C1", name: "Rosalinde", email, items: "Rosalindes Karten" };
+  await db
+    .insertInto("withdrawal")
+    .values({ ...declared, id: withdrawal, channel: "card", locale: "de-DE", received_at: at, changed_at: at })
+    .execute();
+  await db
+    .insertInto("mail_message")
+    .values({
+      id: mail,
+      dedupe_key: mail,
+      order_id: orderId,
+      kind: "confirmation",
+      locale: "de-DE",
+      sender: "shop@example.org",
+      recipient: email,
+      subject: "Danke",
+      html: "Rosalinde",
+      plain: "Rosalinde",
+      created_at: at,
+      state: "queued",
+    })
+    .execute();
+  const gift = {
+    amount: 2500,
+    design: "foto",
+    delivery: "mail",
+    recipient: "opa@example.org",
+    sendOn: "",
+    to: "Opa Rosalinde",
+    from: "Rosalinde",
+    greeting: "Rosalinde",
+    photo: newUuid(),
+  };
+  await db
+    .updateTable("order_line")
+    .set({ gift: JSON.stringify(gift) })
+    .where("id", "=", line)
+    .execute();
+  await sql`insert into audit_entry (at, staff_id, actor, request_id, action, change, object, object_id, refs, after)
+    values (now(), 'x', ${actor}, ${newUuid()}::uuid, 'note', 'insert', 'order_event', '1', array[${`order_id:${orderId}`}],
+      '{"reason": "Rosalinde ruft an", "to_state": "note"}'),
+      (now(), 'x', ${actor}, ${newUuid()}::uuid, 'file', 'act', 'file', ${`/suche?q=${encodeURIComponent(email)}`},
+      array[${`file:/suche?q=${encodeURIComponent(email)}`}], null)`.execute(db);
+  return { line, complaint, withdrawal, mail };
+}
+
+/** Where the person still stands, in places that know an order or the log. */
+async function stillThere(orderId: string, email: string) {
+  const { rows } = await sql<{ place: string }>`select 'proof' as place from proof_message where body like '%Rosalinde%'
+    union all select 'complaint' from complaint where body like '%Rosalinde%'
+    union all select 'answer' from complaint_message where body like '%Rosalinde%'
+    union all select 'photo' from complaint_photo p join complaint c on c.id = p.complaint_id where c.order_id = ${orderId}
+    union all select 'withdrawal' from withdrawal where name = 'Rosalinde' or items like '%Rosalinde%' or email = ${email}
+    union all select 'letter' from mail_message where recipient = ${email}
+    union all select 'gift' from order_line where order_id = ${orderId} and gift::text ~ 'Rosalinde|opa@'
+    union all select 'log' from audit_entry where after::text like '%Rosalinde%' or object_id like ${`%${encodeURIComponent(email).toLowerCase()}%`}
+      or object_id like ${`%${encodeURIComponent(email)}%`}`.execute(deps.db);
+  return rows.map(({ place }) => place);
+}
+
+test("BO-11 CFG-18 ORD-10 ORD-13 GIFT-02 an erasure reaches checks, complaints with photos, withdrawals, letters, gifts and the log, and waits for what runs", async () => {
+  const { email, rest, running } = await aGuest();
+  await deps.db.updateTable("customer_order").set({ state: "closed" }).where("id", "=", running.id).execute();
+  const { complaint, withdrawal, mail } = await withTraces(rest.id, email);
+  const tools = eraseTools(deps);
+  const id = await requestErasure(deps.db, deps, { email, verified: true, actor });
+  const reportOf = async () => (await listErasures(deps.db)).find((each) => each.id === id);
+  await erasePerson(deps, tools, id);
+  // A letter is on its way and a withdrawal is not decided: both need to know whom they are about.
+  expect((await reportOf())?.report.pending).toEqual([rest.number]);
+  expect(await stillThere(rest.id, email)).toContain("letter");
+  await deps.db.updateTable("mail_message").set({ state: "sent" }).where("id", "=", mail).execute();
+  await erasePerson(deps, tools, id);
+  expect((await reportOf())?.report.pending).toEqual([rest.number]);
+  await deps.db.updateTable("withdrawal").set({ state: "refused" }).where("id", "=", withdrawal).execute();
+  await erasePerson(deps, tools, id);
+  expect((await reportOf())?.finishedAt).not.toBeNull();
+  expect(await stillThere(rest.id, email)).toEqual([]);
+  expect(await deps.files.exists(`complaints/${complaint}/x-gross.webp`)).toBe(false);
+  const { rows } = await sql<{
+    after: unknown;
+  }>`select after from audit_entry where ${`order_id:${rest.id}`} = any(refs)`.execute(deps.db);
+  expect(rows).toEqual([{ after: { reason: "•••", to_state: "note" } }]);
+});
+
+test("BO-09 BO-11 the log gives away what is older than three years and nothing younger, whatever the night asks for", async () => {
+  const entry = (at: string) =>
+    sql`insert into audit_entry (at, staff_id, actor, request_id, action, change, object, object_id, refs)
+    values (${at}, 'x', ${actor}, ${newUuid()}::uuid, 'x', 'act', 'age', ${at}, '{}')`.execute(deps.db);
+  await entry("2019-05-05");
+  await entry(new Date().toISOString());
+  await sweepsOf(deps).audit(new Date("2100-01-01"));
+  const left = await sql<{ n: number }>`select count(*)::int as n from audit_entry where object = 'age'`.execute(
+    deps.db,
+  );
+  expect(left.rows).toEqual([{ n: 1 }]);
+  await expect(
+    deps.db.transaction().execute(async (trx) => {
+      await sql`select set_config('app.audit_keeper', 'retention', true)`.execute(trx);
+      await sql`delete from audit_entry where object = 'age'`.execute(trx);
+    }),
+  ).rejects.toThrow("only added to");
+  await expect(
+    deps.db.transaction().execute(async (trx) => {
+      await sql`select set_config('app.audit_keeper', 'erasure', true)`.execute(trx);
+      await sql`update audit_entry set actor = 'nobody' where object = 'age'`.execute(trx);
+    }),
+  ).rejects.toThrow("only added to");
 });

@@ -146,6 +146,42 @@ test("ORD-15 a photo another design still shows stays; one of a killed run goes 
   expect((await there(second, photo)).photo).toBe(false);
 });
 
+test("ORD-15 ADR-0150 the original of a printed design goes though the design lies in an account; one changed since keeps it", async () => {
+  deps.moveClock(start);
+  const visit = await aVisit();
+  const photos = [await aPhoto(visit), await aPhoto(visit)] as const;
+  const orders = [await anOrder(photos[0]), await anOrder(photos[1])] as const;
+  for (const [nr, order] of orders.entries()) {
+    const line = await deps.db
+      .selectFrom("order_line")
+      .select(["project_id", "document", "design_id", "variant", "design_revision"])
+      .where("id", "=", order.line)
+      .executeTakeFirstOrThrow();
+    const hash = sha256(order.line);
+    await deps.db.insertInto("pinned_template").values({ hash, design_id: line.design_id, template: "{}" }).execute();
+    await deps.db
+      .insertInto("project")
+      .values({
+        id: line.project_id ?? "",
+        session_id: visit,
+        design_id: line.design_id,
+        variant: line.variant,
+        template_hash: hash,
+        revision: line.design_revision + nr,
+        document: JSON.stringify(line.document),
+        options: "{}",
+        quantity: 50,
+        created_at: new Date(start),
+        updated_at: new Date(start),
+      })
+      .execute();
+  }
+  deps.moveClock("2027-02-21T09:01:00Z");
+  await run();
+  expect((await there(orders[0], photos[0])).photo).toBe(false);
+  expect((await there(orders[1], photos[1])).photo).toBe(true);
+});
+
 test("BO-11 nothing of orders, payments, invoices and their mails goes within ten years, whatever the night removes", async () => {
   deps.moveClock(start);
   const order = await anOrder(await aPhoto(await aVisit()));

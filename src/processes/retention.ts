@@ -1,34 +1,57 @@
+import { forgetComplaints } from "#modules/complaints/forget-complaints.server.ts";
 import { removeOldProofs } from "#modules/consent/record-consent.server.ts";
 import { emptyBin, removeForgottenDesigns } from "#modules/designs/my-designs.server.ts";
 import { removeOldEnquiries } from "#modules/enquiries/send-enquiry.server.ts";
 import { tidyReports } from "#modules/flags/keep-reports.server.ts";
+import { forgetRecipients, hasGiftToSend } from "#modules/gift-vouchers/forget-recipients.server.ts";
+import { forgetLetters, hasLetterUnderWay } from "#modules/mail/forget-letters.server.ts";
 import { removeOldLetters, removeOldMails } from "#modules/mail/remove-old-mails.server.ts";
 import { removeForgottenPhotos, removePhoto } from "#modules/media/remove-photo.server.ts";
 import { tidyUploads } from "#modules/media/upload-files.server.ts";
 import { removeUnconfirmed } from "#modules/newsletter/confirm-subscription.server.ts";
+import { forgetProofs } from "#modules/proofs/forget-proofs.server.ts";
 import { removeOldRuns, removeOldShares, removeOldWithdrawals } from "#modules/retention/remove-old-rows.server.ts";
 import { eraseDueAccounts, resumeErasures, type EraseTools } from "#modules/customers/erase-person.server.ts";
 import { clearOrder, removeOrderFiles } from "#modules/retention/order-files.server.ts";
 import type { Sweeps } from "#modules/retention/run-retention.server.ts";
+import { forgetInAudit, removeOldAudit } from "#modules/staff/forget-in-audit.server.ts";
 import { removeExpired } from "#modules/toolbox/work-on-conversion.server.ts";
 import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
 import { removeOldTradeEvents } from "#modules/webhooks/remove-old-events.server.ts";
+import { forgetWithdrawals, openWithdrawals } from "#modules/withdrawals/forget-withdrawals.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { removeAttempts, removeVisits } from "#platform/tidy-up.server.ts";
-import { photoUses } from "./photo-uses.ts";
+import { photoUses, usesBeyondPrint } from "./photo-uses.ts";
 
-/** What erasing a person needs of photos and orders. Source: BO-11. */
+/** What erasing a person needs of all that keep something about orders and people. Source: BO-11, ADR-0150. */
 export function eraseTools(deps: Deps): EraseTools {
   const withUses = { ...deps, photoUses };
   return {
     removePhoto: (session, id) => removePhoto(withUses, session, id),
-    clearOrder: (id) => clearOrder(withUses, id),
+    clearOrder: (id) => clearOrder({ ...deps, photoUses: usesBeyondPrint }, id),
+    isBusy: async (orderId) =>
+      (await hasLetterUnderWay(deps, orderId)) ||
+      (await hasGiftToSend(deps, orderId)) ||
+      (await openWithdrawals(deps, { orderId })).length > 0,
+    forgetOrder: async (orderId) => {
+      await forgetComplaints(deps, orderId);
+      await forgetProofs(deps, orderId);
+      await forgetWithdrawals(deps, { orderId });
+      await forgetRecipients(deps, orderId);
+      await forgetLetters(deps, orderId);
+    },
+    forgetAddress: async (email) => {
+      await forgetWithdrawals(deps, { email });
+      return openWithdrawals(deps, { email });
+    },
+    forgetInAudit: (person) => forgetInAudit(deps, person),
   };
 }
 
 /** The way every rule of retention is carried out. Source: ORD-15, BO-11. */
 export function sweepsOf(deps: Deps): Sweeps {
   const withUses = { ...deps, photoUses };
+  const afterOrders = { ...deps, photoUses: usesBeyondPrint };
   return {
     visits: (before) => removeVisits(deps, before),
     attempts: (before) => removeAttempts(deps, before),
@@ -36,8 +59,8 @@ export function sweepsOf(deps: Deps): Sweeps {
     toolFiles: () => removeExpired(deps),
     bin: (before) => emptyBin(deps, before),
     designs: (before) => removeForgottenDesigns(deps, before),
-    orderFiles: (before) => removeOrderFiles(withUses, false, before),
-    keptFiles: (before) => removeOrderFiles(withUses, true, before),
+    orderFiles: (before) => removeOrderFiles(afterOrders, false, before),
+    keptFiles: (before) => removeOrderFiles(afterOrders, true, before),
     photos: (before) => removeForgottenPhotos(withUses, before),
     shares: (before) => removeOldShares(deps, before),
     enquiries: (before) => removeOldEnquiries(deps, before),
@@ -53,6 +76,7 @@ export function sweepsOf(deps: Deps): Sweeps {
     events: (before) => removeOldEvents(deps, before),
     tradeEvents: (before) => removeOldTradeEvents(deps, before),
     reports: (before) => tidyReports(deps, before),
+    audit: (before) => removeOldAudit(deps, before),
     runs: (before) => removeOldRuns(deps, before),
   };
 }

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { formatMoney } from "#kernel/money-format.ts";
+import { orderToChange } from "#kernel/order-to-change.ts";
 import type { Translate } from "#kernel/translate.ts";
 import { goTo } from "#ui/go-to.ts";
 import { useDesk, useDocument, useResources, type Desk } from "../desk.ts";
@@ -41,6 +42,13 @@ async function orderCard(desk: Desk, t: Translate, cart: string, wanted: Wanted)
   window.dispatchEvent(new Event("card-in-cart"));
   // A full load: the cart has another policy than the editor.
   goTo(cart);
+  return null;
+}
+
+/** Saves and goes back to the order, where the new state is taken over; answers the text of what went wrong. */
+async function backToOrder(desk: Desk, t: Translate, page: string): Promise<string | null> {
+  if (!(await desk.autosave.flush())) return t("editor.check.notSaved");
+  goTo(page);
   return null;
 }
 
@@ -88,9 +96,12 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
     // The closed dialog first gives the focus back; only then may the text on the card take it.
     setTimeout(() => showPlace(desk, finding));
   };
+  const ordered = orderToChange(window.location.hash);
   const order = async (wanted: Wanted) => {
     setBusy(wanted);
-    const failed = await orderCard(desk, t, address("cart"), wanted);
+    const failed = await (ordered === null
+      ? orderCard(desk, t, address("cart"), wanted)
+      : backToOrder(desk, t, ordered));
     setProblem(failed);
     if (failed) setBusy(null);
   };
@@ -117,31 +128,33 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
         <Button
           disabled={!ready || busy === "sample"}
           loading={busy === "cards"}
-          loadingText={t("editor.check.saving")}
+          loadingText={t(ordered === null ? "editor.check.saving" : "editor.check.savingOnly")}
           onClick={() => void order("cards")}
         >
-          {t(inCart ? "editor.check.updateCart" : "editor.check.cart")}
+          {t(ordered !== null ? "editor.check.toOrder" : inCart ? "editor.check.updateCart" : "editor.check.cart")}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t("editor.check.later")}
         </Button>
       </div>
-      <div className="mt-6 border-t border-line pt-5">
-        <p className="text-15 text-ink-soft">{t("editor.check.sampleText")}</p>
-        <Button
-          variant="secondary"
-          size="s"
-          className="mt-3"
-          disabled={!ready || busy === "cards"}
-          loading={busy === "sample"}
-          loadingText={t("editor.check.saving")}
-          onClick={() => void order("sample")}
-        >
-          {t(samplePrice ? "editor.check.sample" : "editor.check.samplePlain", {
-            price: samplePrice ? formatMoney(samplePrice, locale) : "",
-          })}
-        </Button>
-      </div>
+      {ordered === null ? (
+        <div className="mt-6 border-t border-line pt-5">
+          <p className="text-15 text-ink-soft">{t("editor.check.sampleText")}</p>
+          <Button
+            variant="secondary"
+            size="s"
+            className="mt-3"
+            disabled={!ready || busy === "cards"}
+            loading={busy === "sample"}
+            loadingText={t("editor.check.saving")}
+            onClick={() => void order("sample")}
+          >
+            {t(samplePrice ? "editor.check.sample" : "editor.check.samplePlain", {
+              price: samplePrice ? formatMoney(samplePrice, locale) : "",
+            })}
+          </Button>
+        </div>
+      ) : null}
     </Modal>
   );
 }

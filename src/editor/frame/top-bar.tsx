@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
+import { orderToChange } from "#kernel/order-to-change.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -68,14 +69,15 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
   const desk = useDesk();
   const t = useMessages();
   const [open, setOpen] = useState<"preview" | "share" | null>(null);
+  const order = orderToChange(window.location.hash);
   return (
     <header className="flex min-h-14 items-center gap-2 low:min-h-12 border-b border-line bg-sheet pr-2 pl-1 md:gap-4 md:pr-4">
       <a
-        href={designHref}
+        href={order ?? designHref}
         className="grid min-h-11 min-w-11 grid-flow-col place-items-center gap-2 rounded-cut px-2 text-15 hover:bg-ink/5"
       >
         <Icon name="arrow-left" />
-        <span className="max-md:sr-only">{t("editor.frame.back")}</span>
+        <span className="max-md:sr-only">{t(order === null ? "editor.frame.back" : "editor.frame.backToOrder")}</span>
       </a>
       <div className="flex min-w-0 flex-1 items-center gap-4">
         <h1 className="display truncate text-20 max-sm:sr-only">
@@ -94,7 +96,7 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
       />
       <PriceLine price={price} />
       <Button size="s" onClick={onCheck}>
-        <span className="max-md:hidden">{t("editor.frame.check")}</span>
+        <span className="max-md:hidden">{t(order === null ? "editor.frame.check" : "editor.frame.checkShort")}</span>
         <span className="md:hidden">{t("editor.frame.checkShort")}</span>
       </Button>
       <Suspense fallback={null}>

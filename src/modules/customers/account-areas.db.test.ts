@@ -198,7 +198,14 @@ test("ACC-09 ACC-10 deletion waits 14 days, can be taken back, then nothing of t
   expect(await keepAccount(deps, customer)).toMatchObject({ ok: true });
   await requestDeletion(deps, wish);
   const nothing = async () => undefined;
-  const none = { removePhoto: nothing, clearOrder: nothing };
+  const none = {
+    removePhoto: nothing,
+    clearOrder: nothing,
+    isBusy: () => Promise.resolve(false),
+    forgetOrder: nothing,
+    forgetAddress: () => Promise.resolve([]),
+    forgetInAudit: nothing,
+  };
   deps.moveClock("2026-12-07T08:59:59Z");
   expect(await eraseDueAccounts(deps, none)).toBe(0);
   deps.moveClock("2026-12-07T09:00:00Z");

@@ -5,7 +5,6 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { accountStateAfter } from "./account-states.ts";
 import type { Customer } from "./model.ts";
-import { endSubscription } from "#modules/newsletter/contract.server.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
 import { confirmPassword } from "./reset-password.server.ts";
 import { endSessions, lockCustomer, shopOfCustomer, stateOf } from "./store.server.ts";
@@ -57,7 +56,8 @@ export async function keepAccount(deps: Pick<Deps, "db" | "clock">, customer: Cu
 export type PhotoRemover = (session: SessionId, id: string) => Promise<unknown>;
 
 /**
- * Empties an account at once, whoever asked for it; what it had on its shelf is cleared by `clearShelf`.
+ * Empties an account at once, whoever asked for it; what it had on its shelf is cleared by `clearShelf`, what is known
+ * under its address by `erasePerson`, where the address is confirmed.
  * @source ACC-09, BO-11
  */
 export async function eraseAccount(deps: Deps, id: string): Promise<void> {
@@ -81,14 +81,7 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
     await trx.deleteFrom("customer_account").where("user_id", "=", id).execute();
     await trx.deleteFrom("customer_address").where("customer_id", "=", id).execute();
     await trx.deleteFrom("customer_attempt").where("scope", "like", `%/account/${row.email}`).execute();
-    await endSubscription(trx, row.email, at.getTime());
-    await trx.deleteFrom("mail_message").where("recipient", "=", row.email).where("order_id", "is", null).execute();
-    await trx.deleteFrom("mail_consent").where("email", "=", row.email.toLowerCase()).execute();
-    await trx
-      .deleteFrom("enquiry")
-      .where((eb) => eb(eb.fn("lower", ["email"]), "=", row.email))
-      .execute();
-    if (row.shelf_id) await trx.deleteFrom("project").where("session_id", "=", row.shelf_id).execute();
+    await trx.deleteFrom("mail_message").where("dedupe_key", "like", `customer/%/${id}/%`).execute();
     await trx
       .updateTable("customer")
       .set({
@@ -118,8 +111,10 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
   });
 }
 
-/** Removes cart, lists and photos; the shelf goes last, and with it its name in the customer's row. */
+/** Removes cart, designs, lists and photos; the shelf goes last, and with it its name in the customer's row. */
 export async function clearShelf(deps: Deps, shelf: string, removePhoto: PhotoRemover): Promise<void> {
+  await deps.db.deleteFrom("project").where("session_id", "=", shelf).execute();
+  await deps.db.deleteFrom("wishlist_comment").where("session_id", "=", shelf).execute();
   await deps.db.deleteFrom("cart").where("session_id", "=", shelf).execute();
   const photos = await deps.db.selectFrom("photo").select("id").where("session_id", "=", shelf).execute();
   for (const photo of photos) await removePhoto(sessionId(shelf), photo.id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { sessionId } from "#kernel/ids.ts";
-import { endSubscription } from "#modules/newsletter/contract.server.ts";
+import { forgetSubscriber } from "#modules/newsletter/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -13,10 +13,22 @@ import { clearShelf, eraseAccount, type PhotoRemover } from "./erase-account.ser
 /** Job that erases a person. */
 export const erasePersonTask = "erase-person";
 
-/** What erasing needs of others: removing a photo, and clearing what was uploaded for an order. */
+/** What erasing needs of the modules that keep something about a person. */
 export type EraseTools = {
   readonly removePhoto: PhotoRemover;
+  /** Removes what was uploaded for an order and made of it. */
   readonly clearOrder: (orderId: string) => Promise<void>;
+  /** Whether something about an order at rest still needs the person: a letter, a withdrawal, a gift to be sent. */
+  readonly isBusy: (orderId: string) => Promise<boolean>;
+  /** Takes the person out of what other modules keep about an order. */
+  readonly forgetOrder: (orderId: string) => Promise<void>;
+  /** Takes an address out of what fits no order; the numbers of what still needs it. */
+  readonly forgetAddress: (email: string) => Promise<readonly string[]>;
+  /** Takes the words about things of a person, and the address where it is known, out of the audit log. */
+  readonly forgetInAudit: (person: {
+    readonly refs: readonly string[];
+    readonly email: string | null;
+  }) => Promise<void>;
 };
 
 const Report = z.object({
@@ -65,10 +77,11 @@ export async function requestErasure(
 const atRest = ["delivered", "closed", "cancelled", "refunded", "partially_refunded"];
 
 /**
- * Job: erases a person everywhere: account, carts, lists, designs, photos, newsletter, letters, enquiries and addresses on
- * codes and shares. Orders at rest lose everything but what the law keeps (invoice, billing address, sums); running ones
- * are worked off later. Doing it again goes on where it was cut off.
- * @source BO-11, ACC-10, Art. 17 GDPR
+ * Job: erases a person everywhere: account, carts, lists, designs, photos, newsletter, letters, enquiries, complaints,
+ * checks, withdrawals, words in the audit log and addresses on codes and shares. Orders at rest lose everything but what
+ * the law keeps (invoice, billing address, sums); running ones are worked off later. Doing it again goes on where it was
+ * cut off.
+ * @source BO-11, ACC-10, ADR-0150, Art. 17 GDPR
  */
 export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: string): Promise<void> {
   const wish = await deps.db
@@ -90,20 +103,32 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
   ];
   await deps.db.updateTable("person_erasure").set({ order_ids: orders }).where("id", "=", erasureId).execute();
   const removed: Record<string, number> = {};
+  const visits = await visitsOf(deps.db, orders);
   if (account) {
     if (account.shelf_id) removed["photos"] = await countPhotos(deps.db, account.shelf_id);
     await eraseAccount(deps, account.id);
-    if (account.shelf_id) await clearShelf(deps, sessionId(account.shelf_id), tools.removePhoto);
     removed["account"] = 1;
   }
+  const shelves = new Set([...visits, ...(account?.shelf_id ? [account.shelf_id] : [])]);
+  for (const shelf of shelves) await clearShelf(deps, sessionId(shelf), tools.removePhoto);
   if (verified) Object.assign(removed, await forgetAddress(deps, email));
+  const waiting = verified ? await tools.forgetAddress(email) : [];
   const after = await eraseOrders(deps, tools, orders);
+  const refs = [
+    ...(account ? [`customer:${account.id}`, `customer_id:${account.id}`] : []),
+    ...orders.flatMap((id) => [`customer_order:${id}`, `order_id:${id}`]),
+  ];
+  await tools.forgetInAudit({ refs, email: verified ? email : null });
   const earlier = Report.parse(wish.report);
   const sums = new Map(Object.entries(earlier.removed));
   for (const [kind, count] of Object.entries({ ...removed, orders: after.erased }))
     if (count > 0) sums.set(kind, (sums.get(kind) ?? 0) + count);
-  const report: EraseReport = { removed: Object.fromEntries(sums), kept: after.kept, pending: after.pending };
-  const done = after.pending.length === 0;
+  const pending = [...after.pending, ...waiting];
+  const report: EraseReport = { removed: Object.fromEntries(sums), kept: after.kept, pending };
+  // The letter that says good-bye to an account is still to be written: it goes with the next round.
+  const said = !verified || (!account && !(await hasLetter(deps.db, email)));
+  const done = pending.length === 0 && said;
+  if (!said) await deps.queue.enqueue(deps.db, erasePersonTask, { erasureId }, againLater(deps, erasureId));
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const noted = await trx
@@ -122,6 +147,28 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
   });
 }
 
+/** A round that waits for the last letter to be gone. */
+const againLater = (deps: Pick<Deps, "clock">, id: string) => ({
+  jobKey: `${erasePersonTask}/${id}/again`,
+  runAt: new Date(deps.clock.now() + 15 * 60_000),
+});
+
+/** Whether a letter to an address that has nothing to do with an order is still on its way. */
+async function hasLetter(db: Database, email: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from mail_message where lower(recipient) = ${email} and order_id is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The visits that placed orders of a person and none of anybody else: what lies there is the person's. */
+async function visitsOf(db: Database, orders: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select v.id from visitor_session v
+    where v.id in (select session_id from order_placement where order_id = any(${[...orders]}::uuid[]))
+      and not exists (select from order_placement p where p.session_id = v.id and p.order_id <> all(${[...orders]}::uuid[]))
+      and not exists (select from customer c where c.shelf_id = v.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 async function ordersOfPerson(
   db: Database,
   email: string,
@@ -131,7 +178,8 @@ async function ordersOfPerson(
   const { rows } = await sql<{
     id: string;
   }>`select id from customer_order where (${verified} and lower(email) = ${email})
-    or id in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid)`.execute(db);
+    or id in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid)
+    or reprint_of in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -149,7 +197,7 @@ async function forgetAddress(deps: Pick<Deps, "db" | "clock">, email: string): P
   return deps.db.transaction().execute(async (trx) => {
     const run = async (query: ReturnType<typeof sql>) => Number((await query.execute(trx)).numAffectedRows ?? 0n);
     return {
-      newsletter: (await endSubscription(trx, email, deps.clock.now())) ? 1 : 0,
+      newsletter: (await forgetSubscriber(trx, email, deps.clock.now())) ? 1 : 0,
       mails: await run(
         sql`delete from mail_message where lower(recipient) = ${email} and order_id is null and state <> 'queued'`,
       ),
@@ -179,13 +227,14 @@ async function eraseOrders(
       .select(["number", "state", "email", "placed_at"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    if (!atRest.includes(order.state)) {
+    if (!atRest.includes(order.state) || (await tools.isBusy(id))) {
       pending.push(order.number);
       continue;
     }
     kept.push({ number: order.number, until: `${order.placed_at.getUTCFullYear() + yearsKept}-12-31` });
     if (order.email === erasedEmail(id)) continue;
     await tools.clearOrder(id);
+    await tools.forgetOrder(id);
     await pseudonymise(deps.db, id);
     erased += 1;
   }
@@ -203,6 +252,12 @@ async function pseudonymise(db: Database, id: string): Promise<void> {
     await sql`update customer_order set email = ${erasedEmail(id)}, phone = '', gift_message = '', token_hash = ${sha256(newToken())},
       delivery_address = delivery_address || '{"salutation":"","company":"","firstName":"","lastName":"","street":"","extra":"","packstation":"","postNumber":""}'::jsonb
       where id = ${id}`.execute(trx);
+    await sql`update voucher_use set email = ${erasedEmail(id)} where order_id = ${id}`.execute(trx);
+    await sql`update order_event set reason = '' where order_id = ${id} and (subject = 'note' or actor like 'staff:%')`.execute(
+      trx,
+    );
+    await sql`delete from project where id in (select project_id from order_line where order_id = ${id})`.execute(trx);
+    await sql`update order_line set problem = null where order_id = ${id}`.execute(trx);
     await sql`update order_line set document = document || jsonb_build_object('assets', '{}'::jsonb, 'records', null, 'pages',
       (select jsonb_agg(page || '{"elements":[]}'::jsonb) from jsonb_array_elements(document -> 'pages') as page))
       where order_id = ${id} and jsonb_typeof(document -> 'pages') = 'array'`.execute(trx);

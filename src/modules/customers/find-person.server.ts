@@ -42,7 +42,7 @@ export async function findPersons(db: Database, query: string): Promise<readonly
         from customer_order where email not like '%@erased.invalid' and (lower(email) like ${like} or lower(number) = ${words.replaceAll(/[\s-]/g, "")}
           or lower((billing_address ->> 'firstName') || ' ' || (billing_address ->> 'lastName')) like ${like})
       union all select 3, 'newsletter', id, email, trim(first_name || ' ' || last_name) from newsletter_subscription
-        where email like ${like} or lower(first_name || ' ' || last_name) like ${like}
+        where email not like '%@erased.invalid' and (email like ${like} or lower(first_name || ' ' || last_name) like ${like})
       union all select 4, 'enquiry', id, lower(email), name from enquiry where lower(email) like ${like} or lower(name) like ${like}
     ), people as (select distinct on (email) kind, id, email, name from traces order by email, rank, id limit 50)
     select p.*, (select count(*) from customer_order o where lower(o.email) = p.email) as orders,

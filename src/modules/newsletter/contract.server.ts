@@ -1,1 +1,1 @@
-export { endSubscription } from "./end-subscription.server.ts";
+export { forgetSubscriber } from "./forget-subscriber.server.ts";

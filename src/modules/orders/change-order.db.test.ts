@@ -151,6 +151,53 @@ describe("ORD-06 changes", () => {
     expect(await takeChangedDesign(deps, line)).toMatchObject({ ok: false });
   });
 
+  /** A new letter in the design behind an order; saved, not taken over. */
+  async function edited(lineId: string): Promise<void> {
+    const line = await deps.db
+      .selectFrom("order_line")
+      .select(["document", "project_id"])
+      .where("id", "=", lineId)
+      .executeTakeFirstOrThrow();
+    const document = JSON.stringify(line.document).replace(/"text":"[A-Za-z]/, '"text":"Q');
+    const id = line.project_id ?? "";
+    await deps.db.updateTable("project").set({ document, revision: 9 }).where("id", "=", id).execute();
+  }
+  const frozenOf = async (lineId: string): Promise<readonly string[]> =>
+    (
+      await deps.db
+        .selectFrom("production_file")
+        .select("sha256")
+        .where("line_id", "=", lineId)
+        .where("kind", "=", "frozen-design")
+        .execute()
+    ).map(({ sha256 }) => sha256);
+
+  test("PDF-05 an edit taken over while printing begins: what was accepted is printed, what was refused is not", async () => {
+    const printed = async (change: boolean) => {
+      const order = await anOrder();
+      const line = { session: order.session, orderId: order.id, lineId: await lineOf(order.id) };
+      await edited(line.lineId);
+      if (change) await takeChangedDesign(deps, line);
+      await produceOrderLine(deps, line.lineId);
+      return frozenOf(line.lineId);
+    };
+    const [old, fresh] = [await printed(false), await printed(true)];
+    expect(old).not.toEqual(fresh);
+    const rounds = process.env["FULL"] ? 60 : 4;
+    const delays = [0, 0, 5, 10, 20, 40];
+    for (let round = 0; round < rounds; round += 1) {
+      const order = await anOrder();
+      const line = { session: order.session, orderId: order.id, lineId: await lineOf(order.id) };
+      await edited(line.lineId);
+      const taking = takeChangedDesign(deps, line);
+      await new Promise((resolve) => setTimeout(resolve, delays[round % delays.length]));
+      const [taken] = await Promise.all([taking, produceOrderLine(deps, line.lineId)]);
+      expect(taken.ok ? "taken" : taken.refusal.code).toMatch(/^(taken|ORDER_STATE)$/);
+      expect(await frozenOf(line.lineId)).toEqual(taken.ok ? fresh : old);
+      expect(await takeChangedDesign(deps, line)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
+    }
+  });
+
   test("GEN-08 in another browser the design is a copy, and the order prints that one then", async () => {
     const order = await anOrder();
     const session = sessionId(await aVisitor(deps));

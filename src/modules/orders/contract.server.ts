@@ -11,7 +11,7 @@ export {
 export { queuedPieces } from "./queued-pieces.server.ts";
 export { orderPath, orderToken } from "./order-token.server.ts";
 export { findOrder } from "./find-order.server.ts";
-export { orderIdByNumber, orderByToken, readOrder } from "./queries.server.ts";
+export { orderIdByNumber, orderByToken, readOrder, type OrderView } from "./queries.server.ts";
 export { startPayment } from "./payment-jobs.server.ts";
 export { settlePayment } from "./settle-payment.server.ts";
 export { lockOrder, logOrderEvent, orderShowsAsset, type OrderHead } from "./store.server.ts";

@@ -45,6 +45,20 @@ export async function removeOrderFiles(deps: ClearDeps, kept: boolean, before: D
   }
 }
 
+/**
+ * Whether a saved design other than those that were ordered, printed and not touched since shows a photo: the original of
+ * a printed design goes with its order, also where the design lies in an account.
+ * @source ORD-15, ADR-0150
+ */
+export async function shownBeyondPrint(db: Database, photo: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from project p where p.document -> 'assets' ? ${photo} and not exists (
+      select from order_line l join customer_order o on o.id = l.order_id
+      where l.project_id = p.id and o.files_removed_at is not null and p.revision <= l.design_revision) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Clears one order; for the erasure of a person too. Source: ORD-15, BO-11. */
 export async function clearOrder(deps: ClearDeps, orderId: string): Promise<void> {
   const lines = await deps.db.selectFrom("order_line").select("id").where("order_id", "=", orderId).execute();

@@ -48,6 +48,8 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
     + (select count(*) from flag_event where at < ${before}) + (select count(*) from flag_telemetry where at < ${before})
     + (select count(*) from flag_impression_count where hour < ${before})
     + (select count(*) from flag_unique_key where day < ${before.toISOString().slice(0, 10)}::date) as due`,
+  audit: (before) =>
+    sql`select count(*) as due from audit_entry where at < least(${before}::timestamptz, now() - interval '3 years')`,
   runs: (before) => sql`select count(*) as due from retention_run where started_at < ${before}`,
 };
 

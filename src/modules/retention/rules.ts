@@ -30,6 +30,7 @@ export const retentionRules = {
   events: { keep: { amount: 430, unit: "day" }, law: "CONS-06, Art. 5 (1) e DSGVO" },
   tradeEvents: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   reports: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  audit: { keep: { amount: 3, unit: "year" }, law: "BO-09, § 195 BGB, Art. 5 (1) e DSGVO" },
   runs: { keep: { amount: 1, unit: "year" }, law: "Art. 5 (2) DSGVO" },
 } as const satisfies Readonly<Record<string, RetentionRule>>;
 

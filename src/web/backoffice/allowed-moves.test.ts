@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
 import { staffRoles } from "#modules/staff/roles.ts";
-import { allowedMoves, mayStep } from "./allowed-moves.ts";
+import { allowedMoves, mayDo } from "./allowed-moves.ts";
+import { complaintIntents } from "./complaint-intents.ts";
+import { withdrawalIntents } from "./withdrawal-intents.ts";
 
 const all = { markPaid: true, ship: true, deliver: true, cancel: true, refund: minor(4711) };
 
 test("BO-09 BO-01 the order page offers every role what it may do, and nothing else", () => {
   const offered = staffRoles.map((role) => {
     const { refund, ...moves } = allowedMoves(role, all);
-    const names = Object.entries({ ...moves, refund: refund === all.refund, retry: mayStep(role, "retry") });
+    const names = Object.entries({ ...moves, refund: refund === all.refund, retry: mayDo(role, "order", "retry") });
     return [role, ...names.flatMap(([name, open]) => (open ? [name] : []))].join(" ");
   });
   expect(offered).toEqual([
@@ -26,4 +28,40 @@ test("BO-09 BO-01 the order page offers every role what it may do, and nothing e
 test("BO-09 a role adds nothing to what the state of the order allows", () => {
   const none = { markPaid: false, ship: false, deliver: false, cancel: false, refund: minor(0) };
   expect(allowedMoves("owner", none)).toEqual(none);
+});
+
+test("BO-09 ORD-10 complaints: the accounting moves money only, who only looks gets no button", () => {
+  const offered = staffRoles.map((role) => {
+    const open = complaintIntents.filter((intent) => mayDo(role, "complaint", intent));
+    return `${role}: ${open.join(" ")}`;
+  });
+  const all = "begin ask refuse close reprint refund credit goodwill";
+  expect(offered).toEqual([
+    `owner: ${all}`,
+    `management: ${all}`,
+    `service: ${all}`,
+    "production: ",
+    "design: ",
+    "marketing: ",
+    "accounting: refund credit",
+    "reader: ",
+  ]);
+});
+
+test("BO-09 ORD-13 withdrawals: the accounting gives money back and decides nothing", () => {
+  const offered = staffRoles.map((role) => {
+    const open = withdrawalIntents.filter((intent) => mayDo(role, "withdrawal", intent));
+    return `${role}: ${open.join(" ")}`;
+  });
+  const all = "assign accepted refused goods_back refunded";
+  expect(offered).toEqual([
+    `owner: ${all}`,
+    `management: ${all}`,
+    `service: ${all}`,
+    "production: ",
+    "design: ",
+    "marketing: ",
+    "accounting: refunded",
+    "reader: ",
+  ]);
 });

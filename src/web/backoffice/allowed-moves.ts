@@ -2,21 +2,34 @@ import { minor } from "#kernel/money.ts";
 import type { StaffMoves } from "#modules/orders/staff-order.server.ts";
 import type { StaffRole } from "#modules/staff/roles.ts";
 import type { OrderIntent } from "./order-intents.ts";
+import type { ComplaintIntent } from "./complaint-intents.ts";
 import { admits } from "./permissions.ts";
+import type { WithdrawalIntent } from "./withdrawal-intents.ts";
 
-const pattern = "/backoffice/bestellungen/:number";
+const pages = {
+  order: "/backoffice/bestellungen/:number",
+  complaint: "/backoffice/reklamationen/:complaint",
+  withdrawal: "/backoffice/widerrufe/:withdrawal",
+} as const;
 
-/** Whether a role may do a step of the order page: what it may not is not offered. Source: BO-09. */
-export const mayStep = (role: StaffRole, intent: OrderIntent): boolean =>
-  admits(role, { pattern, writes: true, intent });
+type Steps = {
+  readonly order: OrderIntent;
+  readonly complaint: ComplaintIntent;
+  readonly withdrawal: WithdrawalIntent;
+};
+
+/** Whether a role may do a step of a page: what it may not is not offered. Source: BO-09. */
+export function mayDo<Page extends keyof Steps>(role: StaffRole, page: Page, intent: Steps[Page]): boolean {
+  return admits(role, { pattern: pages[page], writes: true, intent });
+}
 
 /** What can be done with an order, as far as a role may do it; `refund` in minor units. Source: BO-01, BO-09. */
 export function allowedMoves(role: StaffRole, moves: StaffMoves): StaffMoves {
   return {
-    markPaid: moves.markPaid && mayStep(role, "mark-paid"),
-    ship: moves.ship && mayStep(role, "ship"),
-    deliver: moves.deliver && mayStep(role, "deliver"),
-    cancel: moves.cancel && mayStep(role, "cancel"),
-    refund: mayStep(role, "refund") ? moves.refund : minor(0),
+    markPaid: moves.markPaid && mayDo(role, "order", "mark-paid"),
+    ship: moves.ship && mayDo(role, "order", "ship"),
+    deliver: moves.deliver && mayDo(role, "order", "deliver"),
+    cancel: moves.cancel && mayDo(role, "order", "cancel"),
+    refund: mayDo(role, "order", "refund") ? moves.refund : minor(0),
   };
 }

@@ -3,7 +3,10 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
+import { mayDo } from "./allowed-moves.ts";
+import type { ComplaintIntent } from "./complaint-intents.ts";
 import { Section } from "./section.tsx";
+import { useRole } from "./use-role.ts";
 
 type Message = {
   readonly id: string;
@@ -75,44 +78,49 @@ export function ComplaintStep(props: StepProps) {
   );
 }
 
+/** Steps of every state, in the sequence they are offered in. */
+const stepsOf: Readonly<Record<ComplaintState, readonly ComplaintIntent[]>> = {
+  received: ["begin"],
+  needs_customer: ["begin"],
+  in_review: ["goodwill", "reprint", "refund", "credit", "ask", "refuse"],
+  accepted: ["goodwill", "reprint", "refund", "credit"],
+  refused: ["close", "begin"],
+  reprint: ["close"],
+  refund: ["close"],
+  credit: ["close"],
+  closed: [],
+};
+
+/** What stands above the steps of a state. */
+const told: Partial<Record<ComplaintState, string>> = {
+  needs_customer: "waiting",
+  reprint: "printing",
+  closed: "over",
+};
+
 function Step(props: StepProps) {
   const t = useMessages();
-  switch (props.complaint.state) {
-    case "received":
-      return <OneButton intent="begin" />;
-    case "needs_customer":
-      return (
-        <div className="grid gap-3">
-          <p>{t("complaints.office.waiting")}</p>
-          <OneButton intent="begin" />
-        </div>
-      );
-    case "in_review":
-    case "accepted":
-      return <Decide {...props} />;
-    case "refused":
-      return (
-        <div className="grid gap-3">
-          <OneButton intent="close" />
-          <OneButton intent="begin" secondary />
-        </div>
-      );
-    case "reprint":
-      return (
-        <div className="grid gap-3">
-          <p>{t("complaints.office.printing")}</p>
-          <OneButton intent="close" secondary />
-        </div>
-      );
-    case "refund":
-    case "credit":
-      return <OneButton intent="close" />;
-    case "closed":
-      return <p>{t("complaints.office.over")}</p>;
-  }
+  const role = useRole();
+  const { state, reason } = props.complaint;
+  const steps = stepsOf[state].filter((intent) => intent !== "goodwill" || reason === "own_mistake");
+  const open = steps.filter((intent) => mayDo(role, "complaint", intent));
+  const words = told[state];
+  return (
+    <div className="grid gap-3">
+      {words === undefined ? null : <p>{t(`complaints.office.${words}`)}</p>}
+      {open.length === 0 && steps.length > 0 ? <p className="text-ink-soft">{t("backoffice.step.notYours")}</p> : null}
+      {state === "in_review" || state === "accepted" ? (
+        <Decide {...props} open={open} />
+      ) : (
+        open.map((intent, place) => (
+          <OneButton key={intent} intent={intent} secondary={place > 0 || state === "reprint"} />
+        ))
+      )}
+    </div>
+  );
 }
 
-function OneButton({ intent, secondary }: { readonly intent: "begin" | "close"; readonly secondary?: boolean }) {
+function OneButton({ intent, secondary }: { readonly intent: ComplaintIntent; readonly secondary: boolean }) {
   const t = useMessages();
   return (
     <form method="post">
@@ -130,10 +138,23 @@ function OneButton({ intent, secondary }: { readonly intent: "begin" | "close"; 
 }
 
 /** One note for whatever is decided; it goes out with the mail. */
-function Decide({ complaint, worth, currency, goodwill, typed }: StepProps) {
+function Decide({
+  complaint,
+  worth,
+  currency,
+  goodwill,
+  typed,
+  open,
+}: StepProps & { readonly open: readonly ComplaintIntent[] }) {
   const t = useMessages();
   const own = complaint.reason === "own_mistake";
-  const reviewed = complaint.state === "in_review";
+  if (open.length === 0) return null;
+  const button = (intent: ComplaintIntent, primary = false) =>
+    open.includes(intent) ? (
+      <Button type="submit" name="intent" value={intent} variant={primary ? "primary" : "secondary"}>
+        {t(`complaints.office.do.${intent}`, { percent: goodwill.percent })}
+      </Button>
+    ) : null;
   return (
     <form method="post" className="grid gap-4">
       {/* Enter in the amount must decide nothing: the first button of a form is the one it presses. */}
@@ -147,44 +168,36 @@ function Decide({ complaint, worth, currency, goodwill, typed }: StepProps) {
         maxLength={2000}
         defaultValue={typed?.note ?? ""}
       />
-      {own ? (
+      {open.includes("goodwill") ? (
         <div className="grid gap-1">
-          <Button type="submit" name="intent" value="goodwill">
-            {t("complaints.office.do.goodwill", { percent: goodwill.percent })}
-          </Button>
+          {button("goodwill", true)}
           <p className="text-13 text-ink-soft">{t("complaints.office.goodwillHint", { amount: goodwill.amount })}</p>
         </div>
       ) : null}
-      <div className="grid gap-1">
-        <Button type="submit" name="intent" value="reprint" variant={own ? "secondary" : "primary"}>
-          {t("complaints.office.do.reprint")}
-        </Button>
-        <p className="text-13 text-ink-soft">{t("complaints.office.reprintHint")}</p>
-      </div>
-      <div className="grid gap-3 border-t border-line pt-4">
-        <TextField
-          id="betrag"
-          name="amount"
-          inputMode="decimal"
-          label={t("complaints.office.amount", { currency })}
-          hint={t("complaints.office.amountHint")}
-          defaultValue={typed?.amount ?? worth}
-        />
-        <Button type="submit" name="intent" value="refund" variant="secondary">
-          {t("complaints.office.do.refund")}
-        </Button>
-        <Button type="submit" name="intent" value="credit" variant="secondary">
-          {t("complaints.office.do.credit")}
-        </Button>
-      </div>
-      {reviewed ? (
+      {open.includes("reprint") ? (
+        <div className="grid gap-1">
+          {button("reprint", !own)}
+          <p className="text-13 text-ink-soft">{t("complaints.office.reprintHint")}</p>
+        </div>
+      ) : null}
+      {open.includes("refund") || open.includes("credit") ? (
         <div className="grid gap-3 border-t border-line pt-4">
-          <Button type="submit" name="intent" value="ask" variant="secondary">
-            {t("complaints.office.do.ask")}
-          </Button>
-          <Button type="submit" name="intent" value="refuse" variant="secondary">
-            {t("complaints.office.do.refuse")}
-          </Button>
+          <TextField
+            id="betrag"
+            name="amount"
+            inputMode="decimal"
+            label={t("complaints.office.amount", { currency })}
+            hint={t("complaints.office.amountHint")}
+            defaultValue={typed?.amount ?? worth}
+          />
+          {button("refund")}
+          {button("credit")}
+        </div>
+      ) : null}
+      {open.includes("ask") || open.includes("refuse") ? (
+        <div className="grid gap-3 border-t border-line pt-4">
+          {button("ask")}
+          {button("refuse")}
         </div>
       ) : null}
     </form>

@@ -11,7 +11,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { allowedMoves, mayStep } from "./allowed-moves.ts";
+import { allowedMoves, mayDo } from "./allowed-moves.ts";
 import type { ActionOutcome } from "./order-actions.server.ts";
 import type { OrderIntent } from "./order-intents.ts";
 import { Section } from "./section.tsx";
@@ -212,7 +212,7 @@ export function OrderActions({
 /** Lets a failed line be produced again, by roles that may. */
 export function RetryForm({ line }: { readonly line: { readonly id: string } }) {
   const t = useMessages();
-  return mayStep(useRole(), "retry") ? (
+  return mayDo(useRole(), "order", "retry") ? (
     <details className="mt-2">
       <summary className="inline-flex min-h-10 items-center ink-link font-medium">
         {t("backoffice.step.retry.label")}

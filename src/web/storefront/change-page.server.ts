@@ -1,10 +1,12 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { hashOfOrder } from "#kernel/order-to-change.ts";
 import { addressBelow } from "#kernel/address-below.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { addressErrors } from "#modules/checkout/address-rules.ts";
+import { draftOfOrder } from "#modules/checkout/draft-of-order.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { Address } from "#modules/orders/address.ts";
 import {
@@ -21,7 +23,7 @@ import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
-import { orderOfPage, piecesText } from "./order-pages.server.ts";
+import { orderOfPage, piecesText, tooManyPosts } from "./order-pages.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -51,7 +53,7 @@ export async function loadChange(context: Context, request: Request, token: stri
           .whereRef("project.revision", ">", "order_line.design_revision")
           .execute();
   const changed = new Set(newer.map(({ id }) => id));
-  const { firstName, lastName, company, street, extra, postcode, city } = order.delivery;
+  const { salutation: _, country, ...address } = order.delivery;
   const say = speaking(order.locale);
   const view: ChangePageView = {
     number: order.number,
@@ -59,8 +61,9 @@ export async function loadChange(context: Context, request: Request, token: stri
     left: timeLeft(order, now),
     over: rights.over,
     mayMove: rights.address,
-    address: { firstName, lastName, company, street, extra, postcode, city },
-    country: say(`shop.countries.${order.delivery.country}`),
+    address,
+    packstation: takesPackstation(order) ? { chosen: address.packstation !== "" } : null,
+    country: say(`shop.countries.${country}`),
     lines: cards.map(({ id, title, ordered }) => ({
       id,
       title,
@@ -71,7 +74,7 @@ export async function loadChange(context: Context, request: Request, token: stri
     key: newUuid(),
   };
   const head = { title: say("orders.change.title"), path: addressBelow(page, "aendern") };
-  return { view, head, messages: pageMessages(order.locale, "orders", "shop") };
+  return { view, head, messages: pageMessages(order.locale, "orders", "shop", "checkout") };
 }
 
 const Form = z.object({
@@ -96,7 +99,12 @@ function refused(order: OrderView, refusal: Refusal, values: ChangeAnswer["value
   return data<ChangeAnswer>({ ...noAnswer, problem, fields, values }, { status });
 }
 
-/** Another address in the same country; a Packstation gives way to the street that was typed. */
+const isExpress = ({ shippingMethod }: OrderView): boolean => shippingMethod.startsWith("express");
+
+/** Whether an order may go to a Packstation: within Germany, without express. Source: CHK-02. */
+const takesPackstation = (order: OrderView): boolean => order.delivery.country === "DE" && !isExpress(order);
+
+/** Another address in the same country: a street or, as in the checkout, a Packstation; of the other one nothing stays. */
 async function sendAddress(context: Context, order: OrderView, values: Readonly<Record<string, string>>) {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
   const read = Address.safeParse({
@@ -105,8 +113,10 @@ async function sendAddress(context: Context, order: OrderView, values: Readonly<
     country: order.delivery.country,
   });
   if (!read.success) return refused(order, { code: "FIELD_INVALID", data: {} }, values);
-  const address = { ...read.data, packstation: "", postNumber: "" };
-  const fields = addressErrors(address, { kind: "delivery", express: false, toPackstation: false });
+  const toPackstation = trimmed["toPackstation"] === "on";
+  const other = toPackstation ? { street: "", extra: "" } : { packstation: "", postNumber: "" };
+  const address = { ...read.data, ...other };
+  const fields = addressErrors(address, { kind: "delivery", express: isExpress(order), toPackstation });
   if (Object.keys(fields).length > 0) return refused(order, { code: "FIELD_INVALID", data: {}, fields }, values);
   const done = await changeDeliveryAddress(context.get(depsContext), order.id, address);
   return done.ok ? data<ChangeAnswer>({ ...noAnswer, done: "address" }) : refused(order, done.refusal, values);
@@ -123,12 +133,16 @@ export async function sendChange(context: Context, request: Request, token: stri
   const form = Form.safeParse(values);
   if (!form.success) return redirect(addressBelow(page, "aendern"), 303);
   const { intent, line: lineId = "", key = newUuid() } = form.data;
+  const tooMany = tooManyPosts(context, "change", order.id);
+  if (tooMany) return refused(order, tooMany, values);
   if (intent === "address") return sendAddress(context, order, values);
   const session = await context.get(visitorContext).start();
   if (intent === "edit") {
     if (!rightsOf(order, deps.clock.now()).all) return refused(order, { code: "ORDER_STATE", data: {} });
     const project = await designToChange(deps, { session, orderId: order.id, lineId }, shop);
-    return project.ok ? redirect(addressOf(shop, "designCard", project.value), 303) : refused(order, project.refusal);
+    if (!project.ok) return refused(order, project.refusal);
+    const editor = addressOf(shop, "designCard", project.value);
+    return redirect(`${editor}${hashOfOrder(addressBelow(page, "aendern"))}`, 303);
   }
   if (intent === "take") {
     const taken = await takeChangedDesign(deps, { session, orderId: order.id, lineId });
@@ -137,6 +151,7 @@ export async function sendChange(context: Context, request: Request, token: stri
   const cancelled = await cancelByCustomer(deps, order.id);
   if (!cancelled.ok) return refused(order, cancelled.refusal);
   if (intent === "cancel") return redirect(page, 303);
+  await draftOfOrder(deps, session, order);
   const back = await reorder(deps, { session, shop, key, orderId: order.id });
   const whole = back.ok && back.value.every((each) => each.outcome === "added" && each.replaced.length === 0);
   return redirect(whole ? addressOf(shop, "cart") : addressBelow(page, "nochmal"), 303);

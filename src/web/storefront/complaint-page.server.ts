@@ -14,7 +14,7 @@ import type { OrderView } from "#modules/orders/queries.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
-import { orderOfPage, piecesText } from "./order-pages.server.ts";
+import { orderOfPage, piecesText, tooManyPosts } from "./order-pages.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -137,6 +137,8 @@ export async function sendComplaint(context: Context, request: Request, token: s
     ),
   );
   const values = Object.fromEntries(sent);
+  const tooMany = tooManyPosts(context, "complaint", order.id);
+  if (tooMany) return refused(order, tooMany, values);
   const back = addressBelow(page, "reklamation");
   if (sent.get("intent") === "answer") {
     const complaintId = z.uuid().safeParse(sent.get("complaint"));

@@ -4,6 +4,7 @@ import { addressBelow } from "#kernel/address-below.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { Locale } from "#kernel/market.ts";
+import type { Refusal } from "#kernel/result.ts";
 import { optionName } from "#modules/catalogue/contract.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import {
@@ -19,7 +20,7 @@ import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
-import { orderMoney, orderOfPage, piecesText } from "./order-pages.server.ts";
+import { orderMoney, orderOfPage, piecesText, tooManyPosts } from "./order-pages.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -79,17 +80,20 @@ export async function sendReorder(context: Context, request: Request, token: str
   const wish = Wish.safeParse(Object.fromEntries(await request.formData()));
   if (!wish.success) return redirect(addressBelow(page, "nochmal"), 303);
   const { intent, key, line: lineId, quantity } = wish.data;
-  const session = await context.get(visitorContext).start();
   const known = order.lines.find(({ id }) => id === lineId);
   const wished = quantity === 0 ? (known?.quantity ?? 1) : quantity;
+  const refused = (refusal: Refusal) => {
+    const problem = refusalText(refusal, order.locale);
+    const status = errorCatalogue[refusal.code].status ?? 422;
+    return data<ReorderAnswer>({ problem, line: lineId ?? null, quantity: wished, notes: [], added: 0 }, { status });
+  };
+  const tooMany = tooManyPosts(context, "reorder", order.id);
+  if (tooMany) return refused(tooMany);
+  const session = await context.get(visitorContext).start();
   const only =
     intent === "all" || lineId === undefined ? undefined : { lineId, quantity: wished, edit: intent === "edit" };
   const done = await reorder(deps, { session, shop, key, orderId: order.id, only });
-  if (!done.ok) {
-    const problem = refusalText(done.refusal, order.locale);
-    const status = errorCatalogue[done.refusal.code].status ?? 422;
-    return data<ReorderAnswer>({ problem, line: lineId ?? null, quantity: wished, notes: [], added: 0 }, { status });
-  }
+  if (!done.ok) return refused(done.refusal);
   const notes = done.value.flatMap((each) => notesOf(each, order.locale, (id) => addressOf(shop, "designCard", id)));
   const [first] = done.value;
   const toEditor = only?.edit && first?.outcome === "added" && first.project !== null;

@@ -1,10 +1,15 @@
 import { Button } from "#ui/button.tsx";
+import { CheckLine } from "#ui/choice.tsx";
 import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-const addressFields = ["firstName", "lastName", "company", "street", "extra", "postcode", "city"] as const;
+const who = ["firstName", "lastName", "company"] as const;
+const street = ["street", "extra"] as const;
+const place = ["postcode", "city"] as const;
+const packstation = ["packstation", "postNumber"] as const;
+type AddressField = (typeof who | typeof street | typeof place | typeof packstation)[number];
 
 /** What the page of changes shows. Source: ORD-06. */
 export type ChangePageView = {
@@ -14,7 +19,9 @@ export type ChangePageView = {
   readonly left: string | null;
   readonly over: boolean;
   readonly mayMove: boolean;
-  readonly address: Readonly<Record<(typeof addressFields)[number], string>>;
+  readonly address: Readonly<Record<AddressField, string>>;
+  /** Whether it goes to a Packstation; null where none can be chosen. */
+  readonly packstation: { readonly chosen: boolean } | null;
   readonly country: string;
   readonly lines: readonly {
     readonly id: string;
@@ -132,22 +139,42 @@ function DesignLine({ line }: { readonly line: ChangePageView["lines"][number] }
 function AddressForm({ view, answer }: Props) {
   const t = useMessages();
   const { fields = {}, values } = answer ?? {};
+  const typed = values !== undefined && "firstName" in values;
+  const chosen = typed ? values["toPackstation"] === "on" : view.packstation?.chosen;
+  const field = (name: AddressField, label: string, hint?: string) => (
+    <TextField
+      key={name}
+      id={`adresse-${name}`}
+      name={name}
+      label={label}
+      hint={hint}
+      autoComplete={autoComplete[name]}
+      inputMode={name === "packstation" || name === "postNumber" ? "numeric" : undefined}
+      defaultValue={values?.[name] ?? view.address[name]}
+      error={fields[name]}
+    />
+  );
+  const plain = (name: Exclude<AddressField, (typeof packstation)[number]>) =>
+    field(name, t(`orders.change.address.${name}`));
+  const toStreet = "grid gap-4 sm:col-span-2 sm:grid-cols-2 group-has-[[name=toPackstation]:checked]/address:hidden";
   return (
-    <form method="post" noValidate className="mt-12 max-w-[44rem]">
+    <form method="post" noValidate className="group/address mt-12 max-w-[44rem]">
       <h2 className="display text-25">{t("orders.address")}</h2>
       <p className="mt-2 text-15 text-ink-soft">{t("orders.change.address.text", { land: view.country })}</p>
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
-        {addressFields.map((name) => (
-          <TextField
-            key={name}
-            id={`adresse-${name}`}
-            name={name}
-            label={t(`orders.change.address.${name}`)}
-            autoComplete={autoComplete[name]}
-            defaultValue={values?.[name] ?? view.address[name]}
-            error={fields[name]}
-          />
-        ))}
+        {who.map(plain)}
+        {view.packstation === null ? null : (
+          <>
+            <CheckLine name="toPackstation" defaultChecked={chosen} className="sm:col-span-2">
+              {t("checkout.address.toPackstation")}
+            </CheckLine>
+            <div className="hidden gap-4 group-has-[[name=toPackstation]:checked]/address:grid sm:col-span-2 sm:grid-cols-2">
+              {packstation.map((name) => field(name, t(`checkout.address.${name}`), t(`checkout.address.${name}Hint`)))}
+            </div>
+          </>
+        )}
+        <div className={toStreet}>{street.map(plain)}</div>
+        {place.map(plain)}
       </div>
       <Button type="submit" name="intent" value="address" className="mt-5">
         {t("orders.change.address.button")}
@@ -156,7 +183,7 @@ function AddressForm({ view, answer }: Props) {
   );
 }
 
-const autoComplete: Readonly<Record<(typeof addressFields)[number], string>> = {
+const autoComplete: Readonly<Record<AddressField, string | undefined>> = {
   firstName: "shipping given-name",
   lastName: "shipping family-name",
   company: "shipping organization",
@@ -164,6 +191,8 @@ const autoComplete: Readonly<Record<(typeof addressFields)[number], string>> = {
   extra: "shipping address-line2",
   postcode: "shipping postal-code",
   city: "shipping address-level2",
+  packstation: undefined,
+  postNumber: undefined,
 };
 
 function Act({ intent, title, value }: { readonly intent: string; readonly title: string; readonly value: string }) {

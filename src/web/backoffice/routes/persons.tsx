@@ -92,9 +92,11 @@ function Erasures({ erasures }: { readonly erasures: Route.ComponentProps["loade
             <p>
               <span className="tabular-nums">{formatMoment(at, staffLocale)}</span> ·{" "}
               {actor === "customer" ? t("duties.persons.customer") : actor.replace(/^staff:/, "")} ·{" "}
-              {finishedAt === null
-                ? t("duties.persons.waits", { nummern: report.pending.join(", ") })
-                : t("duties.persons.done")}
+              {finishedAt !== null
+                ? t("duties.persons.done")
+                : report.pending.length > 0
+                  ? t("duties.persons.waits", { nummern: report.pending.join(", ") })
+                  : t("duties.persons.waitsLetter")}
             </p>
             <p className="text-13 text-ink-soft">
               {t("duties.persons.mark")}: {mark}

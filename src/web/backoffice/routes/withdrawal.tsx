@@ -15,8 +15,10 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
+import { mayDo } from "../allowed-moves.ts";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
+import { useRole } from "../use-role.ts";
 import { actOnWithdrawal, type WithdrawalRefused } from "../withdrawal-forms.server.ts";
 import { WithdrawalTag } from "../withdrawal-tag.tsx";
 import type { Route } from "./+types/withdrawal.ts";
@@ -206,11 +208,15 @@ function Lines({ order, refused }: { readonly order: NonNullable<Data["order"]>;
 function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly refused: Refused }) {
   const t = useMessages();
   const { withdrawal, order } = loaderData;
-  const open = withdrawalTransitions[withdrawal.state].filter((to) => to !== "accepted" || order !== null);
+  const role = useRole();
+  const left = withdrawalTransitions[withdrawal.state].filter((to) => to !== "accepted" || order !== null);
+  const open = left.filter((to) => to !== "received" && mayDo(role, "withdrawal", to));
   const can = (step: WithdrawalState) => open.includes(step);
   return (
     <Section title={t("duties.withdrawals.steps")}>
-      {open.length === 0 ? <p className="text-ink-soft">{t("duties.withdrawals.done")}</p> : null}
+      {open.length > 0 ? null : (
+        <p className="text-ink-soft">{t(left.length === 0 ? "duties.withdrawals.done" : "backoffice.step.notYours")}</p>
+      )}
       <div className="-mt-3">
         {can("accepted") && order ? (
           <Step step="accepted" refused={refused}>
@@ -255,6 +261,7 @@ function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly re
 function Assign({ loaderData, refused }: { readonly loaderData: Data; readonly refused: Refused }) {
   const t = useMessages();
   const { candidate, withdrawal } = loaderData;
+  const mayAssign = mayDo(useRole(), "withdrawal", "assign");
   return (
     <Section title={t("duties.withdrawals.assign.title")}>
       <p>
@@ -262,20 +269,22 @@ function Assign({ loaderData, refused }: { readonly loaderData: Data; readonly r
           ? t("duties.withdrawals.assign.text")
           : t("duties.withdrawals.assign.candidate", { nummer: candidate })}
       </p>
-      <form method="post" className="mt-3 grid justify-items-start gap-3">
-        <TextField
-          label={t("duties.withdrawals.assign.number")}
-          name="number"
-          maxLength={60}
-          autoComplete="off"
-          required
-          defaultValue={refused?.step === "assign" ? refused.typed.number : (candidate ?? withdrawal.number)}
-          error={refused?.step === "assign" ? t("duties.withdrawals.assign.unknown") : undefined}
-        />
-        <Button type="submit" name="intent" value="assign" size="s" variant="secondary">
-          {t("duties.withdrawals.assign.button")}
-        </Button>
-      </form>
+      {mayAssign ? (
+        <form method="post" className="mt-3 grid justify-items-start gap-3">
+          <TextField
+            label={t("duties.withdrawals.assign.number")}
+            name="number"
+            maxLength={60}
+            autoComplete="off"
+            required
+            defaultValue={refused?.step === "assign" ? refused.typed.number : (candidate ?? withdrawal.number)}
+            error={refused?.step === "assign" ? t("duties.withdrawals.assign.unknown") : undefined}
+          />
+          <Button type="submit" name="intent" value="assign" size="s" variant="secondary">
+            {t("duties.withdrawals.assign.button")}
+          </Button>
+        </form>
+      ) : null}
     </Section>
   );
 }

@@ -1,0 +1,27 @@
+import type { Deps } from "#platform/deps.server.ts";
+
+/** Whether a letter about an order is still on its way. Source: BO-11. */
+export async function hasLetterUnderWay({ db }: Pick<Deps, "db">, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("mail_message")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "=", "queued")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Removes the letters about an order with their attachments; the order's log keeps which went out when, and what they
+ * said stands in the order and its invoice. Returns how many.
+ * @source BO-11, ADR-0150, Art. 17 GDPR
+ */
+export async function forgetLetters({ db }: Pick<Deps, "db">, orderId: string): Promise<number> {
+  const gone = await db
+    .deleteFrom("mail_message")
+    .where("order_id", "=", orderId)
+    .where("state", "<>", "queued")
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,110 @@
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { orderToken } from "#modules/orders/order-token.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { sendChange } from "./change-page.server.ts";
+import { sendComplaint } from "./complaint-page.server.ts";
+import { sendReorder } from "./reorder-page.server.ts";
+
+const database = useTestDatabase();
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  const made = testDeps(database(), "2026-11-23T08:00:00Z");
+  deps = { ...made, config: { ...made.config, RATE_LIMIT_FACTOR: 1, CHANGE_WINDOW_MINUTES: 60 } };
+  await stockedShop(deps);
+});
+
+async function anOrder(delivery: Record<string, unknown> = {}) {
+  const buyer = await aBuyer(deps, aForm({ toPackstation: "packstation" in delivery }, delivery));
+  const { id } = await placed(deps, buyer);
+  const visitor = {
+    current: () => Promise.resolve(buyer.session),
+    start: () => Promise.resolve(buyer.session),
+    leave: () => {},
+  };
+  return { id, token: orderToken(deps, id), visitor };
+}
+type Order = Awaited<ReturnType<typeof anOrder>>;
+
+function contextOf({ visitor }: Order, caller: string) {
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(shopContext, germanShop);
+  context.set(callerContext, caller);
+  context.set(visitorContext, visitor);
+  return context;
+}
+
+type Send = (context: RouterContextProvider, request: Request, token: string) => Promise<unknown>;
+
+const Answered = z.looseObject({
+  init: z.looseObject({ status: z.number().optional() }).nullable(),
+  data: z.unknown(),
+});
+
+/** Sends a form and answers the status. */
+async function post(send: Send, order: Order, fields: Readonly<Record<string, string>>, caller = newUuid()) {
+  const body = new URLSearchParams(fields);
+  const request = new Request("http://localhost/", { method: "POST", body });
+  const answer = await send(contextOf(order, caller), request, order.token);
+  if (answer instanceof Response) return { status: answer.status, text: "" };
+  const { init, data } = Answered.parse(answer);
+  return { status: init?.status ?? 200, text: JSON.stringify(data) };
+}
+
+test.each([
+  ["ORD-10", sendComplaint, { intent: "file", body: "Die Ecke ist geknickt." }],
+  ["ORD-09", sendReorder, { intent: "line", key: newUuid(), line: newUuid() }],
+  ["ORD-06", sendChange, { intent: "address", street: "Neue Gasse 3" }],
+] as const)(
+  "%s NFR-02 the thirteenth post within a minute waits, from one address or to one order; others do not",
+  async (_, send, fields) => {
+    const [order, other] = [await anOrder(), await anOrder()];
+    const caller = newUuid();
+    for (let times = 0; times < 12; times += 1)
+      expect((await post(send, order, fields, times < 6 ? caller : newUuid())).status).not.toBe(429);
+    const refused = await post(send, order, fields);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain("Sekunden");
+    for (let times = 0; times < 6; times += 1) await post(send, other, fields, caller);
+    expect((await post(send, other, fields, caller)).status).toBe(429);
+    expect((await post(send, await anOrder(), fields)).status).not.toBe(429);
+    deps.moveClock("2026-11-23T08:01:01Z");
+    expect((await post(send, order, fields, caller)).status).not.toBe(429);
+    deps.moveClock("2026-11-23T08:00:00Z");
+  },
+);
+
+test("ORD-06 CHK-02 a Packstation stays a Packstation, a street takes its place only where it is asked for", async () => {
+  const order = await anOrder({ street: "", packstation: "145", postNumber: "12345678" });
+  const delivery = async () =>
+    (
+      await deps.db
+        .selectFrom("customer_order")
+        .select("delivery_address")
+        .where("id", "=", order.id)
+        .executeTakeFirst()
+    )?.delivery_address;
+  const typed = {
+    intent: "address",
+    firstName: "Anna",
+    lastName: "Frei",
+    company: "",
+    postcode: "10115",
+    city: "Berlin",
+  };
+  const fields = { ...typed, street: "Alte Gasse 1", extra: "", packstation: "150", postNumber: "12345678" };
+  expect((await post(sendChange, order, { ...fields, toPackstation: "on" })).status).toBe(200);
+  expect(await delivery()).toMatchObject({ packstation: "150", postNumber: "12345678", street: "", lastName: "Frei" });
+  const wrong = await post(sendChange, order, { ...fields, toPackstation: "on", packstation: "15" });
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining("packstation")]);
+  expect((await post(sendChange, order, fields)).status).toBe(200);
+  expect(await delivery()).toMatchObject({ packstation: "", postNumber: "", street: "Alte Gasse 1" });
+});
