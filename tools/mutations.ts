@@ -1178,7 +1178,7 @@ const mutations: readonly Mutation[] = [
     from: "if (stream.expiresAt <= moment)",
     to: "if (stream.expiresAt <= 0)",
     project: "db",
-    tests: "src/modules/flags/server-clients-streams",
+    tests: "src/modules/flags/server-clients-tokens",
   },
   {
     title: "flags: the plain form takes shares in any order for its own (FLAG-18)",

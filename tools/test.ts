@@ -41,7 +41,8 @@ type Stage = { readonly title: string; readonly command: readonly string[]; read
 
 const stages: readonly Stage[] = [
   { title: "check", command: ["node", "tools/check.ts"], needs: [] },
-  { title: "database tests", command: ["vitest", "run", "--project", "db"], needs: [] },
+  // Streams, locks and killed processes are waited for: more files at a time than cores.
+  { title: "database tests", command: ["vitest", "run", "--project", "db", "--maxWorkers=4"], needs: [] },
   { title: "PDF tests", command: ["vitest", "run", "--project", "pdf"], needs: ["pdfinfo", "qpdf", "gs"] },
   { title: "build", command: ["node", "tools/build.ts"], needs: [] },
   // A test that needs its second try is printed as flaky: a bug to mend, but no reason to lose the whole run.

@@ -8,18 +8,17 @@ import { addCartLine } from "./add-cart-line.server.ts";
 import { changeQuantity, removeLine } from "./change-cart-line.server.ts";
 import { CartView } from "./model.ts";
 import { cartView, removedLine } from "./queries.server.ts";
-import { aProject, aVisitor, germanShop, stockedShop } from "./testing/cart-world.ts";
+import { aProject, aVisitor, germanShop } from "./testing/cart-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
 const designId = "olivenzweig-einladung";
 const envelope = "220x110-mint-spitz";
 const ribbon = "ribbon-altrosa";
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 beforeEach(async () => {
   session = await aVisitor(deps);

@@ -19,15 +19,14 @@ import {
 import { CartView } from "./model.ts";
 import { cartView, removedLine } from "./queries.server.ts";
 import { countLines, keepShipTogether, linesOfCart } from "./store.server.ts";
-import { aProject, aVisitor, germanShop as shop, stockedShop } from "./testing/cart-world.ts";
+import { aProject, aVisitor, germanShop as shop } from "./testing/cart-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 beforeEach(async () => {
   session = await aVisitor(deps);

@@ -12,16 +12,15 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
 import { voucherApi } from "./api.server.ts";
 import { cartView } from "./queries.server.ts";
-import { aProject, germanShop, stockedShop } from "./testing/cart-world.ts";
+import { aProject, germanShop } from "./testing/cart-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const headers = { host: "localhost", origin: "http://localhost", "x-channel": "card", "x-locale": "de-DE" };
 let deps: ReturnType<typeof testDeps>;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
   await seedDemoVouchers(deps);
   app = await createServer(deps);
   await app.register(async (scope) => voucherApi(scope, deps));

@@ -6,15 +6,14 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
 import { moveCart } from "./move-cart.server.ts";
 import { cartView } from "./queries.server.ts";
-import { aProject, aVisitor, germanShop, stockedShop } from "./testing/cart-world.ts";
+import { aProject, aVisitor, germanShop } from "./testing/cart-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 const swiss = shopOf("card", "de-CH");
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 async function filled(session: SessionId, shop = germanShop): Promise<string> {

@@ -12,16 +12,15 @@ import { addOwnSample, addSample } from "./add-sample.server.ts";
 import { changeQuantity, duplicateLine, refreshLine, removeLine } from "./change-cart-line.server.ts";
 import { CartView } from "./model.ts";
 import { cartView } from "./queries.server.ts";
-import { aProject, aVisitor, germanShop, stockedShop } from "./testing/cart-world.ts";
+import { aProject, aVisitor, germanShop } from "./testing/cart-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
 const wedding = "olivenzweig-einladung";
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
   await switchSamplesOn(deps);
 });
 beforeEach(async () => {

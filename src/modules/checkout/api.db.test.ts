@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { CartView } from "#modules/cart/model.ts";
-import { aProject, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aProject } from "#modules/cart/testing/cart-world.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
@@ -18,14 +18,13 @@ import { checkoutApi } from "./api.server.ts";
 import { aForm } from "./testing/checkout-world.ts";
 import { paymentWebhookApi } from "./webhook-api.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const shopHeaders = { host: "localhost", origin: "http://localhost", "x-channel": "card", "x-locale": "de-DE" };
 let deps: ReturnType<typeof testDeps>;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
   app = await createServer(deps);
   await app.register(async (scope) => cartApi(scope, deps));
   await app.register(async (scope) => checkoutApi(scope, deps));

@@ -5,7 +5,7 @@ import { minor } from "#kernel/money.ts";
 import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
 import { applyCode } from "#modules/cart/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { germanShop } from "#modules/cart/testing/cart-world.ts";
 import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
 import { giftCode } from "#modules/gift-vouchers/gift-codes.server.ts";
 import { GiftForm, readGiftForm, sendAt, type GiftWish } from "#modules/gift-vouchers/gift-wish.ts";
@@ -23,11 +23,10 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { aBuyer, aForm, placed } from "./testing/checkout-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const actor = "staff:team@blattwerk.localhost";

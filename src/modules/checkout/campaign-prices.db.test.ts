@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -23,7 +22,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { aBuyer } from "./testing/checkout-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 const staff = "staff:ada";
 let deps: ReturnType<typeof testDeps>;
@@ -45,9 +44,8 @@ const draft: CampaignDraft = {
   endsAt: Date.parse("2026-11-30T23:00:00Z"),
 };
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 beforeEach(async () => {
   deps.moveClock("2026-11-23T08:00:00Z");

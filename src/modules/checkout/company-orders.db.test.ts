@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -9,11 +8,10 @@ import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { checkoutView } from "./queries.server.ts";
 import { aBuyer, aForm, placed } from "./testing/checkout-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const company = { asCompany: true, vatId: "ATU 1358 5627", orderReference: "PO 4711", paymentMethod: "prepayment" };

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { capturePayment, startPayment } from "#modules/orders/payment-jobs.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
@@ -13,13 +12,13 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
-import { aBuyer, aForm, placed } from "./testing/checkout-world.ts";
+import { aBuyer, aForm, placed, pressing } from "./testing/checkout-world.ts";
 import { paymentWebhookApi } from "./webhook-api.server.ts";
 
 /** Races of a webhook against the customer's return: all with FULL, else a part of them. */
 const races = process.env["FULL"] ? 500 : 25;
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let clock: ReturnType<typeof testDeps>;
 let deps: Deps;
 let fake: StripeFake;
@@ -29,7 +28,6 @@ beforeAll(async () => {
   fake = await startStripeFake();
   clock = testDeps(database(), "2026-11-23T08:00:00Z");
   deps = withStripe(clock, fake.address);
-  await stockedShop(deps);
   app = await createServer(deps);
   await app.register(async (scope) => paymentWebhookApi(scope, deps));
   await app.ready();
@@ -88,8 +86,8 @@ describe("CHK-09 one press, one charge", () => {
     const charges = fake.done()["authorise"] ?? 0;
     const answers = await Promise.all(
       Array.from({ length: 100 }, async () => {
-        const order = await placed(deps, buyer);
-        const path = await startPayment(deps, order.paymentId);
+        const order = await pressing(() => placed(deps, buyer));
+        const path = await pressing(() => startPayment(deps, order.paymentId));
         return JSON.stringify([order.number, order.token, path]);
       }),
     );

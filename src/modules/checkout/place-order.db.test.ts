@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -9,12 +8,11 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { aBuyer, aForm, fillCart, placed } from "./testing/checkout-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const rowsOf = async (table: string, where: string, id: string): Promise<readonly Record<string, unknown>[]> =>

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { currentPriceList } from "#modules/pricing/contract.server.ts";
 import {
   activatePriceList,
@@ -20,14 +19,13 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { aBuyer } from "./testing/checkout-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 const staff = "staff:ada";
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const codeOf = (result: { readonly ok: boolean; readonly refusal?: { readonly code: string } }) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { SessionId } from "#kernel/ids.ts";
 import { addSample } from "#modules/cart/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { aVisitor, germanShop as shop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-world.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { switchSamplesOn } from "#modules/samples/testing/free-samples.ts";
@@ -13,12 +13,11 @@ import { placeOrder } from "./place-order.server.ts";
 import { checkoutView } from "./queries.server.ts";
 import { aForm, fillCart } from "./testing/checkout-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
   await switchSamplesOn(deps);
 });
 

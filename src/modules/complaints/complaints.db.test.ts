@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { carryOutRefund } from "#modules/orders/refund-order.server.ts";
@@ -21,13 +20,12 @@ import { addComplaintPhotos, complaintPhoto, type ArrivingPhoto } from "./photos
 import { complaintQueue, readComplaint } from "./queries.server.ts";
 import { sendComplaintMail } from "./send-complaint-mail.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 const actor = "staff:team@blattwerk.localhost";
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const linesOf = (orderId: string) =>

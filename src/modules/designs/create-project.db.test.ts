@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedShop } from "#db/seed/seed-shop.ts";
 import type { Locale } from "#kernel/market.ts";
 import { projectId, sessionId, type SessionId } from "#kernel/ids.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -13,13 +12,12 @@ import { createProject } from "./create-project.server.ts";
 import { projectForEditor } from "./queries.server.ts";
 import { saveProject } from "./save-project.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
 
 beforeAll(async () => {
   deps = testDeps(database());
-  await seedShop(deps.db);
   session = sessionId(newUuid());
   const expires_at = new Date("2031-01-01T00:00:00Z");
   await deps.db

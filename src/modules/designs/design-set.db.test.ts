@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { noWords, type SharedWords } from "#design/shared-words.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
-import { aVisitor, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor } from "#modules/cart/testing/cart-world.ts";
 import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -10,13 +10,12 @@ import { beginSet, changeSet, readSet } from "./design-set.server.ts";
 import { binDesign } from "./my-designs.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database());
-  await stockedShop(deps);
 });
 beforeEach(async () => {
   session = await aVisitor(deps);

@@ -8,11 +8,10 @@ import { createServer } from "#platform/http/create-server.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { seedShop } from "../../../db/seed/seed-shop.ts";
 import { listWordsApi } from "./list-words-api.server.ts";
 import { wordsThatFit } from "./list-words.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let app: FastifyInstance;
 const shopHeaders = { host: "localhost", origin: "http://localhost", "x-channel": "card", "x-locale": "de-DE" };
@@ -21,7 +20,6 @@ let colour = "";
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await seedShop(deps.db);
   colour = (await designTemplate(deps, designId))?.variants[0]?.id ?? "";
   app = await createServer(deps);
   await app.register(async (scope) =>

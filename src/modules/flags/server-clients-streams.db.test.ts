@@ -1,55 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#platform/testing/database.ts";
-import { testDeps } from "#platform/testing/deps.ts";
+import { describe, expect, test } from "vitest";
 import { drainStreams } from "./api.server.ts";
 import { changeFlag, createFlag } from "./save-flag.server.ts";
-import { createSegment } from "./save-segment.server.ts";
-import type { StreamTimes } from "./service.server.ts";
-import { openDoor, type CountingDoor } from "./testing/counting-door.ts";
-import { aFlag, author, done, startFlagService, type RunningService } from "./testing/flag-service.ts";
-import { generations, startSdk, type Generation, type Sdk } from "./testing/sdk.ts";
+import { openDoor } from "./testing/counting-door.ts";
+import { aFlag, author, done, startFlagService } from "./testing/flag-service.ts";
+import { generations, startSdk } from "./testing/sdk.ts";
+import { calls, soon, streamWorld } from "./testing/stream-world.ts";
 
-const database = useTestDatabase();
-let deps: ReturnType<typeof testDeps>;
-const closing: (() => Promise<unknown>)[] = [];
-beforeEach(() => {
-  deps = testDeps(database());
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-const soon = (check: () => unknown, timeout = 10_000) => vi.waitFor(check, { timeout, interval: 10 });
-let count = 0;
-const fresh = (name: string): string => `${name}_${(count += 1)}`;
-
-/** A service with one client behind a door that counts what it asks. */
-async function connect(
-  generation: Generation,
-  { refresh = 600, streaming = true, times }: { refresh?: number; streaming?: boolean; times?: StreamTimes } = {},
-): Promise<{ running: RunningService; door: CountingDoor; sdk: Sdk }> {
-  const running = await startFlagService({ ...deps, config: { ...deps.config, FLAG_STREAMING: streaming } }, 0, times);
-  closing.push(running.close);
-  const door = await openDoor(running.port);
-  closing.push(door.close);
-  const sdk = await startSdk(generation, { address: door.address, keys: running.keys }, { refresh });
-  closing.push(sdk.destroy);
-  return { running, door, sdk };
-}
-
-/** The client hears of a flag that is made now. */
-async function follows(sdk: Sdk): Promise<void> {
-  const probe = fresh("probe");
-  await done(createFlag(deps, author, aFlag(probe), ""));
-  await soon(() => expect(sdk.treatment("anna", probe)).toBe("on"));
-}
-
-const calls = (door: CountingDoor) => ({
-  definitions: door.asked("/splitChanges").length,
-  tokens: door.asked("/v2/auth").length,
-  streams: door.asked("/flags/sse").length,
-});
+const { deps, closing, fresh, connect, follows } = streamWorld();
 
 describe.each(generations)("the streams of the official client %s", (generation) => {
   test("FLAG-09 a drain ends the streams while calls are answered; the client comes back without asking on and on", async () => {
@@ -62,7 +20,7 @@ describe.each(generations)("the streams of the official client %s", (generation)
     expect(calls(door).definitions).toBe(before.definitions + 1);
     await running.close();
     closing.splice(closing.indexOf(running.close), 1);
-    const next = await startFlagService(deps, running.port);
+    const next = await startFlagService(deps(), running.port);
     closing.splice(0, 0, next.close);
     await soon(() => expect(next.service.streams.count()).toBe(1));
     await follows(sdk);
@@ -81,7 +39,7 @@ describe.each(generations)("the streams of the official client %s", (generation)
   });
 
   test("FLAG-09 a token that is refused (4xx) ends streaming for good: the client polls and asks for no other", async () => {
-    const running = await startFlagService(deps);
+    const running = await startFlagService(deps());
     closing.push(running.close);
     const door = await openDoor(running.port);
     closing.push(door.close);
@@ -93,54 +51,6 @@ describe.each(generations)("the streams of the official client %s", (generation)
     expect(calls(door)).toMatchObject({ tokens: 1, streams: 0 });
   });
 
-  test("FLAG-14 a client with a wrong key is never ready and does not ask without pause; one with a browser's key may not ask for segments", async () => {
-    const running = await startFlagService(deps);
-    closing.push(running.close);
-    const door = await openDoor(running.port);
-    closing.push(door.close);
-    const wrong = { server: `${running.keys.server}x`, client: "" };
-    await expect(startSdk(generation, { address: door.address, keys: wrong }, { readySeconds: 2 })).rejects.toThrow(
-      /TIMED_OUT/,
-    );
-    expect(calls(door).definitions).toBeLessThanOrEqual(4);
-    expect(calls(door).streams).toBe(0);
-    const [segment, flag] = [fresh("vip"), fresh("club")];
-    await done(createSegment(deps, author, { name: segment, kind: "standard", description: "" }));
-    const when = [{ matcherType: "IN_SEGMENT" as const, userDefinedSegmentMatcherData: { segmentName: segment } }];
-    await done(createFlag(deps, author, aFlag(flag, [{ when }]), ""));
-    const browsers = { server: running.keys.client, client: "" };
-    await expect(startSdk(generation, { address: door.address, keys: browsers }, { readySeconds: 2 })).rejects.toThrow(
-      /TIMED_OUT/,
-    );
-    expect(door.asked(`/segmentChanges/${segment}`).length).toBeGreaterThan(0);
-    expect(door.asked(`/segmentChanges/${segment}`).length).toBeLessThanOrEqual(4);
-  });
-
-  test("FLAG-09 a stream whose token ends is closed with the code for it; the client fetches a new one and hears on", async () => {
-    const { running, door, sdk } = await connect(generation, { times: { heartbeatMs: 200, tokenSeconds: 3600 } });
-    await follows(sdk);
-    const before = calls(door);
-    deps.moveClock("2026-11-23T10:00:01Z");
-    await soon(() => expect(calls(door).streams).toBe(before.streams + 1));
-    await soon(() => expect(running.service.streams.count()).toBe(1));
-    await follows(sdk);
-    expect(calls(door).tokens).toBe(before.tokens + 1);
-  });
-
-  test("FLAG-09 a client renews its token ten minutes before the end, once, and misses nothing meanwhile", async () => {
-    const { running, door, sdk } = await connect(generation, { times: { heartbeatMs: 20_000, tokenSeconds: 603 } });
-    await soon(() => expect(running.service.streams.count()).toBe(1));
-    const before = calls(door);
-    for (const until = performance.now() + 4500; performance.now() < until;) {
-      await follows(sdk);
-      await wait(100);
-    }
-    const renewed = calls(door).tokens - before.tokens;
-    expect(renewed).toBeGreaterThanOrEqual(1);
-    expect(renewed).toBeLessThanOrEqual(2);
-    await soon(() => expect(running.service.streams.count()).toBe(1));
-  });
-
   test("FLAG-09 a client that loses its stream polls, and stops polling when it has one again", async () => {
     const { running, door, sdk } = await connect(generation, { refresh: 0.5 });
     await follows(sdk);
@@ -148,7 +58,7 @@ describe.each(generations)("the streams of the official client %s", (generation)
     door.cut();
     await soon(() => expect(running.service.streams.count()).toBe(0));
     const flag = fresh("polled");
-    await done(createFlag(deps, author, aFlag(flag), ""));
+    await done(createFlag(deps(), author, aFlag(flag), ""));
     await soon(() => expect(sdk.treatment("anna", flag)).toBe("on"));
     for (const path of ["/flags/sse", "/flags/api/v2/auth"]) door.refuse(path, undefined);
     await soon(() => expect(running.service.streams.count()).toBe(1), 20_000);
@@ -156,7 +66,7 @@ describe.each(generations)("the streams of the official client %s", (generation)
     const settled = calls(door);
     await wait(2000);
     expect(calls(door)).toEqual(settled);
-    await done(changeFlag(deps, author, { name: flag, edit: (now) => ({ ...now, killed: true }) }));
+    await done(changeFlag(deps(), author, { name: flag, edit: (now) => ({ ...now, killed: true }) }));
     await soon(() => expect(sdk.treatment("anna", flag)).toBe("off"));
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sessionId } from "#kernel/ids.ts";
-import { aVisitor, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { produceOrderLine } from "#modules/production/produce-order-line.server.ts";
@@ -18,13 +18,12 @@ import { readOrder } from "./queries.server.ts";
 import { carryOutRefund } from "./refund-order.server.ts";
 import { settleByLookup } from "./settle-payment.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   const made = testDeps(database(), "2026-11-23T08:00:00Z");
   deps = { ...made, config: { ...made.config, CHANGE_WINDOW_MINUTES: 60 } };
-  await stockedShop(deps);
 });
 
 async function anOrder(parts: Record<string, unknown> = {}) {

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -14,12 +13,11 @@ import { orderByToken, orderIdByNumber, readOrder } from "./queries.server.ts";
 import { sendOrderMail } from "./send-order-mail.server.ts";
 import { markDelivered, shipOrder } from "./ship-order.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const order = async (id: string) => {

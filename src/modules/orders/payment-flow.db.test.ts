@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import type { PlaceOrder } from "#modules/checkout/place-order.server.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { payWithTestCard, abandonTestCard } from "#modules/payments/pay-with-test-card.server.ts";
@@ -13,12 +12,11 @@ import { capturePayment, expirePayment, startPayment, voidPayment } from "./paym
 import { readOrder, wasReplaced, type OrderView } from "./queries.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 type CardOrder = {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { consentOfToken, withdrawByToken } from "#modules/mail/consent.server.ts";
 import { mailsOfOrder, readMail } from "#modules/mail/queries.server.ts";
@@ -21,12 +20,11 @@ import { sendOrderMail } from "./send-order-mail.server.ts";
 import { markDelivered } from "./ship-order.server.ts";
 import { lockOrder } from "./store.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const order = async (id: string) => {

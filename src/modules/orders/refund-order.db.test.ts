@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
 import type { Result } from "#kernel/result.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { testCardAdapter } from "#modules/payments/test-card-adapter.server.ts";
@@ -13,12 +12,11 @@ import { carryOutRefund, reconcileRefunds, refundOrder, type FiledOrderRefund } 
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 import { staffOrder, type StaffOrder } from "./staff-order.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const actor = "staff:team@blattwerk.localhost";

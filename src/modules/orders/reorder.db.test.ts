@@ -4,7 +4,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import { addAccessories } from "#modules/cart/add-accessories.server.ts";
 import { addSample } from "#modules/cart/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { aProject, aVisitor, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, fillCart, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { projectShowsAsset } from "#modules/designs/contract.server.ts";
 import { insertPhoto, originalKey, ownPhotos, previewKey } from "#modules/media/photo-store.server.ts";
@@ -14,12 +14,11 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { linesToReorder, priceToday, reorder, type Reordered, type ReorderWish } from "./reorder.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 async function anOrder(also: (session: SessionId) => Promise<unknown> = () => Promise.resolve()) {

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { staffOrder } from "#modules/orders/staff-order.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -18,7 +17,7 @@ import { hotFolder } from "./hot-folder.server.ts";
 import { printPartnerApi } from "./print-partner-api.server.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const actor = "staff:team@blattwerk.localhost";
 const secret = "ein-gemeinsames-geheimnis-von-32-zeichen";
 const Job = z.object({
@@ -62,7 +61,6 @@ let deps: Deps;
 
 beforeAll(async () => {
   local = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(local);
   const url = await partner.listen();
   deps = { ...local, config: { ...local.config, PRINT_PARTNER_URL: url, PRINT_PARTNER_SECRET: secret } };
 });

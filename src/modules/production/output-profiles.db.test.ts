@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { bytesOf, nodePrintPorts } from "#modules/media/contract.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
@@ -15,7 +14,7 @@ import { addOutputProfile, assignProfile, outputIntents } from "./output-profile
 import { produceOrderLine } from "./produce-order-line.server.ts";
 import { filesOfLines } from "./store.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const actor = "staff:team@blattwerk.localhost";
 let deps: ReturnType<typeof testDeps>;
 let app: FastifyInstance;
@@ -30,7 +29,6 @@ function ownProfile(year: number): Uint8Array {
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
   app = await createServer(deps);
   await app.register(async (scope) =>
     outputProfileApi(scope, deps, async (headers) =>

@@ -2,7 +2,6 @@ import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -11,14 +10,13 @@ import { JobTicket } from "#prepress/job-ticket.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 import { lineOf, lineWorld } from "./testing/line-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let world: ReturnType<typeof lineWorld>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
   world = lineWorld(deps);
-  await stockedShop(deps);
 });
 
 /** A PDF page among the uploads of some visitor, with the picture drawn of it. */

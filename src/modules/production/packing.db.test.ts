@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { staffOrder } from "#modules/orders/staff-order.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -7,14 +6,13 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { packingList, scanPiece, shipPackedOrder, tickPiece } from "./packing.server.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const actor = "staff:team@blattwerk.localhost";
 const parcel = { carrier: "dhl", trackingNumber: "00340434161094042557", reason: "" };
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 async function anOrder(): Promise<string> {

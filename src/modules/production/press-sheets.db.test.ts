@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { bytesOf, nodePrintPorts } from "#modules/media/contract.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -12,13 +11,12 @@ import { pressSheetsOf } from "./press-sheet-store.server.ts";
 import { imposePart } from "./press-sheets.server.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const actor = "staff:team@blattwerk.localhost";
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 const choice: ImpositionChoice = {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { retryLine } from "#modules/orders/line-production.server.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
@@ -14,14 +13,13 @@ import { openProductionFile } from "./queries.server.ts";
 import { requeueLostLines } from "./requeue-lost-lines.server.ts";
 import { lineOf, lineWorld } from "./testing/line-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let world: ReturnType<typeof lineWorld>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
   world = lineWorld(deps);
-  await stockedShop(deps);
 });
 
 describe("PDF-01 producing an order line", () => {

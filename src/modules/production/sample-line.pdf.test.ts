@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
 import { addOwnSample, addSample } from "#modules/cart/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { aProject, aVisitor, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { readOrder, type OrderView } from "#modules/orders/queries.server.ts";
 import { switchSamplesOn } from "#modules/samples/testing/free-samples.ts";
@@ -15,12 +15,11 @@ import { hasPdfTools, put, run, workshop } from "#prepress/testing/pdf-workshop.
 import { produceOrderLine } from "./produce-order-line.server.ts";
 import { filesOfLines } from "./store.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
   await switchSamplesOn(deps);
 });
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { FrozenJob } from "#prepress/frozen-job.ts";
@@ -9,14 +8,13 @@ import { produceOrderLine } from "./produce-order-line.server.ts";
 import { openProductionFile } from "./queries.server.ts";
 import { lineOf, lineWorld, type Stored } from "./testing/line-world.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let world: ReturnType<typeof lineWorld>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
   world = lineWorld(deps);
-  await stockedShop(deps);
 });
 
 /** The ordered card with envelopes addressed to these guests. */

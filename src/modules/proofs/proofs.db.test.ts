@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
@@ -15,13 +14,12 @@ import { checksOfOrder, openChecks, proofByToken, proofForStaff } from "./querie
 import { sendProofMail } from "./send-proof-mail.server.ts";
 import { beginCheck, correctTexts, sendProof } from "./staff-steps.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 const actor = "staff:team@blattwerk.localhost";
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
 });
 
 async function orderWithCheck(paymentMethod: "invoice" | "prepayment" = "invoice") {

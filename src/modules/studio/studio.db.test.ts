@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedShop } from "#db/seed/seed-shop.ts";
 import { changesOf } from "#modules/catalogue/change-log.server.ts";
 import { scheduleDraft } from "#modules/catalogue/design-drafts.server.ts";
 import { offerDesigns } from "#modules/catalogue/edit-design.server.ts";
@@ -17,14 +16,13 @@ import { studioView } from "./studio-view.server.ts";
 import { takePackage } from "./take-package.server.ts";
 import { packageFiles, packageJson, withElement } from "./testing/package.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const designer = "staff:designer@blattwerk.localhost";
 const id = "olivenzweig-einladung";
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database());
-  await seedShop(deps.db);
 });
 
 async function design(of = id) {

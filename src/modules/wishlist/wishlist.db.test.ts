@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionId } from "#kernel/ids.ts";
-import { seedShop } from "#db/seed/seed-shop.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
@@ -17,7 +16,7 @@ import { openWishlist } from "./queries.server.ts";
 import { pressHeart, removeDesign, removeItem, restoreDesigns, saveDesign } from "./save-design.server.ts";
 import { addRemark, pressSharedHeart, sharedList } from "./shared-list.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 const card = "olivenzweig-einladung";
 const other = "olivenzweig-menue";
@@ -29,7 +28,6 @@ let owner: WishlistOwner;
 
 beforeAll(async () => {
   deps = testDeps(database());
-  await seedShop(deps.db);
   app = await createServer(deps);
   await app.register(async (scope) => wishlistApi(scope, deps));
   await app.ready();

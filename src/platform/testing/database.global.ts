@@ -1,7 +1,10 @@
 import { rmSync } from "node:fs";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
+import { seedShop } from "#db/seed/seed-shop.ts";
+import { openDatabase } from "../database.server.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres.server.ts";
+import { createLog } from "../log.server.ts";
 import { migrate } from "../migrate.server.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
@@ -12,7 +15,10 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL for the run and migrates the template every test file clones. */
+/**
+ * Starts one PostgreSQL for the run and makes the templates that test files clone: `blattwerk_template` with all tables,
+ * `blattwerk_stocked` with assortment, prices and designs besides.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env["TEST_DATABASE_URL"];
   const folder = scratchFolder("test");
@@ -24,12 +30,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = external ?? server?.url ?? "";
   const admin = new Client({ connectionString: url });
   await admin.connect();
-  await admin.query("drop database if exists blattwerk_template");
+  const template = (name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  for (const name of ["blattwerk_template", "blattwerk_stocked"]) await admin.query(`drop database if exists ${name}`);
   await admin.query("create database blattwerk_template");
+  await migrate(template("blattwerk_template"));
+  await admin.query("create database blattwerk_stocked template blattwerk_template");
   await admin.end();
-  const template = new URL(url);
-  template.pathname = "/blattwerk_template";
-  await migrate(template.href);
+  const stocked = openDatabase(template("blattwerk_stocked"), createLog({ LOG_LEVEL: "silent" }, "test"));
+  await seedShop(stocked.db);
+  await stocked.close();
   project.provide("databaseUrl", url);
   return async () => {
     await server?.stop();

@@ -14,13 +14,16 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Clones the template database for the calling test file; read the handle inside tests, not at module level. */
-export function useTestDatabase(): () => TestDatabase {
+/**
+ * Clones a template database for the calling test file: with nothing in its tables, or `stocked` with assortment, prices
+ * and designs. Read the handle inside tests, not at module level.
+ */
+export function useTestDatabase(template: "template" | "stocked" = "template"): () => TestDatabase {
   let current: TestDatabase | undefined;
   beforeAll(async () => {
     const server = inject("databaseUrl");
     const name = `test_${newUuid().replaceAll("-", "")}`;
-    await administer(server, `create database ${name} template blattwerk_template`);
+    await administer(server, `create database ${name} template blattwerk_${template}`);
     const url = new URL(server);
     url.pathname = `/${name}`;
     const handle = openDatabase(url.href, createLog({ LOG_LEVEL: "silent" }, "test"));

@@ -3,15 +3,12 @@ import type { Locale } from "#kernel/market.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { seedShop } from "../../../db/seed/seed-shop.ts";
 import { articlesOf } from "./cart-page.server.ts";
 import { detailView } from "./detail.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 
-beforeAll(async () => {
-  await seedShop(database().db);
-});
+beforeAll(() => {});
 
 async function accessoriesOf(design: string, quantity = "75", locale: Locale = "de-DE") {
   const deps = testDeps(database(), "2026-11-23T09:00:00Z");

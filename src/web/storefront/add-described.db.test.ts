@@ -1,20 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { SessionId } from "#kernel/ids.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
-import { aVisitor, germanShop as shop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-world.ts";
 import { getDesign } from "#modules/catalogue/queries.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { addDescribed } from "./add-described.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const id = "olivenzweig-einladung";
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database());
-  await stockedShop(deps);
 });
 beforeEach(async () => {
   session = await aVisitor(deps);

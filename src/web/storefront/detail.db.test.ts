@@ -2,17 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { seedShop } from "../../../db/seed/seed-shop.ts";
 import { detailView } from "./detail.server.ts";
 import { productData } from "./product-data.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 const monday = "2026-11-23T09:00:00Z";
 
-beforeAll(async () => {
-  await seedShop(database().db);
-});
+beforeAll(() => {});
 
 const ask = (query: Readonly<Record<string, string>>, now = monday) =>
   detailView(testDeps(database(), now), shop, "monogramm-einladung", new URLSearchParams(query));

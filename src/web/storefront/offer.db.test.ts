@@ -1,6 +1,5 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -9,13 +8,12 @@ import { callerContext, depsContext, shopContext } from "../request-context.ts";
 import { detailView } from "./detail.server.ts";
 import { takeOffer } from "./offer.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database());
-  await stockedShop(deps);
 });
 
 async function ask(fields: Record<string, string>, search = "?designId=olivenzweig-einladung&paper=natur-300") {

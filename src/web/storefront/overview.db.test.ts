@@ -2,16 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { seedShop } from "../../../db/seed/seed-shop.ts";
 import { overviewView } from "./overview.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
-  await seedShop(deps.db);
 });
 
 const everything = { path: "/produkte/" } as const;

@@ -6,7 +6,6 @@ import { addRedirect } from "#modules/content/redirects.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { seedShop } from "../../../db/seed/seed-shop.ts";
 import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
 import { depsContext, flagsContext, previewContext, shopContext } from "../request-context.ts";
 import { loadOverview } from "./area.server.ts";
@@ -15,11 +14,10 @@ import { loadContent } from "./content.server.ts";
 import { loadGoodsArea, loadProduct } from "./goods-pages.server.ts";
 import { sitemapEntries } from "./sitemaps.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
 beforeAll(async () => {
-  await seedShop(database().db);
   await seedStories(database().db);
   deps = testDeps(database());
   // Before anything is read: redirects stay in memory until the database says otherwise.

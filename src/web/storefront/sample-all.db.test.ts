@@ -1,17 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { cartView } from "#modules/cart/queries.server.ts";
-import { aVisitor, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import { saveDesign } from "#modules/wishlist/save-design.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { sampleAll } from "./sample-all.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database());
-  await stockedShop(deps);
 });
 
 async function listOf(...designs: readonly string[]) {

@@ -4,16 +4,14 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import type { Locale } from "#kernel/market.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { seedShop } from "../../../db/seed/seed-shop.ts";
 import { detailView } from "./detail.server.ts";
 import { overviewView } from "./overview.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
-  await seedShop(deps.db);
   await switchSamplesOn(deps);
 });
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedShop } from "#db/seed/seed-shop.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import type { Locale } from "#kernel/market.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
@@ -8,10 +7,9 @@ import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { searchView } from "./search-page.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 
 beforeAll(async () => {
-  await seedShop(database().db);
   await seedStories(database().db);
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/queries.server.ts";
-import { aVisitor, germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
 import { inCourse, lookAsked, looksOf } from "#modules/catalogue/theme-set.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -8,12 +8,11 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { sampleSet } from "./sample-set.server.ts";
 import { lookChoices } from "./theme.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database());
-  await stockedShop(deps);
 });
 
 describe("THEME-03 the cards of a family", () => {

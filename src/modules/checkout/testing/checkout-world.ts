@@ -57,3 +57,14 @@ export async function placed(deps: Deps, input: PlaceOrder): Promise<PlacedOrder
   if (!result.ok) throw new Error(`not placed: ${JSON.stringify(result.refusal)}`);
   return result.value;
 }
+
+/** Does the same again, as people do, while the shop has more to do than connections. */
+export async function pressing<Value>(press: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await press();
+    } catch (fault) {
+      if (!(fault instanceof Error && fault.message.startsWith("timeout exceeded"))) throw fault;
+    }
+  }
+}

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
@@ -30,7 +29,7 @@ export const cookieOf = (answer: {
 
 /** A shop with the calls of customers and cart, asked from another network address in every test. */
 export function customerCalls() {
-  const database = useTestDatabase();
+  const database = useTestDatabase("stocked");
   let deps: ReturnType<typeof testDeps>;
   let app: FastifyInstance;
   let caller = 0;
@@ -38,7 +37,6 @@ export function customerCalls() {
   beforeAll(async () => {
     // The library keeps its own clock: sessions are judged by the real time.
     deps = testDeps(database(), "2026-11-23T09:00:00Z");
-    await stockedShop(deps);
     app = await createServer(
       deps,
       () => false,

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { seedShop } from "../../../../db/seed/seed-shop.ts";
 import { storyId } from "../../../../db/seed/stories/seed-story.ts";
 import { seedStories } from "../../../../db/seed/stories/seed-stories.ts";
 import { contentOf } from "../content.server.ts";
@@ -22,7 +21,7 @@ import { storyPath } from "#modules/content/story-addresses.ts";
 import { marksOf, pictureOf, type Transforming } from "./transforming.server.ts";
 import { ownFile } from "./text-transformers.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 const reading = (channel: "card" | "photo" = "card") => ({
   deps: testDeps(database()),
@@ -32,7 +31,6 @@ let at: Transforming;
 
 beforeAll(async () => {
   const { db } = database();
-  await seedShop(db);
   await seedStories(db);
   at = await transforming({ deps: testDeps(database()), shop }, [blok("x", { url: story(storyId("versand")) })]);
 });
