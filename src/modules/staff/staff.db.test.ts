@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { createLog } from "#platform/log.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { ensureDemoStaff } from "./ensure-demo-staff.server.ts";
@@ -73,4 +74,18 @@ test("BO-09 an unknown address answers exactly as a wrong password, and a caller
   expect(await signInStaff(deps, { ...account, caller: "10.0.0.9" })).toMatchObject({
     refusal: { code: "LOGIN_LOCKED" },
   });
+});
+
+test("BO-09 NFR-02 who tried to sign in and how it ended stands in the log, without address and password", async () => {
+  const lines: string[] = [];
+  const log = createLog({ LOG_LEVEL: "info" }, "test", { write: (line) => void lines.push(line) });
+  await signInStaff({ ...deps, log }, { ...account, email: "niemand@example.com", caller: "10.9.0.1" });
+  await signInStaff({ ...deps, log }, { ...account, password: "nicht-das-passwort", caller: "10.9.0.1" });
+  const told = lines.map((line): unknown => JSON.parse(line));
+  const wrong = { event: "staff-sign-in", step: "address" };
+  expect(told).toMatchObject([
+    { ...wrong, outcome: "LOGIN_INVALID" },
+    { ...wrong, outcome: expect.stringMatching(/^LOGIN_(INVALID|LOCKED)$/) },
+  ]);
+  expect(lines.join("")).not.toMatch(/example\.com|blattwerk\.localhost|passwort/);
 });

@@ -9,7 +9,7 @@ import {
   type OtherHosts,
   type PolicyKind,
 } from "./content-security.server.ts";
-import { sendRefusal } from "./error-envelope.server.ts";
+import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
 import { isStorableForm, unstorableBody } from "./storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
@@ -120,6 +120,22 @@ export function cacheKey(origin: string, key: string, flagsOn: readonly string[]
   return [origin, key, ...flagsOn].join(" ");
 }
 
+/** Addresses whose posts are JSON: the visual editor's. Source: PB-10. */
+const readsJson = /^\/(?:[a-z]+\/){0,2}_vorschau\b|^\/backoffice\//;
+
+/** Whether a page can read what was sent: a form, whole, or JSON where a page asks for it. Source: NFR-02, ERR-07. */
+async function isReadable({ method, body, headers }: FastifyRequest, address: string): Promise<boolean> {
+  if (method === "GET" || method === "HEAD") return true;
+  const type = headers["content-type"] ?? "";
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return true;
+  if (/^application\/json\b/i.test(type)) return readsJson.test(address);
+  if (!/^multipart\/form-data\b/i.test(type) || !(body instanceof Buffer)) return false;
+  return new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Registers the pages of the React application behind the page cache. */
 export function servePages(server: FastifyInstance, deps: Deps, app: PageApplication, cache: PageCache): void {
   void server.register((pages, _options, done) => {
@@ -149,6 +165,7 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
             renderShared(app, request, `${policy.origin}${policy.address}`, flagsOn),
           );
         }
+        if (!(await isReadable(request, policy.address))) return handleFault(unstorableBody(), request, reply);
         const how =
           policy.kind === "personal" ? { kind: policy.policy, framing: policy.framing } : { kind: "page" as const };
         return sendPersonal(app, request, reply, policy.address, how);

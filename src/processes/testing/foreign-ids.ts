@@ -2,6 +2,8 @@
 export type Ask = {
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Name of the field of a form that brings a file. */
+  readonly file?: string;
   /** Fields of a form, for pages. */
   readonly form?: Readonly<Record<string, string>>;
 };
@@ -70,7 +72,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   }),
   "POST /web-api/complaint-photos/:token/:id": secret(
     { path: "/web-api/complaint-photos/{guess}/{complaint}", body: {} },
-    { path: "/web-api/complaint-photos/{ownToken}/{complaint}", body: {} },
+    { path: "/web-api/complaint-photos/{ownToken}/{complaint}", file: "photo" },
   ),
   "GET /web-api/print-partner/:handOver/:name": secret({
     path: "/web-api/print-partner/{order}/druck.pdf?e=9999999999&s={guess}",

@@ -39,6 +39,7 @@ import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../request-context.ts";
 import { accountHead, doneForm, refusedForm, requireCustomer } from "./account-doors.server.ts";
 import { pageNotFound } from "./page-meta.ts";
+import { formOf } from "./form-of.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -218,7 +219,7 @@ export async function sendSection(context: Context, request: Request, name: stri
   const caller = context.get(callerContext);
   switch (`${name}/${intent}`) {
     case "adressbuch/add":
-      return answer(addContact(deps, customer.id, ContactForm.parse(fields)));
+      return answer(addContact(deps, customer.id, formOf(ContactForm, fields)));
     case "adressbuch/remove":
       return answer(removeContact(deps, customer.id, id), {});
     case "adressbuch/default":
@@ -231,13 +232,13 @@ export async function sendSection(context: Context, request: Request, name: stri
       return { ...doneForm, values: { link } };
     }
     case "kalender/add":
-      return answer(addDay(deps, customer.id, DayForm.parse(fields)));
+      return answer(addDay(deps, customer.id, formOf(DayForm, fields)));
     case "kalender/remove":
       return answer(removeDay(deps, customer.id, id), {});
     case "kalender/reminders":
       return answer(setReminders(deps, customer.id, sent.get("on") === "on"), {});
     case "daten/save":
-      return answer(savePersonalData(deps, customer.id, PersonalForm.parse(fields)));
+      return answer(savePersonalData(deps, customer.id, formOf(PersonalForm, fields)));
     case "sicherheit/password":
       return answer(
         changePassword(deps, { customer, current: text("current"), password: text("password"), shop, caller }),
@@ -290,7 +291,7 @@ export async function sendUsersPage(context: Context, request: Request, page: st
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (page !== "adresse") throw pageNotFound(new URL(request.url));
   const done = await answerAddressRequest(deps, token, {
-    form: ContactForm.parse(sent),
+    form: formOf(ContactForm, sent),
     shop: context.get(shopContext),
   });
   const values = Object.fromEntries(

@@ -40,6 +40,7 @@ import { translate } from "#platform/messages.server.ts";
 import { sampleSet } from "./sample-set.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { formOf } from "./form-of.ts";
 
 /** Data of the cart page. `land` estimates the delivery, `entfernt` offers the way back. Source: CART-02, CART-06, CART-13. */
 export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
@@ -195,7 +196,7 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   const shop = context.get(shopContext);
   const visitor = context.get(visitorContext);
   const fields = Object.fromEntries(await request.formData());
-  const change = Change.parse(fields);
+  const change = formOf(Change, fields);
   const items = change.intent === "accessories" ? articlesOf(fields, change.cards) : [];
   if (change.intent === "accessories" && items.length === 0)
     return redirect(await backToCard(deps, shop, change.designId));

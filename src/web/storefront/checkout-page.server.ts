@@ -17,6 +17,7 @@ import { translate } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
+import { formOf } from "./form-of.ts";
 
 /** What the account knows, for a checkout nobody has typed into yet; undefined for guests. Source: CHK-01, ACC-02. */
 async function fromAccount(context: Readonly<RouterContextProvider>, request: Request) {
@@ -50,18 +51,26 @@ function answer(status: number, result: CheckoutAnswer["result"], notice: string
   return data({ result, notice } satisfies CheckoutAnswer, { status });
 }
 
-/** Values as sent, in the shape a form can be filled with again. */
-function nested(sent: FormData): unknown {
-  const values: Record<string, unknown> = {};
-  const parts: Record<string, Record<string, string>> = { delivery: {}, billing: {} };
+/**
+ * Values as sent, in the shape a form can be filled with again. Names are kept in maps: `constructor.keys` and
+ * `__proto__.x` name fields nobody has, not parts of every object of this process.
+ * @source NFR-02
+ */
+export function nested(sent: FormData): Readonly<Record<string, unknown>> {
+  const values = new Map<string, string>();
+  const parts = new Map([
+    ["delivery", new Map<string, string>()],
+    ["billing", new Map<string, string>()],
+  ]);
   for (const [name, value] of sent) {
     if (typeof value !== "string") continue;
     const [group = "", field] = name.split(".");
-    const part = parts[group];
-    if (field && part) part[field] = value;
-    else values[name] = value;
+    const part = parts.get(group);
+    if (field && part) part.set(field, value);
+    else values.set(name, value);
   }
-  return { ...values, ...parts };
+  const addresses = [...parts].map(([group, fields]) => [group, Object.fromEntries(fields)] as const);
+  return { ...Object.fromEntries(values), ...Object.fromEntries(addresses) };
 }
 
 /**
@@ -87,7 +96,7 @@ export async function sendCheckout(context: Readonly<RouterContextProvider>, req
   if (!known) return answer(401, submission.reply(), translate(locale, "checkout.notice.session"));
   if (submission.status !== "success")
     return answer(422, submission.reply(), translate(locale, "checkout.notice.fields"));
-  const { idempotencyKey, seenTotal } = Placement.parse(Object.fromEntries(sent));
+  const { idempotencyKey, seenTotal } = formOf(Placement, Object.fromEntries(sent));
   const placed = await placeOrder(deps, { session, shop, form: submission.value, idempotencyKey, seenTotal });
   if (!placed.ok) {
     const { code } = placed.refusal;

@@ -32,6 +32,7 @@ import { customerOf } from "./account-doors.server.ts";
 import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
 import { pageNotFound } from "./page-meta.ts";
+import { formOf } from "./form-of.ts";
 
 /** Minutes during which the page of an order says thank you. */
 const thanksMinutes = 60;
@@ -262,7 +263,7 @@ export function loadLookup(context: Readonly<RouterContextProvider>) {
 export async function sendLookup(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const say = speaking(context.get(shopContext).locale);
-  const { number, email } = Question.parse(Object.fromEntries(await request.formData()));
+  const { number, email } = formOf(Question, Object.fromEntries(await request.formData()));
   const wrongEmail = emailError(email);
   const fields = {
     number: number ? undefined : say("errors.FIELD_REQUIRED"),
