@@ -181,7 +181,7 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
   "korrekturabzug/:token/bild/:panel": secret({ path: "/korrekturabzug/{guess}/bild/0/" }),
   "kasse/testkarte/:reference": secret(
     { path: "/kasse/testkarte/{guess}/" },
-    { path: "/kasse/testkarte/{guess}/", form: { outcome: "success" } },
+    { path: "/kasse/testkarte/{guess}/", form: { intent: "abandon" } },
   ),
   "nutzer/:page/:token": secret(
     { path: "/nutzer/adresse/{guess}/" },
