@@ -1070,6 +1070,23 @@ END)),
   CHECK (((kind <> 'correct'::text) OR (reason <> ''::text)))
 );
 
+create table gift_voucher_event (
+  id bigint not null,
+  gift_voucher_id uuid not null,
+  kind text not null,
+  key text not null,
+  before text not null default ''::text,
+  after text not null default ''::text,
+  reason text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  UNIQUE (gift_voucher_id, key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (gift_voucher_id) REFERENCES gift_voucher(id),
+  CHECK ((kind = ANY (ARRAY['blocked'::text, 'unblocked'::text, 'reissued'::text, 'resent'::text, 'extended'::text]))),
+  CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 300)))
+);
+
 create table holiday_rule (
   calendar text not null,
   rule text not null,
@@ -1210,10 +1227,11 @@ create table newsletter_proof (
   ip_hash text not null,
   text_version text not null,
   locale text not null,
+  actor text not null default ''::text,
   PRIMARY KEY (id),
   FOREIGN KEY (subscription_id) REFERENCES newsletter_subscription(id) ON DELETE CASCADE,
   CHECK ((ip_hash ~ '^[0-9a-f]{64}$'::text)),
-  CHECK ((step = ANY (ARRAY['requested'::text, 'confirmed'::text, 'unsubscribed'::text])))
+  CHECK ((step = ANY (ARRAY['requested'::text, 'resent'::text, 'confirmed'::text, 'unsubscribed'::text])))
 );
 
 create table newsletter_subscription (
@@ -2077,9 +2095,14 @@ create table voucher (
   paused boolean not null default false,
   created_at timestamp with time zone not null,
   issued_for text,
+  batch_id uuid,
+  made_by text not null default 'system'::text,
+  edition integer not null default 1,
   UNIQUE (code),
   UNIQUE (issued_for),
   PRIMARY KEY (id),
+  FOREIGN KEY (batch_id) REFERENCES voucher_batch(id),
+  FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE SET NULL,
   CHECK (((value >= 0) AND ((type <> 'percent'::text) OR ((value >= 1) AND (value <= 100))))),
   CHECK (((type = 'amount'::text) = (currency IS NOT NULL))),
   CHECK ((code ~ '^[A-Z0-9]{3,40}$'::text)),
@@ -2088,6 +2111,23 @@ create table voucher (
   CHECK ((origin = ANY (ARRAY['staff'::text, 'newsletter'::text, 'paper-set'::text, 'complaint'::text]))),
   CHECK ((type = ANY (ARRAY['percent'::text, 'amount'::text, 'freeShipping'::text, 'freeSample'::text]))),
   CHECK ((uses_per_customer > 0))
+);
+
+create table voucher_batch (
+  id uuid not null,
+  title text not null,
+  source text not null,
+  word text not null default ''::text,
+  wanted integer not null,
+  made_by text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((source = ANY (ARRAY['generated'::text, 'imported'::text]))),
+  CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
+  CHECK (((wanted >= 1) AND (wanted <= 10000))),
+  CHECK ((word ~ '^[A-Z0-9]{0,12}$'::text))
 );
 
 create table voucher_use (
@@ -2363,7 +2403,11 @@ CREATE INDEX flag_segment_member_change ON public.flag_segment_member USING btre
 
 CREATE INDEX flag_segment_member_key ON public.flag_segment_member USING btree (environment, key) WHERE (NOT removed);
 
+CREATE INDEX gift_voucher_issued ON public.gift_voucher USING btree (issued_at DESC, id);
+
 CREATE INDEX gift_voucher_last4 ON public.gift_voucher USING btree (last4);
+
+CREATE INDEX gift_voucher_entry_at ON public.gift_voucher_entry USING btree (at);
 
 CREATE INDEX gift_voucher_entry_order ON public.gift_voucher_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
 
@@ -2386,6 +2430,8 @@ CREATE INDEX mail_message_state ON public.mail_message USING btree (state, creat
 CREATE INDEX newsletter_proof_ip ON public.newsletter_proof USING btree (ip_hash, at);
 
 CREATE INDEX newsletter_proof_subscription ON public.newsletter_proof USING btree (subscription_id);
+
+CREATE INDEX newsletter_subscription_newest ON public.newsletter_subscription USING btree (created_at DESC, id);
 
 CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
 
@@ -2451,7 +2497,11 @@ CREATE INDEX upload_session ON public.upload USING btree (session_id);
 
 CREATE INDEX visitor_session_expiry ON public.visitor_session USING btree (expires_at);
 
-CREATE INDEX voucher_created ON public.voucher USING btree (created_at DESC);
+CREATE INDEX voucher_batch_codes ON public.voucher USING btree (batch_id, code) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX voucher_newest ON public.voucher USING btree (created_at DESC, id);
+
+CREATE INDEX voucher_single ON public.voucher USING btree (created_at DESC, id) WHERE (batch_id IS NULL);
 
 CREATE INDEX voucher_use_voucher ON public.voucher_use USING btree (voucher_id, email);
 

@@ -794,6 +794,18 @@ export interface GiftVoucherEntry {
   reason: Generated<string>;
 }
 
+export interface GiftVoucherEvent {
+  actor: string;
+  after: Generated<string>;
+  at: Timestamp;
+  before: Generated<string>;
+  gift_voucher_id: string;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  reason: string;
+}
+
 export interface HolidayRule {
   calendar: string;
   from_year: number | null;
@@ -892,6 +904,7 @@ export interface MailMessage {
 }
 
 export interface NewsletterProof {
+  actor: Generated<string>;
   at: Timestamp;
   id: Generated<Int8>;
   ip_hash: string;
@@ -1509,17 +1522,20 @@ export interface VisitorSession {
 }
 
 export interface Voucher {
+  batch_id: string | null;
   campaign_id: string | null;
   categories: Generated<string[]>;
   channels: Generated<string[]>;
   code: string;
   created_at: Timestamp;
   currency: string | null;
+  edition: Generated<number>;
   email: string | null;
   excludes_discounted: Generated<boolean>;
   first_order_only: Generated<boolean>;
   id: string;
   issued_for: string | null;
+  made_by: Generated<string>;
   markets: Generated<string[]>;
   max_uses: number | null;
   min_goods: Generated<number>;
@@ -1533,6 +1549,18 @@ export interface Voucher {
   valid_from: Timestamp;
   valid_to: Timestamp | null;
   value: number;
+}
+
+export interface VoucherBatch {
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  made_by: string;
+  source: string;
+  title: string;
+  wanted: number;
+  withdrawn_at: Timestamp | null;
+  word: Generated<string>;
 }
 
 export interface VoucherUse {
@@ -1716,6 +1744,7 @@ export interface DB {
   flag_unique_key: FlagUniqueKey;
   gift_voucher: GiftVoucher;
   gift_voucher_entry: GiftVoucherEntry;
+  gift_voucher_event: GiftVoucherEvent;
   holiday_rule: HolidayRule;
   inlay: Inlay;
   invoice: Invoice;
@@ -1786,6 +1815,7 @@ export interface DB {
   upload: Upload;
   visitor_session: VisitorSession;
   voucher: Voucher;
+  voucher_batch: VoucherBatch;
   voucher_use: VoucherUse;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;

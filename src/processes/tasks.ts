@@ -43,6 +43,7 @@ import { deliverWebhooks } from "#modules/webhooks/deliver-webhooks.server.ts";
 import { webhookJobs } from "#modules/webhooks/model.ts";
 import { sendWebhookNotice } from "#modules/webhooks/send-webhook-notice.server.ts";
 import { runInChild } from "#platform/child-job.server.ts";
+import { makeCodesTask, makeVoucherCodes } from "#modules/vouchers/voucher-batch.server.ts";
 import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
 import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -57,6 +58,7 @@ const ScheduleJob = z.object({ storyId: z.int() });
 const DesignJob = z.object({ designId: z.string() });
 const ToolboxJob = z.object({ jobId: z.uuid() });
 const EraseJob = z.object({ erasureId: z.uuid() });
+const BatchJob = z.object({ batchId: z.uuid() });
 const LineJob = z.object({ lineId: z.uuid() });
 
 /** Fifty pages take a minute; five pictures of 100 megapixels half a gigabyte. Source: TOOL-03. */
@@ -113,6 +115,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     "measure-queue": async () => {
       await measureQueue(deps, await queuedPieces(deps.db));
     },
+    [makeCodesTask]: (payload) => makeVoucherCodes(deps, BatchJob.parse(payload).batchId),
     [newsletterMailTask]: (payload) => sendNewsletterMail(deps, payload),
     [invitationMailTask]: (payload) => sendInvitation(deps, payload),
     [erasePersonTask]: (payload) => erasePerson(deps, eraseTools(deps), EraseJob.parse(payload).erasureId),

@@ -37,3 +37,8 @@ export async function removeGift(trx: Trx, cart: CartId, giftVoucher: string): P
     .where("gift_voucher_id", "=", giftVoucher)
     .execute();
 }
+
+/** Takes a gift voucher out of every cart, because its code is good for nothing any more. Source: BO-06. */
+export async function dropGift(trx: Trx, giftVoucher: string): Promise<void> {
+  await trx.deleteFrom("cart_gift_voucher").where("gift_voucher_id", "=", giftVoucher).execute();
+}

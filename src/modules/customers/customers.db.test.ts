@@ -36,6 +36,25 @@ describe("sign-up", () => {
     expect((await jobsFor(row.id)).map(({ mail }) => mail)).toEqual(["verify"]);
   });
 
+  test("NEWS-03 NEWS-05 the newsletter box of the sign-up asks for a confirmation of its own and sends no code; unticked it asks for nothing", async () => {
+    const asked = async (email: string) => {
+      const { rows } = await deps.handle.pool.query<{ state: string; step: string; kind: string }>(
+        `select s.state, p.step, j.payload ->> 'kind' as kind from newsletter_subscription s
+         join newsletter_proof p on p.subscription_id = s.id
+         join graphile_worker._private_jobs j on j.payload ->> 'subscriptionId' = s.id::text where s.email = $1`,
+        [email],
+      );
+      return rows;
+    };
+    const [ticked, plain] = [newEmail(), newEmail()];
+    expect((await send("POST", "/web-api/customer-signup", { ...person(ticked), newsletter: "on" })).statusCode).toBe(
+      200,
+    );
+    expect((await send("POST", "/web-api/customer-signup", person(plain))).statusCode).toBe(200);
+    expect(await asked(ticked)).toEqual([{ state: "pending", step: "requested", kind: "confirm" }]);
+    expect(await asked(plain)).toEqual([]);
+  });
+
   test("ACC-08 an address that has an account gets the same answer and a mail that says so; nothing changes", async () => {
     const email = await signedUp();
     const before = await rowOf(email);

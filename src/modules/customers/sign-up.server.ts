@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { holdsLink } from "#kernel/plain-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { subscribe } from "#modules/newsletter/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid, sha256, newToken } from "#platform/random.server.ts";
@@ -44,16 +45,26 @@ export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCod
 }
 
 /**
- * Opens an account and sends the link that confirms the address. An address that has an account gets a mail that says
- * so; nobody else learns it: answer and work are the same. Refuses sign-up-error with the codes of the fields, and
- * LOGIN_LOCKED after too many sign-ups from one place.
+ * Opens an account, sends the link that confirms the address, and asks for the newsletter where its box was ticked: that
+ * has a link of its own (double opt-in), and where it cannot be asked for now that is no reason against the account. An
+ * address that has an account gets a mail that says so; nobody else learns it: answer and work are the same. Refuses
+ * sign-up-error with the codes of the fields, and LOGIN_LOCKED after too many sign-ups from one place.
  * @param caller network address, for the limit
- * @source ACC-03, ACC-05, ACC-08
+ * @source ACC-03, ACC-05, ACC-08, NEWS-03
  */
-export async function signUp(
-  deps: Deps,
-  { shop, form, caller }: { readonly shop: Shop; readonly form: SignUpForm; readonly caller: string },
-): Promise<Result<null>> {
+export async function signUp(deps: Deps, wish: SignUpWish): Promise<Result<null>> {
+  const opened = await openAccount(deps, wish);
+  const { shop, form, caller } = wish;
+  const { email, firstName, lastName } = form;
+  const letter = { email, firstName, lastName, birthday: "", weddingDate: "", consent: true };
+  if (opened.ok && form.newsletter) await subscribe(deps, shop, letter, caller);
+  return opened;
+}
+
+/** Who signs up where, and from which network address. */
+type SignUpWish = { readonly shop: Shop; readonly form: SignUpForm; readonly caller: string };
+
+async function openAccount(deps: Deps, { shop, form, caller }: SignUpWish): Promise<Result<null>> {
   const fields = signUpErrors(form);
   if (Object.keys(fields).length > 0) return refuse("sign-up-error", {}, fields);
   const { minutes } = await countAttempt(deps, scopesOf("sign-up", form.email, caller));

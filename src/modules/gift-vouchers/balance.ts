@@ -1,5 +1,10 @@
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 
+/** What can be booked on a gift voucher. Source: GIFT-03. */
+export const entryKinds = ["issue", "redeem", "refund", "expire", "cancel", "correct"] as const;
+/** One of them. */
+export type EntryKind = (typeof entryKinds)[number];
+
 /** A gift voucher as far as paying with it goes. */
 export type Payable = {
   readonly id: string;

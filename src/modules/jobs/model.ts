@@ -20,6 +20,7 @@ export const taskNames = [
   "tidy-up",
   "draw-pictures-ahead",
   "measure-queue",
+  "make-voucher-codes",
   "send-newsletter-mail",
   "send-staff-invitation",
   "send-customer-mail",

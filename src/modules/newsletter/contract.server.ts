@@ -1,1 +1,2 @@
 export { forgetSubscriber } from "./forget-subscriber.server.ts";
+export { subscribe } from "./subscribe.server.ts";

@@ -16,12 +16,12 @@ export async function moveSubscription(trx: Trx, id: string, state: "confirmed" 
   await trx.updateTable("newsletter_subscription").set({ state }).where("id", "=", id).execute();
 }
 
-/** Writes down what happened, when and from where. Source: NEWS-05. */
+/** Writes down what happened, when, from where, and which of the staff did it if not the subscriber. Source: NEWS-05. */
 export async function proveStep(
   trx: Trx,
   subscription: { readonly id: string; readonly locale: string },
-  step: "requested" | "confirmed" | "unsubscribed",
-  { ipHash, now }: { readonly ipHash: string; readonly now: number },
+  step: "requested" | "resent" | "confirmed" | "unsubscribed",
+  { ipHash, now, actor = "" }: { readonly ipHash: string; readonly now: number; readonly actor?: string },
 ): Promise<void> {
   await trx
     .insertInto("newsletter_proof")
@@ -32,6 +32,7 @@ export async function proveStep(
       ip_hash: ipHash,
       text_version: newsletterText,
       locale: subscription.locale,
+      actor,
     })
     .execute();
 }

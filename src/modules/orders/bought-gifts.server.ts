@@ -23,11 +23,20 @@ export async function issueGifts(
   for (const { id, lineId, sendAt } of mailed) {
     const line = lines.find((each) => each.id === lineId);
     if (line) await moveLine(trx, line, ["handed_over"], cause, deps.clock.now());
-    const options = { jobKey: `gift/${id}/0`, runAt: new Date(sendAt ?? 0) };
-    await deps.queue.enqueue(trx, orderJobs.mailGift, { giftVoucherId: id, sending: 0 }, options);
+    await queueGiftMail(trx, deps, { id, sending: 0, at: sendAt ?? 0 });
   }
   const gone = new Set(mailed.map(({ lineId }) => lineId));
   return lines.filter(({ id }) => !gone.has(id));
+}
+
+/** Queues a mail of a voucher: 0 for the chosen date, a number of its own for every further one. Source: GIFT-02, BO-06. */
+export async function queueGiftMail(
+  trx: Trx,
+  { queue }: Pick<Deps, "queue">,
+  { id, sending, at }: { readonly id: string; readonly sending: number; readonly at: number },
+): Promise<void> {
+  const options = { jobKey: `gift/${id}/${sending}`, runAt: new Date(at) };
+  await queue.enqueue(trx, orderJobs.mailGift, { giftVoucherId: id, sending }, options);
 }
 
 const Payload = z.object({ giftVoucherId: z.uuid(), sending: z.int().min(0) });

@@ -23,7 +23,8 @@ const w = "write";
 /**
  * Who may do what: one row per area of work, one column per role in their order above.
  * `own` is what everybody does with themselves; `money` are payments, refunds and cancellations; `exports` are files
- * with the data of many people or invoices; `privacy` is to hand out or erase what is known of a person.
+ * with the data of many people or invoices; `mailing` are files with codes and
+ * with the addresses of the newsletter; `privacy` is to hand out or erase what is known of a person.
  * @source BO-09
  */
 const table = {
@@ -42,6 +43,8 @@ const table = {
   content: [w, w, r, __, w, w, __, r],
   prices: [w, w, r, __, __, w, r, r],
   vouchers: [w, w, w, __, __, w, r, r],
+  newsletter: [w, w, w, __, __, w, __, r],
+  mailing: [w, w, __, __, __, w, __, __],
   dispatch: [w, w, r, r, __, __, __, r],
   profiles: [w, w, __, w, r, __, __, r],
   flags: [w, w, __, __, __, w, __, r],

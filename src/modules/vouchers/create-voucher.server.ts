@@ -12,15 +12,20 @@ export type VoucherDraft = Partial<Omit<Voucher, "id" | "code">> &
   Pick<Voucher, "type" | "value" | "shown"> & {
     readonly origin?: "staff" | "newsletter" | "paper-set" | "complaint";
     readonly issuedFor?: string;
+    readonly campaignId?: string | null;
+    readonly batchId?: string;
+    /** `staff:<e-mail>`; the shop itself when left out. */
+    readonly madeBy?: string;
   };
 
-/** A code nobody guesses: a word for people and twelve random letters (60 bits), in groups. */
+/** A code nobody guesses: a word for people (or none) and twelve random letters (60 bits), in groups. */
 export function newCode(word: string): string {
   const letters = Array.from({ length: 12 }, () => codeLetters.charAt(randomBetween(0, codeLetters.length - 1)));
-  return `${word}-${groupedCode(letters.join(""))}`;
+  return [word, groupedCode(letters.join(""))].filter(Boolean).join("-");
 }
 
-function rowOf(draft: VoucherDraft, now: number): Insertable<VoucherRow> {
+/** The columns of a code. */
+export function rowOf(draft: VoucherDraft, now: number): Insertable<VoucherRow> {
   return {
     id: newUuid(),
     code: plainCode(draft.shown),
@@ -45,6 +50,9 @@ function rowOf(draft: VoucherDraft, now: number): Insertable<VoucherRow> {
     paused: draft.paused ?? false,
     created_at: new Date(now),
     issued_for: draft.issuedFor ?? null,
+    campaign_id: draft.campaignId ?? null,
+    batch_id: draft.batchId ?? null,
+    made_by: draft.madeBy ?? "system",
   };
 }
 

@@ -68,12 +68,16 @@ async function heldVouchers(
         and (lower(email) = ${email} or id in (select order_id from order_placement where session_id = ${session}::uuid)))`.as(
         "has_ordered",
       ),
+      sql<boolean>`exists (select 1 from voucher_batch where id = voucher.batch_id and withdrawn_at is not null)`.as(
+        "withdrawn",
+      ),
     ])
     .where((where) => ("code" in which ? where("code", "=", which.code) : where("id", "in", [...which.ids])))
     .orderBy("code")
     .execute();
   return rows.map((row) => ({
-    voucher: voucherOf(row),
+    // Codes of a batch that was withdrawn stand still like those that were paused.
+    voucher: { ...voucherOf(row), paused: row.paused || row.withdrawn },
     uses: { all: row.uses, ofCustomer: row.uses_of_customer, customerHasOrdered: row.has_ordered },
   }));
 }

@@ -22,9 +22,13 @@ const named = new Set([
   "flag_segment",
   "gift_voucher",
   "gift_voucher_entry",
+  "gift_voucher_event",
   "invoice",
   "job",
   "mail_message",
+  "mailing_list",
+  "newsletter_proof",
+  "newsletter_subscription",
   "order_event",
   "order_line",
   "order_shipment",
@@ -48,6 +52,7 @@ const named = new Set([
   "voucher",
   "webhook_endpoint",
   "webhook_secret",
+  "voucher_batch",
   "withdrawal",
 ]);
 

@@ -8,6 +8,10 @@ const relations = {
   staff: ["staff_user", "user_id"],
   design: ["design", "design_id"],
   webhook: ["webhook_endpoint", "endpoint_id"],
+  voucher: ["voucher", "voucher_id"],
+  batch: ["voucher_batch", "batch_id"],
+  gift: ["gift_voucher", "gift_voucher_id"],
+  subscription: ["newsletter_subscription", "subscription_id"],
 } as const;
 
 /** A thing the log can be narrowed to. */

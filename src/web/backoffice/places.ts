@@ -45,6 +45,15 @@ export const groups = [
     ],
   },
   {
+    group: "marketing",
+    icon: "ribbon",
+    places: [
+      { key: "vouchers", href: "/backoffice/gutscheine/", under: ["/backoffice/gutscheine/"] },
+      { key: "gifts", href: "/backoffice/geschenkgutscheine/", under: ["/backoffice/geschenkgutscheine/"] },
+      { key: "newsletter", href: "/backoffice/newsletter/", under: ["/backoffice/newsletter/"] },
+    ],
+  },
+  {
     group: "settings",
     icon: "filter",
     places: [

@@ -10,8 +10,6 @@ import { AskReset, LogInForm, SetPassword, SignUpForm, type Customer } from "#mo
 import { askPasswordReset, resetPassword } from "#modules/customers/reset-password.server.ts";
 import { signUp } from "#modules/customers/sign-up.server.ts";
 import { verifyAddress } from "#modules/customers/verify-address.server.ts";
-import { NewsletterForm } from "#modules/newsletter/model.ts";
-import { subscribe } from "#modules/newsletter/subscribe.server.ts";
 import type { FormAnswer } from "#modules/customers/ui/door.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
@@ -114,13 +112,7 @@ export async function sendSignUp(context: Context, request: Request) {
     form: form.data,
     caller: context.get(callerContext),
   });
-  if (!made.ok) return refusedForm(context, made.refusal, values);
-  // The newsletter asks for a confirmation of its own; that it cannot be sent now is no reason against the account.
-  if (form.data.newsletter) {
-    const wish = NewsletterForm.parse({ email, firstName, lastName, consent: "on" });
-    await subscribe(context.get(depsContext), context.get(shopContext), wish, context.get(callerContext));
-  }
-  return doneForm;
+  return made.ok ? doneForm : refusedForm(context, made.refusal, values);
 }
 
 /** Data of the page that asks for a link, or with a link for the new password. Source: ACC-07. */

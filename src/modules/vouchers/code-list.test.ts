@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { readCodeList } from "./code-list.server.ts";
+import { mostCodes } from "./voucher-rules.ts";
+
+describe("BO-06 a list of codes from elsewhere", () => {
+  test("the first column counts; heading, empty lines, case and hyphens do not", () => {
+    const { codes, faults } = readCodeList('\ufeffCode;Partner\r\nmesse-0001;A\r\n\r\n"MESSE 0002";B\r\n');
+    expect(codes).toEqual([
+      { line: 2, shown: "MESSE-0001", code: "MESSE0001" },
+      { line: 4, shown: "MESSE 0002", code: "MESSE0002" },
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test("every wrong line is named with its number and what is wrong with it", () => {
+    const { codes, faults } = readCodeList("GUT1\nÄÖÜ\nAB\nGUT 1\n=1+1\nGUT2");
+    expect(codes.map(({ code }) => code)).toEqual(["GUT1", "GUT2"]);
+    expect(faults).toEqual([
+      { line: 2, shown: "ÄÖÜ", fault: "letters" },
+      { line: 3, shown: "AB", fault: "letters" },
+      { line: 4, shown: "GUT 1", fault: "twice" },
+      { line: 5, shown: "=1+1", fault: "letters" },
+    ]);
+  });
+
+  test("a batch takes ten thousand codes, the next line is a fault", () => {
+    const { codes, faults } = readCodeList(Array.from({ length: mostCodes + 1 }, (_, n) => `LISTE${n}`).join("\n"));
+    expect(codes).toHaveLength(mostCodes);
+    expect(faults).toEqual([{ line: mostCodes + 1, shown: `LISTE${mostCodes}`, fault: "many" }]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { OfficeBatch } from "#modules/vouchers/office-queries.server.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { Tag } from "./list-parts.tsx";
+
+/** What a batch is now: withdrawn, being made, or whole. Source: BO-06. */
+export function BatchTag({ batch }: { readonly batch: Pick<OfficeBatch, "withdrawnAt" | "finished"> }) {
+  const t = useMessages();
+  if (batch.withdrawnAt !== null) return <Tag tone="held">{t("vouchers.batch.state.withdrawn")}</Tag>;
+  return batch.finished ? (
+    <Tag tone="good">{t("vouchers.batch.state.ready")}</Tag>
+  ) : (
+    <Tag tone="soon">{t("vouchers.batch.state.making")}</Tag>
+  );
+}

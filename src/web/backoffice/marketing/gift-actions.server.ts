@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { refuse, type Result } from "#kernel/result.ts";
+import { dropGift } from "#modules/cart/codes-store.server.ts";
+import {
+  blockGift,
+  correctGift,
+  extendGift,
+  reissueGift,
+  resendGift,
+} from "#modules/gift-vouchers/change-gift.server.ts";
+import { queueGiftMail } from "#modules/orders/bought-gifts.server.ts";
+import { typedAmount } from "#modules/pricing/typed-amount.ts";
+import type { Office } from "../office.ts";
+
+const reason = z.string().max(1000).default("");
+const key = z.uuid();
+
+const Form = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("block"), reason, key }),
+  z.object({ intent: z.literal("unblock"), reason, key }),
+  z.object({
+    intent: z.literal("correct"),
+    reason,
+    key,
+    sign: z.enum(["add", "take"]),
+    amount: z.string().max(20).transform(typedAmount),
+  }),
+  z.object({ intent: z.literal("extend"), reason, key, until: z.union([z.iso.date(), z.literal("")]).catch("") }),
+  z.object({ intent: z.literal("reissue"), reason, key }),
+  z.object({ intent: z.literal("resend"), reason, key, recipient: z.string().trim().toLowerCase().max(300) }),
+]);
+
+/** What staff do with a gift voucher, by the field `intent`. */
+export const giftIntents = ["block", "unblock", "correct", "extend", "reissue", "resend"] as const;
+/** One of them. */
+export type GiftIntent = (typeof giftIntents)[number];
+
+/** What a form came to; `made` is the new code of a voucher that cannot be mailed, told this once. */
+export type GiftOutcome = {
+  readonly intent: GiftIntent | null;
+  readonly result: Result<{ readonly code: string; readonly pin: string } | null>;
+};
+
+/** Does what a form of a gift voucher asks for. Source: BO-06. */
+export async function actOnGift({ deps, actor }: Office, id: string, sent: FormData): Promise<GiftOutcome> {
+  const read = Form.safeParse(Object.fromEntries(sent));
+  const intent = giftIntents.find((each) => each === sent.get("intent")) ?? null;
+  if (!read.success) return { intent, result: refuse("FIELD_INVALID") };
+  const form = read.data;
+  const step = { id, reason: form.reason, actor, key: form.key };
+  const told = (result: Result<{ readonly code: string; readonly pin: string } | null>): GiftOutcome => ({
+    intent: form.intent,
+    result,
+  });
+  const at = deps.clock.now();
+  switch (form.intent) {
+    case "block":
+    case "unblock":
+      return told(await blockGift(deps, step, form.intent === "block"));
+    case "correct": {
+      const amount = form.amount ?? 0;
+      return told(await correctGift(deps, step, form.sign === "add" ? amount : 0 - amount));
+    }
+    case "extend":
+      return told(await extendGift(deps, step, form.until));
+    case "reissue":
+      return told(
+        await reissueGift(deps, step, async (trx, sending) => {
+          // Whoever has the old code in a cart has nothing any more.
+          await dropGift(trx, id);
+          if (sending !== null) await queueGiftMail(trx, deps, { id, sending, at });
+        }),
+      );
+    case "resend": {
+      const recipient = form.recipient === "" ? null : form.recipient;
+      if (recipient !== null && !z.email().max(254).safeParse(recipient).success)
+        return told(refuse("EMAIL_INVALID", {}, { recipient: "EMAIL_INVALID" }));
+      return told(
+        await resendGift(deps, { ...step, recipient }, (trx, sending) => queueGiftMail(trx, deps, { id, sending, at })),
+      );
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import type { ErrorCode } from "#kernel/errors.ts";
+import type { OfficeGift } from "#modules/gift-vouchers/office-queries.server.ts";
+import { may } from "#modules/staff/roles.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { Section } from "../section.tsx";
+import { useRole } from "../use-role.ts";
+
+/** What was typed into a step that was refused. */
+export type KeptStep = {
+  readonly intent: string | null;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, ErrorCode>>;
+};
+
+type StepProps = {
+  readonly intent: "block" | "unblock" | "correct" | "extend" | "reissue" | "resend";
+  readonly stepKey: string;
+  readonly kept: KeptStep | null;
+  readonly children?: ReactNode;
+};
+
+/** One thing to do with a voucher, folded away until it is wanted; every one asks for its reason. */
+function Step({ intent, stepKey, kept, children }: StepProps) {
+  const t = useMessages();
+  const mine = kept?.intent === intent ? kept : null;
+  return (
+    <details open={mine !== null} className="border-t border-line first-of-type:border-t-0">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t(`gifts.step.${intent}`)}</summary>
+      <form method="post" className="grid gap-3 pt-1 pb-5">
+        <p className="text-ink-soft">{t(`gifts.hint.${intent}`)}</p>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="key" value={stepKey} />
+        {children}
+        <TextField
+          label={t("gifts.field.reason")}
+          name="reason"
+          required
+          maxLength={300}
+          autoComplete="off"
+          defaultValue={mine?.typed["reason"]}
+        />
+        <Button type="submit" size="s" variant="secondary" className="justify-self-start">
+          {t(`gifts.step.${intent}`)}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+type StepsProps = {
+  readonly gift: OfficeGift;
+  /** Under which the next step is done once. */
+  readonly stepKey: string;
+  readonly kept: KeptStep | null;
+};
+
+/** Everything the role may do with a gift voucher. Source: BO-06. */
+export function GiftSteps({ gift, stepKey, kept }: StepsProps) {
+  const t = useMessages();
+  const role = useRole();
+  const blocks = may(role, "vouchers", "write");
+  const books = may(role, "money", "write");
+  const sends = may(role, "customers", "write") && gift.order !== null && gift.state !== "blocked";
+  if (!blocks && !books && !sends) return null;
+  const error = (name: string): string | undefined => {
+    const code = kept?.fields[name];
+    return code === undefined ? undefined : t(`errors.${code}`);
+  };
+  const step = { stepKey, kept };
+  return (
+    <Section title={t("gifts.steps")}>
+      {blocks ? <Step intent={gift.state === "blocked" ? "unblock" : "block"} {...step} /> : null}
+      {sends ? (
+        <Step intent="resend" {...step}>
+          <TextField
+            label={t("gifts.field.recipient")}
+            name="recipient"
+            type="email"
+            maxLength={254}
+            error={error("recipient")}
+            defaultValue={kept?.typed["recipient"] ?? gift.recipient ?? gift.buyer ?? ""}
+          />
+        </Step>
+      ) : null}
+      {books ? (
+        <>
+          <Step intent="reissue" {...step} />
+          <Step intent="extend" {...step}>
+            <TextField
+              label={t("gifts.field.until")}
+              name="until"
+              type="date"
+              required
+              error={error("until")}
+              defaultValue={kept?.typed["until"]}
+            />
+          </Step>
+          <Step intent="correct" {...step}>
+            <fieldset className="flex flex-wrap gap-x-6">
+              <legend className="sr-only">{t("gifts.field.sign")}</legend>
+              {(["add", "take"] as const).map((sign) => (
+                <label key={sign} className="inline-flex min-h-11 items-center gap-2">
+                  <input
+                    type="radio"
+                    name="sign"
+                    value={sign}
+                    defaultChecked={(kept?.typed["sign"] ?? "add") === sign}
+                    className="size-4 accent-leaf"
+                  />
+                  {t(`gifts.sign.${sign}`)}
+                </label>
+              ))}
+            </fieldset>
+            <TextField
+              label={t("gifts.field.amount", { waehrung: gift.currency })}
+              name="amount"
+              required
+              inputMode="decimal"
+              maxLength={12}
+              autoComplete="off"
+              error={error("amount")}
+              defaultValue={kept?.typed["amount"]}
+            />
+          </Step>
+        </>
+      ) : null}
+    </Section>
+  );
+}

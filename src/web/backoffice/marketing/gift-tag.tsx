@@ -1,0 +1,17 @@
+import type { GiftState } from "#modules/gift-vouchers/office-search.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { Tag } from "./list-parts.tsx";
+
+const tones: Readonly<Record<GiftState, string>> = {
+  open: "good",
+  waiting: "soon",
+  blocked: "held",
+  empty: "over",
+  expired: "over",
+};
+
+/** What a gift voucher is now. Source: GIFT-03. */
+export function GiftTag({ state }: { readonly state: GiftState }) {
+  const t = useMessages();
+  return <Tag tone={tones[state]}>{t(`gifts.state.${state}`)}</Tag>;
+}

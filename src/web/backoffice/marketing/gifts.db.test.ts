@@ -1,0 +1,248 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
+import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
+import { applyCode } from "#modules/cart/apply-code.server.ts";
+import { cartView } from "#modules/cart/contract.server.ts";
+import { stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { giftCode } from "#modules/gift-vouchers/gift-codes.server.ts";
+import { liabilityReport, owedOf } from "#modules/gift-vouchers/liability.ts";
+import { giftMovements } from "#modules/gift-vouchers/liability-movements.server.ts";
+import { readOfficeGift, searchGifts } from "#modules/gift-vouchers/office-queries.server.ts";
+import { giftNumber, type GiftSearch } from "#modules/gift-vouchers/office-search.ts";
+import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
+import { mailGift } from "#modules/orders/bought-gifts.server.ts";
+import { markPaid } from "#modules/orders/mark-paid.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import type { Office } from "../office.ts";
+import { actOnGift } from "./gift-actions.server.ts";
+
+const database = useTestDatabase();
+const now = Date.parse("2026-11-23T08:00:00Z");
+const actor = "staff:mona@blattwerk.localhost";
+let deps: ReturnType<typeof testDeps>;
+let office: Office;
+beforeAll(async () => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await stockedShop(deps);
+  const staff = { id: "1", name: "Mona", email: "mona@blattwerk.localhost", role: "owner" } as const;
+  office = { deps, actor, staff };
+});
+
+const wish = {
+  amount: 5000,
+  design: "wiese",
+  delivery: "mail",
+  recipient: "anna@example.org",
+  sendOn: "",
+  to: "Anna",
+  from: "Ben",
+  greeting: "Alles Gute",
+  photo: null,
+} as const;
+
+/** A voucher that was bought and paid, with its order. */
+async function bought(parts: Partial<{ readonly sendOn: string }> = {}) {
+  const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
+  await sql`delete from cart_line where cart_id in (select id from cart where session_id = ${buyer.session})`.execute(
+    deps.db,
+  );
+  await addGiftVoucher(deps, { session: buyer.session, shop: buyer.shop, wish: { ...wish, ...parts } });
+  const { totals } = await cartView(deps, buyer.session, buyer.shop);
+  const order = await placed(deps, { ...buyer, seenTotal: totals.toPay.amount });
+  await markPaid(deps, order.id, actor);
+  const { id } = await deps.db
+    .selectFrom("gift_voucher")
+    .innerJoin("order_line", "order_line.id", "gift_voucher.order_line_id")
+    .select("gift_voucher.id")
+    .where("order_line.order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  return { order, id };
+}
+
+async function act(id: string, fields: Readonly<Record<string, string>>, as = office) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ key: newUuid(), reason: "Test", ...fields })) form.set(name, value);
+  const { result } = await actOnGift(as, id, form);
+  return result.ok ? (result.value ?? "done") : result.refusal.code;
+}
+const seen = async (id: string) => {
+  const read = await readOfficeGift(deps, id, true);
+  if (!read) throw new Error("unknown");
+  return read;
+};
+/** What happens to a code in somebody's cart: applied, or the refusal. */
+async function inCart(code: string): Promise<string> {
+  const { session, shop } = await aBuyer(deps);
+  const applied = await applyCode(deps, { session, shop, code, caller: session });
+  return applied.ok ? "applied" : applied.refusal.code;
+}
+/** Jobs that have run: the worker runs each once. */
+const ran = new Set<string>();
+
+async function sendMails(id: string): Promise<readonly string[]> {
+  const { rows } = await deps.handle.pool.query<{ payload: { giftVoucherId: string; sending: number } }>(
+    `select payload from graphile_worker._private_jobs where payload ->> 'giftVoucherId' = $1 and run_at <= $2 order by id`,
+    [id, new Date(now)],
+  );
+  for (const { payload } of rows.filter((row) => !ran.has(JSON.stringify(row.payload)))) {
+    ran.add(JSON.stringify(payload));
+    await mailGift(deps, payload);
+  }
+  const mails = await deps.db
+    .selectFrom("mail_message")
+    .select(["recipient", "plain"])
+    .where("dedupe_key", "like", `gift-voucher/${id}/%`)
+    .orderBy("created_at")
+    .execute();
+  return mails.map(({ recipient, plain }) => `${recipient} ${/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(plain)?.[0] ?? ""}`);
+}
+const everything: GiftSearch = { text: "", state: "", currency: "", page: 1 };
+const found = async (search: Partial<GiftSearch>, seesAddresses = true): Promise<readonly string[]> =>
+  (await searchGifts(deps, { ...everything, ...search }, seesAddresses)).rows.map(({ id }) => id);
+
+describe("BO-06 GIFT-03 the ledger of a gift voucher", () => {
+  test("it is found by number, order and last letters; by address only by who may see addresses", async () => {
+    const { id, order } = await bought();
+    const { gift } = await seen(id);
+    for (const text of [
+      giftNumber(id),
+      giftNumber(id).toLowerCase(),
+      order.number,
+      `••••${gift.last4}`,
+      "@EXAMPLE.org",
+    ])
+      expect(await found({ text }), text).toContain(id);
+    expect(await found({ text: "@example.org" }, false)).toEqual([]);
+    const bare = await readOfficeGift(deps, id, false);
+    expect(bare?.gift).toMatchObject({ buyer: null, recipient: null, balance: 5000 });
+    expect(await found({ state: "open" })).not.toContain(id);
+    await sendMails(id);
+    expect(await found({ state: "open" })).toContain(id);
+    expect(await found({ state: "open", currency: "CHF" })).toEqual([]);
+  });
+
+  test("a blocked voucher is refused in the cart, pays nothing from carts it is in, and pays again once it is open", async () => {
+    const { id, code } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
+    const { session, shop } = await aBuyer(deps);
+    await applyCode(deps, { session, shop, code, caller: session });
+    const paid = async () => (await cartView(deps, session, shop)).totals.giftVoucherApplied.amount;
+    expect(await paid()).toBe(3000);
+    expect(await act(id, { intent: "block" })).toBe("done");
+    expect(await inCart(code)).toBe("GIFT_BLOCKED");
+    expect(await paid()).toBe(0);
+    expect(await seen(id)).toMatchObject({
+      gift: { state: "blocked" },
+      events: [{ kind: "blocked", reason: "Test", actor }],
+    });
+    expect(await act(id, { intent: "unblock" })).toBe("done");
+    expect(await inCart(code)).toBe("applied");
+  });
+
+  test("nothing happens without a reason, and the same form sent twice does it once", async () => {
+    const { id } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
+    expect(await act(id, { intent: "block", reason: " \n " })).toBe("FIELD_REQUIRED");
+    const twice = { intent: "correct", sign: "add", amount: "5", key: newUuid() };
+    expect([await act(id, twice), await act(id, twice)]).toEqual(["done", "done"]);
+    expect((await seen(id)).gift.balance).toBe(3500);
+    expect(await act(newUuid(), twice)).toBe("GIFT_UNKNOWN");
+  });
+
+  test("corrections carry their reason, never take more than is left, and the balance is the sum of the entries", async () => {
+    const { id } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
+    expect(await act(id, { intent: "correct", sign: "take", amount: "12,50", reason: "Kulanz zurück" })).toBe("done");
+    for (const amount of ["17,51", "0", "viel", "1.000,01"])
+      expect(await act(id, { intent: "correct", sign: "take", amount }), amount).toBe("GIFT_CORRECTION");
+    const { gift, ledger } = await seen(id);
+    expect(ledger.map(({ kind, amount, after }) => [kind, amount, after])).toEqual([
+      ["issue", 3000, 3000],
+      ["correct", -1250, 1750],
+    ]);
+    expect(ledger.at(-1)).toMatchObject({ reason: "Kulanz zurück", actor });
+    expect(gift.balance).toBe(ledger.reduce((sum, { amount }) => sum + amount, 0));
+  });
+
+  test("eight corrections at once never bring a balance below nothing", async () => {
+    const { id } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
+    const done = await Promise.all(
+      Array.from({ length: 8 }, () => act(id, { intent: "correct", sign: "take", amount: "10" })),
+    );
+    expect(done.filter((each) => each === "done")).toHaveLength(3);
+    expect((await seen(id)).gift.balance).toBe(0);
+  });
+});
+
+describe("BO-06 ADR-0139 a new code", () => {
+  test("the old code is dead, also in carts; the money stays; a voucher nobody can mail tells the new code once", async () => {
+    const made = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
+    const { session, shop } = await aBuyer(deps);
+    await applyCode(deps, { session, shop, code: made.code, caller: session });
+    const told = await act(made.id, { intent: "reissue" });
+    const { shown, pin } = giftCode(deps, made.id, 1);
+    expect(told).toEqual({ code: shown, pin });
+    expect((await cartView(deps, session, shop)).totals.giftVoucherApplied.amount).toBe(0);
+    expect(await inCart(made.code)).toBe("VOUCHER_UNKNOWN");
+    expect(await inCart(shown)).toBe("applied");
+    expect((await readGiftVouchers(deps.db, [made.id]))[0]?.balance).toBe(3000);
+  });
+
+  test("a bought one is mailed anew with the new code, a later resend goes out too, to another address where one is given", async () => {
+    const { id } = await bought();
+    const codeOf = (issue: number) => giftCode(deps, id, issue).shown;
+    expect(await sendMails(id)).toEqual([`anna@example.org ${codeOf(0)}`]);
+    expect(await act(id, { intent: "reissue" })).toBe("done");
+    expect(await sendMails(id)).toEqual([`anna@example.org ${codeOf(0)}`, `anna@example.org ${codeOf(1)}`]);
+    expect(await act(id, { intent: "resend", recipient: "anna@" })).toBe("EMAIL_INVALID");
+    expect(await act(id, { intent: "resend", recipient: "Oma@example.org" })).toBe("done");
+    expect((await sendMails(id)).at(-1)).toBe(`oma@example.org ${codeOf(1)}`);
+    expect(await sendMails(id)).toHaveLength(3);
+    await act(id, { intent: "block" });
+    expect(await act(id, { intent: "resend", recipient: "" })).toBe("GIFT_UNSENDABLE");
+  });
+
+  test("nothing is mailed before the day the buyer chose", async () => {
+    const { id } = await bought({ sendOn: "2026-12-24" });
+    expect((await seen(id)).gift.state).toBe("waiting");
+    await act(id, { intent: "reissue" });
+    expect(await sendMails(id)).toEqual([]);
+  });
+});
+
+describe("BO-06 GIFT-03 validity and what is owed", () => {
+  test("three years from the end of the year; a later day brings back what expired, once", async () => {
+    const { id } = await issueGiftVoucher(deps.db, deps, { amount: minor(3000), currency: "EUR" });
+    expect((await seen(id)).gift.validUntil).toBe("2029-12-31");
+    const later = { ...deps, clock: { now: () => Date.parse("2030-02-01T08:00:00Z") } };
+    await expireGiftVouchers(later);
+    const then = { ...office, deps: later };
+    expect(await act(id, { intent: "correct", sign: "add", amount: "5" }, then)).toBe("GIFT_ENDED");
+    for (const until of ["2030-01-31", "2029-12-31", "2037-01-01", "bald"])
+      expect(await act(id, { intent: "extend", until }, then), until).toBe("GIFT_EXTENSION");
+    expect(await act(id, { intent: "extend", until: "2030-06-30" }, then)).toBe("done");
+    expect(await act(id, { intent: "extend", until: "2030-07-31" }, then)).toBe("done");
+    const { gift, ledger, events } = await seen(id);
+    expect([gift.balance, gift.validUntil]).toEqual([3000, "2030-07-31"]);
+    expect(ledger.map(({ kind }) => kind)).toEqual(["issue", "expire", "correct"]);
+    expect(events[0]).toMatchObject({ before: "2029-12-31", after: "2030-06-30" });
+  });
+
+  test("the report adds up to the ledger by currency; bought vouchers belong to the market of their shop", async () => {
+    await bought();
+    await issueGiftVoucher(deps.db, deps, { amount: minor(700), currency: "CHF" });
+    const rows = liabilityReport(await giftMovements(deps.db, "2040-12-31"), "2026-01-01", "2040-12-31");
+    const { rows: ledger } = await sql<{
+      currency: string;
+      amount: number;
+    }>`select v.currency, sum(e.amount)::int as amount
+      from gift_voucher_entry e join gift_voucher v on v.id = e.gift_voucher_id group by 1 order by 1 desc`.execute(
+      deps.db,
+    );
+    expect(owedOf(rows).toSorted((a, b) => b.currency.localeCompare(a.currency))).toEqual(ledger);
+    expect(new Set(rows.map(({ market }) => market))).toEqual(new Set(["DE", "–"]));
+    // Up to the day before nothing was booked.
+    expect(liabilityReport(await giftMovements(deps.db, "2026-11-22"), "2026-01-01", "2026-11-22")).toEqual([]);
+  });
+});

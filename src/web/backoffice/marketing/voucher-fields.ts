@@ -1,0 +1,125 @@
+import { channels, priceMarkets } from "#kernel/market.ts";
+import { currencies } from "#kernel/money.ts";
+import { amountText, typedAmount } from "#modules/pricing/typed-amount.ts";
+import type { Voucher } from "#modules/vouchers/model.ts";
+import { voucherTypes } from "#modules/vouchers/model.ts";
+import { voucherGoods, VoucherRules } from "#modules/vouchers/voucher-rules.ts";
+import { localMoment, storedMoment } from "../content/moments.ts";
+
+/** What stands in the form of a code; lists hold the ticked values. Source: BO-06. */
+export type VoucherFields = {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Where a code can be limited to some of several, by the names of the fields. */
+export const voucherScopes = ["channels", "markets", "productKinds", "categories"] as const;
+
+/** A form nobody has filled in yet: ten percent from now on. `now` in ms since 1970. */
+export function emptyFields(now: number): VoucherFields {
+  return {
+    texts: { type: "percent", percent: "10", currency: "EUR", validFrom: localMoment(new Date(now).toISOString()) },
+    lists: {},
+  };
+}
+
+const tick = (on: boolean): string => (on ? "on" : "");
+const momentText = (at: number | null): string => (at === null ? "" : localMoment(new Date(at).toISOString()));
+
+/** A stored code as its form shows it. Source: BO-06. */
+export function fieldsOfVoucher(voucher: Voucher, campaignId: string | null): VoucherFields {
+  const { type, value } = voucher;
+  return {
+    texts: {
+      shown: voucher.shown,
+      type,
+      percent: type === "percent" ? String(value) : "",
+      amount: type === "amount" ? amountText(value) : "",
+      samples: type === "freeSample" ? String(value) : "",
+      currency: voucher.currency ?? "EUR",
+      minGoods: voucher.minGoods === 0 ? "" : amountText(voucher.minGoods),
+      validFrom: momentText(voucher.validFrom),
+      validTo: momentText(voucher.validTo),
+      maxUses: voucher.maxUses === null ? "" : String(voucher.maxUses),
+      usesPerCustomer: voucher.usesPerCustomer === null ? "" : String(voucher.usesPerCustomer),
+      firstOrderOnly: tick(voucher.firstOrderOnly),
+      stackable: tick(voucher.stackable),
+      excludesDiscounted: tick(voucher.excludesDiscounted),
+      email: voucher.email ?? "",
+      campaign: campaignId ?? "",
+    },
+    lists: Object.fromEntries(voucherScopes.map((scope) => [scope, voucher[scope]])),
+  };
+}
+
+/** What stands in a sent form. */
+export function readFields(form: FormData): VoucherFields {
+  const texts = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.trim()]] : [])),
+  );
+  const lists = Object.fromEntries(
+    voucherScopes.map((scope) => [
+      scope,
+      form.getAll(scope).flatMap((value) => (typeof value === "string" ? [value] : [])),
+    ]),
+  );
+  return { texts, lists };
+}
+
+function known<Value extends string>(values: readonly Value[], ticked: readonly string[] = []): Value[] {
+  return values.filter((value) => ticked.includes(value));
+}
+
+/** A whole number as typed; null for nothing, NaN for what is none. */
+const wholeOf = (typed: string): number | null =>
+  typed === "" ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+
+const momentOf = (typed: string): number | null => (typed === "" ? null : Date.parse(storedMoment(typed) ?? ""));
+
+const wrongNames: Readonly<Record<string, string>> = { currency: "amount", campaignId: "campaign" };
+
+/** The field of the form that a rule stands in. */
+function fieldOf(path: string, type: string): string {
+  if (path !== "value") return wrongNames[path] ?? path;
+  return type === "amount" ? "amount" : type === "freeSample" ? "samples" : "percent";
+}
+
+/**
+ * The rules a form describes, or the names of the fields nobody can read. Moments are those of the shop's time zone.
+ * @param now ms since 1970: the beginning where none was typed
+ * @source BO-06, VOUCH-02
+ */
+export function rulesOf(
+  { texts, lists }: VoucherFields,
+  now: number,
+): { readonly rules: VoucherRules } | { readonly wrong: readonly string[] } {
+  const of = (name: string): string => texts[name] ?? "";
+  const type = voucherTypes.find((each) => each === of("type")) ?? "percent";
+  const values = {
+    percent: wholeOf(of("percent").replace(/\s*%$/, "")),
+    amount: typedAmount(of("amount")) ?? Number.NaN,
+    freeSample: wholeOf(of("samples")),
+    freeShipping: 0,
+  };
+  const read = VoucherRules.safeParse({
+    type,
+    value: values[type] ?? Number.NaN,
+    currency: type === "amount" ? (currencies.find((each) => each === of("currency")) ?? null) : null,
+    channels: known(channels, lists["channels"]),
+    markets: known(priceMarkets, lists["markets"]),
+    productKinds: known(voucherGoods, lists["productKinds"]),
+    categories: lists["categories"] ?? [],
+    minGoods: of("minGoods") === "" ? 0 : (typedAmount(of("minGoods")) ?? Number.NaN),
+    firstOrderOnly: of("firstOrderOnly") === "on",
+    validFrom: momentOf(of("validFrom")) ?? now,
+    validTo: momentOf(of("validTo")),
+    maxUses: wholeOf(of("maxUses")),
+    usesPerCustomer: wholeOf(of("usesPerCustomer")),
+    stackable: of("stackable") === "on",
+    excludesDiscounted: of("excludesDiscounted") === "on",
+    email: of("email") === "" ? null : of("email").toLowerCase(),
+    campaignId: of("campaign") === "" ? null : of("campaign"),
+  });
+  if (read.success) return { rules: read.data };
+  return { wrong: [...new Set(read.error.issues.map(({ path }) => fieldOf(String(path[0]), type)))] };
+}

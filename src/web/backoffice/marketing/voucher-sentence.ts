@@ -1,0 +1,59 @@
+import { formatMoment } from "#kernel/date-format.ts";
+import { staffLocale } from "#kernel/market.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import { minor } from "#kernel/money.ts";
+import type { Translate } from "#kernel/translate.ts";
+import { amountText } from "#modules/pricing/typed-amount.ts";
+import type { Voucher } from "#modules/vouchers/model.ts";
+
+/** The rules of a code, stored or just typed. */
+type Rules = Omit<Voucher, "id" | "code" | "shown" | "paused">;
+
+const listed = new Intl.ListFormat(staffLocale, { type: "conjunction" });
+
+/** What a code gives, as the beginning of its sentence. */
+function gift({ type, value, currency }: Rules, t: Translate): string {
+  if (type === "amount") {
+    const betrag = formatMoney({ amount: minor(value), currency: currency ?? "EUR" }, staffLocale);
+    return t("vouchers.sentence.amount", { betrag });
+  }
+  return t(`vouchers.sentence.${type}`, { count: value, n: value });
+}
+
+/** The smallest value of goods: in the currency of an amount, else in that of the shop the code is used in. */
+function leastText({ minGoods: amount, currency }: Rules, t: Translate): string {
+  if (currency !== null)
+    return t("vouchers.sentence.least", { betrag: formatMoney({ amount, currency }, staffLocale) });
+  return t("vouchers.sentence.leastAny", { betrag: amountText(amount) });
+}
+
+/**
+ * What a code does, in sentences for people: what it gives, on which goods, where, when, to whom and how often.
+ * @param nameOf the name of a category or an occasion
+ * @source BO-06
+ */
+export function voucherSentence(rules: Rules, t: Translate, nameOf: (category: string) => string): string {
+  const { channels, markets, productKinds, categories, minGoods, validFrom, validTo, maxUses, usesPerCustomer } = rules;
+  const liste = listed.format(productKinds.map((kind) => t(`vouchers.goods.${kind}`)));
+  const isDiscount = rules.type === "percent" || rules.type === "amount";
+  const scope = liste === "" ? (isDiscount ? "onAll" : "plain") : isDiscount ? "on" : "with";
+  const times = {
+    von: formatMoment(validFrom, staffLocale),
+    bis: validTo === null ? "" : formatMoment(validTo, staffLocale),
+  };
+  const parts: readonly (string | false)[] = [
+    t(`vouchers.sentence.${scope}`, { gabe: gift(rules, t), liste }),
+    categories.length > 0 && t("vouchers.sentence.categories", { liste: listed.format(categories.map(nameOf)) }),
+    minGoods > 0 && leastText(rules, t),
+    channels.length === 1 && t(`vouchers.sentence.shop.${channels[0] ?? "card"}`),
+    markets.length > 0 && t("vouchers.sentence.markets", { liste: listed.format(markets) }),
+    t(validTo === null ? "vouchers.sentence.from" : "vouchers.sentence.between", times),
+    rules.firstOrderOnly && t("vouchers.sentence.firstOrder"),
+    usesPerCustomer !== null && t("vouchers.sentence.perCustomer", { count: usesPerCustomer }),
+    maxUses !== null && t("vouchers.sentence.max", { count: maxUses }),
+    rules.excludesDiscounted && t("vouchers.sentence.excludesDiscounted"),
+    rules.email !== null && t("vouchers.sentence.bound"),
+    t(rules.stackable ? "vouchers.sentence.stackable" : "vouchers.sentence.alone"),
+  ];
+  return parts.filter((part) => part !== false).join(" ");
+}

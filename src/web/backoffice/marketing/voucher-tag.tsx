@@ -1,0 +1,17 @@
+import type { VoucherState } from "#modules/vouchers/voucher-state.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { Tag } from "./list-parts.tsx";
+
+const tones: Readonly<Record<VoucherState, string>> = {
+  active: "good",
+  planned: "soon",
+  paused: "held",
+  exhausted: "over",
+  expired: "over",
+};
+
+/** What a code is now. Source: VOUCH-02. */
+export function VoucherTag({ state }: { readonly state: VoucherState }) {
+  const t = useMessages();
+  return <Tag tone={tones[state]}>{t(`vouchers.state.${state}`)}</Tag>;
+}
