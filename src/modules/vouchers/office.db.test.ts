@@ -118,7 +118,7 @@ describe("BO-06 VOUCH-02 codes of the staff", () => {
     const all = (await searchVouchers(deps, everything)).rows;
     for (const state of voucherStates) {
       const wanted = all.filter((row) => row.state === state).map(({ voucher }) => voucher.shown);
-      expect(await shownBy({ state }), state).toEqual(wanted.toSorted());
+      expect([state, ...(await shownBy({ state }))]).toEqual([state, ...wanted.toSorted()]);
     }
   });
 
@@ -202,12 +202,9 @@ describe("BO-06 batches", () => {
       select gen_random_uuid(), 'VIELE' || n, 'VIELE-' || n, 'percent', 10, now(), 1, now() - n * interval '1 second', ${id}
       from generate_series(1, ${many}::int) as n`.execute(deps.db);
     await sql`analyze voucher`.execute(deps.db);
-    const begun = performance.now();
     const last = await searchVouchers(deps, { ...everything, source: "batch", page: 40 });
     const unused = await searchVouchers(deps, { ...everything, state: "active", source: "batch", page: 40 });
     const found = await searchVouchers(deps, { ...everything, text: `VIELE${many}` });
-    if (process.env["FULL"])
-      console.log(`three pages among ${many} codes: ${Math.round(performance.now() - begun)} ms`);
     expect([last.rows.length, unused.rows.length, found.rows.length]).toEqual([50, 50, 1]);
     const { rows } = await sql<{ "QUERY PLAN": string }>`explain select id from voucher where batch_id is null
       order by created_at desc, id limit 50`.execute(deps.db);

@@ -3,6 +3,7 @@ import type { ErrorCode } from "#kernel/errors.ts";
 import type { OfficeGift } from "#modules/gift-vouchers/office-queries.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { Section } from "../section.tsx";
@@ -27,8 +28,11 @@ function Step({ intent, stepKey, kept, children }: StepProps) {
   const t = useMessages();
   const mine = kept?.intent === intent ? kept : null;
   return (
-    <details open={mine !== null} className="border-t border-line first-of-type:border-t-0">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t(`gifts.step.${intent}`)}</summary>
+    <details open={mine !== null} name="step" className="border-t border-line first-of-type:border-t-0">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
+        {t(`gifts.step.${intent}`)}
+        <Icon name="chevron-down" size={16} className="text-ink-soft" />
+      </summary>
       <form method="post" className="grid gap-3 pt-1 pb-5">
         <p className="text-ink-soft">{t(`gifts.hint.${intent}`)}</p>
         <input type="hidden" name="intent" value={intent} />

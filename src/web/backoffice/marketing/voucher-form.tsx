@@ -4,6 +4,7 @@ import { currencies } from "#kernel/money.ts";
 import { voucherTypes } from "#modules/vouchers/model.ts";
 import { voucherGoods } from "#modules/vouchers/voucher-rules.ts";
 import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -277,6 +278,7 @@ function Ticks({ name, choices, ticked = [] }: TicksProps) {
         <span className="text-ink-soft">
           {ticked.length === 0 ? t("vouchers.form.everywhere") : t("vouchers.form.ticked", { n: ticked.length })}
         </span>
+        <Icon name="chevron-down" size={16} className="ml-auto text-ink-soft" />
       </summary>
       <fieldset className="pb-3">
         <legend className="sr-only">{t(`vouchers.field.${name}`)}</legend>

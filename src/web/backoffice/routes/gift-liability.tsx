@@ -105,7 +105,7 @@ function Table({ rows }: Pick<Route.ComponentProps["loaderData"], "rows">) {
                 {t(`gifts.entry.${kind}`)}
               </th>
             ))}
-            <th scope="col" className={`${heading} pr-0 text-right`}>
+            <th scope="col" className={`${heading} pr-0! text-right`}>
               {t("gifts.liability.closing")}
             </th>
           </tr>
@@ -123,7 +123,7 @@ function Table({ rows }: Pick<Route.ComponentProps["loaderData"], "rows">) {
                   {row.booked[kind] === 0 ? "–" : money(row.booked[kind], row.currency)}
                 </td>
               ))}
-              <td className={`${figure} pr-0 font-medium`}>{money(row.closing, row.currency)}</td>
+              <td className={`${figure} pr-0! font-medium`}>{money(row.closing, row.currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -119,7 +119,7 @@ function Facts({ gift }: { readonly gift: OfficeGift }) {
   const isUsual = gift.validUntil.endsWith("-12-31") && new Date(gift.issuedAt).getFullYear() === year;
   return (
     <Section title={t("gifts.facts")}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1">
         <dt className="text-ink-soft">{t("gifts.column.balance")}</dt>
         <dd className="text-20 tabular-nums">{money(gift.balance, gift.currency)}</dd>
         <dt className="text-ink-soft">{t("gifts.column.code")}</dt>
@@ -186,7 +186,7 @@ function Ledger({ entries, gift }: LedgerProps) {
             <th scope="col" className={`${heading} text-right`}>
               {t("gifts.column.amount")}
             </th>
-            <th scope="col" className={`${heading} pr-0 text-right`}>
+            <th scope="col" className={`${heading} pr-0! text-right`}>
               {t("gifts.column.after")}
             </th>
           </tr>
@@ -208,7 +208,7 @@ function Ledger({ entries, gift }: LedgerProps) {
                 {entry.amount > 0 ? "+" : "−"}
                 {money(Math.abs(entry.amount), currency)}
               </td>
-              <td className={`${cell} pr-0 text-right whitespace-nowrap tabular-nums`}>
+              <td className={`${cell} pr-0! text-right whitespace-nowrap tabular-nums`}>
                 {money(entry.after, currency)}
               </td>
             </tr>

@@ -50,7 +50,12 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
         text={search.text}
         narrowed={narrowed}
       >
-        <ListFilter className="max-sm:flex-1 max-sm:basis-[40%]" name="stand" label={t("gifts.list.state")} value={search.state}>
+        <ListFilter
+          className="max-sm:flex-1 max-sm:basis-[40%]"
+          name="stand"
+          label={t("gifts.list.state")}
+          value={search.state}
+        >
           <option value="">{t("vouchers.list.any")}</option>
           {giftStates.map((state) => (
             <option key={state} value={state}>
@@ -58,7 +63,12 @@ export default function Gifts({ loaderData }: Route.ComponentProps) {
             </option>
           ))}
         </ListFilter>
-        <ListFilter className="max-sm:flex-1 max-sm:basis-[40%]" name="waehrung" label={t("gifts.list.currency")} value={search.currency}>
+        <ListFilter
+          className="max-sm:flex-1 max-sm:basis-[40%]"
+          name="waehrung"
+          label={t("gifts.list.currency")}
+          value={search.currency}
+        >
           <option value="">{t("vouchers.list.any")}</option>
           {currencies.map((currency) => (
             <option key={currency}>{currency}</option>
@@ -89,7 +99,7 @@ const widths: Readonly<Record<string, string>> = {
   order: "max-lg:hidden",
   buyer: "max-xl:hidden",
   balance: "text-right",
-  state: "pr-0",
+  state: "pr-0!",
 };
 
 function Table({ rows, seesAddresses }: { readonly rows: readonly OfficeGift[]; readonly seesAddresses: boolean }) {
@@ -132,7 +142,7 @@ function Table({ rows, seesAddresses }: { readonly rows: readonly OfficeGift[]; 
             <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
               {money(gift.balance, gift.currency)}
             </td>
-            <td className={`${cell} pr-0`}>
+            <td className={`${cell} pr-0!`}>
               <GiftTag state={gift.state} />
             </td>
           </tr>

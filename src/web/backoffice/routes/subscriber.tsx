@@ -76,7 +76,7 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
         <SubscriberTag state={subscriber.state} />
       </div>
       <Notice done={done && !actionData ? t(`subscribers.done.${done}`) : null} refusal={actionData} />
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1">
         {subscriber.name === "" ? null : (
           <>
             <dt className="text-ink-soft">{t("subscribers.column.name")}</dt>

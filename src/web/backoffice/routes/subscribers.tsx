@@ -64,7 +64,12 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         text={search.text}
         narrowed={narrowed}
       >
-        <ListFilter className="max-sm:flex-1 max-sm:basis-[40%]" name="stand" label={t("subscribers.stateLabel")} value={search.state}>
+        <ListFilter
+          className="max-sm:flex-1 max-sm:basis-[40%]"
+          name="stand"
+          label={t("subscribers.stateLabel")}
+          value={search.state}
+        >
           <option value="">{t("vouchers.list.any")}</option>
           {subscriptionStates.map((state) => (
             <option key={state} value={state}>
@@ -118,7 +123,7 @@ function Table({ rows }: { readonly rows: readonly Subscriber[] }) {
           <th scope="col" className={`${heading} max-lg:hidden`}>
             {t("subscribers.column.confirmed")}
           </th>
-          <th scope="col" className={`${heading} pr-0`}>
+          <th scope="col" className={`${heading} pr-0!`}>
             {t("subscribers.stateLabel")}
           </th>
         </tr>
@@ -140,7 +145,7 @@ function Table({ rows }: { readonly rows: readonly Subscriber[] }) {
             <td className={`${cell} tabular-nums max-lg:hidden`}>
               {row.confirmedAt === null ? "–" : formatMoment(row.confirmedAt, staffLocale)}
             </td>
-            <td className={`${cell} pr-0`}>
+            <td className={`${cell} pr-0!`}>
               <SubscriberTag state={row.state} />
             </td>
           </tr>

@@ -54,7 +54,7 @@ export default function VoucherBatches({ loaderData }: Route.ComponentProps) {
                 <th
                   key={column}
                   scope="col"
-                  className={`${heading} ${column === "madeBy" ? "max-md:hidden" : ""} ${column === "state" ? "pr-0" : ""}`}
+                  className={`${heading} ${column === "madeBy" ? "max-md:hidden" : ""} ${column === "state" ? "pr-0!" : ""}`}
                 >
                   {t(`vouchers.column.${column}`)}
                 </th>
@@ -79,7 +79,7 @@ export default function VoucherBatches({ loaderData }: Route.ComponentProps) {
                   {batch.madeBy.replace(/^staff:/, "")}
                   <div className="text-13 text-ink-soft tabular-nums">{formatMoment(batch.createdAt, staffLocale)}</div>
                 </td>
-                <td className={`${cell} pr-0`}>
+                <td className={`${cell} pr-0!`}>
                   <BatchTag batch={batch} />
                 </td>
               </tr>

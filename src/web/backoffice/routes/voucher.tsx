@@ -214,7 +214,7 @@ function Uses({ known, used, page }: UsesProps) {
                     <th
                       key={column}
                       scope="col"
-                      className={`${heading} ${column === "amount" ? "pr-0 text-right" : ""} ${column === "orderState" ? "max-md:hidden" : ""}`}
+                      className={`${heading} ${column === "amount" ? "pr-0! text-right" : ""} ${column === "orderState" ? "max-md:hidden" : ""}`}
                     >
                       {t(`vouchers.column.${column}`)}
                     </th>
@@ -238,7 +238,7 @@ function Uses({ known, used, page }: UsesProps) {
                     </td>
                     <td className={`${cell} tabular-nums`}>{formatMoment(at, staffLocale)}</td>
                     <td className={`${cell} max-md:hidden`}>{state ? <StateTag state={state} /> : null}</td>
-                    <td className={`${cell} pr-0 text-right tabular-nums`}>−{moneyText(amount, currency)}</td>
+                    <td className={`${cell} pr-0! text-right tabular-nums`}>−{moneyText(amount, currency)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -84,7 +84,12 @@ function Filters({ search, campaigns }: FilterProps) {
   const any = <option value="">{t("vouchers.list.any")}</option>;
   return (
     <>
-      <ListFilter className="max-sm:flex-1 max-sm:basis-[40%]" name="stand" label={t("vouchers.list.state")} value={search.state}>
+      <ListFilter
+        className="max-sm:flex-1 max-sm:basis-[40%]"
+        name="stand"
+        label={t("vouchers.list.state")}
+        value={search.state}
+      >
         {any}
         {voucherStates.map((state) => (
           <option key={state} value={state}>
@@ -92,7 +97,12 @@ function Filters({ search, campaigns }: FilterProps) {
           </option>
         ))}
       </ListFilter>
-      <ListFilter className="max-sm:flex-1 max-sm:basis-[40%]" name="art" label={t("vouchers.list.type")} value={search.type}>
+      <ListFilter
+        className="max-sm:flex-1 max-sm:basis-[40%]"
+        name="art"
+        label={t("vouchers.list.type")}
+        value={search.type}
+      >
         {any}
         {voucherTypes.map((type) => (
           <option key={type} value={type}>
@@ -100,7 +110,12 @@ function Filters({ search, campaigns }: FilterProps) {
           </option>
         ))}
       </ListFilter>
-      <ListFilter className="max-sm:flex-1 max-sm:basis-[40%]" name="herkunft" label={t("vouchers.list.source")} value={search.chosen}>
+      <ListFilter
+        className="max-sm:flex-1 max-sm:basis-[40%]"
+        name="herkunft"
+        label={t("vouchers.list.source")}
+        value={search.chosen}
+      >
         <option value="">{t("vouchers.source.usual")}</option>
         {voucherSources.map((source) => (
           <option key={source} value={source}>
@@ -109,13 +124,23 @@ function Filters({ search, campaigns }: FilterProps) {
         ))}
         <option value="alle">{t("vouchers.list.any")}</option>
       </ListFilter>
-      <ListFilter className="max-sm:flex-1 max-sm:basis-[40%]" name="markt" label={t("vouchers.list.market")} value={search.market}>
+      <ListFilter
+        className="max-sm:flex-1 max-sm:basis-[40%]"
+        name="markt"
+        label={t("vouchers.list.market")}
+        value={search.market}
+      >
         {any}
         {priceMarkets.map((market) => (
           <option key={market}>{market}</option>
         ))}
       </ListFilter>
-      <ListFilter className="min-w-0 max-sm:flex-1 max-sm:basis-[40%]" name="aktion" label={t("vouchers.list.campaign")} value={search.campaign}>
+      <ListFilter
+        className="min-w-0 max-sm:flex-1 max-sm:basis-[40%]"
+        name="aktion"
+        label={t("vouchers.list.campaign")}
+        value={search.campaign}
+      >
         {any}
         {campaigns.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -182,7 +207,7 @@ function Table({ rows }: { readonly rows: readonly OfficeVoucher[] }) {
               {row.madeBy === "system" ? t("vouchers.column.shop") : row.madeBy.replace(/^staff:/, "")}
               <div className="text-13 text-ink-soft tabular-nums">{formatMoment(row.createdAt, staffLocale)}</div>
             </td>
-            <td className={`${cell} pr-0`}>
+            <td className={`${cell} pr-0!`}>
               <VoucherTag state={row.state} />
             </td>
           </tr>
@@ -197,5 +222,5 @@ const widths: Readonly<Record<string, string>> = {
   validTo: "max-md:hidden",
   campaign: "max-lg:hidden",
   madeBy: "max-xl:hidden",
-  state: "pr-0",
+  state: "pr-0!",
 };
