@@ -1420,6 +1420,38 @@ const mutations: readonly Mutation[] = [
     project: "db",
     tests: "src/modules/staff/members",
   },
+  {
+    title: "vouchers: a withdrawn batch goes on counting (BO-06)",
+    file: "src/modules/vouchers/store.server.ts",
+    from: "paused: row.paused || row.withdrawn",
+    to: "paused: row.paused",
+    project: "db",
+    tests: "src/modules/vouchers/office.db.test.ts",
+  },
+  {
+    title: "gift vouchers: a correction takes more than is left (BO-06)",
+    file: "src/modules/gift-vouchers/change-gift.server.ts",
+    from: "if (!fits || gift.left + amount < 0)",
+    to: "if (!fits)",
+    project: "db",
+    tests: "src/web/backoffice/marketing/gifts.db.test.ts",
+  },
+  {
+    title: "gift vouchers: the opening of a report counts its first day (BO-06)",
+    file: "src/modules/gift-vouchers/liability.ts",
+    from: "group.filter(({ day }) => day < from)",
+    to: "group.filter(({ day }) => day <= from)",
+    project: "unit",
+    tests: "src/modules/gift-vouchers/liability.test.ts",
+  },
+  {
+    title: "newsletter: staff send the link as often as they like (NEWS-05)",
+    file: "src/modules/newsletter/staff-steps.server.ts",
+    from: "if (sent >= mostResent)",
+    to: "if (sent > 99)",
+    project: "db",
+    tests: "src/modules/newsletter/office.db.test.ts",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

@@ -200,10 +200,11 @@ export async function resendGift(
 ): Promise<Result<null>> {
   return takeStep(deps, step, async (trx, gift, noted) => {
     if (gift.order_line_id === null || gift.blocked_at !== null) return refuse("GIFT_UNSENDABLE");
-    const recipient = step.recipient ?? gift.recipient;
-    if (step.recipient !== null)
+    const { recipient } = step;
+    if (recipient !== null)
       await trx.updateTable("gift_voucher").set({ recipient }).where("id", "=", gift.id).execute();
-    await noteEvent(trx, deps, noted, { kind: "resent", after: recipient ?? "" });
+    // Where it went stands with the voucher alone, from which an erasure takes it.
+    await noteEvent(trx, deps, noted, { kind: "resent" });
     await send(trx, await nextSending(trx, gift.id));
     return accept(null);
   });

@@ -199,11 +199,10 @@ export async function readOfficeGift(
   return {
     gift,
     ledger: entries.map(({ number, at, ...entry }) => ({ ...entry, order: number, at: at.getTime() })),
-    // Where a mail went is an address too.
     events: events.map(({ kind, before, after, reason, actor, at }) => ({
       kind,
       before,
-      after: kind === "resent" && !seesAddresses ? "" : after,
+      after,
       reason,
       actor,
       at: at.getTime(),

@@ -15,6 +15,7 @@ import {
 /** A subscriber in the list; moments in ms since 1970. Source: BO-06. */
 export type Subscriber = {
   readonly id: string;
+  /** Empty for who was erased: of them only the proof is left. */
   readonly email: string;
   readonly name: string;
   readonly state: SubscriptionState;
@@ -47,7 +48,7 @@ type Row = {
 
 const subscriberOf = (row: Row): Subscriber => ({
   id: row.id,
-  email: row.email,
+  email: row.email.endsWith("@erased.invalid") ? "" : row.email,
   name: `${row.first_name} ${row.last_name}`.trim(),
   state: stateOf(row.state),
   channel: row.channel,

@@ -3,6 +3,9 @@ import { createVoucher } from "#modules/vouchers/contract.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { accept } from "#kernel/result.ts";
+import { inTransaction } from "#platform/transaction.server.ts";
+import { forgetSubscriber } from "./contract.server.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { NewsletterForm } from "./model.ts";
 import { linkToken, readLinkToken } from "./newsletter-links.server.ts";
@@ -106,6 +109,17 @@ describe("BO-06 NEWS-05 subscribers in the back office", () => {
     expect(await click(id, 5)).toBe("confirmed");
     expect(await code(resendLink(at(70), id, actor))).toBe("NEWSLETTER_STATE");
     expect(await code(resendLink(deps, crypto.randomUUID(), actor))).toBe("NEWSLETTER_UNKNOWN");
+  });
+
+  test("BO-11 of who was erased the list has the proof and no address", async () => {
+    const id = await asked();
+    await click(id, 1);
+    await inTransaction(deps.db, async (trx) => accept(await forgetSubscriber(trx, email, start)));
+    expect((await readSubscriber(deps.db, id))?.subscriber).toMatchObject({
+      email: "",
+      name: "",
+      state: "unsubscribed",
+    });
   });
 
   test("VOUCH-07 a code of somebody else's address is not shown beside a subscription", async () => {

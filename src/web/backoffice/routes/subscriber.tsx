@@ -60,10 +60,11 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
   const t = useMessages();
   const { subscriber, proofs, voucher, done } = loaderData;
   const role = useRole();
+  const email = subscriber.email || t("subscribers.erased");
   const mayChange = may(role, "newsletter", "write");
   return (
     <main id="inhalt" className="mx-auto max-w-[64rem] px-4 py-5 md:px-8">
-      <title>{t("subscribers.onePageTitle", { email: subscriber.email })}</title>
+      <title>{t("subscribers.onePageTitle", { email })}</title>
       <Link
         href="/backoffice/newsletter/"
         className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
@@ -72,7 +73,7 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
         {t("subscribers.title")}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display text-25 break-all">{subscriber.email}</h1>
+        <h1 className="display text-25 break-all">{email}</h1>
         <SubscriberTag state={subscriber.state} />
       </div>
       <Notice done={done && !actionData ? t(`subscribers.done.${done}`) : null} refusal={actionData} />

@@ -136,7 +136,7 @@ function Table({ rows }: { readonly rows: readonly Subscriber[] }) {
                 href={`/backoffice/newsletter/${row.id}/`}
                 className="font-medium break-all after:absolute after:inset-0"
               >
-                {row.email}
+                {row.email || t("subscribers.erased")}
               </Link>
               <div className="text-13 wrap-anywhere text-ink-soft">{row.name}</div>
             </td>
