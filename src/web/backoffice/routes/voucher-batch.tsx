@@ -179,7 +179,7 @@ function Batch({ batch, loaderData, mayChange }: BatchProps) {
       </Section>
       {sample ? (
         <Section title={t("vouchers.batch.each")}>
-          <p className="text-17">{voucherSentence({ ...sample.voucher, campaignId: sample.campaignId }, t, nameOf)}</p>
+          <p className="text-17">{voucherSentence(sample.voucher, t, nameOf)}</p>
         </Section>
       ) : null}
     </div>

@@ -170,8 +170,8 @@ function Facts({ known, bound, mayChange }: KnownProps & { readonly mayChange: b
 function InWords({ known, bound, categories }: KnownProps & Pick<Route.ComponentProps["loaderData"], "categories">) {
   const t = useMessages();
   const nameOf = (value: string): string => categories.find((each) => each.value === value)?.label ?? value;
-  // Stored rules are those of the form, read without its bounds.
-  const rules = { ...known.voucher, campaignId: known.campaignId, email: bound ? "–" : null };
+  // That it is bound is told, to whom is not.
+  const rules = { ...known.voucher, email: bound ? "–" : null };
   return (
     <div className="mt-6 max-w-2xl">
       <Section title={t("vouchers.sentence.title")}>
