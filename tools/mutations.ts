@@ -13,6 +13,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "tax export: refunds are left out of the payments (ORD-12)",
+    file: "src/modules/orders/money-rows.server.ts",
+    from: "from payment_refund r where r.state = 'done'",
+    to: "from payment_refund r where r.state = 'failed'",
+    project: "db",
+    tests: "src/modules/orders/tax-export.db",
+  },
+  {
     title: "webhooks: what came later of an order overtakes what was refused (NFR-03)",
     file: "src/modules/webhooks/deliver-webhooks.server.ts",
     from: "select distinct on (stream) id,",

@@ -289,6 +289,7 @@ export const errorCatalogue = {
   CUSTOMER_STATE: row(409, "ACC-09", "info", "operator"),
   CUSTOMER_MAILED: row(429, "BO-01", "info", "operator"),
   JOB_GONE: row(409, "BO-01", "info", "operator"),
+  EXPORT_LARGE: row(422, "ORD-12", "info", "operator"),
   WEBHOOK_ADDRESS: row(422, "ADR-0145", "info", "operator"),
   WEBHOOK_TYPES: row(422, "ADR-0145", "info", "operator"),
   WEBHOOK_LIMIT: row(409, "ADR-0145", "info", "operator"),

@@ -36,8 +36,8 @@ export async function settlePayment(deps: Deps, provider: string, event: Payment
     if (effect === "void") await queueVoid(trx, deps, payment.id);
     if (effect !== "move") return accept({ order, payment });
     const cause = { actor: `payment:${provider}`, reason: event.type };
-    const facts = { refundId: null, amount: back, to: "payment" };
-    const entry = { orderId: order.id, subject: "payment", from, to: payment.state, facts } as const;
+    const facts = back > 0 ? { facts: { refundId: null, amount: back, to: "payment" } } : {};
+    const entry = { orderId: order.id, subject: "payment", from, to: payment.state, ...facts } as const;
     await logEvents(trx, [entry], cause, deps.clock.now());
     const next = await followPayment(trx, deps, order, payment, cause);
     return next.ok ? accept({ order: next.value, payment }) : next;

@@ -1,110 +1,163 @@
-import papaparse from "papaparse";
-import type { DocumentRow } from "./invoice-list.server.ts";
+import { strToU8, zipSync } from "fflate";
+import { sql } from "kysely";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { sha256 } from "#platform/random.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+import {
+  exportAmount,
+  exportDate,
+  exportIndex,
+  exportTable,
+  harmless,
+  type ExportColumn,
+  type ExportTable,
+} from "./export-tables.server.ts";
+import { dtd, dtdName } from "./gdpdu-dtd.ts";
+import { listDocuments, type DocumentRow } from "./invoice-list.server.ts";
+import { giftRows, moneyRows, type ExportPeriod, type GiftRow, type MoneyRow } from "./money-rows.server.ts";
 
-/** Columns of the export: name, kind, and what stands in it for one document at one rate. */
-type Column = {
-  readonly name: string;
-  readonly kind: "text" | "date" | "amount";
-  readonly of: (row: DocumentRow, tax: DocumentRow["tax"][number]) => string;
+/** A document at one of its rates. */
+type TaxedRow = DocumentRow & {
+  readonly rate: DocumentRow["tax"][number];
+  readonly place: number;
+  readonly sum: string;
 };
 
-/** Amount with a comma and two decimals; credit notes are negative. */
-function amount(row: DocumentRow, value: number): string {
-  const sign = row.kind === "credit-note" && value !== 0 ? "-" : "";
-  const digits = String(Math.abs(value)).padStart(3, "0");
-  return `${sign}${digits.slice(0, -2)},${digits.slice(-2)}`;
-}
+const signed = ({ kind }: Pick<DocumentRow, "kind">, value: number) =>
+  exportAmount(kind === "credit-note" ? -value : value);
 
-/** Text that a spreadsheet would take for a formula is led by an apostrophe. Source: OWASP CSV injection. */
-function harmless(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-}
-
-const columns: readonly Column[] = [
-  { name: "Belegart", kind: "text", of: ({ kind }) => (kind === "invoice" ? "Rechnung" : "Gutschrift") },
-  { name: "Mandant", kind: "text", of: ({ entity }) => entity },
-  { name: "Belegnummer", kind: "text", of: ({ number }) => number },
-  { name: "Belegdatum", kind: "date", of: ({ issuedOn }) => issuedOn.split("-").toReversed().join(".") },
-  { name: "Zu_Rechnung", kind: "text", of: ({ corrects }) => corrects ?? "" },
-  { name: "Bestellnummer", kind: "text", of: ({ orderNumber }) => orderNumber },
-  { name: "Kunde", kind: "text", of: ({ customer }) => harmless(customer) },
-  { name: "Land", kind: "text", of: ({ country }) => country },
-  { name: "Zahlungsart", kind: "text", of: ({ method }) => method },
-  { name: "Waehrung", kind: "text", of: ({ currency }) => currency },
+const documentColumns: readonly ExportColumn<TaxedRow>[] = [
+  { name: "Belegnummer", kind: "text", about: "Lückenlos je Mandant und Jahr", of: ({ number }) => number },
+  { name: "Zeile", kind: "number", about: "Steuersatz im Beleg, ab 1", of: ({ place }) => String(place) },
+  { name: "Belegart", kind: "text", about: "Rechnung oder Gutschrift", of: ({ kind }) => documentKinds[kind] },
+  { name: "Mandant", kind: "text", about: "Rechtsträger", of: ({ entity }) => entity },
+  { name: "Belegdatum", kind: "date", about: "Tag der Ausstellung", of: ({ issuedOn }) => exportDate(issuedOn) },
   {
-    name: "Steuersatz",
-    kind: "amount",
-    of: (row, { basisPoints }) => amount({ ...row, kind: "invoice" }, basisPoints),
+    name: "Zu_Rechnung",
+    kind: "text",
+    about: "Rechnung, die eine Gutschrift mindert",
+    of: (row) => row.corrects ?? "",
   },
-  { name: "Netto", kind: "amount", of: (row, { net }) => amount(row, net) },
-  { name: "Steuer", kind: "amount", of: (row, { tax }) => amount(row, tax) },
-  { name: "Brutto", kind: "amount", of: (row, { gross }) => amount(row, gross) },
+  { name: "Bestellnummer", kind: "text", about: "Bestellung", of: ({ orderNumber }) => orderNumber },
+  { name: "Kunde", kind: "text", about: "Rechnungsempfänger", of: ({ customer }) => harmless(customer) },
+  { name: "Land", kind: "text", about: "Lieferland, ISO 3166", of: ({ country }) => country },
+  { name: "Zahlungsart", kind: "text", about: "Gewählt beim Kauf", of: ({ method }) => method },
+  { name: "Waehrung", kind: "text", about: "ISO 4217", of: ({ currency }) => currency },
+  { name: "Steuersatz", kind: "amount", about: "Prozent", of: ({ rate }) => exportAmount(rate.basisPoints) },
+  { name: "Netto", kind: "amount", about: "Gutschriften negativ", of: (row) => signed(row, row.rate.net) },
+  { name: "Steuer", kind: "amount", about: "Gutschriften negativ", of: (row) => signed(row, row.rate.tax) },
+  { name: "Brutto", kind: "amount", about: "Gutschriften negativ", of: (row) => signed(row, row.rate.gross) },
+  { name: "PDF_SHA256", kind: "text", about: "Prüfsumme des ausgegebenen Belegs", of: ({ sum }) => sum },
+];
+const documentKinds = { invoice: "Rechnung", "credit-note": "Gutschrift" } as const;
+
+const moneyColumns: readonly ExportColumn<MoneyRow>[] = [
+  { name: "Schluessel", kind: "text", about: "Unveränderlich", of: ({ key }) => key },
+  { name: "Datum", kind: "date", about: "Eingang oder Ausgang", of: (row) => exportDate(row.on) },
+  { name: "Art", kind: "text", about: "Zahlung oder Erstattung", of: ({ kind }) => moneyKinds[kind] },
+  { name: "Bestellnummer", kind: "text", about: "Bestellung", of: (row) => row.order_number },
+  { name: "Rechnung", kind: "text", about: "Belegnummer, leer ohne Rechnung", of: ({ invoice }) => invoice },
+  { name: "Zahlungsart", kind: "text", about: "Weg des Geldes", of: ({ method }) => method },
+  { name: "Anbieter", kind: "text", about: "Zahlungsdienst", of: ({ provider }) => provider },
+  { name: "Referenz", kind: "text", about: "Nummer beim Zahlungsdienst", of: ({ reference }) => harmless(reference) },
+  { name: "Waehrung", kind: "text", about: "ISO 4217", of: ({ currency }) => currency },
+  { name: "Betrag", kind: "amount", about: "Erstattungen negativ", of: ({ amount }) => exportAmount(amount) },
+];
+const moneyKinds = { payment: "Zahlung", refund: "Erstattung" } as const;
+
+const giftKinds: Readonly<Record<string, string>> = {
+  issue: "Ausgabe",
+  redeem: "Einlösung",
+  refund: "Rückbuchung",
+  expire: "Verfall",
+  cancel: "Storno",
+  correct: "Korrektur",
+};
+const giftColumns: readonly ExportColumn<GiftRow>[] = [
+  { name: "Buchung", kind: "number", about: "Unveränderliche Nummer der Buchung", of: ({ id }) => String(id) },
+  { name: "Datum", kind: "date", about: "Tag der Buchung", of: (row) => exportDate(row.on) },
+  { name: "Gutschein", kind: "text", about: "Interne Nummer des Gutscheins", of: ({ voucher }) => voucher },
+  { name: "Endziffern", kind: "text", about: "Letzte vier Zeichen des Codes", of: ({ last4 }) => harmless(last4) },
+  { name: "Art", kind: "text", about: "Ausgabe, Einlösung, Verfall …", of: ({ kind }) => giftKinds[kind] ?? kind },
+  { name: "Bestellnummer", kind: "text", about: "Kauf oder Einlösung", of: (row) => row.order_number },
+  { name: "Waehrung", kind: "text", about: "ISO 4217", of: ({ currency }) => currency },
+  { name: "Betrag", kind: "amount", about: "Zugang positiv, Abgang negativ", of: ({ amount }) => exportAmount(amount) },
+  { name: "Grund", kind: "text", about: "Bei Korrekturen", of: ({ reason }) => harmless(reason) },
 ];
 
-/** Name of the table in the export. */
-export const exportTable = "Belege.csv";
+const sumColumns: readonly ExportColumn<ExportTable>[] = [
+  { name: "Datei", kind: "text", about: "Datei auf diesem Datenträger", of: ({ file }) => file },
+  { name: "Zeilen", kind: "number", about: "Datensätze ohne Kopfzeile", of: ({ rows }) => String(rows) },
+  { name: "SHA256", kind: "text", about: "Prüfsumme der Datei", of: ({ csv }) => sha256(csv) },
+];
 
-/**
- * Invoices and credit notes as CSV for the tax office: one row per document and rate, in the sequence of their numbers.
- * @source ORD-12, GoBD
- */
-export function exportCsv(rows: readonly DocumentRow[]): string {
-  const sorted = rows.toSorted(
-    (a, b) =>
-      a.kind.localeCompare(b.kind) * -1 ||
-      a.entity.localeCompare(b.entity) ||
-      a.year - b.year ||
-      a.sequence - b.sequence,
-  );
-  const lines = sorted.flatMap((row) => row.tax.map((tax) => columns.map(({ of }) => of(row, tax))));
-  const names = columns.map(({ name }) => name);
-  return papaparse.unparse([names, ...lines], { delimiter: ";", newline: "\r\n", quotes: true });
+/** The hashes of the documents as they went out, by number. */
+async function documentSums(
+  { db }: Pick<Deps, "db">,
+  rows: readonly DocumentRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const numbers = rows.map(({ number }) => number);
+  if (numbers.length === 0) return new Map();
+  const found = await db
+    .selectFrom("issued_document")
+    .select(["number", "sha256"])
+    .where("kind", "=", "pdf")
+    .where(sql<boolean>`number = any (${numbers}::text[])`)
+    .execute();
+  return new Map(found.map((row) => [row.number, row.sha256]));
 }
 
+function documentTable(rows: readonly DocumentRow[], sums: ReadonlyMap<string, string>): ExportTable {
+  const sorted = rows.toSorted(
+    (a, b) =>
+      b.kind.localeCompare(a.kind) || a.entity.localeCompare(b.entity) || a.year - b.year || a.sequence - b.sequence,
+  );
+  const taxed = sorted.flatMap((row) =>
+    row.tax.map((rate, place) => ({ ...row, rate, place: place + 1, sum: sums.get(row.number) ?? "" })),
+  );
+  const about = "Rechnungen und Gutschriften, eine Zeile je Steuersatz";
+  return exportTable({ file: "Belege.csv", name: "Belege", about, keys: 2 }, documentColumns, taxed);
+}
+
+/** The tables of a period; the same period gives the same bytes as long as nothing was added to it. */
+async function tablesOf(deps: Deps, period: ExportPeriod, most: number): Promise<readonly ExportTable[] | undefined> {
+  const [documents, money, gifts] = await Promise.all([
+    listDocuments(deps, { ...period, text: "" }, most + 1),
+    moneyRows(deps.db, period, most + 1),
+    giftRows(deps.db, period, most + 1),
+  ]);
+  if (documents.length > most || money.length > most || gifts.length > most) return undefined;
+  const payments = { file: "Zahlungen.csv", name: "Zahlungen", about: "Zahlungen und Erstattungen", keys: 1 };
+  const ledger = { file: "Gutscheine.csv", name: "Gutscheine", about: "Buchungen auf Geschenkgutscheinen", keys: 1 };
+  return [
+    documentTable(documents, await documentSums(deps, documents)),
+    exportTable(payments, moneyColumns, money),
+    exportTable(ledger, giftColumns, gifts),
+  ];
+}
+
+/** Rows of a table at most: a year of a large shop; more is asked for in parts. */
+const mostRows = 200_000;
+
 /**
- * The index that tells the tax office's program how to read the table.
- * @param seller name of the legal entity; @param from first day and @param to last day (ISO)
- * @source GoBD, description standard gdpdu-01-09-2004
+ * The data carrier of a period for the tax office (Z3): tables of documents, payments and gift vouchers, their
+ * description, and a checksum of each. Refuses EXPORT_LARGE beyond what one file holds; nothing is ever left out.
+ * @returns a ZIP file
+ * @source ORD-12, GoBD, § 147 (6) AO
  */
-export function exportIndex(
-  seller: { readonly name: string; readonly city: string },
-  from: string,
-  to: string,
-): string {
-  const escape = (value: string): string =>
-    value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  const kinds = {
-    text: "<AlphaNumeric/>",
-    date: "<Date><Format>DD.MM.YYYY</Format></Date>",
-    amount: "<Numeric><Accuracy>2</Accuracy></Numeric>",
-  };
-  const parts = columns.map(({ name, kind }) => {
-    const tag = name === "Belegnummer" ? "VariablePrimaryKey" : "VariableColumn";
-    return `        <${tag}><Name>${name}</Name>${kinds[kind]}</${tag}>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">
-<DataSet>
-  <Version>1.0</Version>
-  <DataSupplier><Name>${escape(seller.name)}</Name><Location>${escape(seller.city)}</Location><Comment>Rechnungen und Gutschriften ${from} bis ${to}</Comment></DataSupplier>
-  <Media>
-    <Name>Ausgangsbelege</Name>
-    <Table>
-      <URL>${exportTable}</URL>
-      <Name>Belege</Name>
-      <UTF8/>
-      <DecimalSymbol>,</DecimalSymbol>
-      <DigitGroupingSymbol>.</DigitGroupingSymbol>
-      <Range><From>2</From></Range>
-      <VariableLength>
-        <ColumnDelimiter>;</ColumnDelimiter>
-        <RecordDelimiter>&#13;&#10;</RecordDelimiter>
-        <TextEncapsulator>"</TextEncapsulator>
-${parts.filter((part) => part.includes("Primary")).join("\n")}
-${parts.filter((part) => !part.includes("Primary")).join("\n")}
-      </VariableLength>
-    </Table>
-  </Media>
-</DataSet>
-`;
+export async function taxExport(deps: Deps, period: ExportPeriod, most = mostRows): Promise<Result<Uint8Array>> {
+  const tables = await tablesOf(deps, period, most);
+  if (!tables) return refuse("EXPORT_LARGE");
+  const sums = exportTable(
+    { file: "Pruefsummen.csv", name: "Pruefsummen", about: "Prüfsummen der Tabellen", keys: 1 },
+    sumColumns,
+    tables,
+  );
+  const all = [...tables, sums];
+  const files = Object.fromEntries(all.map(({ file, csv }) => [file, strToU8(csv)]));
+  const index = strToU8(exportIndex(sellerOf(deps.config), period, all));
+  // A fixed moment: the same period is the same file.
+  const mtime = new Date(Date.UTC(Number(period.to.slice(0, 4)), 0, 1));
+  return accept(zipSync({ "index.xml": index, [dtdName]: strToU8(dtd), ...files }, { mtime }));
 }

@@ -10,9 +10,20 @@ export type RecordedEvent = {
   readonly payment: StoredPayment;
   readonly from: PaymentState;
   readonly effect: EventEffect["kind"] | "repeated";
-  /** What went back to the payer by this report, minor units. */
+  /** What went back to the payer by this report and by no refund of ours, minor units. */
   readonly back: MoneyMinor;
 };
+
+/** What refunds of ours have asked for that are not concluded: their own conclusion tells of it. */
+async function askedBack(trx: Trx, paymentId: string): Promise<number> {
+  const row = await trx
+    .selectFrom("payment_refund")
+    .select(({ fn }) => fn.sum<string | null>("amount").as("amount"))
+    .where("payment_id", "=", paymentId)
+    .where("state", "=", "requested")
+    .executeTakeFirst();
+  return Number(row?.amount ?? 0);
+}
 
 /**
  * Files a provider's report and moves the payment where the rules allow. The caller has locked the order.
@@ -43,6 +54,6 @@ export async function recordPaymentEvent(
   };
   const sums = { state: moved.state, captured: moved.captured, refunded: moved.refunded };
   await updatePayment(trx, payment.id, sums, now);
-  const back = minor(moved.refunded - payment.refunded);
+  const back = minor(Math.max(0, moved.refunded - payment.refunded - (await askedBack(trx, payment.id))));
   return accept({ payment: moved, from: payment.state, effect: "move", back });
 }

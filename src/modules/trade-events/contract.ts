@@ -1,2 +1,2 @@
 export { actorKind, eventOfMove, type EventFacts } from "./event-of-move.ts";
-export { isEventType, offeredTypes, type EventType } from "./event-types.ts";
+export { isEventType, offeredTypes } from "./event-types.ts";

@@ -1,5 +1,5 @@
-import { isEventType, offeredTypes } from "#modules/trade-events/contract.ts";
-import { accept, refuse, type Result } from "#kernel/result.ts";
+import { offeredTypes } from "#modules/trade-events/contract.ts";
+import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { leadsOutside, webhookAddress } from "./address.server.ts";
@@ -13,11 +13,12 @@ async function checked(deps: Deps, wish: unknown): Promise<Result<Checked>> {
   const parsed = EndpointWish.safeParse(wish);
   if (!parsed.success) return refuse("FIELD_REQUIRED", {}, { name: "FIELD_REQUIRED" });
   const { name, address, types } = parsed.data;
+  const chosen = offeredTypes.filter((type) => types.includes(type));
+  const unchosen: Refusal["fields"] = chosen.length === 0 ? { types: "WEBHOOK_TYPES" } : {};
   const url = webhookAddress(address, deps.config);
   if (!url || !(await leadsOutside(url, deps.config)))
-    return refuse("WEBHOOK_ADDRESS", {}, { address: "WEBHOOK_ADDRESS" });
-  const chosen = offeredTypes.filter((type) => isEventType(type) && types.includes(type));
-  if (chosen.length === 0) return refuse("WEBHOOK_TYPES", {}, { types: "WEBHOOK_TYPES" });
+    return refuse("WEBHOOK_ADDRESS", {}, { address: "WEBHOOK_ADDRESS", ...unchosen });
+  if (chosen.length === 0) return refuse("WEBHOOK_TYPES", {}, unchosen);
   return accept({ name, address: url.href, event_types: chosen });
 }
 

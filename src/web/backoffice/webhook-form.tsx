@@ -1,4 +1,4 @@
-import { offeredTypes, type EventType } from "#modules/trade-events/contract.ts";
+import { offeredTypes } from "#modules/trade-events/contract.ts";
 import { CheckLine } from "#ui/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -9,9 +9,6 @@ export type EndpointFields = { readonly name: string; readonly address: string; 
 
 /** The message key of a type of events. */
 export const typeKey = (type: string): string => `webhooks.type.${type.replace(".", "-")}`;
-
-/** The types in groups by what they are about, in the sequence of their table. */
-const groups: ReadonlyMap<string, readonly EventType[]> = Map.groupBy(offeredTypes, (type) => type.split(".")[0] ?? "");
 
 /** Name, address and types of an endpoint, with the words for what is wrong. Source: BO-01. */
 export function EndpointFieldset({
@@ -25,7 +22,7 @@ export function EndpointFieldset({
   const error = (field: string) => (wrong?.[field] ? t(`errors.${wrong[field]}`) : undefined);
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           label={t("webhooks.name")}
           hint={t("webhooks.nameHint")}
@@ -52,16 +49,18 @@ export function EndpointFieldset({
       <fieldset>
         <legend className="text-15 font-medium">{t("webhooks.types")}</legend>
         {wrong?.["types"] ? <p className="mt-1 text-15 text-brick">{error("types")}</p> : null}
-        <div className="mt-2 grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          {[...groups].map(([group, types]) => (
-            <div key={group} className="grid">
-              {types.map((type) => (
-                <CheckLine key={type} name="types" value={type} defaultChecked={fields.types.includes(type)}>
-                  {t(typeKey(type))}
-                  <span className="block font-mono text-13 text-ink-soft">{type}</span>
-                </CheckLine>
-              ))}
-            </div>
+        <div className="mt-2 gap-x-8 sm:columns-2 lg:columns-3">
+          {offeredTypes.map((type) => (
+            <CheckLine
+              key={type}
+              name="types"
+              value={type}
+              defaultChecked={fields.types.includes(type)}
+              className="break-inside-avoid"
+            >
+              {t(typeKey(type))}
+              <span className="block font-mono text-13 text-ink-soft">{type}</span>
+            </CheckLine>
           ))}
         </div>
       </fieldset>

@@ -1,28 +1,23 @@
+import { redirect } from "react-router";
 import { shopDateOf } from "#kernel/date-format.ts";
-import { listDocuments } from "#modules/orders/invoice-list.server.ts";
-import { exportCsv, exportIndex, exportTable } from "#modules/orders/tax-export.server.ts";
-import { sellerOf } from "#platform/seller.server.ts";
+import { taxExport } from "#modules/orders/tax-export.server.ts";
 import { readDocumentSearch } from "../invoice-search.ts";
 import { officeOf } from "../office.ts";
 import { sendFile } from "../send-file.ts";
 import type { Route } from "./+types/invoice-export.ts";
 
-/** A year of a large shop; more is asked for in parts. */
-const mostRows = 200_000;
-
-/** The table of invoices and credit notes of a period, or with `datei=index` how to read it. Source: ORD-12, GoBD. */
+/** The data carrier of a period for the tax office; a period too large leads back to choose another. Source: ORD-12, GoBD. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
-  const query = new URL(request.url).searchParams;
-  const search = readDocumentSearch(query, shopDateOf(deps.clock.now()));
-  if (query.get("datei") === "index") {
-    const text = exportIndex(sellerOf(deps.config), search.from, search.to);
-    return sendFile({ fileName: "index.xml", contentType: "application/xml", content: new TextEncoder().encode(text) });
+  const { from, to } = readDocumentSearch(new URL(request.url).searchParams, shopDateOf(deps.clock.now()));
+  const made = await taxExport(deps, { from, to });
+  if (!made.ok) {
+    const query = new URLSearchParams({ von: from, bis: to, fehler: made.refusal.code });
+    return redirect(`/backoffice/rechnungen/?${query}`, 303);
   }
-  const rows = await listDocuments(deps, { ...search, text: "" }, mostRows);
   return sendFile({
-    fileName: exportTable,
-    contentType: "text/csv; charset=utf-8",
-    content: new TextEncoder().encode(exportCsv(rows)),
+    fileName: `GoBD-Export_${from}_${to}.zip`,
+    contentType: "application/zip",
+    content: made.value,
   });
 }

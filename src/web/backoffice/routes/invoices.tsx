@@ -10,17 +10,22 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { readDocumentSearch } from "../invoice-search.ts";
+import { pageMessages } from "../../page-messages.server.ts";
+import { Notice } from "../notice.tsx";
 import { officeOf } from "../office.ts";
+import { maySee } from "../permissions.ts";
+import { useRole } from "../use-role.ts";
 import type { Route } from "./+types/invoices.ts";
 
 const mostRows = 200;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
   const today = shopDateOf(deps.clock.now());
-  const search = readDocumentSearch(new URL(request.url).searchParams, today);
+  const search = readDocumentSearch(url.searchParams, today);
   const [rows, faults] = await Promise.all([listDocuments(deps, search, mostRows), invoiceFaults(deps.db)]);
-  return { search, today, rows, faults };
+  const isTooLarge = url.searchParams.get("fehler") === "EXPORT_LARGE";
+  return { search, today, rows, faults, isTooLarge, messages: pageMessages(staffLocale, "errors") };
 }
 
 /** Issues an invoice that broke a rule before. Source: ORD-12, EN 16931. */
@@ -39,7 +44,6 @@ const cell = "border-t border-line py-1.5 align-middle";
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { search, rows, faults } = loaderData;
-  const period = new URLSearchParams({ von: search.from, bis: search.to }).toString();
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("backoffice.invoices.pageTitle")}</title>
@@ -51,6 +55,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
             : t("backoffice.invoices.fault.issued", { number: actionData.issued, order: actionData.order })}
         </output>
       ) : null}
+      <Notice done={null} refusal={loaderData.isTooLarge ? { code: "EXPORT_LARGE", data: {} } : undefined} />
       {faults.length > 0 ? <Faults faults={faults} /> : null}
       <form method="get" className="mt-4 grid max-w-4xl items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
         <TextField label={t("backoffice.invoices.from")} name="von" type="date" defaultValue={search.from} />
@@ -60,19 +65,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           {t("backoffice.invoices.show")}
         </Button>
       </form>
-      <p className="mt-3 flex flex-wrap gap-x-6">
-        {["csv", "index"].map((file) => (
-          <Link
-            key={file}
-            href={`/backoffice/rechnungen/export/?${period}&datei=${file}`}
-            download
-            className="inline-flex min-h-11 items-center gap-2 ink-link"
-          >
-            <Icon name="download" size={16} />
-            {t(`backoffice.invoices.${file}`)}
-          </Link>
-        ))}
-      </p>
+      <TaxExport search={search} today={loaderData.today} />
       {rows.length === 0 ? (
         <p className="mt-5 border-t border-line py-12 text-center">{t("backoffice.invoices.none")}</p>
       ) : (
@@ -105,6 +98,47 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         <p className="mt-3 text-ink-soft">{t("backoffice.invoices.more", { n: mostRows })}</p>
       ) : null}
     </main>
+  );
+}
+
+/** Periods the tax office asks for, as first and last day (ISO): the shown one, this year, the last one. */
+function exportPeriods({ from, to }: { readonly from: string; readonly to: string }, today: string) {
+  const year = Number(today.slice(0, 4));
+  return [
+    { key: "shown", from, to },
+    { key: "thisYear", from: `${year}-01-01`, to: today },
+    { key: "lastYear", from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+  ] as const;
+}
+
+/** The data carrier for the tax office, for the shown period and for whole years. Source: ORD-12, GoBD. */
+function TaxExport({
+  search,
+  today,
+}: {
+  readonly search: { readonly from: string; readonly to: string };
+  readonly today: string;
+}) {
+  const t = useMessages();
+  if (!maySee(useRole(), "/backoffice/rechnungen/export/")) return null;
+  return (
+    <section className="mt-4 max-w-4xl border-l-2 border-line-strong pl-4">
+      <h2 className="font-medium">{t("backoffice.invoices.export.title")}</h2>
+      <p className="max-w-[70ch] text-15 text-ink-soft">{t("backoffice.invoices.export.text")}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {exportPeriods(search, today).map(({ key, from, to }) => (
+          <Link
+            key={key}
+            href={`/backoffice/rechnungen/export/?${new URLSearchParams({ von: from, bis: to })}`}
+            download
+            className="inline-flex min-h-11 items-center gap-2 ink-link"
+          >
+            <Icon name="download" size={16} />
+            {t(`backoffice.invoices.export.${key}`, { year: from.slice(0, 4) })}
+          </Link>
+        ))}
+      </p>
+    </section>
   );
 }
 

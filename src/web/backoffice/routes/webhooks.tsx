@@ -125,7 +125,7 @@ function Endpoints({ endpoints }: { readonly endpoints: readonly EndpointSummary
             <th
               key={column}
               scope="col"
-              className={`${heading} ${column === "delivered" || column === "waiting" ? "max-md:hidden" : ""} ${column === "failed" ? "pr-0 text-right" : ""}`}
+              className={`${heading} ${column === "delivered" || column === "waiting" ? "max-md:hidden" : ""} ${column === "failed" ? "pr-0 text-right max-md:hidden" : ""}`}
             >
               {t(`webhooks.column.${column}`)}
             </th>
@@ -143,6 +143,11 @@ function Endpoints({ endpoints }: { readonly endpoints: readonly EndpointSummary
                 {endpoint.name}
               </Link>
               <div className="text-13 break-all text-ink-soft">{endpoint.address}</div>
+              {endpoint.failed > 0 ? (
+                <div className="text-13 text-brick md:hidden">
+                  {endpoint.failed} {t("webhooks.count.failed")}
+                </div>
+              ) : null}
             </td>
             <td className={cell}>
               <EndpointState endpoint={endpoint} />
@@ -151,7 +156,9 @@ function Endpoints({ endpoints }: { readonly endpoints: readonly EndpointSummary
               {endpoint.deliveredAt === null ? "–" : <Ago at={endpoint.deliveredAt} />}
             </td>
             <td className={`${cell} tabular-nums max-md:hidden`}>{endpoint.waiting}</td>
-            <td className={`${cell} pr-0 text-right tabular-nums ${endpoint.failed > 0 ? "text-brick" : ""}`}>
+            <td
+              className={`${cell} pr-0 text-right tabular-nums max-md:hidden ${endpoint.failed > 0 ? "text-brick" : ""}`}
+            >
               {endpoint.failed}
             </td>
           </tr>

@@ -1,0 +1,105 @@
+import papaparse from "papaparse";
+import { dtdName } from "./gdpdu-dtd.ts";
+
+/** A column of the export: name, kind, what it means, and what stands in it for a row. */
+export type ExportColumn<Row> = {
+  readonly name: string;
+  readonly kind: "text" | "date" | "number" | "amount";
+  readonly about: string;
+  readonly of: (row: Row) => string;
+};
+
+/** A table of the export with its text and how to read it; the first `keys` columns name a row for good. */
+export type ExportTable = {
+  readonly file: string;
+  readonly name: string;
+  readonly about: string;
+  readonly csv: string;
+  readonly rows: number;
+  readonly columns: readonly Omit<ExportColumn<never>, "of">[];
+  readonly keys: number;
+};
+
+/** Minor units with a comma and two decimals. */
+export function exportAmount(value: number): string {
+  const digits = String(Math.abs(value)).padStart(3, "0");
+  return `${value < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** An ISO date as the description of the export says: `23.11.2026`. */
+export const exportDate = (isoDate: string): string => isoDate.split("-").toReversed().join(".");
+
+/** Text that a spreadsheet would take for a formula is led by an apostrophe. Source: OWASP CSV injection. */
+export function harmless(value: string): string {
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}
+
+/** What a table is called, and how many of its first columns name a row for good. */
+export type TableHead = Pick<ExportTable, "file" | "name" | "about" | "keys">;
+
+/** A table of rows as CSV, with the names of its columns in the first line. Source: ORD-12, GoBD. */
+export function exportTable<Row>(
+  head: TableHead,
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+): ExportTable {
+  const lines = [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ of }) => of(row)))];
+  const csv = papaparse.unparse(lines, { delimiter: ";", newline: "\r\n", quotes: true });
+  return { ...head, csv: `${csv}\r\n`, rows: rows.length, columns };
+}
+
+const escaped = (value: string): string =>
+  value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const kinds = {
+  text: "<AlphaNumeric/>",
+  date: "<Date><Format>DD.MM.YYYY</Format></Date>",
+  number: "<Numeric/>",
+  amount: "<Numeric><Accuracy>2</Accuracy></Numeric>",
+} as const;
+
+function tablePart({ file, name, about, columns, keys }: ExportTable, from: string, to: string): string {
+  const parts = columns.map((column, place) => {
+    const tag = place < keys ? "VariablePrimaryKey" : "VariableColumn";
+    return `        <${tag}><Name>${column.name}</Name><Description>${escaped(column.about)}</Description>${kinds[column.kind]}</${tag}>`;
+  });
+  return `    <Table>
+      <URL>${file}</URL>
+      <Name>${name}</Name>
+      <Description>${escaped(about)}</Description>
+      <Validity><Range><From>${exportDate(from)}</From><To>${exportDate(to)}</To></Range><Format>DD.MM.YYYY</Format></Validity>
+      <UTF8/>
+      <DecimalSymbol>,</DecimalSymbol>
+      <DigitGroupingSymbol>.</DigitGroupingSymbol>
+      <Range><From>2</From></Range>
+      <VariableLength>
+        <ColumnDelimiter>;</ColumnDelimiter>
+        <RecordDelimiter>&#13;&#10;</RecordDelimiter>
+        <TextEncapsulator>"</TextEncapsulator>
+${parts.join("\n")}
+      </VariableLength>
+    </Table>`;
+}
+
+/**
+ * The index that tells the tax office's program how to read the tables.
+ * @param seller name of the legal entity; @param from first day and @param to last day (ISO)
+ * @source GoBD, description standard gdpdu-01-09-2004
+ */
+export function exportIndex(
+  seller: { readonly name: string; readonly city: string },
+  { from, to }: { readonly from: string; readonly to: string },
+  tables: readonly ExportTable[],
+): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE DataSet SYSTEM "${dtdName}">
+<DataSet>
+  <Version>1.0</Version>
+  <DataSupplier><Name>${escaped(seller.name)}</Name><Location>${escaped(seller.city)}</Location><Comment>Ausgangsbelege, Zahlungen und Gutscheine ${exportDate(from)} bis ${exportDate(to)}</Comment></DataSupplier>
+  <Media>
+    <Name>Datenträger 1</Name>
+${tables.map((table) => tablePart(table, from, to)).join("\n")}
+  </Media>
+</DataSet>
+`;
+}
