@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsePath, pathBounds } from "#design/path-data.ts";
+import { readStyleSheet } from "./svg-style.ts";
 import { drawingOf } from "./drawing.server.ts";
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
@@ -82,6 +83,20 @@ describe("drawings", () => {
     ["path data that is none", '<path d="M0 0 L zwei"/>', "UPLOAD_BROKEN"],
   ])("are refused with the reason for %s (CFG-25)", async (_, content, code) => {
     expect(await drawingOf(svg(content), "logo", "logo.svg")).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it("are read in the time of a look, however their style sheets were made to be slow (NFR-02)", () => {
+    const began = performance.now();
+    for (const text of ["a", "/*", "{", "}", "a{", "a{b}", "! ", "!important;", "a,", "\t"])
+      readStyleSheet(text.repeat(200_000));
+    expect(readStyleSheet("a{}".repeat(6000))).toBe("DRAWING_TOO_LARGE");
+    // Before, twenty thousand letters took seconds and eighty thousand most of a minute.
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(readStyleSheet("/* a /* b */ .x{fill:red} /*/ y */ #z , p{ stroke : none !important }/* open")).toEqual([
+      { kind: "class", name: "x", set: new Map([["fill", "red"]]) },
+      { kind: "id", name: "z", set: new Map([["stroke", "none"]]) },
+      { kind: "element", name: "p", set: new Map([["stroke", "none"]]) },
+    ]);
   });
 
   it("never expand entities: a billion laughs and files of the server are refused (NFR-02)", async () => {

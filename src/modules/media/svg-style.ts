@@ -41,12 +41,34 @@ export function readDeclarations(text: string): Declarations {
 
 const kinds = { ".": "class", "#": "id" } as const;
 
-/** Reads a style sheet of simple selectors; anything else is DRAWING_EFFECTS. */
+/** Rules of one sheet: more than any drawing program writes. */
+const mostRules = 5000;
+
+/** A sheet without its comments; one that never ends takes the rest along. */
+function withoutComments(text: string): string {
+  const [before = "", ...comments] = text.split("/*");
+  const after = comments.map((comment) => {
+    const end = comment.indexOf("*/");
+    return end < 0 ? "" : comment.slice(end + 2);
+  });
+  return before + after.join("");
+}
+
+/**
+ * Reads a style sheet of simple selectors; anything else is DRAWING_EFFECTS, too many rules DRAWING_TOO_LARGE. Every
+ * letter is looked at a few times only: an expression for it took minutes for sheets made to be slow.
+ * @source CFG-25, NFR-02
+ */
 export function readStyleSheet(text: string): readonly StyleRule[] | ErrorCode {
-  const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").trim();
+  const plain = withoutComments(text);
   if (plain.includes("@")) return "DRAWING_EFFECTS";
   const rules: StyleRule[] = [];
-  for (const [, selectors = "", body = ""] of plain.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+  const closed = plain.split("}").slice(0, -1);
+  if (closed.length > mostRules) return "DRAWING_TOO_LARGE";
+  for (const rule of closed) {
+    const parts = rule.split("{");
+    const [selectors, body] = [parts.at(-2), parts.at(-1) ?? ""];
+    if (selectors === undefined) continue;
     const set = readDeclarations(body);
     for (const selector of selectors.split(",").map((each) => each.trim())) {
       const simple = /^([.#]?)([\w-]+)$/.exec(selector);
@@ -63,7 +85,7 @@ type Styled = { readonly name: string; readonly attributes: ReadonlyMap<string, 
 const applies = (rule: StyleRule, { name, attributes }: Styled): boolean => {
   if (rule.kind === "element") return rule.name === name;
   if (rule.kind === "id") return attributes.get("id") === rule.name;
-  return (attributes.get("class") ?? "").split(/\s+/).includes(rule.name);
+  return (attributes.get("class") ?? "").slice(0, 1000).split(/\s+/).includes(rule.name);
 };
 
 const strength = { element: 0, class: 1, id: 2 } as const;
