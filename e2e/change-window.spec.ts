@@ -10,7 +10,7 @@ import { orderOnInvoice } from "./invoice-order.ts";
 import { ownPort } from "./own-port.ts";
 import { startOwnShop, type OwnShop } from "./own-shop.ts";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const port = ownPort();
 let shop: OwnShop;

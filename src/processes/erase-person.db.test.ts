@@ -125,6 +125,30 @@ test("BO-11 an address nobody confirmed takes nothing of others along", async ()
   expect(await traces(email)).toBe(before);
 });
 
+test("BO-11 who comes back while an old order still runs is somebody new and stays", async () => {
+  const { email, running } = await aGuest();
+  const id = await requestErasure(deps.db, deps, { email, verified: true, actor });
+  await erasePerson(deps, eraseTools(deps), id);
+  const at = new Date(deps.clock.now() + 60_000);
+  const customer = { id: newUuid(), name: "Rosalinde", email, email_verified: true, state: "active", locale: "de-DE" };
+  await deps.db
+    .insertInto("customer")
+    .values({ ...customer, first_name: "R", last_name: "Q", channel: "card", created_at: at, updated_at: at })
+    .execute();
+  const later = { ...deps, clock: { now: () => deps.clock.now() + 120_000 } };
+  const fresh = await fileAnOrder(later, { email });
+  await deps.db.updateTable("customer_order").set({ state: "closed" }).where("email", "=", email).execute();
+  await erasePerson(later, eraseTools(later), id);
+  const { state } = await deps.db
+    .selectFrom("customer")
+    .select("state")
+    .where("id", "=", customer.id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe("active");
+  expect((await readOrder(deps.db, running.id))?.email).not.toBe(email);
+  expect((await readOrder(deps.db, fresh.id))?.email).toBe(email);
+});
+
 /** Writes something of a person into every place that knows an order. */
 async function withTraces(orderId: string, email: string) {
   const { db } = deps;

@@ -107,7 +107,9 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
       })
       .where("id", "=", id)
       .execute();
-    await queueCustomerMail(trx, deps, { mail: "deleted", customerId: id, shop, recipient: row.email, name });
+    // An address nobody confirmed may be anybody's.
+    if (row.email_verified)
+      await queueCustomerMail(trx, deps, { mail: "deleted", customerId: id, shop, recipient: row.email, name });
   });
 }
 

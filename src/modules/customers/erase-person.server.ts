@@ -35,8 +35,12 @@ const Report = z.object({
   removed: z.record(z.string(), z.number()).default({}),
   kept: z.array(z.object({ number: z.string(), until: z.string() })).default([]),
   pending: z.array(z.string()).default([]),
+  farewell: z.enum(["none", "owed", "sent"]).default("none"),
 });
-/** What an erasure did: counts by kind, orders kept by law with the last day (ISO), and orders that still run. */
+/**
+ * What an erasure did: counts by kind, orders kept by law with the last day (ISO), orders that still run, and whether the
+ * letter that says good-bye to an account is still to leave.
+ */
 export type EraseReport = z.infer<typeof Report>;
 
 /**
@@ -94,14 +98,21 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
   const { email, verified } = wish;
   const account = await deps.db
     .selectFrom("customer")
-    .select(["id", "shelf_id"])
+    .select(["id", "shelf_id", "email_verified"])
     .where("email", "=", email)
+    // Who came back while an old order still runs is somebody new.
+    .where("created_at", "<=", wish.requested_at)
     .executeTakeFirst();
   // Which orders they are must be known before what leads to them is gone.
-  const orders = [
-    ...new Set([...wish.order_ids, ...(await ordersOfPerson(deps.db, email, verified, account?.shelf_id))]),
-  ];
-  await deps.db.updateTable("person_erasure").set({ order_ids: orders }).where("id", "=", erasureId).execute();
+  const orders = [...new Set([...wish.order_ids, ...(await ordersOfPerson(deps.db, wish, account?.shelf_id))])];
+  const earlier = Report.parse(wish.report);
+  // Owed before the account is gone: whoever is cut off in between still waits for the letter.
+  const owed = account?.email_verified ? ("owed" as const) : earlier.farewell;
+  await deps.db
+    .updateTable("person_erasure")
+    .set({ order_ids: orders, report: JSON.stringify({ ...earlier, farewell: owed } satisfies EraseReport) })
+    .where("id", "=", erasureId)
+    .execute();
   const removed: Record<string, number> = {};
   const visits = await visitsOf(deps.db, orders);
   if (account) {
@@ -111,6 +122,7 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
   }
   const shelves = new Set([...visits, ...(account?.shelf_id ? [account.shelf_id] : [])]);
   for (const shelf of shelves) await clearShelf(deps, sessionId(shelf), tools.removePhoto);
+  const farewell = owed === "owed" && (await farewellLeft(deps, email, wish.requested_at)) ? "sent" : owed;
   if (verified) Object.assign(removed, await forgetAddress(deps, email));
   const waiting = verified ? await tools.forgetAddress(email) : [];
   const after = await eraseOrders(deps, tools, orders);
@@ -119,16 +131,14 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
     ...orders.flatMap((id) => [`customer_order:${id}`, `order_id:${id}`]),
   ];
   await tools.forgetInAudit({ refs, email: verified ? email : null });
-  const earlier = Report.parse(wish.report);
   const sums = new Map(Object.entries(earlier.removed));
   for (const [kind, count] of Object.entries({ ...removed, orders: after.erased }))
     if (count > 0) sums.set(kind, (sums.get(kind) ?? 0) + count);
   const pending = [...after.pending, ...waiting];
-  const report: EraseReport = { removed: Object.fromEntries(sums), kept: after.kept, pending };
-  // The letter that says good-bye to an account is still to be written: it goes with the next round.
-  const said = !verified || (!account && !(await hasLetter(deps.db, email)));
-  const done = pending.length === 0 && said;
-  if (!said) await deps.queue.enqueue(deps.db, erasePersonTask, { erasureId }, againLater(deps, erasureId));
+  const report: EraseReport = { removed: Object.fromEntries(sums), kept: after.kept, pending, farewell };
+  const done = pending.length === 0 && farewell !== "owed";
+  if (farewell === "owed")
+    await deps.queue.enqueue(deps.db, erasePersonTask, { erasureId }, againLater(deps, erasureId));
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const noted = await trx
@@ -153,10 +163,13 @@ const againLater = (deps: Pick<Deps, "clock">, id: string) => ({
   runAt: new Date(deps.clock.now() + 15 * 60_000),
 });
 
-/** Whether a letter to an address that has nothing to do with an order is still on its way. */
-async function hasLetter(db: Database, email: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from mail_message where lower(recipient) = ${email} and order_id is null limit 1`.execute(db);
+const farewellDays = 14;
+
+/** Whether the letter that says good-bye to an account has left, or never will: what is known of the address goes then. */
+async function farewellLeft({ db, clock }: Pick<Deps, "db" | "clock">, email: string, askedAt: Date): Promise<boolean> {
+  if (clock.now() - askedAt.getTime() > farewellDays * 86_400_000) return true;
+  const { rows } = await sql`select 1 from mail_message where lower(recipient) = ${email} and kind = 'customer-deleted'
+    and state <> 'queued' and created_at >= ${askedAt} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -171,15 +184,14 @@ async function visitsOf(db: Database, orders: readonly string[]): Promise<readon
 
 async function ordersOfPerson(
   db: Database,
-  email: string,
-  verified: boolean,
+  wish: { readonly email: string | null; readonly verified: boolean; readonly requested_at: Date },
   shelf: string | null | undefined,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from customer_order where (${verified} and lower(email) = ${email})
-    or id in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid)
-    or reprint_of in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid)`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from customer_order where placed_at <= ${wish.requested_at} and (
+      (${wish.verified} and lower(email) = ${wish.email})
+      or id in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid)
+      or reprint_of in (select order_id from order_placement where session_id = ${shelf ?? null}::uuid))`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -154,7 +154,9 @@ export async function sendComplaint(context: Context, request: Request, token: s
   }
   const form = FileForm.safeParse(values);
   if (!form.success) {
-    const fields = { reason: "FIELD_REQUIRED" } as const;
+    const isEmpty = (sent.get("body") ?? "").trim() === "";
+    const missing = { reason: "FIELD_REQUIRED" } as const;
+    const fields = isEmpty ? ({ ...missing, body: "FIELD_REQUIRED" } as const) : missing;
     return refused(order, { code: "FIELD_REQUIRED", data: {}, fields }, values);
   }
   const filed = await fileComplaint(deps, order.id, { items: itemsOf(sent), ...form.data });

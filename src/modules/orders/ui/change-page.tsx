@@ -168,7 +168,7 @@ function AddressForm({ view, answer }: Props) {
             <CheckLine name="toPackstation" defaultChecked={chosen} className="sm:col-span-2">
               {t("checkout.address.toPackstation")}
             </CheckLine>
-            <div className="hidden gap-4 group-has-[[name=toPackstation]:checked]/address:grid sm:col-span-2 sm:grid-cols-2">
+            <div className="hidden items-start gap-4 group-has-[[name=toPackstation]:checked]/address:grid sm:col-span-2 sm:grid-cols-2">
               {packstation.map((name) => field(name, t(`checkout.address.${name}`), t(`checkout.address.${name}Hint`)))}
             </div>
           </>
