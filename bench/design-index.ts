@@ -54,7 +54,8 @@ async function measureIndex(folder: string, designs: number): Promise<IndexMeasu
     for (let round = 0; round < rounds; round += 1) {
       const query = queries[round % queries.length] ?? all;
       const asked = performance.now();
-      searchDesigns(index, query, ({ product }) => product.length);
+      // Another object: what was counted for the same question is kept with the index.
+      searchDesigns({ ...index }, query, ({ product }) => product.length);
       times.push(performance.now() - asked);
     }
     times.sort((a, b) => a - b);
