@@ -36,9 +36,9 @@ import { backOfficePolicy } from "#web/backoffice/page-policy.ts";
 import {
   callerContext,
   depsContext,
-  documentContext,
   flagsContext,
   nonceContext,
+  placedContext,
   previewContext,
   shopContext,
   siteContext,
@@ -135,7 +135,7 @@ servePages(
       context.set(shopContext, shopOfRequest(request));
       context.set(nonceContext, nonce);
       context.set(flagsContext, flagsOn);
-      context.set(documentContext, !isDataPath(request.url));
+      context.set(placedContext, isDataPath(request.url) ? undefined : []);
       if (request.site === "storefront") context.set(previewContext, previewOf(deps, request.url));
       return context;
     },

@@ -1,5 +1,6 @@
+import type { ReactElement } from "react";
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -8,8 +9,11 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { onMissingMessage } from "#kernel/translate.ts";
+import { PageResponse } from "#platform/http/page-response.server.ts";
+import { dataScript, forRendering, withData } from "./page-data.server.ts";
 import { publicPath } from "./public-path.ts";
-import { depsContext, nonceContext } from "./request-context.ts";
+import { depsContext, nonceContext, placedContext } from "./request-context.ts";
+import { fillIn } from "./still.server.tsx";
 
 const abortAfterMs = 10_000;
 
@@ -19,25 +23,73 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(depsContext).log.error({ err: error, path: publicPath(new URL(request.url).pathname) }, "page fault");
 };
 
-/** Takes a rendered page and hands it on in one piece: a stream of many small ones costs more than the page. */
-function wholePage(done: (body: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    // React writes a finished page in one go: waiting for a drain would only cut it into turns.
-    highWaterMark: 4 * 1024 * 1024,
-    write(piece: Buffer, _encoding, written) {
-      pieces.push(piece);
-      written();
-    },
-    final(ended) {
-      done(Buffer.concat(pieces));
-      ended();
-    },
+type Rendered = { readonly html: string; readonly failed: boolean };
+
+/** A string does not have it, a stream does. */
+const doctype = "<!DOCTYPE html>";
+
+/** How React marks a part that was not ready: its code was not loaded yet, or it failed. */
+const unready = "<!--$!-->";
+
+/** The page in one go, as a string: half the work of a stream. Undefined while a part of it waits for its code. */
+function renderAtOnce(page: ReactElement): Rendered | undefined {
+  try {
+    const html = renderToString(page);
+    return html.includes(unready) ? undefined : { html, failed: false };
+  } catch {
+    // What waits outside of a boundary is waited for, and what is broken says so, in the other way.
+    return undefined;
+  }
+}
+
+/** The page as a stream, which waits for the code of all its parts and tells what failed. */
+function renderWaiting(page: ReactElement, nonce: string | undefined): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const pieces: Buffer[] = [];
+    const whole = new Writable({
+      // React writes a finished page in one go: waiting for a drain would only cut it into turns.
+      highWaterMark: 4 * 1024 * 1024,
+      write(piece: Buffer, _encoding, written) {
+        pieces.push(piece);
+        written();
+      },
+      final(ended) {
+        resolve({ html: Buffer.concat(pieces).toString().replace(doctype, ""), failed });
+        ended();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(nonce ? { nonce } : {}),
+      // Whole pages have everything in its place: what React would move there by script, nobody sees without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        // A waiting timer would hold the whole rendered tree until it fires.
+        clearTimeout(giveUp);
+        pipe(whole);
+      },
+      onShellError: (error: unknown) => {
+        clearTimeout(giveUp);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+      onError: () => {
+        failed = true;
+      },
+    });
+    const giveUp = setTimeout(abort, abortAfterMs).unref();
   });
 }
 
+/** Texts as bytes behind each other, without a long text in between. */
+function inOnePiece(pieces: readonly string[]): Buffer {
+  const all = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += all.write(piece, at);
+  return all;
+}
+
 /** Renders a page completely before the first byte: it is cached or has a Content-Length, and its status is true. */
-export default function renderPage(
+export default async function renderPage(
   _request: Request,
   status: number,
   headers: Headers,
@@ -47,30 +99,11 @@ export default function renderPage(
   const nonce = context.get(nonceContext);
   const { log } = context.get(depsContext);
   onMissingMessage((key) => log.info({ key }, "missing text"));
-  return new Promise((resolve, reject) => {
-    let answerStatus = status;
-    let giveUp: NodeJS.Timeout | undefined;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={_request.url} {...(nonce ? { nonce } : {})} />,
-      {
-        ...(nonce ? { nonce } : {}),
-        // Whole pages have everything in its place: what React would move there by script, nobody sees without one.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => {
-          headers.set("content-type", "text/html; charset=utf-8");
-          pipe(wholePage((body) => resolve(new Response(body, { headers, status: answerStatus }))));
-          // A waiting timer would hold the whole rendered tree until it fires.
-          clearTimeout(giveUp);
-        },
-        onShellError: (error: unknown) => {
-          clearTimeout(giveUp);
-          reject(error instanceof Error ? error : new Error(String(error)));
-        },
-        onError: () => {
-          answerStatus = 500;
-        },
-      },
-    );
-    giveUp = setTimeout(abort, abortAfterMs).unref();
-  });
+  const page = () => <ServerRouter context={forRendering(entry)} url={_request.url} {...(nonce ? { nonce } : {})} />;
+  const { html, failed } = renderAtOnce(page()) ?? (await renderWaiting(page(), nonce));
+  const script = await dataScript(entry, nonce);
+  const stills = context.get(placedContext) ?? [];
+  const body = inOnePiece([doctype, ...withData(html, script).flatMap((piece) => fillIn(piece, stills))]);
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new PageResponse(body, { headers, status: failed ? 500 : status });
 }

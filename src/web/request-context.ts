@@ -29,5 +29,5 @@ export const previewContext = createContext<Preview | undefined>(undefined);
 /** CSP nonce of a personal page; undefined on shared pages, whose inline scripts are hashed. */
 export const nonceContext = createContext<string | undefined>();
 
-/** Whether the answer is a whole page; answers of data only have nothing beside them (`.data`). */
-export const documentContext = createContext<boolean>(false);
+/** Takes the still parts of a whole page; undefined for answers of data only, which have no document (`.data`). */
+export const placedContext = createContext<(readonly string[])[] | undefined>();

@@ -13,6 +13,7 @@ import {
 } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { identityOf, keepRecent } from "#platform/recent-memory.server.ts";
 import { accessoriesOf, type AccessoryGroup } from "./accessories.ts";
 import { optionStates, unavailableOptions, type OptionStates, type Unavailable } from "./availability.ts";
 import { readCardQuery, type CardQuery } from "./card-query.ts";
@@ -36,13 +37,23 @@ import { relatedDesigns, searchDesigns, topDesigns } from "./search-designs.ts";
 /** What a read model needs; all of it is answered from memory once the snapshots are loaded. */
 export type ReadDeps = Pick<Deps, "db" | "clock">;
 
+/** As many tiles as many lists of several shops show. */
+const tiles = keepRecent<DesignTile>(4000);
+
+/** The tile of a design at a price: the same object as long as both are the same, so that others keep what they make of it. */
+function tileFor(shop: Shop, entry: DesignEntry, price: PriceFrom | null): DesignTile {
+  const { channel, locale, app = false } = shop;
+  const cost = price ? `${price.unit.amount} ${price.unit.currency} ${price.strike?.amount}` : "";
+  return tiles.read(`${identityOf(entry)} ${channel} ${locale} ${app} ${cost}`, () => tileOf(shop, entry, price));
+}
+
 /** An overview page with tiles, facets and prices of a shop. Source: CAT-01 to CAT-09, CAT-15. */
 export async function listDesigns(deps: ReadDeps, shop: Shop, query: DesignQuery): Promise<DesignList> {
   const index = await readDesigns(deps);
   const priceOf = await pricesFrom(deps, shop);
   const found = searchDesigns(index, query, (entry) => priceOf(entry)?.unit.amount ?? 0);
   return {
-    tiles: found.entries.map((entry) => tileOf(shop, entry, priceOf(entry))),
+    tiles: found.entries.map((entry) => tileFor(shop, entry, priceOf(entry))),
     total: found.total,
     page: found.page,
     pages: found.pages,
@@ -69,7 +80,7 @@ export async function designTiles(
   entries: readonly DesignEntry[],
 ): Promise<readonly DesignTile[]> {
   const priceOf = await pricesFrom(deps, shop);
-  return entries.map((entry) => tileOf(shop, entry, priceOf(entry)));
+  return entries.map((entry) => tileFor(shop, entry, priceOf(entry)));
 }
 
 /** Designs picked by their ids, in that order; unknown ones are left out. Source: PB-16, WISH-01. */
@@ -168,7 +179,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
     price: price.value,
     tiers: tiers.value,
     accessories: accessoriesOf(catalogue, prices.list, shop.market, product, quantity.quantity),
-    related: related.map((entry) => tileOf(shop, entry, priceOf(entry))),
+    related: related.map((entry) => tileFor(shop, entry, priceOf(entry))),
   });
 }
 

@@ -10,6 +10,7 @@ import {
   type PolicyKind,
 } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
+import { bodyOf } from "./page-response.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
 import { isStorableForm, unstorableBody } from "./storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
@@ -81,17 +82,15 @@ async function renderShared(
   // A shared page must not depend on who asks: it is rendered without cookies and cannot be aborted by one visitor.
   const shared = new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } });
   const response = await app.render(shared, app.context(request, undefined, flagsOn));
+  const sent = await bodyOf(response);
   const isHtml = (response.headers.get("content-type") ?? "").includes("text/html");
-  const body = isHtml
-    ? Buffer.from(scriptsAfterPaint(await response.text()))
-    : Buffer.from(await response.arrayBuffer());
-  const policy: Record<string, string> = isHtml
-    ? { "content-security-policy": contentPolicy(hashInlineScripts(body.toString("utf8")), "page", app.others) }
-    : {};
+  const html = isHtml ? scriptsAfterPaint(sent.toString()) : undefined;
+  const policy: Record<string, string> =
+    html === undefined ? {} : { "content-security-policy": contentPolicy(hashInlineScripts(html), "page", app.others) };
   return {
     status: response.status,
     headers: { ...plainHeaders(response), ...policy, "cache-control": "no-cache" },
-    body,
+    body: html === undefined ? sent : Buffer.from(html),
   };
 }
 
@@ -112,7 +111,7 @@ async function sendPersonal(
     void reply.header("content-security-policy", contentPolicy([`'nonce-${nonce}'`], kind, personal, framing));
   // Files say how long they are: they pass through piece by piece, whatever their size.
   if (response.body && response.headers.has("content-length")) return reply.send(response.body);
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  return reply.send(await bodyOf(response));
 }
 
 /** Under which name the cache keeps a page: every shop and set of flags has pages of its own. Source: ADR-0011, ADR-0066. */

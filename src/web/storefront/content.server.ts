@@ -133,7 +133,7 @@ export type UnsavedMenus = { readonly menu?: MenuParts; readonly footer?: Footer
 
 /** Renders content that is not saved yet: a page, or a menu around it. Source: PB-10, ADR-0090. */
 export async function renderUnsaved(reading: StoryReading, content: Blok): Promise<UnsavedPage | UnsavedMenus> {
-  const { stills = createStills(reading.shop, false) } = reading;
+  const { stills = createStills(reading.shop) } = reading;
   if (content.component === "navigation") return { menu: menuParts(stills, await mainMenu(reading, content)) };
   if (content.component === "footer")
     return { footer: await footerParts(reading, stills, await footerMenu(reading, content)) };

@@ -1,6 +1,7 @@
 import { DesignItem, phonePageSize, type DesignRun } from "#modules/catalogue/ui/design-grid.tsx";
 import { cardSizes } from "#modules/catalogue/ui/design-tile.tsx";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
+import { identityOf } from "#platform/recent-memory.server.ts";
 import type { Stills } from "../still.server.tsx";
 
 /** Tiles of the first row load at once, and those of a phone before all others. */
@@ -28,9 +29,11 @@ export function designRuns(
 ): readonly DesignRun[] {
   const eager = lazy ? 0 : eagerTiles;
   const first = lazy ? 0 : firstTiles;
-  const items = tiles.map((tile, place) =>
-    stills.part("tile", DesignItem, { list: name, tile, eager: place < eager, first: place < first, large }),
-  );
+  const items = tiles.map((tile, place) => {
+    const props = { list: name, tile, eager: place < eager, first: place < first, large };
+    const made = `${identityOf(tile)} ${name} ${props.eager} ${props.first} ${large}`;
+    return stills.part("tile", DesignItem, props, made);
+  });
   const ahead = tiles
     .slice(0, eager)
     .flatMap(({ colours: [colour], ratio }, place) =>
@@ -41,7 +44,7 @@ export function designRuns(
     .filter((run) => run.length > 0)
     .map((run, place) => ({
       count: run.length,
-      still: stills.carry(run.join("")),
+      still: stills.carry(...run),
       ...(place === 0 && ahead.length > 0 ? { ahead } : {}),
     }));
 }

@@ -90,7 +90,7 @@ export async function transforming(reading: StoryReading, contents: readonly Blo
   ]);
   const values = operatorValues(deps.config);
   const folder = shop.channel === "photo" ? "photo/" : "";
-  const { stills = createStills(shop, false) } = reading;
+  const { stills = createStills(shop) } = reading;
   return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist, stills };
 }
 

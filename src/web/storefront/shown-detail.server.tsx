@@ -41,13 +41,13 @@ export function shownDetail(stills: Stills, view: DetailView, rows: TermsProps["
     quantity: quantity.value,
     fields: fieldsOf(view),
     options: carry(
-      part("lead-options", LeadOptions, { colours, paper, options }) +
-        part("further-options", FurtherOptions, { options, inlay, pages, parts, envelopes, ribbonColours }) +
-        part("quantity", QuantityOption, { quantity }),
+      part("lead-options", LeadOptions, { colours, paper, options }),
+      part("further-options", FurtherOptions, { options, inlay, pages, parts, envelopes, ribbonColours }),
+      part("quantity", QuantityOption, { quantity }),
     ),
     tiers: carry(part("tiers", TierTable, { rows: tiers })),
     accessories: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),
-    particulars: carry(part("facts", DetailFacts, { facts }) + part("terms", Terms, { manufacturer, rows })),
+    particulars: carry(part("facts", DetailFacts, { facts }), part("terms", Terms, { manufacturer, rows })),
     related: designRuns(stills, "related-designs", related, { lazy: true }),
   };
 }

@@ -16,7 +16,7 @@ function filtersOf(stills: Stills, groups: readonly FilterGroup[]): StillHtml {
       lines: options.map((option) => stills.part("filter-line", FilterLine, { name, option })).join(""),
     }),
   );
-  return stills.carry(made.join(""));
+  return stills.carry(...made);
 }
 
 /**

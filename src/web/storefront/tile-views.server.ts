@@ -7,6 +7,7 @@ import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { Pictured, PictureLibrary, ShopPicture } from "#modules/media/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
+import { identityOf, keepRecent } from "#platform/recent-memory.server.ts";
 import type { Struck } from "#ui/struck-price.tsx";
 import type { PictureSet, PictureView } from "#ui/picture-files.ts";
 import { leadScene } from "./design-scenes.ts";
@@ -45,6 +46,10 @@ export type TileLook = {
 /** Badges of a tile, the one that is shown first. Source: CAT-09, THEME-02. */
 const tileBadges = ["recommended", "new"] as const;
 
+type Made = DesignTileView | "no picture";
+
+const views = keepRecent<Made>(4000);
+
 /** Tiles in the words of the shop; designs without pictures are left out. Source: CAT-09, SAMP-07. */
 export function tileViews(
   tiles: readonly DesignTile[],
@@ -52,55 +57,68 @@ export function tileViews(
   pictures: PictureLibrary,
   { colours = [], freeSamples, set }: TileLook = {},
 ): readonly DesignTileView[] {
+  const look = `${identityOf(pictures)} ${locale} ${colours.join(",")} ${set?.variant} ${set?.refinement}`;
   return tiles.flatMap((tile) => {
-    const shown = tile.variants.flatMap((variant, place) => {
-      const plain = pictures.face({ design: tile.id, variant: variant.id }, "front");
-      const foiled =
-        set && set.refinement !== "none"
-          ? pictures.face({ design: tile.id, variant: variant.id, refinement: set.refinement }, "front")
-          : undefined;
-      const picture = foiled ?? plain;
-      if (!picture) return [];
-      const query = [
-        ...(place === 0 ? [] : [`farbe=${variant.id}`]),
-        ...(foiled && set ? [`refinementType=${set.refinement}`] : []),
-      ].join("&");
-      const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, leadScene(tile));
-      const colour = {
-        id: variant.id,
-        label: variantName(variant, locale),
-        swatch: variant.swatch,
-        query: query === "" ? "" : `?${query}`,
-        asset: picture.asset,
-        ...(scene ? { scene: scene.asset } : {}),
-      };
-      return [
-        {
-          colour,
-          ratio: picture.ratio,
-          wanted: set ? set.variant === variant.id : colours.includes(variant.colorFamily),
-        },
-      ];
-    });
-    const [first] = shown;
-    if (!first) return [];
-    const ordered = [...shown.filter(({ wanted }) => wanted), ...shown.filter(({ wanted }) => !wanted)];
-    // Most designs can be refined, which is no word worth in the grid; what we recommend are few, so it comes first.
-    const [badge] = tile.occasion === "trauer" ? [] : tileBadges.filter((each) => tile.badges.includes(each));
-    const price = tile.priceFrom && formatMoney(tile.priceFrom, locale);
+    const sample = freeSamples?.has(tile.occasion) ?? false;
+    const name = `${identityOf(tile)} ${look} ${sample}`;
+    const made = views.read(name, () => tileView(tile, locale, pictures, { colours, sample, set }) ?? "no picture");
+    return made === "no picture" ? [] : [made];
+  });
+}
+
+type Look = Pick<TileLook, "set"> & { readonly colours: readonly string[]; readonly sample: boolean };
+
+function tileView(
+  tile: DesignTile,
+  locale: Locale,
+  pictures: PictureLibrary,
+  { colours, sample, set }: Look,
+): DesignTileView | undefined {
+  const shown = tile.variants.flatMap((variant, place) => {
+    const plain = pictures.face({ design: tile.id, variant: variant.id }, "front");
+    const foiled =
+      set && set.refinement !== "none"
+        ? pictures.face({ design: tile.id, variant: variant.id, refinement: set.refinement }, "front")
+        : undefined;
+    const picture = foiled ?? plain;
+    if (!picture) return [];
+    const query = [
+      ...(place === 0 ? [] : [`farbe=${variant.id}`]),
+      ...(foiled && set ? [`refinementType=${set.refinement}`] : []),
+    ].join("&");
+    const scene = pictures.mockUp({ design: tile.id, variant: variant.id }, leadScene(tile));
+    const colour = {
+      id: variant.id,
+      label: variantName(variant, locale),
+      swatch: variant.swatch,
+      query: query === "" ? "" : `?${query}`,
+      asset: picture.asset,
+      ...(scene ? { scene: scene.asset } : {}),
+    };
     return [
       {
-        id: tile.id,
-        name: tile.name,
-        kind: kindTitle(tile.occasion, tile.category, locale),
-        path: tile.path,
-        priceFrom: price ? translate(locale, "catalogue.tile.priceFrom", { price }) : "",
-        ...(tile.strike ? { struck: struckOf(tile.strike, locale) } : {}),
-        ...(badge ? { badge: translate(locale, `catalogue.badge.${badge}`) } : {}),
-        ...(freeSamples?.has(tile.occasion) ? { sample: translate(locale, "catalogue.badge.sample") } : {}),
-        ratio: first.ratio,
-        colours: ordered.map(({ colour }) => colour),
+        colour,
+        ratio: picture.ratio,
+        wanted: set ? set.variant === variant.id : colours.includes(variant.colorFamily),
       },
     ];
   });
+  const [first] = shown;
+  if (!first) return undefined;
+  const ordered = [...shown.filter(({ wanted }) => wanted), ...shown.filter(({ wanted }) => !wanted)];
+  // Most designs can be refined, which is no word worth in the grid; what we recommend are few, so it comes first.
+  const [badge] = tile.occasion === "trauer" ? [] : tileBadges.filter((each) => tile.badges.includes(each));
+  const price = tile.priceFrom && formatMoney(tile.priceFrom, locale);
+  return {
+    id: tile.id,
+    name: tile.name,
+    kind: kindTitle(tile.occasion, tile.category, locale),
+    path: tile.path,
+    priceFrom: price ? translate(locale, "catalogue.tile.priceFrom", { price }) : "",
+    ...(tile.strike ? { struck: struckOf(tile.strike, locale) } : {}),
+    ...(badge ? { badge: translate(locale, `catalogue.badge.${badge}`) } : {}),
+    ...(sample ? { sample: translate(locale, "catalogue.badge.sample") } : {}),
+    ratio: first.ratio,
+    colours: ordered.map(({ colour }) => colour),
+  };
 }
