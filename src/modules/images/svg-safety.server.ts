@@ -10,7 +10,7 @@ const elements = new Set(
 );
 const mostElements = 20_000;
 
-const leadsElsewhere = (text: string) => /url\(\s*['"]?\s*(?!['"]?#)|@import|javascript:|expression\(|\\/i.test(text);
+const leadsElsewhere = (text: string) => /url\((?!['"]?#)|@import|javascript:|expression\(|\\/i.test(text);
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** Notes of drawing programs are data; elements of any other namespace might run. */

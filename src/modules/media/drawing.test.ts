@@ -99,6 +99,30 @@ describe("drawings", () => {
     ]);
   });
 
+  it("are read in the time of a look, however their attributes were made to be slow (NFR-02)", async () => {
+    const began = performance.now();
+    const path = '<path d="M0 0L9 9"';
+    for (const [attribute, value] of [
+      ["fill", `url(${" ".repeat(300_000)}#a)`],
+      ["style", `fill:url(${" ".repeat(300_000)}`],
+      ["transform", "a".repeat(300_000)],
+      ["stroke-width", `${"1".repeat(300_000)}x`],
+      ["class", "a ".repeat(300_000)],
+      ["d", `M${"1".repeat(300_000)}`],
+    ] as const)
+      await drawingOf(
+        svg(attribute === "d" ? `<path d="${value}"/>` : `${path} ${attribute}="${value}"/>`),
+        "a",
+        "a.svg",
+      );
+    await drawingOf(svg(`${path} transform="${"a".repeat(1900)}"/>`.repeat(500)), "a", "a.svg");
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const elsewhere of ["url(http://x)", "url( #a)", "url('//x')"])
+      expect(await drawingOf(svg(`${path} fill="${elsewhere}"/>`), "a", "a.svg")).toMatchObject({
+        refusal: { code: "DRAWING_UNSAFE" },
+      });
+  });
+
   it("never expand entities: a billion laughs and files of the server are refused (NFR-02)", async () => {
     const laughs = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(50)}">]><svg ${xmlns} viewBox="0 0 9 9">&b;</svg>`;
     const files = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg ${xmlns} viewBox="0 0 9 9">&x;</svg>`;

@@ -20,7 +20,11 @@ const unsafeElements = new Set(["script", "foreignObject", "iframe", "audio", "v
 const movingElements = new Set(["animate", "animateMotion", "animateTransform", "animateColor", "set", "mpath"]);
 const textElements = new Set(["text", "tspan", "textPath", "tref", "altGlyph", "font", "font-face"]);
 
-const leadsElsewhere = (value: string) => /url\(\s*['"]?\s*(?!['"]?#)|@import|javascript:|expression\(/i.test(value);
+const leadsElsewhere = (value: string) => /url\((?!['"]?#)|@import|javascript:|expression\(/i.test(value);
+
+/** Attributes that hold a shape or many declarations; all others are a few words. */
+const longOnes = new Set(["d", "points", "style"]);
+const longestWords = 2000;
 
 function unsafeAttribute(name: string, value: string): boolean {
   if (name.startsWith("on")) return true;
@@ -34,6 +38,7 @@ function judge(name: string, attributes: ReadonlyMap<string, string>): ErrorCode
     if (value.length > longestAttribute) return "DRAWING_TOO_LARGE";
     // An embedded picture is no danger, but no vector either.
     if (name === "image" && key === "href" && value.trim().startsWith("data:")) continue;
+    if (value.length > longestWords && !longOnes.has(key)) return "DRAWING_TOO_LARGE";
     if (unsafeAttribute(key, value)) return "DRAWING_UNSAFE";
   }
   if (textElements.has(name)) return "DRAWING_TEXT";

@@ -4,6 +4,7 @@ type Attributes = ReadonlyMap<string, string>;
 
 /** A length in user units; units of print and screen count as CSS has them. NaN for what is no length. */
 export function userUnits(text: string | undefined, whole = 0): number {
+  if ((text?.length ?? 0) > 60) return Number.NaN;
   const parts = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(px|mm|cm|in|pt|pc|%)?\s*$/i.exec(text ?? "0");
   if (!parts) return Number.NaN;
   const unit = { mm: 96 / 25.4, cm: 960 / 25.4, in: 96, pt: 96 / 72, pc: 16, px: 1, "%": whole / 100 };
@@ -98,7 +99,7 @@ function stepOf(name: string, values: readonly number[]): Matrix | null {
 /** The steps of a `transform` attribute in their order; null when it cannot be read. Source: CSS Transforms 1. */
 export function transformSteps(text: string): readonly Matrix[] | null {
   const steps: Matrix[] = [];
-  const rest = text.replaceAll(/(\w+)\s*\(([^()]*)\)/g, (_, name: string, values: string) => {
+  const rest = text.replaceAll(/(\w{1,12})\s{0,20}\(([^()]{0,400})\)/g, (_, name: string, values: string) => {
     const step = stepOf(name, points(values));
     if (step) steps.push(step);
     return step ? "" : "?";
