@@ -1,6 +1,9 @@
 import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import type { Currency } from "#kernel/money.ts";
-import type { CheckoutForm } from "./model.ts";
+import type { CheckoutForm, TypedAddress } from "./model.ts";
+
+/** An address of the customer's book, with its one line to choose it by. */
+export type SavedAddress = { readonly id: string; readonly label: string; readonly address: TypedAddress };
 
 /** An amount as it travels to the browser, minor units. */
 export type Amount = { readonly amount: number; readonly currency: Currency };

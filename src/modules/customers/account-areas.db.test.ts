@@ -9,6 +9,7 @@ import {
   addContact,
   addressBook,
   answerAddressRequest,
+  changeContact,
   chooseDefault,
   ContactForm,
   defaultAddress,
@@ -86,6 +87,7 @@ test("GEN-08 ACC-10 whatever is asked for with the id of another customer is unk
   const contact = (await addressBook(deps, owner.id)).contacts[0]?.id ?? "";
   const day = (await daysOf(deps, owner.id)).days[0]?.id ?? "";
   const calls = {
+    changeContact: changeContact(deps, stranger.id, contact, { ...oma, street: "Anderswo 1" }),
     removeContact: removeContact(deps, stranger.id, contact),
     chooseDefault: chooseDefault(deps, stranger.id, contact),
     removeDay: removeDay(deps, stranger.id, day),
@@ -93,7 +95,7 @@ test("GEN-08 ACC-10 whatever is asked for with the id of another customer is unk
   };
   for (const [name, call] of Object.entries(calls))
     expect([name, await call]).toEqual([name, { ok: false, refusal: { code: "ACCOUNT_UNKNOWN", data: {} } }]);
-  expect((await addressBook(deps, owner.id)).contacts).toHaveLength(1);
+  expect((await addressBook(deps, owner.id)).contacts).toMatchObject([{ address: { street: "Am Markt 3" } }]);
   expect((await daysOf(deps, owner.id)).days).toHaveLength(1);
   expect(await sessionsOf(deps, owner)).toHaveLength(1);
   expect((await addressBook(deps, stranger.id)).contacts).toEqual([]);
@@ -111,6 +113,11 @@ test("ACC-15 ACC-02 addresses are typed once, filtered by group, and one of them
   expect((await addressBook(deps, id, "Büro")).contacts).toEqual([]);
   await chooseDefault(deps, id, contacts[0]?.id ?? "");
   expect(await defaultAddress(deps, id)).toMatchObject({ firstName: "Oma", city: "Dresden" });
+  const wrong = await changeContact(deps, id, contacts[0]?.id ?? "", { ...oma, city: "" });
+  expect(wrong).toMatchObject({ refusal: { fields: { city: "FIELD_REQUIRED" } } });
+  await changeContact(deps, id, contacts[0]?.id ?? "", { ...oma, city: "Kiel", postcode: "24103", groups: "Familie" });
+  expect(await defaultAddress(deps, id)).toMatchObject({ firstName: "Oma", city: "Kiel", postcode: "24103" });
+  expect((await addressBook(deps, id)).groups).toEqual(["Familie"]);
 });
 
 test("ACC-15 ACC-13 a friend enters the address by the link, until a newer one is made or 60 days are over", async () => {

@@ -43,13 +43,13 @@ export type ContactView = {
 /** Codes of what is wrong with an address, by field. */
 function contactErrors(form: ContactForm): Readonly<Record<string, ErrorCode>> {
   const found: Record<string, ErrorCode> = {};
-  if (form.lastName === "" && form.company === "") found["lastName"] = "FIELD_REQUIRED";
-  for (const field of ["firstName", "lastName", "street", "city", "postcode"] as const) {
+  for (const field of ["firstName", "lastName", "company", "street", "city", "postcode"] as const) {
     if (form[field].length > 50) found[field] = "FIELD_INVALID";
   }
+  if (form.lastName === "" && form.company === "") found["lastName"] = "FIELD_REQUIRED";
   if (form.street === "") found["street"] = "FIELD_REQUIRED";
-  if (form.city === "") found["city"] = "FIELD_REQUIRED";
   if (!isPostcode(form.postcode, form.country)) found["postcode"] = "POSTCODE_INVALID";
+  if (form.city === "") found["city"] = "FIELD_REQUIRED";
   if (form.email !== "" && !z.email().safeParse(form.email).success) found["email"] = "EMAIL_INVALID";
   return found;
 }
@@ -148,6 +148,44 @@ export async function addContact(
   const fields = contactErrors(form);
   if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.country }, fields);
   return importContacts(deps, customerId, [contactOf(form)]);
+}
+
+/**
+ * Writes an address of the book anew, as the checkout knows it too. Refuses FIELD_INVALID with codes by field, and
+ * ACCOUNT_UNKNOWN for others'.
+ * @source ACC-15, GEN-08
+ */
+export async function changeContact(
+  deps: Pick<Deps, "db" | "clock">,
+  customerId: string,
+  id: string,
+  form: ContactForm,
+): Promise<Result<null>> {
+  const fields = contactErrors(form);
+  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.country }, fields);
+  const { email, groups, ...typed } = form;
+  return inTransaction(deps.db, async (trx) => {
+    const row = await trx
+      .selectFrom("customer_address")
+      .select("address")
+      .where("customer_id", "=", customerId)
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return refuse("ACCOUNT_UNKNOWN");
+    const address = Address.parse({ ...Address.parse(row.address), ...typed, packstation: "", postNumber: "" });
+    await trx
+      .updateTable("customer_address")
+      .set({
+        address: JSON.stringify(address),
+        email,
+        groups: [...groupsOf(groups)],
+        updated_at: new Date(deps.clock.now()),
+      })
+      .where("id", "=", id)
+      .execute();
+    return accept(null);
+  });
 }
 
 /** Takes an address out of the book. Refuses ACCOUNT_UNKNOWN for others'. Source: ACC-15, GEN-08. */

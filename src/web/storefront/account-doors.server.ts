@@ -104,8 +104,8 @@ export async function sendSignUp(context: Context, request: Request) {
   const sent = Object.fromEntries(await request.formData());
   const form = SignUpForm.safeParse(sent);
   if (!form.success) return refusedForm(context, { code: "sign-up-error", data: {} });
-  const { firstName, lastName, email } = form.data;
-  const values = { firstName, lastName, email };
+  const { firstName, lastName, email, newsletter } = form.data;
+  const values = { firstName, lastName, email, newsletter: newsletter ? "on" : "" };
   if (sent["intent"] === "begin") return { ...doneForm, done: false, values };
   const made = await signUp(context.get(depsContext), {
     shop: context.get(shopContext),

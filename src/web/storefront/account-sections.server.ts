@@ -11,6 +11,7 @@ import {
   addressAsker,
   addressBook,
   answerAddressRequest,
+  changeContact,
   chooseDefault,
   ContactForm,
   importContacts,
@@ -61,6 +62,18 @@ async function orderRows(context: Context, customer: Customer) {
   }));
 }
 
+/** The address a link asks to change, as its form; null without one. Throws 404 for others' addresses. Source: ACC-15, GEN-08. */
+async function changingOf(context: Context, customer: Customer, url: URL) {
+  const id = url.searchParams.get("aendern");
+  if (id === null) return null;
+  const { contacts } = await addressBook(context.get(depsContext), customer.id);
+  const found = contacts.find((contact) => contact.id === id);
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!found) throw pageNotFound(url);
+  const { address, email, groups } = found;
+  return { id, values: { ...address, email, groups: groups.join(", ") } };
+}
+
 async function sectionView(
   context: Context,
   { section, customer, url }: { readonly section: AccountSection; readonly customer: Customer; readonly url: URL },
@@ -84,7 +97,14 @@ async function sectionView(
       const group = url.searchParams.get("gruppe") ?? "";
       const book = await addressBook(deps, customer.id, group);
       const countries = await servedCountries(deps, shop.currency);
-      return { section, group, ...book, countries, home: shop.country };
+      return {
+        section,
+        group,
+        ...book,
+        changing: await changingOf(context, customer, url),
+        countries,
+        home: shop.country,
+      };
     }
     case "kalender": {
       const { reminders, days } = await daysOf(deps, customer.id);
@@ -220,6 +240,8 @@ export async function sendSection(context: Context, request: Request, name: stri
   switch (`${name}/${intent}`) {
     case "adressbuch/add":
       return answer(addContact(deps, customer.id, formOf(ContactForm, fields)));
+    case "adressbuch/change":
+      return answer(changeContact(deps, customer.id, id, formOf(ContactForm, fields)));
     case "adressbuch/remove":
       return answer(removeContact(deps, customer.id, id), {});
     case "adressbuch/default":

@@ -6,10 +6,12 @@ import { checkoutView, refusalText } from "#modules/checkout/queries.server.ts";
 import { CheckoutForm, Placement } from "#modules/checkout/model.ts";
 import { placeOrder } from "#modules/checkout/place-order.server.ts";
 import { forgetDraft, readDraft, saveDraft } from "#modules/checkout/store.server.ts";
-import { defaultAddress } from "#modules/customers/address-book.server.ts";
+import { addressBook, defaultAddress } from "#modules/customers/address-book.server.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { customerOf } from "./account-doors.server.ts";
 import type { CheckoutAnswer } from "#modules/checkout/ui/checkout-page.tsx";
+import type { SavedAddress } from "#modules/checkout/checkout-view.ts";
+import type { Customer } from "#modules/customers/model.ts";
 import { readForm } from "#modules/checkout/ui/read-form.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
@@ -19,28 +21,44 @@ import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { formOf } from "./form-of.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
 /** What the account knows, for a checkout nobody has typed into yet; undefined for guests. Source: CHK-01, ACC-02. */
-async function fromAccount(context: Readonly<RouterContextProvider>, request: Request) {
+async function fromAccount(context: Context, customer: Customer | undefined) {
   const deps = context.get(depsContext);
   const { country } = context.get(shopContext);
-  const customer = await customerOf(context, request);
   if (!customer || (await readDraft(deps.db, sessionId(customer.shelf)))) return undefined;
   const { firstName, lastName, email } = customer;
   const delivery = (await defaultAddress(deps, customer.id)) ?? { firstName, lastName, country };
   return CheckoutForm.parse({ email, delivery, billing: { country }, shippingMethod: "standard" });
 }
 
+/** The addresses a customer can have filled in: those we send to; none for guests. Source: CHK-01, ACC-02. */
+async function savedAddresses(context: Context, customer: Customer | undefined): Promise<readonly SavedAddress[]> {
+  if (!customer) return [];
+  const deps = context.get(depsContext);
+  const [{ contacts }, served] = await Promise.all([
+    addressBook(deps, customer.id),
+    servedCountries(deps, context.get(shopContext).currency),
+  ]);
+  return contacts
+    .filter(({ address }) => served.includes(address.country))
+    .map(({ id, lines, address }) => ({ id, label: lines.join(", "), address }));
+}
+
 /** Data of the checkout page. `zahlung=abgelehnt` comes from a payment that failed. Source: CHK-01, CHK-10. */
-export async function loadCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadCheckout(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
   const shop = context.get(shopContext);
   const { locale } = shop;
-  const view = await checkoutView(deps, session, shop, await fromAccount(context, request));
+  const customer = await customerOf(context, request);
+  const view = await checkoutView(deps, session, shop, await fromAccount(context, customer));
   const declined = new URL(request.url).searchParams.get("zahlung") === "abgelehnt";
   return {
     view,
     placementKey: newUuid(),
+    addresses: await savedAddresses(context, customer),
     notice: declined ? translate(locale, "errors.PAYMENT_DECLINED") : null,
     head: { title: translate(locale, "checkout.title"), path: addressOf(context.get(shopContext), "checkout") },
     messages: pageMessages(locale, "checkout", "errors", "shop"),
@@ -73,12 +91,21 @@ export function nested(sent: FormData): Readonly<Record<string, unknown>> {
   return { ...Object.fromEntries(values), ...Object.fromEntries(addresses) };
 }
 
+/** What was typed, with the chosen address of the customer's own book in its place. */
+async function typedForm(context: Context, request: Request, sent: FormData) {
+  const typed = nested(sent);
+  if (sent.get("intent") !== "address") return CheckoutForm.safeParse(typed);
+  const addresses = await savedAddresses(context, await customerOf(context, request));
+  const chosen = addresses.find(({ id }) => id === sent.get("savedAddress"));
+  return CheckoutForm.safeParse(chosen ? { ...typed, delivery: chosen.address, toPackstation: false } : typed);
+}
+
 /**
- * The form of the checkout: `intent=update` only keeps what is typed and leads to new totals, everything else places the
- * order. Typed values survive every refusal.
+ * The form of the checkout: `intent=update` only keeps what is typed and leads to new totals, `intent=address` fills in a
+ * saved address before, everything else places the order. Typed values survive every refusal.
  * @source CHK-01 to CHK-10
  */
-export async function sendCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+export async function sendCheckout(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { locale } = shop;
@@ -86,12 +113,13 @@ export async function sendCheckout(context: Readonly<RouterContextProvider>, req
   const sent = await request.formData();
   const known = await visitor.current();
   const session = known ?? (await visitor.start());
-  const typed = CheckoutForm.safeParse(nested(sent));
+  const typed = await typedForm(context, request, sent);
   if (typed.success) {
     await saveDraft(deps, session, typed.data);
     await keepShipTogether(deps.db, session, shop.channel, typed.data.shipTogether);
   }
-  if (sent.get("intent") === "update") return answer(200, null, null);
+  const intent = sent.get("intent");
+  if (intent === "update" || intent === "address") return answer(200, null, null);
   const submission = readForm(sent, await servedCountries(deps, shop.currency));
   if (!known) return answer(401, submission.reply(), translate(locale, "checkout.notice.session"));
   if (submission.status !== "success")

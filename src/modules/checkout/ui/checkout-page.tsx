@@ -8,7 +8,7 @@ import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import type { CheckoutView } from "../checkout-view.ts";
+import type { CheckoutView, SavedAddress } from "../checkout-view.ts";
 import type { CheckoutForm } from "../model.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { amountText } from "./amount.ts";
@@ -19,6 +19,7 @@ import { Line, useFieldError } from "./fields.tsx";
 import { CallingNotice, Notice } from "./notice.tsx";
 import { PackingWishes } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
+import { SavedAddresses } from "./saved-addresses.tsx";
 import { LegalSentence, ReviewLines, Totals, usePromiseText } from "./review.tsx";
 
 /** What the server said to the last sending of the form. */
@@ -33,6 +34,8 @@ type CheckoutProps = {
   readonly notice: string | null;
   /** Names this placement; a page that is sent twice makes one order. Source: CHK-09. */
   readonly placementKey: string;
+  /** The address book of who is logged in. */
+  readonly addresses: readonly SavedAddress[];
 };
 
 /** Fields whose change changes offers or totals. */
@@ -47,7 +50,7 @@ const decisive = new Set([
 ]);
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
-export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutProps) {
+export function CheckoutPage({ view, answer, notice, placementKey, addresses }: CheckoutProps) {
   const t = useMessages();
   const { address } = useAddresses();
   const { countries, form: typed } = view;
@@ -107,6 +110,7 @@ export function CheckoutPage({ view, answer, notice, placementKey }: CheckoutPro
               <CheckLine name="reviewRequest" defaultChecked={typed.reviewRequest}>
                 {t("checkout.contact.review")}
               </CheckLine>
+              {addresses.length > 0 ? <SavedAddresses addresses={addresses} /> : null}
               <AddressFields
                 meta={fields.delivery}
                 kind="shipping"

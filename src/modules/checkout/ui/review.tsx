@@ -68,7 +68,7 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
   const { totals, locale } = view;
   const splits = view.parts.length > 0 && view.shippingMethod === "standard" && !view.form.shipTogether;
   return (
-    <dl className={`grid gap-2.5 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}>
+    <dl aria-busy={busy} className={`grid gap-2.5 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}>
       <Row label={t("checkout.review.goods")}>{amountText(totals.goods, locale)}</Row>
       <Row label={t("checkout.review.shipping")}>{amountText(totals.shipping, locale)}</Row>
       {view.vouchers.map(({ code, amount, message }) => (

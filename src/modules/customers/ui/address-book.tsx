@@ -14,6 +14,7 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
   const { address } = useAddresses();
   const home = address("account", "adressbuch");
   const { imported, link } = answer?.values ?? {};
+  if (view.changing && !answer?.done) return <ChangeAddress view={view} changing={view.changing} answer={answer} />;
   return (
     <>
       <p className="mt-3 max-w-[56ch] text-ink-soft">{t("account.book.text")}</p>
@@ -52,6 +53,13 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
                 <p className="text-13 text-ink-soft">{contact.groups.join(" · ")}</p>
               </div>
               <div className="flex flex-wrap items-center gap-x-5">
+                <Link
+                  href={`${home}?aendern=${contact.id}`}
+                  aria-label={`${t("account.book.change")}: ${contact.lines[0] ?? ""}`}
+                  className="inline-flex min-h-11 items-center text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
+                >
+                  {t("account.book.change")}
+                </Link>
                 {contact.isDefault ? (
                   <span className="text-15 text-leaf">{t("account.book.isDefault")}</span>
                 ) : (
@@ -88,13 +96,7 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
       <Part title={t("account.book.new")}>
         <SectionForm intent="add" button={t("account.book.add")}>
           <ContactFields answer={answer} countries={view.countries} home={view.home} own={false} />
-          <Field
-            name="groups"
-            answer={answer}
-            label={t("account.book.groups")}
-            hint={t("account.book.groupsHint")}
-            optional={t("account.fields.optional")}
-          />
+          <GroupsField answer={answer} />
         </SectionForm>
       </Part>
       <Part title={t("account.book.import")} text={t("account.book.importText")}>
@@ -110,5 +112,52 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
         </SectionForm>
       </Part>
     </>
+  );
+}
+
+type ChangeProps = {
+  readonly view: Book;
+  readonly changing: NonNullable<Book["changing"]>;
+  readonly answer: FormAnswer | undefined;
+};
+
+/** One address of the book, to be written anew. Source: ACC-15. */
+function ChangeAddress({ view, changing, answer }: ChangeProps) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <>
+      <h2 className="display mt-6 text-25">{t("account.book.changeTitle")}</h2>
+      <SectionForm intent="change" button={t("account.book.add")}>
+        <input type="hidden" name="id" value={changing.id} />
+        <ContactFields
+          answer={answer}
+          countries={view.countries}
+          home={view.home}
+          own={false}
+          values={changing.values}
+        />
+        <GroupsField answer={answer} defaultValue={changing.values["groups"]} />
+      </SectionForm>
+      <Link href={address("account", "adressbuch")} className="mt-4 inline-flex min-h-11 items-center ink-link text-15">
+        {t("account.book.keep")}
+      </Link>
+    </>
+  );
+}
+
+type GroupsProps = { readonly answer: FormAnswer | undefined; readonly defaultValue?: string | undefined };
+
+function GroupsField({ answer, defaultValue }: GroupsProps) {
+  const t = useMessages();
+  return (
+    <Field
+      name="groups"
+      answer={answer}
+      defaultValue={defaultValue}
+      label={t("account.book.groups")}
+      hint={t("account.book.groupsHint")}
+      optional={t("account.fields.optional")}
+    />
   );
 }

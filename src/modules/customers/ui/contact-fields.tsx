@@ -10,15 +10,18 @@ type ContactFieldsProps = {
   readonly home: DeliveryCountry;
   /** Whether the browser may fill in the address of who types. */
   readonly own: boolean;
+  /** What stands in the fields at first. */
+  readonly values?: Readonly<Record<string, string>>;
 };
 
 /** The fields of an address for the book. Source: ACC-15. */
-export function ContactFields({ answer, countries, home, own }: ContactFieldsProps) {
+export function ContactFields({ answer, countries, home, own, values = {} }: ContactFieldsProps) {
   const t = useMessages();
   const field = (name: string, autoComplete: string, free = false) => (
     <Field
       name={name}
       answer={answer}
+      defaultValue={values[name]}
       label={t(`account.fields.${name}`)}
       optional={free ? t("account.fields.optional") : undefined}
       autoComplete={own ? autoComplete : "off"}
@@ -30,6 +33,7 @@ export function ContactFields({ answer, countries, home, own }: ContactFieldsPro
         {field("firstName", "given-name", true)}
         {field("lastName", "family-name")}
       </div>
+      {own ? null : field("company", "organization", true)}
       {field("street", "address-line1")}
       {field("extra", "address-line2", true)}
       <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -40,7 +44,7 @@ export function ContactFields({ answer, countries, home, own }: ContactFieldsPro
         id="country"
         name="country"
         label={t("account.fields.country")}
-        defaultValue={answer?.values["country"] ?? home}
+        defaultValue={answer?.values["country"] ?? values["country"] ?? home}
         autoComplete={own ? "country" : "off"}
       >
         {countries.map((country) => (

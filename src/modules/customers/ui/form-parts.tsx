@@ -79,7 +79,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, "name"> & {
   readonly answer: FormAnswer | undefined;
 };
 
-/** A text field with what was typed and what is wrong with it. */
+/** A text field with what was typed and what is wrong with it; the first wrong one of a form takes the focus. */
 export function Field({ name, answer, defaultValue, ...rest }: FieldProps) {
   return (
     <TextField
@@ -88,6 +88,8 @@ export function Field({ name, answer, defaultValue, ...rest }: FieldProps) {
       name={name}
       defaultValue={answer?.values[name] ?? defaultValue}
       error={answer?.fields[name]}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+      autoFocus={Object.keys(answer?.fields ?? {})[0] === name}
     />
   );
 }

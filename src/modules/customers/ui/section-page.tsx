@@ -69,9 +69,14 @@ function Content({ view, answer }: { readonly view: SectionView; readonly answer
       return (
         <>
           <p className="mt-4 max-w-[56ch] text-ink-soft">{t("account.vouchers.text")}</p>
-          <ButtonLink href={address("cart")} variant="secondary" className="mt-6">
-            {t("account.vouchers.cart")}
-          </ButtonLink>
+          <div className="mt-6 flex flex-wrap gap-4">
+            <ButtonLink href={address("cart")} variant="secondary">
+              {t("account.vouchers.cart")}
+            </ButtonLink>
+            <ButtonLink href={address("giftBalance")} variant="secondary">
+              {t("account.vouchers.balance")}
+            </ButtonLink>
+          </div>
         </>
       );
     case "loeschen":
@@ -299,7 +304,12 @@ function Security({ view, answer }: Shown<"sicherheit">) {
             {session.current ? (
               <span className="inline-flex min-h-11 items-center text-15 text-leaf">{t("account.security.this")}</span>
             ) : (
-              <RowAct intent="end" id={session.id} label={t("account.security.end")} of={session.browser} />
+              <RowAct
+                intent="end"
+                id={session.id}
+                label={t("account.security.end")}
+                of={`${session.browser || t("account.security.unknown")}, ${session.begun}`}
+              />
             )}
           </li>
         ))}

@@ -53,6 +53,8 @@ export type SectionView =
       readonly group: string;
       readonly groups: readonly string[];
       readonly contacts: readonly Contact[];
+      /** The address that is being changed, as its form; null in the list. */
+      readonly changing: { readonly id: string; readonly values: Readonly<Record<string, string>> } | null;
       readonly countries: readonly DeliveryCountry[];
       readonly home: DeliveryCountry;
     }

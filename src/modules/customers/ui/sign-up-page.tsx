@@ -31,7 +31,9 @@ export function SignUpPage({ answer }: { readonly answer: FormAnswer | undefined
           password,
         ]}
       >
-        <CheckLine name="newsletter">{t("account.signUp.newsletter")}</CheckLine>
+        <CheckLine name="newsletter" defaultChecked={answer?.values["newsletter"] === "on"}>
+          {t("account.signUp.newsletter")}
+        </CheckLine>
         <p className="text-15 text-ink-soft">
           {t("account.signUp.terms")}{" "}
           <Link href={address("terms")} className="ink-link">
