@@ -1476,6 +1476,22 @@ const mutations: readonly Mutation[] = [
     project: "db",
     tests: "src/modules/newsletter/office.db.test.ts",
   },
+  {
+    title: "back office: what was typed is lost where a proof is asked for first (BO-09)",
+    file: "src/web/backoffice/layout.tsx",
+    from: "asked.writes ? 307 : 303",
+    to: "303",
+    project: "db",
+    tests: "src/web/backoffice/layout.db",
+  },
+  {
+    title: "address book: anybody's address is changed by its id (ACC-15, GEN-08)",
+    file: "src/modules/customers/address-book.server.ts",
+    from: '.select("address")\n      .where("customer_id", "=", customerId)\n      .where("id", "=", id)',
+    to: '.select("address")\n      .where("id", "=", id)',
+    project: "db",
+    tests: "src/modules/customers/account-areas.db",
+  },
 ];
 
 /** Whether the tests of a mutation fail while it is in place; the file is put back whatever happens. */

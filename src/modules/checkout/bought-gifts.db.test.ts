@@ -14,6 +14,8 @@ import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { carryOutRefund, refundOrder } from "#modules/orders/refund-order.server.ts";
+import { voucherRefundEvent } from "#modules/orders/refund-events.ts";
+import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { settlePayment } from "#modules/orders/settle-payment.server.ts";
 import { startPayment } from "#modules/orders/payment-jobs.server.ts";
 import { testCardAdapter } from "#modules/payments/test-card-adapter.server.ts";
@@ -277,6 +279,28 @@ describe("GIFT-05 refunds go back to the voucher first", () => {
     expect(new Set(answers)).toEqual(new Set([1500]));
     expect(await balanceOf(gift.id)).toBe(1500);
     expect(await give(order.id, 1600, key)).toBe("IDEMPOTENCY_KEY_REUSED");
+  });
+
+  test("ORD-11 who paid is told once that the money is on the voucher again, with the credit note", async () => {
+    const { order } = await paidByBoth(2000);
+    const key = newUuid();
+    await give(order.id, 1500, key);
+    await give(order.id, 1500, key);
+    const { rows } = await sql<{ number: string }>`select c.number from credit_note c
+      join invoice i on i.id = c.invoice_id where i.order_id = ${order.id}`.execute(deps.db);
+    const event = voucherRefundEvent(key, rows[0]?.number);
+    const jobs =
+      await sql`select key from graphile_worker.jobs where key = ${`mail/refunded/${order.id}/${event}`}`.execute(
+        deps.db,
+      );
+    expect([rows.length, jobs.rows.length]).toEqual([1, 1]);
+    await sendOrderMail(deps, { orderId: order.id, kind: "refunded", event });
+    const mails = await sql<{ subject: string; files: number }>`select subject,
+      (select count(*)::int from mail_attachment a where a.message_id = m.id) as files
+      from mail_message m where order_id = ${order.id} and kind = 'refunded'`.execute(deps.db);
+    expect(mails.rows).toEqual([
+      { subject: expect.stringContaining("15,00\u00a0€ sind wieder auf deinem Gutschein"), files: 1 },
+    ]);
   });
 
   test("what comes back to a voucher that ended is good for 90 days more and ends again", async () => {

@@ -9,6 +9,7 @@ export {
 export {
   cancelBoughtVouchers,
   giveBackToGiftVouchers,
+  givenBackUnder,
   paidByGiftVouchers,
   restoreBoughtVouchers,
   returnGiftVouchers,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { shareBack, shareTaken } from "./balance.ts";
 
@@ -35,9 +36,13 @@ export async function paidByGiftVouchers(trx: Trx, orderId: string): Promise<Mon
   return sum((await vouchersThatPaid(trx, orderId)).map(({ open }) => minor(open)));
 }
 
-/** What a key has given back for an order; undefined for a new key. */
-async function givenUnder(trx: Trx, orderId: string, key: string): Promise<MoneyMinor | undefined> {
-  const rows = await trx
+/** What a key has given back to vouchers for an order, minor units; undefined for a new key. Source: GIFT-05. */
+export async function givenBackUnder(
+  db: Database | Trx,
+  orderId: string,
+  key: string,
+): Promise<MoneyMinor | undefined> {
+  const rows = await db
     .selectFrom("gift_voucher_entry")
     .select("amount")
     .where("order_id", "=", orderId)
@@ -57,7 +62,7 @@ export async function giveBackToGiftVouchers(
   trx: Trx,
   { orderId, amount, key, actor, reason, now }: MoneyBack,
 ): Promise<{ readonly amount: MoneyMinor; readonly repeated: boolean }> {
-  const before = await givenUnder(trx, orderId, key);
+  const before = await givenBackUnder(trx, orderId, key);
   if (before !== undefined) return { amount: before, repeated: true };
   const shares = shareBack(await vouchersThatPaid(trx, orderId), amount);
   if (shares.length === 0) return { amount: minor(0), repeated: false };

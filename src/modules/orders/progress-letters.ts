@@ -16,8 +16,10 @@ export type LetterNews = {
   readonly problems?: readonly { readonly title: string; readonly reasons: readonly ActionReason[] }[] | undefined;
   /** No reminder follows this one. */
   readonly isLast?: boolean | undefined;
-  /** What was given back, and whether a credit note is enclosed. */
-  readonly refund?: { readonly amount: MoneyMinor; readonly hasNote: boolean } | undefined;
+  /** What was given back, to gift vouchers or to the payment, and whether a credit note is enclosed. */
+  readonly refund?:
+    | { readonly amount: MoneyMinor; readonly hasNote: boolean; readonly toVouchers?: boolean | undefined }
+    | undefined;
   /** Something had been paid before the order was cancelled. */
   readonly wasPaid?: boolean | undefined;
   /** Page on which the recipient ends such mails. Source: NEWS-08. */
@@ -113,16 +115,17 @@ export function cancelled(told: Told): Letter {
   return { ...plainLetter(told, { key: "cancelled", paragraphs: [money, ...credit] }), lines: [...told.lines] };
 }
 
-/** Money went back. Source: ORD-11. */
+/** Money went back. Source: ORD-11, GIFT-05. */
 export function refunded(told: Told): Letter {
   const { order, say, news } = told;
   const betrag = news.refund ? told.money(news.refund.amount) : "";
+  const toVouchers = news.refund?.toVouchers === true;
   const letter = plainLetter(told, {
-    key: "refunded",
+    key: toVouchers ? "refundedGift" : "refunded",
     paragraphs: news.refund?.hasNote ? [say("mail.refunded.note")] : [],
     values: { betrag },
   });
-  if (!isTransfer(order.paymentMethod)) return letter;
+  if (toVouchers || !isTransfer(order.paymentMethod)) return letter;
   const [, ...rest] = letter.paragraphs;
   return { ...letter, paragraphs: [say("mail.refunded.transfer"), ...rest] };
 }

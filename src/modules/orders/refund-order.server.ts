@@ -25,6 +25,7 @@ import { orderJobs } from "./jobs.ts";
 import type { Cause } from "./model.ts";
 import { stateAfterRefund } from "./order-states.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
+import { voucherRefundEvent } from "./refund-events.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
 /** Money to give back for an order, minor units; the same `key` gives it back once. */
@@ -58,7 +59,8 @@ export async function fileRefund(
   if (toVouchers > 0 && !repeated) {
     const facts = { refundId: null, amount: toVouchers, to: "gift-voucher" };
     await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "gift-voucher", facts }], cause, now);
-    await issueCreditNote(trx, deps, order.id, { refundId: null, amount: toVouchers, cause });
+    const note = await issueCreditNote(trx, deps, order.id, { refundId: null, amount: toVouchers, cause });
+    await queueOrderMail(trx, deps, order.id, "refunded", cause, { event: voucherRefundEvent(key, note) });
   }
   const rest = minor(amount - toVouchers);
   if (rest === 0) {

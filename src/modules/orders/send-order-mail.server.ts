@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliverMail, leavingAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
+import { givenBackUnder } from "#modules/gift-vouchers/contract.server.ts";
 import { readRefund } from "#modules/payments/contract.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -12,6 +13,7 @@ import { creditNoteOfRefund, creditNotePdf } from "./credit-notes.server.ts";
 import { isStillWaiting, reminderHours, stopsOf } from "./customer-action.server.ts";
 import { invoicePdf, invoiceXRechnung, withdrawalPdf } from "./papers.server.ts";
 import { orderMailKinds } from "./model.ts";
+import { readVoucherRefund } from "./refund-events.ts";
 import { orderToken } from "./order-token.server.ts";
 import type { LetterNews } from "./progress-letters.ts";
 import { setVoucherOf } from "./set-voucher.server.ts";
@@ -21,14 +23,25 @@ const Payload = z.object({
   orderId: z.uuid(),
   kind: z.enum(orderMailKinds),
   shipment: z.number().int().positive().optional(),
-  event: z.string().max(60).optional(),
+  event: z.string().max(200).optional(),
 });
 type Payload = z.infer<typeof Payload>;
+
+/** What went back, of a payment or to gift vouchers, and the number of its credit note. Source: ORD-12, GIFT-05. */
+async function refundOf(deps: Deps, { id }: OrderView, event: string) {
+  const back = readVoucherRefund(event);
+  if (back) {
+    const amount = await givenBackUnder(deps.db, id, back.key);
+    return amount === undefined ? undefined : { amount, note: back.note, toVouchers: true };
+  }
+  const refund = await readRefund(deps.db, event);
+  return refund && { amount: refund.amount, note: await creditNoteOfRefund(deps.db, event), toVouchers: false };
+}
 
 /** Invoices travel where money is first spoken of, and on demand; a refund brings its credit note. Source: ORD-11, ORD-12. */
 async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderView): Promise<readonly Attachment[]> {
   if (kind === "refunded") {
-    const number = await creditNoteOfRefund(deps.db, event ?? "");
+    const number = (await refundOf(deps, order, event ?? ""))?.note;
     const note = number === undefined ? undefined : await creditNotePdf(deps, order, number);
     return note ? [note] : [];
   }
@@ -45,7 +58,7 @@ function recipientOf({ kind }: Payload, { email, business }: OrderView): string 
 
 /** What a letter tells beside the order itself. */
 async function newsOf(deps: Deps, { kind, event = "" }: Payload, order: OrderView): Promise<LetterNews> {
-  const refund = kind === "refunded" ? await readRefund(deps.db, event) : undefined;
+  const refund = kind === "refunded" ? await refundOf(deps, order, event) : undefined;
   const problems = order.lines.flatMap(({ title, problem }) => {
     const reasons = reasonsForCustomer(problem);
     return reasons.length > 0 ? [{ title, reasons }] : [];
@@ -54,7 +67,7 @@ async function newsOf(deps: Deps, { kind, event = "" }: Payload, order: OrderVie
     problems,
     isLast: event.endsWith(`-${reminderHours.at(-1)}h`),
     wasPaid: order.payments.some(({ captured }) => captured > 0),
-    refund: refund && { amount: refund.amount, hasNote: (await creditNoteOfRefund(deps.db, event)) !== undefined },
+    refund: refund && { ...refund, hasNote: refund.note !== undefined },
   };
 }
 

@@ -3,7 +3,7 @@ import { layoutPage } from "#design/layout.ts";
 import { paintSvg } from "#design/paint-svg.ts";
 import { photoPreviewFile, designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { readProductionLine } from "./store.server.ts";
+import { readOrderedLine } from "./store.server.ts";
 import { writeProof } from "./write-proof.server.ts";
 
 const previewPixels = 640;
@@ -15,7 +15,7 @@ const previewPixels = 640;
  */
 export async function linePreview(deps: Deps, lineId: string): Promise<string | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
-  const read = await readProductionLine(deps.db, lineId);
+  const read = await readOrderedLine(deps.db, lineId);
   if (!read?.ok) return undefined;
   const { document, options } = read.value;
   const page = document.pages.find(({ panels }) => panels.some(({ role }) => role === "front")) ?? document.pages[0];
@@ -42,13 +42,13 @@ export async function lineProof(
   lineId: string,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
-  const read = await readProductionLine(deps.db, lineId);
+  const read = await readOrderedLine(deps.db, lineId);
   if (!read?.ok) return undefined;
-  const { id, document, options, title, orderNumber, position, placedAt } = read.value;
+  const { document, options, title, orderNumber, position, placedAt } = read.value;
   const bytes = await writeProof(deps, {
     document,
     refinement: options.refinement,
-    id,
+    id: lineId,
     title,
     locale: staffLocale,
     changed: placedAt,

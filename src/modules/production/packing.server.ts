@@ -1,6 +1,4 @@
-import { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import { noteOnOrder, shipOrder, type Shipment } from "#modules/orders/contract.server.ts";
-import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -10,6 +8,7 @@ import { readSheetCode, type LinePart } from "./parts.ts";
 import { partName } from "./part-name.server.ts";
 import { pressSheetsOf, type PressSheetFile } from "./press-sheet-store.server.ts";
 import { readProductionLine, type ProductionLine } from "./store.server.ts";
+import { envelopeOfLine } from "./line-envelope.server.ts";
 import { articlesOf } from "./line-ticket.server.ts";
 
 /** A piece as the packing table shows it. */
@@ -68,7 +67,7 @@ async function piecesOfLine(deps: Deps, line: ProductionLine): Promise<readonly 
     name: partName(part),
     quantity: part.serial ? copiesOf(line) : line.quantity,
   }));
-  const envelope = await includedEnvelopeOf(deps, line.document.product, staffLocale);
+  const envelope = await envelopeOfLine(deps, line);
   const articles = articlesOf(line, envelope).map(({ sku, name, quantity }): Named => ({
     ...common,
     piece: sku,

@@ -47,6 +47,32 @@ export type ProductionLine = {
 
 const Labels = z.array(OptionLabel);
 
+/** What was ordered of a line, also of one that travels in no parcel; undefined for unknown ids. Source: GIFT-02. */
+export async function readOrderedLine(
+  db: Database,
+  id: string,
+): Promise<
+  Result<Pick<ProductionLine, "position" | "title" | "options" | "document" | "orderNumber" | "placedAt">> | undefined
+> {
+  const row = await db
+    .selectFrom("order_line")
+    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
+    .select(["position", "title", "options", "document", "customer_order.number", "customer_order.placed_at"])
+    .where("order_line.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const document = readDocument(row.document);
+  if (!document.ok) return document;
+  return accept({
+    position: row.position + 1,
+    title: row.title,
+    options: CardOptions.parse(row.options),
+    document: document.value,
+    orderNumber: row.number,
+    placedAt: row.placed_at.getTime(),
+  });
+}
+
 /** A line as production needs it; undefined for unknown ids, a refusal when its document cannot be read. */
 export async function readProductionLine(db: Database, id: string): Promise<Result<ProductionLine> | undefined> {
   const row = await db

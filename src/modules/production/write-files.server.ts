@@ -1,6 +1,5 @@
 import { staffLocale } from "#kernel/market.ts";
 import { open } from "node:fs/promises";
-import { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import {
   fileSink,
   nodePrintPorts,
@@ -32,6 +31,7 @@ import { codeOf, ticketOf } from "./line-ticket.server.ts";
 import { intentOfJob } from "./paper-intent.server.ts";
 import { fetchToScratch, storeFile, storeJson, type Scratch } from "./storage.server.ts";
 import type { ProductionFile, ProductionLine } from "./store.server.ts";
+import { envelopeOfLine } from "./line-envelope.server.ts";
 import { writeTicketPdf } from "./write-ticket-pdf.server.ts";
 
 /** The finished files of a line, stored; with findings they may not be used. */
@@ -134,7 +134,7 @@ async function writePart(deps: Deps, work: Work, part: PartJob, images: ImageSou
     }));
     return { files: [reportFile], findings };
   }
-  const envelope = await includedEnvelopeOf(deps, line.document.product, staffLocale);
+  const envelope = await envelopeOfLine(deps, line);
   const ticket = ticketOf({ line, job, part, written: report, preflight, envelope });
   const ticketPage = scratch.path(`ticket-${part.number}.pdf`);
   await writeTicketPdf(ticket, ticketPage);

@@ -1,14 +1,16 @@
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
+type CodeFieldProps = { readonly name?: string; readonly recovery?: boolean };
+
 /** The field for a code of the app or a recovery code. */
-export function CodeField({ recovery = true }: { readonly recovery?: boolean }) {
+export function CodeField({ name = "code", recovery = true }: CodeFieldProps) {
   const t = useMessages();
   return (
     <TextField
       label={t("staff.code.label")}
       hint={recovery ? t("staff.code.hint") : undefined}
-      name="code"
+      name={name}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

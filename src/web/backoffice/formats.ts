@@ -29,6 +29,7 @@ const codes = new Set([
   "payment declined",
   "payment cancelled",
   "void",
+  "gift voucher",
   "pending",
   "authorised",
   "captured",

@@ -62,21 +62,11 @@ type FrameProps = {
   /** Whether the role may do more than look at this page. */
   readonly mayChange?: boolean;
   readonly withoutFactor?: boolean;
-  /** Where to prove who one is before a form of this page is filled in. */
-  readonly toConfirm?: string | null;
   readonly children: ReactNode;
 };
 
 /** Head of every page of the back office: the places of the role, who is signed in, the way out. */
-export function Frame({
-  name,
-  role,
-  path,
-  mayChange = true,
-  withoutFactor = false,
-  toConfirm = null,
-  children,
-}: FrameProps) {
+export function Frame({ name, role, path, mayChange = true, withoutFactor = false, children }: FrameProps) {
   const t = useMessages();
   const open = placeAt(path);
   return (
@@ -116,18 +106,10 @@ export function Frame({
             </button>
           </form>
         </div>
+        {mayChange ? null : (
+          <p className="border-t border-line bg-blush px-4 py-2 text-13 md:px-8">{t("backoffice.readOnly")}</p>
+        )}
       </header>
-      {toConfirm && mayChange ? (
-        <p className="flex flex-wrap items-center gap-x-4 border-b border-line bg-blush px-4 text-13 md:px-8">
-          {t("backoffice.toConfirm")}
-          <Link href={toConfirm} className="inline-flex min-h-10 items-center ink-link">
-            {t("backoffice.confirmNow")}
-          </Link>
-        </p>
-      ) : null}
-      {mayChange ? null : (
-        <p className="border-b border-line bg-blush px-4 py-2 text-13 md:px-8">{t("backoffice.readOnly")}</p>
-      )}
       {children}
     </div>
   );

@@ -59,3 +59,22 @@ test("BO-09 looking at a page is no act, taking a file of business data along is
   const rows = await deps.db.selectFrom("audit_entry").select("object_id").where("object", "=", "file").execute();
   expect(rows.map((row) => row.object_id)).toEqual(seen);
 });
+
+test("BO-09 where a proof is too old, a form goes along to the page that asks for it, a file does not", async () => {
+  await deps.db
+    .updateTable("staff_session")
+    .set({ confirmed_at: new Date(deps.clock.now() - 31 * 60_000) })
+    .execute();
+  const sentTo = async (pattern: string, method: "GET" | "POST") => {
+    const answer = await actingAt(pattern, method).catch((thrown: unknown) => thrown);
+    return answer instanceof Response ? [answer.status, answer.headers.get("location")] : answer;
+  };
+  const confirm = (back: string) => `/backoffice/bestaetigen/?${new URLSearchParams({ weiter: back }).toString()}`;
+  const order = "/backoffice/bestellungen/:number";
+  expect(await sentTo(order, "POST")).toEqual([307, confirm(`${order}/`)]);
+  expect(await sentTo("/backoffice/rechnungen/export", "GET")).toEqual([
+    303,
+    confirm("/backoffice/rechnungen/export/"),
+  ]);
+  expect(await sentTo(order, "GET")).toBeUndefined();
+});

@@ -34,7 +34,9 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
   if (!admitted && !asked.writes && pattern === "/backoffice") throw redirect(startPage(staff.role), 303);
   if (lacksFactor(deps, staff) && permissions[pattern]?.area !== "own")
     throw redirect("/backoffice/profil/zweiter-faktor/", 303);
-  if (admitted && needsProof(asked) && !isFresh(staff, deps.clock.now())) throw redirect(confirmPath(url.href), 303);
+  // 307: what somebody typed into the form goes along.
+  if (admitted && needsProof(asked) && !isFresh(staff, deps.clock.now()))
+    throw redirect(confirmPath(url.href), asked.writes ? 307 : 303);
   const actor = `staff:${staff.email}`;
   context.set(officeContext, { deps, staff, actor, admitted });
   const files = admitted && takesFiles(asked);
@@ -51,7 +53,7 @@ export const middleware = [admitStaff];
 
 export function loader({ url, context, pattern: told }: Route.LoaderArgs) {
   const pattern = writtenPattern(told);
-  const { staff, deps } = visitOf(context);
+  const { staff } = visitOf(context);
   const { name, role, twoFactor } = staff;
   return {
     name,
@@ -59,8 +61,6 @@ export function loader({ url, context, pattern: told }: Route.LoaderArgs) {
     path: url.pathname,
     mayChange: admits(role, { pattern, writes: true }),
     withoutFactor: !twoFactor,
-    // Told before a form is filled in, because a form that is turned away is lost.
-    toConfirm: permissions[pattern]?.fresh && !isFresh(staff, deps.clock.now()) ? confirmPath(url.href) : null,
   };
 }
 

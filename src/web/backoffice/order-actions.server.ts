@@ -36,14 +36,15 @@ const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel"), reason: z.string().max(200) }),
 ]);
 
-/** What came of a form: done, or refused with what was typed, so that nothing is lost. */
-export type ActionOutcome =
-  | { readonly done: OrderIntent }
-  | {
-      readonly refused: OrderIntent | null;
-      readonly refusal: Refusal;
-      readonly typed: Readonly<Record<string, string>>;
-    };
+/** A refused form with what was typed, so that nothing is lost. */
+export type RefusedAction = {
+  readonly refused: OrderIntent | null;
+  readonly refusal: Refusal;
+  readonly typed: Readonly<Record<string, string>>;
+};
+
+/** What came of a form. */
+export type ActionOutcome = { readonly done: OrderIntent } | RefusedAction;
 
 async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
   switch (form.intent) {

@@ -12,12 +12,10 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { allowedMoves, mayDo } from "./allowed-moves.ts";
-import type { ActionOutcome } from "./order-actions.server.ts";
+import type { RefusedAction as Refused } from "./order-actions.server.ts";
 import type { OrderIntent } from "./order-intents.ts";
 import { Section } from "./section.tsx";
 import { useRole } from "./use-role.ts";
-
-type Refused = Extract<ActionOutcome, { readonly refused: unknown }>;
 
 /** A step of the staff: opened first, then confirmed; stays open with its text when it was refused. */
 function Step({
@@ -71,6 +69,9 @@ function RefundStep({
   const tooHigh = again?.refusal.code === "REFUND_TOO_HIGH";
   return (
     <Step intent="refund" refused={refused}>
+      {order.giftApplied > 0 ? (
+        <p className="border-l-2 border-leaf pl-3 text-13">{t("backoffice.step.refund.vouchersFirst")}</p>
+      ) : null}
       <TextField
         label={t("backoffice.step.refund.amount", { currency: order.currency })}
         name="amount"

@@ -1,5 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatDate } from "#kernel/date-format.ts";
+import { formatMoney } from "#kernel/money-format.ts";
+import type { CreditNote } from "#modules/orders/credit-notes.server.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -17,10 +19,14 @@ type ProductionDocument = {
   readonly name: string;
 };
 
-type DocumentsProps = { readonly documents: readonly ProductionDocument[]; readonly order: StaffOrder };
+type DocumentsProps = {
+  readonly documents: readonly ProductionDocument[];
+  readonly order: StaffOrder;
+  readonly creditNotes: readonly CreditNote[];
+};
 
 /** Everything made of an order, to download. */
-export function OrderDocuments({ documents, order }: DocumentsProps) {
+export function OrderDocuments({ documents, order, creditNotes }: DocumentsProps) {
   const t = useMessages();
   return (
     <Section title={t("backoffice.documents.title")}>
@@ -95,6 +101,23 @@ export function OrderDocuments({ documents, order }: DocumentsProps) {
           </span>
         </div>
       ) : null}
+      {creditNotes.map(({ number, issuedOn, amount }) => (
+        <div key={number} className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
+          <Link
+            href={`/backoffice/rechnungen/${order.number}/${number}/`}
+            document
+            download
+            className="inline-flex min-h-8 items-center gap-2 ink-link font-medium"
+          >
+            <Icon name="download" size={16} />
+            {t("backoffice.documents.creditNote", { number })}
+          </Link>
+          <span className="text-13 text-ink-soft tabular-nums">
+            {t("backoffice.documents.issued", { date: formatDate(issuedOn, staffLocale) })} ·{" "}
+            {formatMoney({ amount, currency: order.currency }, staffLocale)}
+          </span>
+        </div>
+      ))}
     </Section>
   );
 }

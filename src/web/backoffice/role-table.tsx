@@ -8,7 +8,7 @@ export function RoleTable() {
   const t = useMessages();
   return (
     <Section title={t("staff.roles.title")}>
-      <ScrollRegion label={t("staff.roles.title")}>
+      <ScrollRegion label={t("staff.roles.table")}>
         <table className="w-full min-w-[56rem] border-collapse text-13">
           <thead>
             <tr>

@@ -190,7 +190,10 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   }
   const amount = money(order, payment.amount);
   const paid = payment.captured >= payment.amount || (isSecured(payment.state) && isPaidOnline(order.paymentMethod));
-  if (order.paymentMethod === "none") return { ...base, text: say("orders.payment.noneText") };
+  if (order.paymentMethod === "none")
+    return order.giftApplied > 0
+      ? { ...base, method: "gift", text: say("orders.payment.giftText") }
+      : { ...base, text: say("orders.payment.noneText") };
   if (paid) return { ...base, text: say("orders.payment.paid") };
   if (isPaidOnline(order.paymentMethod)) {
     if (payment.state === "pending") return { ...base, text: say("orders.payment.pending") };

@@ -42,7 +42,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
       <div className="min-w-0">
         <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
-            <h2 className="display text-25 break-words hyphens-auto">{line.title}</h2>
+            <h2 className="display text-20 break-words hyphens-auto sm:text-25">{line.title}</h2>
             <p className="text-15 text-ink-soft">
               {line.sample ? <SampleBadge sample={line.sample} /> : null}
               {line.productLabel}
@@ -145,7 +145,7 @@ function Details({ line, locale }: { readonly line: CartLineView; readonly local
         {line.options.map(({ key, label, value }) => (
           <div key={key} className="contents">
             <dt className="text-ink-soft">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

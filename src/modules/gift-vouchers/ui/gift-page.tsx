@@ -19,6 +19,11 @@ export function GiftPage({ view, crumbs, send }: PageProps) {
   const { line } = view;
   const busy = useNavigation().state !== "idle";
   const { query, changed } = usePreview(view);
+  const form = useRef<HTMLFormElement>(null);
+  // The first wrong field takes the focus, where the visitor has to go on.
+  useEffect(() => {
+    if (Object.keys(view.errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [view.errors]);
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24">
       <Breadcrumb crumbs={crumbs} label={t("gift.page.breadcrumb")} />
@@ -29,7 +34,9 @@ export function GiftPage({ view, crumbs, send }: PageProps) {
         </header>
         <Preview view={view} query={query} />
         <Form
+          ref={form}
           method="post"
+          noValidate
           onChange={changed}
           className="group/form grid min-w-0 max-w-[44rem] gap-12"
           preventScrollReset

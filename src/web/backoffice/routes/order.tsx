@@ -1,8 +1,10 @@
 import { staffLocale } from "#kernel/market.ts";
+import type { Translate } from "#kernel/translate.ts";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/date-format.ts";
 import { mailsOfOrder } from "#modules/mail/queries.server.ts";
+import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
 import { orderIdOfNumber, staffOrder } from "#modules/orders/staff-order.server.ts";
 import { filesOfLines } from "#modules/production/contract.server.ts";
 import { downloadName } from "#modules/production/model.ts";
@@ -14,7 +16,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { HistoryLink } from "../history-link.tsx";
 import { officeOf } from "../office.ts";
-import { actOnOrder } from "../order-actions.server.ts";
+import { actOnOrder, type RefusedAction } from "../order-actions.server.ts";
 import { OrderActions } from "../order-actions.tsx";
 import { OrderDocuments } from "../order-documents.tsx";
 import { orderIntents } from "../order-intents.ts";
@@ -29,8 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
   const order = await staffOrder(deps, params.number);
   if (!order) throw data(null, { status: 404 });
-  const [mails, files] = await Promise.all([
+  const [mails, creditNotes, files] = await Promise.all([
     mailsOfOrder(deps.db, order.id),
+    creditNotesOf(deps.db, order.id),
     filesOfLines(
       deps.db,
       order.lines.map(({ id }) => id),
@@ -53,6 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     order,
     mails,
+    creditNotes,
     documents,
     country,
     packed: (await packingList(deps, order.number))?.complete ?? false,
@@ -71,9 +75,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
 }
 
+/** Why a step was refused, in words. */
+function refusedText(t: Translate, { refused, refusal }: RefusedAction, state: string): string {
+  if (refusal.code === "ORDER_STATE") return t("backoffice.refused.state", { state: t(`backoffice.state.${state}`) });
+  return t(`backoffice.refused.${refusal.code === "GIFT_SPENT" ? "spent" : (refused ?? "unknown")}`);
+}
+
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { order, mails, documents, country, done, packed } = loaderData;
+  const { order, mails, creditNotes, documents, country, done, packed } = loaderData;
   const seesProduction = may(useRole(), "production", "read");
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
@@ -98,9 +108,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       {actionData ? (
         <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
           <Icon name="warning" size={16} />
-          {actionData.refusal.code === "ORDER_STATE"
-            ? t("backoffice.refused.state", { state: t(`backoffice.state.${order.state}`) })
-            : t(`backoffice.refused.${actionData.refused ?? "unknown"}`)}
+          {refusedText(t, actionData, order.state)}
         </p>
       ) : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -109,7 +117,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderLines order={order} />
           </div>
           <div className="max-lg:order-4">
-            <OrderDocuments documents={documents} order={order} />
+            <OrderDocuments documents={documents} order={order} creditNotes={creditNotes} />
           </div>
           <div className="max-lg:order-5">
             <OrderTimeline events={order.events} />

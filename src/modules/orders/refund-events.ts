@@ -1,0 +1,10 @@
+/** How a mail names money that went back to gift vouchers: the refund's key and the number of its credit note, if any. Source: GIFT-05. */
+export const voucherRefundEvent = (key: string, note: string | undefined): string => `voucher|${key}|${note ?? ""}`;
+
+/** Key and credit note of such an event; undefined for the id of a refund of a payment. */
+export function readVoucherRefund(
+  event: string,
+): { readonly key: string; readonly note: string | undefined } | undefined {
+  const [, key, note] = /^voucher\|(.+)\|([^|]*)$/u.exec(event) ?? [];
+  return key === undefined ? undefined : { key, note: note === "" ? undefined : note };
+}
