@@ -680,6 +680,7 @@ create table customer_order (
   reprint_of uuid,
   business jsonb,
   tax_treatment text not null default 'taxed'::text,
+  own_sender jsonb,
   UNIQUE (number),
   UNIQUE (token_hash),
   PRIMARY KEY (id),
@@ -721,6 +722,17 @@ create table customer_verification (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   PRIMARY KEY (id)
+);
+
+create table customer_white_label (
+  customer_id uuid not null,
+  active boolean not null default false,
+  sender jsonb,
+  logo_sha256 text,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id),
+  FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  CHECK ((logo_sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table design (
@@ -784,6 +796,15 @@ create table design_draft (
   publish_by text,
   PRIMARY KEY (design_id),
   FOREIGN KEY (design_id) REFERENCES design(id) ON DELETE CASCADE
+);
+
+create table design_reminder (
+  project_id uuid not null,
+  customer_id uuid not null,
+  reminded_at timestamp with time zone not null,
+  PRIMARY KEY (project_id),
+  FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  FOREIGN KEY (project_id) REFERENCES project(id) ON DELETE CASCADE
 );
 
 create table design_set (
@@ -2374,6 +2395,8 @@ CREATE INDEX design_theme ON public.design USING btree (theme_id) WHERE publishe
 CREATE INDEX design_comment_share ON public.design_comment USING btree (share_id, created_at);
 
 CREATE INDEX design_draft_due ON public.design_draft USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+
+CREATE INDEX design_reminder_customer ON public.design_reminder USING btree (customer_id, reminded_at DESC);
 
 CREATE INDEX design_set_session ON public.design_set USING btree (session_id);
 

@@ -108,6 +108,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   jobs: ["staff"],
   staff: ["mail", "orders", "customers"],
   customers: [
+    "catalogue",
     "mail",
     "wishlist",
     "cart",

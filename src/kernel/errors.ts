@@ -310,6 +310,8 @@ export const errorCatalogue = {
   ACCOUNT_UNKNOWN: row(404, "GEN-08"),
   ADDRESS_LIMIT: row(409, "ACC-15"),
   DAY_LIMIT: row(409, "ACC-14"),
+  WHITELABEL_NOT_ALLOWED: row(403, "WL-03"),
+  LOGO_TYPE: row(415, "WL-03"),
   LOGIN_LOCKED: row(429, "BO-09"),
   ORIGIN_REFUSED: row(403, "NFR-02", "warn"),
   CHANNEL_UNKNOWN: row(400, "LOC-10"),

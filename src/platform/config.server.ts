@@ -78,6 +78,8 @@ const Environment = z.object({
   MAIL_SENDERS: mailAddresses,
   MAIL_REPLY_TO: mailAddresses,
   CHANGE_WINDOW_MINUTES: z.coerce.number().int().min(0).max(1440).default(60),
+  /** One cart for both shops of who is logged in; each has its own otherwise. Source: CART-11. */
+  SHARED_CART: flag.default(false),
   GOODWILL_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   /** Roles of the staff that must have a second factor, `owner,management`; nobody must where empty. Source: BO-09. */
   STAFF_TWO_FACTOR_ROLES: z

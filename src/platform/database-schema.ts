@@ -502,6 +502,7 @@ export interface CustomerOrder {
   locale: string;
   neutral_packing: Generated<boolean>;
   number: string;
+  own_sender: Json | null;
   payment_method: string;
   phone: string;
   placed_at: Timestamp;
@@ -540,6 +541,14 @@ export interface CustomerVerification {
   identifier: string;
   updated_at: Timestamp;
   value: string;
+}
+
+export interface CustomerWhiteLabel {
+  active: Generated<boolean>;
+  customer_id: string;
+  logo_sha256: string | null;
+  sender: Json | null;
+  updated_at: Timestamp;
 }
 
 export interface Design {
@@ -588,6 +597,12 @@ export interface DesignDraft {
   revision: Generated<Int8>;
   saved_at: Timestamp;
   saved_by: string;
+}
+
+export interface DesignReminder {
+  customer_id: string;
+  project_id: string;
+  reminded_at: Timestamp;
 }
 
 export interface DesignSet {
@@ -1721,9 +1736,11 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_session: CustomerSession;
   customer_verification: CustomerVerification;
+  customer_white_label: CustomerWhiteLabel;
   design: Design;
   design_comment: DesignComment;
   design_draft: DesignDraft;
+  design_reminder: DesignReminder;
   design_set: DesignSet;
   design_share: DesignShare;
   design_variant: DesignVariant;

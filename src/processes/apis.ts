@@ -6,6 +6,7 @@ import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
 import { cartApi, voucherApi } from "#modules/cart/api.server.ts";
 import { customersApi } from "#modules/customers/api.server.ts";
 import { currentCustomer } from "#modules/customers/log-in.server.ts";
+import { activeWhiteLabel, headerOf } from "#modules/customers/white-label.server.ts";
 import { contentDoors } from "#modules/content/content-doors.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -76,15 +77,17 @@ function staffAt(deps: Deps, door: keyof typeof doorAreas): StaffOf {
 export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, shopFlags }: Shared): void {
   serveOpenApi(app);
   // Modules register here: void app.register(async (scope) => checkoutApi(scope, deps));
-  void app.register(async (scope) =>
-    cartApi(scope, deps, async (headers, host) => (await currentCustomer(deps, headers, host))?.firstName),
-  );
+  void app.register(async (scope) => cartApi(scope, deps, (headers, host) => headerOf(deps, headers, host)));
   void app.register(async (scope) => voucherApi(scope, deps));
   void app.register(async (scope) => newsletterApi(scope, deps));
   void app.register(async (scope) => mailApi(scope, deps));
   void app.register(async (scope) => customersApi(scope, deps));
   void app.register(async (scope) => giftVoucherApi(scope, deps, (visit) => addGiftVoucher(deps, visit)));
-  void app.register(async (scope) => checkoutApi(scope, deps));
+  void app.register(async (scope) =>
+    checkoutApi(scope, deps, async (headers, host) =>
+      activeWhiteLabel(deps, await currentCustomer(deps, headers, host)),
+    ),
+  );
   void app.register(async (scope) => paymentWebhookApi(scope, deps));
   void app.register(async (scope) => printPartnerApi(scope, deps));
   void app.register(async (scope) => outputProfileApi(scope, deps, staffAt(deps, "/backoffice/farbprofile/datei")));

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.server.ts";
 import { carryOutRefund, reconcileRefunds } from "#modules/orders/refund-order.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
+import { remindOfDesigns } from "#modules/customers/design-reminders.server.ts";
 import { remindOfDays } from "#modules/customers/days.server.ts";
 import { invitationMailTask, sendInvitation } from "#modules/staff/invitations.server.ts";
 import { erasePerson, erasePersonTask } from "#modules/customers/erase-person.server.ts";
@@ -108,6 +109,7 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     },
     "tidy-up": async () => {
       await remindOfDays(deps);
+      await remindOfDesigns(deps);
       await expireGiftVouchers(deps);
       await runRetention(deps, sweepsOf(deps));
     },

@@ -10,6 +10,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { articlePrice, largestCart, type CartWorld } from "./line-offer.ts";
@@ -60,7 +61,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
   const say = speaking(shop.locale);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<{ readonly lines: number }>> => {
-    const cart = await openCart(trx, session, shop.channel, shop.locale, now);
+    const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
     const lines = await linesOfCart(trx, cart.id);
     const { lines: taken, position } = await placeForLine(trx, cart.id);
     const standing = (sku: string) =>

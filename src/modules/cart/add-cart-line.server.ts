@@ -4,6 +4,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { largestCart } from "./line-offer.ts";
@@ -29,7 +30,7 @@ export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Resul
   const world = await cartWorld(deps, shop, shop.country);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
-    const cart = await openCart(trx, session, shop.channel, shop.locale, now);
+    const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
     const lines = await linesOfCart(trx, cart.id);
     const known = lines.filter((line) => isCardOf(line, project.projectId));
     const present = known.find((line) => line.id === input.line) ?? known.at(-1);

@@ -3,6 +3,7 @@ import { addressOf } from "#kernel/addresses.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { addCartLine } from "./add-cart-line.server.ts";
 import { isCardOf } from "./pin-project.server.ts";
 import { linesOfVisitor } from "./store.server.ts";
@@ -29,7 +30,7 @@ export async function addFromAddress(
   const cart = addressOf(shop, "cart");
   const projectId = z.uuid().safeParse(request.addToCart).data;
   if (!session || !projectId || !mayAddFrom(request.headers)) return cart;
-  const lines = await linesOfVisitor(deps.db, session, shop.channel);
+  const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
   if (lines.some((line) => isCardOf(line, projectId))) return cart;
   const added = await addCartLine(deps, { session, shop, projectId });
   return !added.ok && added.refusal.code === "PROJECT_NOT_READY" ? addressOf(shop, "designCard", projectId) : cart;

@@ -9,6 +9,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { largestCart } from "./line-offer.ts";
 import { findLine, insertLine, linesOfVisitor, openCart, placeForLine, updateLine } from "./store.server.ts";
 
@@ -48,7 +49,7 @@ export async function addGiftVoucher(
     design_revision: Math.floor(now / 1000),
   };
   return inTransaction(deps.db, async (trx): Promise<Result<{ readonly id: CartLineId }>> => {
-    const cart = await openCart(trx, session, shop.channel, shop.locale, now);
+    const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
     const present = line === undefined ? undefined : await findLine(trx, cart.id, line);
     if (present?.kind === "gift-voucher") {
       await updateLine(trx, present.id, written);
@@ -77,11 +78,11 @@ export async function addGiftVoucher(
 
 /** The wish of a line in the visitor's own cart, to be changed; undefined for other lines. Source: GIFT-02, GEN-08. */
 export async function giftInCart(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "config">,
   session: SessionId,
   shop: Pick<Shop, "channel">,
   line: string,
 ): Promise<GiftWish | undefined> {
-  const lines = await linesOfVisitor(deps.db, session, shop.channel);
+  const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
   return lines.find(({ id }) => id === line)?.gift ?? undefined;
 }

@@ -7,6 +7,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import type { AddedLine } from "./add-cart-line.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { pinOwnSample, type PinRequest } from "./pin-project.server.ts";
@@ -50,7 +51,7 @@ export function placeSingle(
     design_revision: sample.designRevision,
   };
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
-    const cart = await openCart(trx, session, shop.channel, shop.locale, now);
+    const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
     const present = (await linesOfCart(trx, cart.id)).find((line) => isSame(line, sample));
     if (present) {
       await updateLine(trx, present.id, artwork);

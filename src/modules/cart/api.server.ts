@@ -10,6 +10,7 @@ import { countSavedDesigns } from "#modules/wishlist/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { applyCode, removeCode } from "./apply-code.server.ts";
 import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
 import { addAccessories } from "./add-accessories.server.ts";
@@ -91,11 +92,14 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** First name of who is logged in; undefined when nobody is. */
-type NameOf = (headers: Headers, host: string) => Promise<string | undefined>;
+/** What the header shows of who is logged in; undefined when nobody is. Source: GEN-07, WL-03. */
+type WhoOf = (
+  headers: Headers,
+  host: string,
+) => Promise<Pick<z.infer<typeof CustomerData>, "firstName" | "whiteLabel" | "whiteLabelActive"> | undefined>;
 
 /** Calls of the cart. Every changing call answers with the whole cart as it is then. Source: CART-02, CART-12. */
-export function cartApi(app: FastifyInstance, deps: Deps, nameOf: NameOf = async () => undefined): void {
+export function cartApi(app: FastifyInstance, deps: Deps, whoOf: WhoOf = async () => undefined): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({
     rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
@@ -114,7 +118,7 @@ export function cartApi(app: FastifyInstance, deps: Deps, nameOf: NameOf = async
     async (request, reply) => {
       const { body, shop } = request;
       const session = await request.visitor.current();
-      if (session) await keepShipTogether(deps.db, session, shop.channel, body.shipTogether);
+      if (session) await keepShipTogether(deps.db, session, cartChannel(deps, shop), body.shipTogether);
       return personal(reply).send(await cartView(deps, session, shop));
     },
   );
@@ -216,14 +220,13 @@ export function cartApi(app: FastifyInstance, deps: Deps, nameOf: NameOf = async
       const saves = channelFacts[channel].capabilities.wishlist;
       const [cartCount, wishlistCount] = session
         ? await Promise.all([
-            countLines(deps.db, session, channel),
+            countLines(deps.db, session, cartChannel(deps, request.shop)),
             saves ? countSavedDesigns(deps.db, { session }) : 0,
           ])
         : [0, 0];
       const { cookie = "" } = request.headers;
-      const firstName = cookie === "" ? undefined : await nameOf(new Headers({ cookie }), request.hostname);
-      const who = firstName === undefined ? { loggedIn: false } : { loggedIn: true, firstName };
-      return personal(reply).send({ ...who, cartCount, wishlistCount });
+      const who = cookie === "" ? undefined : await whoOf(new Headers({ cookie }), request.hostname);
+      return personal(reply).send({ loggedIn: who !== undefined, ...who, cartCount, wishlistCount });
     },
   );
 }

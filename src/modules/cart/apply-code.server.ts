@@ -13,6 +13,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { offerLines, type LineOffer } from "./line-offer.ts";
 import { reckonedLines, standardPrice } from "./queries.server.ts";
@@ -50,7 +51,7 @@ export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<Ap
   const world = await cartWorld(deps, shop, shop.country);
   const done = await inTransaction(deps.db, async (trx): Promise<Result<Outcome>> => {
     // The lock lets the tries of a visitor come one after the other, so that none is missed in the count.
-    const cart = await lockCart(trx, session, shop.channel);
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
     if (!cart) return refuse("CART_EMPTY");
     if (await isLocked(trx, deps, typed)) return refuse("VOUCHER_LOCKED");
     const found = await findVoucher(trx, plainCode(typed.code), { session }, cart.id);
@@ -174,7 +175,7 @@ export async function removeCode(
   { session, shop, code }: Omit<TypedCode, "caller">,
 ): Promise<Result<undefined>> {
   return inTransaction(deps.db, async (trx): Promise<Result<undefined>> => {
-    const cart = await lockCart(trx, session, shop.channel);
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
     if (!cart) return refuse("CART_EMPTY");
     const held = await readVouchers(trx, cart.codes, { session }, cart.id);
     const gone = held.filter(({ voucher }) => voucher.code === plainCode(code));

@@ -8,6 +8,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { articlePrice, isSingle, largestCart, offerLines, priceChange } from "./line-offer.ts";
@@ -37,7 +38,7 @@ async function withLine<Value>(
   script: (trx: Trx, cart: CartHead, line: StoredLine) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   return inTransaction(deps.db, async (trx) => {
-    const cart = await lockCart(trx, session, shop.channel);
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
     const line = cart && (await findLine(trx, cart.id, lineId));
     return line ? script(trx, cart, line) : refuse("CART_ITEM_UNKNOWN");
   });
@@ -45,7 +46,7 @@ async function withLine<Value>(
 
 /** The visitor's line, without a lock: prices and checks are made outside the transaction. */
 async function ownLine(deps: Deps, { session, shop, lineId }: LineAddress): Promise<StoredLine | undefined> {
-  return (await linesOfVisitor(deps.db, session, shop.channel)).find((line) => line.id === lineId);
+  return (await linesOfVisitor(deps.db, session, cartChannel(deps, shop))).find((line) => line.id === lineId);
 }
 
 /**
@@ -99,7 +100,7 @@ export async function removeLine(
   { session, shop, lineId }: LineAddress,
 ): Promise<Result<{ readonly removed: string }>> {
   return inTransaction(deps.db, async (trx) => {
-    const cart = await lockCart(trx, session, shop.channel);
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
     const removed = cart !== undefined && (await removeStoredLine(trx, cart.id, lineId, deps.clock.now()));
     return removed ? accept({ removed: lineId }) : refuse("CART_ITEM_UNKNOWN");
   });
@@ -111,7 +112,7 @@ export async function restoreLine(
   { session, shop, lineId }: LineAddress,
 ): Promise<Result<{ readonly id: string }>> {
   return inTransaction(deps.db, async (trx) => {
-    const cart = await lockCart(trx, session, shop.channel);
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
     if (!cart) return refuse("CART_ITEM_UNKNOWN");
     if ((await placeForLine(trx, cart.id)).lines >= largestCart) return refuse("CART_FULL");
     return (await restoreStoredLine(trx, cart.id, lineId)) ? accept({ id: lineId }) : refuse("CART_ITEM_UNKNOWN");
@@ -178,8 +179,8 @@ export async function acceptPrices(
 ): Promise<Result<{ readonly lines: number }>> {
   const world = await cartWorld(deps, shop, shop.country);
   return inTransaction(deps.db, async (trx) => {
-    await lockCart(trx, session, shop.channel);
-    const lines = await linesOfVisitor(trx, session, shop.channel);
+    await lockCart(trx, session, cartChannel(deps, shop));
+    const lines = await linesOfVisitor(trx, session, cartChannel(deps, shop));
     // Samples say themselves why they cost what they cost.
     const offers = offerLines(world, lines, noFreeSamples);
     let changed = 0;

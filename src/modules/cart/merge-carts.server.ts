@@ -1,27 +1,36 @@
 import { cartId, type SessionId } from "#kernel/ids.ts";
 import { channels } from "#kernel/market.ts";
 import type { Trx } from "#platform/transaction.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { allLinesOfVisitor, lockCart, moveLine, placeForLine } from "./store.server.ts";
 
 /**
  * At log-in the carts of a visit become those of the customer's shelf, one per channel: the lines come after those that
- * are there, all of them, whatever the limit of adding. Orders that wait for a card payment keep to their cart. Doing it
- * again changes nothing.
- * @source CART-08
+ * are there, all of them, whatever the limit of adding. Where both shops share one cart, a second one of the shelf from
+ * before is folded in as well. Orders that wait for a card payment keep to their cart. Doing it again changes nothing.
+ * @source CART-08, CART-11
  */
 export async function mergeCarts(
   trx: Trx,
+  deps: Parameters<typeof cartChannel>[0],
   { session, shelf }: { readonly session: SessionId; readonly shelf: SessionId },
 ): Promise<void> {
-  for (const channel of channels) {
-    const brought = await lockCart(trx, session, channel);
+  const carts = channels.flatMap((channel) => [
+    { of: shelf, channel },
+    { of: session, channel },
+  ]);
+  for (const { of, channel } of carts) {
+    const target = cartChannel(deps, { channel });
+    if (of === shelf && channel === target) continue;
+    const brought = await lockCart(trx, of, channel);
     if (!brought) continue;
-    const own = await lockCart(trx, shelf, channel);
+    const own = await lockCart(trx, shelf, target);
     if (!own) {
-      await trx.updateTable("cart").set({ session_id: shelf }).where("id", "=", brought.id).execute();
+      const moved = { session_id: shelf, channel: target };
+      await trx.updateTable("cart").set(moved).where("id", "=", brought.id).execute();
       continue;
     }
-    const lines = await allLinesOfVisitor(trx, session, channel);
+    const lines = await allLinesOfVisitor(trx, of, channel);
     const { position } = await placeForLine(trx, cartId(own.id));
     for (const [index, line] of lines.entries()) await moveLine(trx, line.id, cartId(own.id), position + index);
     await moveCodes(trx, brought.id, own.id);

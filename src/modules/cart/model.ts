@@ -177,6 +177,9 @@ export const CustomerData = z.object({
   loggedIn: z.boolean(),
   /** How to greet who is logged in. */
   firstName: z.string().optional(),
+  /** Whether who is logged in may ship under an own name, and whether that is switched on. Source: ACC-02, WL-03. */
+  whiteLabel: z.boolean().optional(),
+  whiteLabelActive: z.boolean().optional(),
   cartCount: z.number().int(),
   wishlistCount: z.number().int(),
 });

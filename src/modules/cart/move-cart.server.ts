@@ -5,6 +5,7 @@ import { handOverPhotos } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { acceptPrices } from "./change-cart-line.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { allLinesOfVisitor, lockCart, moveLine, openCart, placeForLine } from "./store.server.ts";
@@ -22,10 +23,10 @@ export async function moveCart(
 ): Promise<Result<{ readonly lines: number }>> {
   if (from === session) return accept({ lines: 0 });
   const moved = await inTransaction(deps.db, async (trx) => {
-    const source = await lockCart(trx, from, shop.channel);
-    const lines = source ? await allLinesOfVisitor(trx, from, shop.channel) : [];
+    const source = await lockCart(trx, from, cartChannel(deps, shop));
+    const lines = source ? await allLinesOfVisitor(trx, from, cartChannel(deps, shop)) : [];
     if (lines.length === 0) return accept({ lines: 0 });
-    const target = await openCart(trx, session, shop.channel, shop.locale, deps.clock.now());
+    const target = await openCart(trx, session, cartChannel(deps, shop), shop.locale, deps.clock.now());
     const place = await placeForLine(trx, target.id);
     const moving = lines.slice(0, Math.max(0, largestCart - place.lines));
     for (const [index, line] of moving.entries()) await moveLine(trx, line.id, target.id, place.position + index);

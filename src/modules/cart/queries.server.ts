@@ -22,6 +22,7 @@ import { readVouchers } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { cartChannel } from "./cart-channel.ts";
 import { cartWorld, sampleTerms } from "./cart-world.server.ts";
 import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
@@ -91,10 +92,10 @@ export async function cartView(
   { wished = "standard", email, treatment = () => "taxed" }: CartChoice = {},
 ): Promise<CartView> {
   const world = await cartWorld(deps, shop, shop.country);
-  const all = session ? await allLinesOfVisitor(deps.db, session, shop.channel) : [];
+  const all = session ? await allLinesOfVisitor(deps.db, session, cartChannel(deps, shop)) : [];
   const lines = all.filter(({ saved }) => !saved);
   const facts = session
-    ? await factsOf(deps, session, shop.channel)
+    ? await factsOf(deps, session, cartChannel(deps, shop))
     : { id: null, updatedAt: null, shipTogether: false, revisions: new Map<string, number>(), codes: [], gifts: [] };
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(world, lines, terms);
@@ -388,7 +389,7 @@ export async function removedLine(
   session: SessionId,
   shop: Shop,
 ): Promise<{ readonly id: string; readonly title: string } | undefined> {
-  const found = await findRemovedLine(deps.db, session, shop.channel);
+  const found = await findRemovedLine(deps.db, session, cartChannel(deps, shop));
   if (!found) return undefined;
   const world = await cartWorld(deps, shop, shop.country);
   return { id: found.id, title: removedTitle(world, found, shop.locale) };

@@ -6,7 +6,7 @@ export { accessoriesOn, accessoryGrams, cardMicrometres, cardMilligrams, lineGra
 export { channelFacts } from "./channel-facts.ts";
 export { colourSwatch } from "./colour-swatches.ts";
 export { categorySpoken, occasionAddress, occasionSpoken } from "./occasion-address.ts";
-export { categorySlug, occasionKeys, occasionSlug } from "./occasions.ts";
+export { categorySlug, occasionKeys, occasionsShowing, occasionSlug, type OccasionKey } from "./occasions.ts";
 export { letterFor, type FilledEnvelope, type LetterClass } from "./letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { nearestOptions, type ReplacedOption } from "./nearest-options.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { cartChannel } from "#modules/cart/contract.ts";
 import { keepShipTogether } from "#modules/cart/contract.server.ts";
 import { findOrder, orderPath, startPayment } from "#modules/orders/contract.server.ts";
 import { readableShippingRefusal } from "#modules/shipping/contract.server.ts";
@@ -8,13 +9,20 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { FindOrder, PlacedOrderAnswer, PlaceOrderBody } from "./model.ts";
-import { placeOrder } from "./place-order.server.ts";
+import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { saveDraft } from "./store.server.ts";
 
 const OrderPath = z.object({ path: z.string() });
 
+/** How who is logged in ships under an own name; undefined for everybody else. Source: WL-01. */
+type WhiteLabelOf = (headers: Headers, host: string) => Promise<PlaceOrder["whiteLabel"]>;
+
 /** Calls of the checkout: place an order, find one again. Source: CHK-09, ORD-14. */
-export function checkoutApi(app: FastifyInstance, deps: Deps): void {
+export function checkoutApi(
+  app: FastifyInstance,
+  deps: Deps,
+  whiteLabelOf: WhiteLabelOf = async () => undefined,
+): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({
     rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
@@ -33,8 +41,16 @@ export function checkoutApi(app: FastifyInstance, deps: Deps): void {
       if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
       const { form, idempotencyKey, seenTotal } = request.body;
       await saveDraft(deps, session, form);
-      await keepShipTogether(deps.db, session, request.shop.channel, form.shipTogether);
-      const placed = await placeOrder(deps, { session, shop: request.shop, form, idempotencyKey, seenTotal });
+      await keepShipTogether(deps.db, session, cartChannel(deps, request.shop), form.shipTogether);
+      const whiteLabel = await whiteLabelOf(new Headers({ cookie: request.headers.cookie ?? "" }), request.hostname);
+      const placed = await placeOrder(deps, {
+        session,
+        shop: request.shop,
+        form,
+        idempotencyKey,
+        seenTotal,
+        whiteLabel,
+      });
       if (!placed.ok) return sendRefusal(reply, readableShippingRefusal(placed.refusal, request.shop.locale));
       const { id, number, paymentId, duplicate } = placed.value;
       const started = await startPayment(deps, paymentId);

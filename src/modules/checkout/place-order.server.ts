@@ -10,7 +10,14 @@ import {
   standardPrice,
   type OrderableLine,
 } from "#modules/cart/contract.server.ts";
-import { buysGiftVoucher, componentsOf, goodsAfterCodes, reckon, type Reckoned } from "#modules/cart/contract.ts";
+import {
+  buysGiftVoucher,
+  cartChannel,
+  componentsOf,
+  goodsAfterCodes,
+  reckon,
+  type Reckoned,
+} from "#modules/cart/contract.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import {
   createOrder,
@@ -27,7 +34,7 @@ import { holdVouchers, readVouchers, useVouchers } from "#modules/vouchers/contr
 import type { HeldVoucher } from "#modules/vouchers/contract.ts";
 import { openProofs } from "#modules/proofs/contract.server.ts";
 import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.server.ts";
-import type { VatEvidence } from "#modules/orders/contract.ts";
+import type { OwnSender, VatEvidence } from "#modules/orders/contract.ts";
 import { isUntaxed, unitPrice } from "#modules/pricing/contract.ts";
 import { availableMethods } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -50,6 +57,8 @@ export type PlaceOrder = {
   readonly form: CheckoutForm;
   readonly idempotencyKey: string;
   readonly seenTotal: number;
+  /** Of who ships under an own name: packed neutrally, and from whom; null while nobody was entered. Source: WL-01, WL-03. */
+  readonly whiteLabel?: { readonly sender: OwnSender | null } | undefined;
 };
 
 /** The order of a placement; `duplicate` when an earlier press under the same key made it. */
@@ -103,7 +112,7 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
       const order = await placedOrder(trx, deps, earlier.orderId);
       return order ? accept({ ...order, duplicate: true }) : refuse("CART_EMPTY");
     }
-    const cart = await lockCart(trx, session, shop.channel);
+    const cart = await lockCart(trx, session, cartChannel(deps, shop));
     if (!cart) return refuse("CART_EMPTY");
     await supersedeUnpaidOrders(trx, deps, cart.id);
     const customer = { session, email: form.email };
@@ -153,7 +162,7 @@ function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
 /** Delivery, totals, payment and the seen total, decided on what the cart really holds. */
 async function draftOrder(
   deps: Deps,
-  { shop, form, seenTotal }: PlaceOrder,
+  { shop, form, seenTotal, whiteLabel }: PlaceOrder,
   { cartId, world, lines, vouchers, gifts, evidence }: Bought,
 ): Promise<Result<OrderDraft>> {
   const { currency, locale } = shop;
@@ -204,7 +213,8 @@ async function draftOrder(
     shippingMethod: chosen.value.method,
     promise: chosen.value.promise,
     shipTogether: form.shipTogether,
-    neutralPacking: form.neutralPacking,
+    neutralPacking: form.neutralPacking || whiteLabel !== undefined,
+    ownSender: whiteLabel?.sender ?? null,
     giftMessage: form.giftMessage,
     shipments: chosen.value.shipments.map(({ items, promise: { from, to, handOver } }) => ({
       cartLines: items,

@@ -12,6 +12,9 @@ import { exportData } from "./export-data.server.ts";
 import { currentCustomer, logIn, logOut } from "./log-in.server.ts";
 import { AskReset, LogInForm, SetPassword, SignUpForm, type Customer } from "./model.ts";
 import { askPasswordReset, resetPassword } from "./reset-password.server.ts";
+import { switchWhiteLabel, whiteLabelOf } from "./white-label.server.ts";
+import { logoPicture } from "./white-label-logo.server.ts";
+import { logoAddress } from "./white-label.ts";
 import { signUp } from "./sign-up.server.ts";
 
 const Done = z.object({ done: z.literal(true) });
@@ -46,7 +49,8 @@ function setCookies(reply: FastifyReply, headers: Headers): FastifyReply {
 
 /**
  * The calls of accounts: `customer-signup`, `customer-login`, `customer-logout`, `customer-password-reset` below
- * `/web-api`, and `/customer-picture/get`. `customer-data` is the cart's. Source: ACC-01, ACC-12, section 47.
+ * `/web-api`, `/customer-picture/get` and `/whitelabel/switch`. `customer-data` is the cart's. Source: ACC-01, ACC-12,
+ * WL-01, section 47.
  */
 export function customersApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
@@ -122,6 +126,31 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
         .send(await exportData(deps, customer));
     },
   );
+
+  scope.post(
+    "/whitelabel/switch",
+    {
+      preHandler,
+      config,
+      schema: { body: z.object({ active: z.boolean() }), response: { 200: z.object({ active: z.boolean() }) } },
+    },
+    async (request, reply) => {
+      const customer = await customerOf(request);
+      const done = customer
+        ? await switchWhiteLabel(deps, customer.id, request.body.active)
+        : refuse("WHITELABEL_NOT_ALLOWED");
+      if (!done.ok) return sendRefusal(reply, done.refusal);
+      return reply.header("cache-control", "no-store").send(done.value);
+    },
+  );
+
+  scope.get(logoAddress, { config }, async (request, reply) => {
+    const customer = await customerOf(request);
+    const logo = customer && (await whiteLabelOf(deps, customer.id)).logo;
+    const picture = logo && (await logoPicture(deps, logo));
+    if (!picture) return sendRefusal(reply, { code: "UPLOAD_UNKNOWN", data: {} });
+    return reply.type("image/webp").header("cache-control", "no-store").send(Buffer.from(picture));
+  });
 
   scope.get(
     "/customer-picture/get",

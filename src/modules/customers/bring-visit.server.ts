@@ -36,7 +36,7 @@ export async function bringVisit(deps: Deps, visit: SessionId, shelf: SessionId)
     // Two log-ins at once take turns; the second finds nothing left.
     await trx.selectFrom("visitor_session").select("id").where("id", "=", shelf).forUpdate().executeTakeFirst();
     await showOwnCopies(trx, visit, shelf);
-    await mergeCarts(trx, { session: visit, shelf });
+    await mergeCarts(trx, deps, { session: visit, shelf });
     await mergeWishlists(trx, { session: visit, shelf }, deps.clock.now());
     await handOverAllProjects(trx, visit, shelf);
     await handOverPhotos(trx, visit, shelf);

@@ -15,9 +15,14 @@ export type CustomerLetterWorld = {
   readonly about: string;
   readonly address: string;
   readonly stopAddress: string;
+  /** Designs that match the day, or that were left lying. Source: ACC-14, CART-15. */
+  readonly designs?: Letter["designs"];
 };
 
-/** Writes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, ORD-11. */
+/** Mails that end by the link they carry. */
+const endable: readonly CustomerMail[] = ["reminder", "designs"];
+
+/** Writes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, ORD-11. */
 export function composeCustomerLetter(mail: CustomerMail, world: CustomerLetterWorld): Letter {
   const { say, locale, about } = world;
   const values = {
@@ -34,11 +39,12 @@ export function composeCustomerLetter(mail: CustomerMail, world: CustomerLetterW
     heading: of("heading"),
     paragraphs: [of("text"), of("more")],
     action: { label: of("button"), address: world.address },
+    designs: world.designs,
     lines: [],
     totals: [],
     blocks: [],
     notes: [],
-    smallPrint: mail === "reminder" ? [{ heading: say("account.mail.stop"), paragraphs: [world.stopAddress] }] : [],
+    smallPrint: endable.includes(mail) ? [{ heading: say("account.mail.stop"), paragraphs: [world.stopAddress] }] : [],
     footer: letterFooter(world.sender, say),
   };
 }

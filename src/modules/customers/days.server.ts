@@ -109,7 +109,7 @@ export async function remindOfDays(deps: Deps): Promise<number> {
   const rows = await deps.db
     .selectFrom("customer_day")
     .innerJoin("customer", "customer.id", "customer_day.customer_id")
-    .select(["customer_day.id", "customer_id", "customer_day.name", "month", "day", "locale", "channel"])
+    .select(["customer_day.id", "customer_id", "customer_day.name", "kind", "month", "day", "locale", "channel"])
     .select((eb) => eb.cast<string | null>("reminded_for", "text").as("reminded"))
     .where("customer.reminders", "=", true)
     .where("customer.email_verified", "=", true)
@@ -137,6 +137,7 @@ export async function remindOfDays(deps: Deps): Promise<number> {
         customerId: row.customer_id,
         shop,
         about: `${next} ${row.name}`,
+        kind: row.kind,
       });
       return accept(true);
     });

@@ -5,6 +5,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { accountStateAfter } from "./account-states.ts";
 import type { Customer } from "./model.ts";
+import { logoFolder } from "#modules/orders/contract.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
 import { confirmPassword } from "./reset-password.server.ts";
 import { endSessions, lockCustomer, shopOfCustomer, stateOf } from "./store.server.ts";
@@ -61,6 +62,7 @@ export type PhotoRemover = (session: SessionId, id: string) => Promise<unknown>;
  * @source ACC-09, BO-11
  */
 export async function eraseAccount(deps: Deps, id: string): Promise<void> {
+  await deps.files.deleteAll(logoFolder(id));
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockCustomer(trx, id);
     // Wherever the account stands, it takes the legal way to its end.
@@ -76,7 +78,13 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     await endSessions(trx, id);
-    for (const table of ["customer_link", "customer_address_request", "customer_day"] as const)
+    for (const table of [
+      "customer_link",
+      "customer_address_request",
+      "customer_day",
+      "customer_white_label",
+      "design_reminder",
+    ] as const)
       await trx.deleteFrom(table).where("customer_id", "=", id).execute();
     await trx.deleteFrom("customer_account").where("user_id", "=", id).execute();
     await trx.deleteFrom("customer_address").where("customer_id", "=", id).execute();

@@ -256,12 +256,12 @@ async function eraseOrders(
 const erasedEmail = (orderId: string) => `${orderId}@erased.invalid`;
 
 /**
- * Takes the person out of an order as far as the law lets go: telephone, address of the mails, words for the parcel, the
- * design, and of the delivery address all but the place, which proves the country of the tax. Nobody opens its page again.
+ * Takes the person out of an order as far as the law lets go: telephone, address of the mails, words for the parcel and
+ * its sender, the design, and of the delivery address all but the place, which proves the country of the tax. Nobody opens its page again.
  */
 async function pseudonymise(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`update customer_order set email = ${erasedEmail(id)}, phone = '', gift_message = '', token_hash = ${sha256(newToken())},
+    await sql`update customer_order set email = ${erasedEmail(id)}, phone = '', gift_message = '', own_sender = null, token_hash = ${sha256(newToken())},
       delivery_address = delivery_address || '{"salutation":"","company":"","firstName":"","lastName":"","street":"","extra":"","packstation":"","postNumber":""}'::jsonb
       where id = ${id}`.execute(trx);
     await sql`update voucher_use set email = ${erasedEmail(id)} where order_id = ${id}`.execute(trx);

@@ -81,6 +81,7 @@ export const customerMails = [
   "deletion",
   "deleted",
   "reminder",
+  "designs",
   "address",
 ] as const;
 /** A mail to a customer. */

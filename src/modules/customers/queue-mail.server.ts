@@ -12,6 +12,10 @@ export type QueuedMail = {
   readonly shop: Pick<Place, "channel" | "locale">;
   readonly link?: string;
   readonly about?: string;
+  /** Kind of the day a reminder is about. Source: ACC-14. */
+  readonly kind?: string;
+  /** Designs left lying. Source: CART-15. */
+  readonly projects?: readonly string[];
   /** Only where the account no longer knows them. */
   readonly recipient?: string;
   readonly name?: string;

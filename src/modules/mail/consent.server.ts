@@ -41,6 +41,22 @@ export async function grantMailConsent(
     .execute();
 }
 
+/** Takes a yes back where it was given; without one nothing changes. Source: CART-15, ACC-10. */
+export async function withdrawMailConsent(
+  db: Database | Trx,
+  { clock }: Pick<Deps, "clock">,
+  email: string,
+  purpose: MailPurpose,
+): Promise<void> {
+  await db
+    .updateTable("mail_consent")
+    .set({ withdrawn_at: new Date(clock.now()) })
+    .where("email", "=", email.trim().toLowerCase())
+    .where("purpose", "=", purpose)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
 /** Id of the consent an address has given and not taken back; undefined without. Source: ORD-11, CART-15. */
 export async function mailConsentOf(
   db: Database | Trx,

@@ -1,2 +1,2 @@
-export { handOverMailTask, type Attachment, type Letter, type LetterLine } from "./model.ts";
+export { handOverMailTask, type Attachment, type Letter, type LetterDesign, type LetterLine } from "./model.ts";
 export type { MailKind } from "./kinds.ts";

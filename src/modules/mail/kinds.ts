@@ -39,6 +39,7 @@ export const mailKinds = {
   "customer-deletion": {},
   "customer-deleted": {},
   "customer-reminder": { advertising: true },
+  "customer-designs": { advertising: true },
   "customer-address": {},
   "staff-invitation": { secret: true },
   "webhook-stopped": {},

@@ -31,6 +31,7 @@ export function letterText(letter: Letter): string {
   const sections = [
     letter.heading,
     ...letter.paragraphs.map(wrap),
+    (letter.designs ?? []).map(({ title, address }) => `${title}\n${address}`).join("\n\n"),
     letter.action ? `${letter.action.label}:\n${letter.action.address}` : "",
     goods.join("\n\n"),
     totals,

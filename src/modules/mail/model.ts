@@ -11,6 +11,10 @@ export const LetterLine = z.object({
 });
 export type LetterLine = z.infer<typeof LetterLine>;
 
+/** A design in a letter: its title, where it leads, and the address of its picture in the shop. Source: ACC-14, CART-15. */
+export const LetterDesign = z.object({ title: z.string(), address: z.url(), picture: z.url().nullable() });
+export type LetterDesign = z.infer<typeof LetterDesign>;
+
 /**
  * The content of a mail, ready to be read: no markup, no codes. `notes` stand below the goods, `smallPrint` at the end.
  * Source: ORD-11.
@@ -21,6 +25,8 @@ export const Letter = z.object({
   heading: z.string(),
   paragraphs: z.array(z.string()),
   action: z.object({ label: z.string(), address: z.url() }).nullable(),
+  /** Shown side by side above the button. */
+  designs: z.array(LetterDesign).readonly().optional(),
   lines: z.array(LetterLine),
   totals: z.array(z.object({ label: z.string(), amount: z.string(), strong: z.boolean() })),
   blocks: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),

@@ -53,7 +53,7 @@ export {
   photoFiles,
   shippedProfiles,
 } from "./print-ports.server.ts";
-export { proofPhotos } from "./proof-photos.server.ts";
+export { onePicture, pictureOnPaper, proofPhotos } from "./proof-photos.server.ts";
 export { createTurns } from "./turns.server.ts";
 export { decodeHeic } from "./decode-heic.server.ts";
 export { drawPdfPage, openDrawablePdf } from "./draw-pdf-pages.server.ts";

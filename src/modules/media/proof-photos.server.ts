@@ -28,6 +28,20 @@ const emptyPlace = (): Promise<Uint8Array> =>
     .jpeg()
     .toBuffer();
 
+/** A picture as papers show it: JPEG on white, at most 900 pixels wide. Source: WL-03. */
+export async function pictureOnPaper(
+  picture: Uint8Array,
+): Promise<{ readonly bytes: Uint8Array; readonly width: number; readonly height: number }> {
+  const small = sharp(picture).resize({ width: 900, withoutEnlargement: true }).flatten({ background: "#ffffff" });
+  const { data, info } = await small.toColourspace("srgb").jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** One picture as the source of a document that shows no other. */
+export function onePicture(bytes: Uint8Array): ImageSource {
+  return { open: async () => inMemory(bytes), decode: async () => decodePhoto(bytes, 1) };
+}
+
 function inMemory(bytes: Uint8Array): StoredPhoto {
   return {
     byteLength: bytes.length,

@@ -8,7 +8,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import type { Address } from "./address.ts";
 import { cancelUnpaidOrder } from "./cancel-order.server.ts";
-import { changeRights, type ChangeRights } from "./change-window.ts";
+import { changeRights, type ChangeableOrder, type ChangeRights } from "./change-window.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 import type { OrderView } from "./queries.server.ts";
 import { fileRefund } from "./refund-order.server.ts";
@@ -18,11 +18,15 @@ import { lockLines, lockOrder, logOrderEvent, type OrderHead } from "./store.ser
 
 const customer = { actor: "customer", reason: "changed by customer" };
 
+/** Whether an order travels at all, and whether any of it has left. */
+function travelOf(shipments: OrderView["shipments"]): Pick<ChangeableOrder, "parcel" | "left"> {
+  return { parcel: shipments.length > 0, left: shipments.some(({ handedOverAt }) => handedOverAt !== null) };
+}
+
 /** What the customer of an order may change now. Source: ORD-06. */
 export function rightsOf(order: OrderView, now: number): ChangeRights {
   const lines = order.lines.map(({ state }) => state);
-  const left = order.shipments.some(({ handedOverAt }) => handedOverAt !== null);
-  return changeRights({ ...order, lines, left }, now);
+  return changeRights({ ...order, lines, ...travelOf(order.shipments) }, now);
 }
 
 /** Locks an order with its lines and checks a right; production cannot begin until the transaction ends. Refuses ORDER_NOT_FOUND, ORDER_STATE. */
@@ -35,8 +39,8 @@ async function lockChangeable(
   const order = await lockOrder(trx, orderId);
   if (!order) return refuse("ORDER_NOT_FOUND");
   const lines = (await lockLines(trx, orderId)).map(({ state }) => state);
-  const left = (await shipmentsOf(trx, orderId)).some(({ handedOverAt }) => handedOverAt !== null);
-  const rights = changeRights({ ...order, placedAt: 0, lines, left }, deps.clock.now());
+  const travel = travelOf(await shipmentsOf(trx, orderId));
+  const rights = changeRights({ ...order, placedAt: 0, lines, ...travel }, deps.clock.now());
   return rights[right] ? accept(order) : refuse("ORDER_STATE", { from: order.state, to: "changed" });
 }
 

@@ -8,6 +8,7 @@ const fresh: ChangeableOrder = {
   placedAt: 0,
   changeUntil: 60 * minute,
   lines: ["waiting"],
+  parcel: true,
   left: false,
 };
 
@@ -23,6 +24,8 @@ describe("ORD-06 what a customer may still change", () => {
     ["when the first parcel has left", { state: "in_production", lines: ["packed"], left: true }, 90 * minute, "over"],
     ["shipped", { state: "shipped", lines: ["handed_over"], left: true }, 90 * minute, ""],
     ["cancelled", { state: "cancelled" }, 5 * minute, ""],
+    ["GIFT-02 of gift vouchers by e-mail alone", { parcel: false }, 5 * minute, "all"],
+    ["GIFT-02 of those when the window ends", { parcel: false }, 60 * minute, "over"],
     ["ORD-07 by express", { changeUntil: 0 }, 0, "address"],
   ])("%s", (_when, parts, now, rights) => {
     const given = changeRights({ ...fresh, ...parts }, now);

@@ -7,6 +7,8 @@ export type ChangeableOrder = {
   readonly placedAt: number;
   readonly changeUntil: number;
   readonly lines: readonly LineState[];
+  /** Whether anything travels in a parcel; what goes by e-mail has no address to go to. Source: GIFT-02. */
+  readonly parcel: boolean;
   /** Whether any parcel has left. */
   readonly left: boolean;
 };
@@ -36,12 +38,12 @@ const producing: ReadonlySet<OrderState> = new Set<OrderState>([
  * @source ORD-06, ORD-07
  */
 export function changeRights(order: ChangeableOrder, now: number): ChangeRights {
-  const { state, placedAt, changeUntil, lines, left } = order;
+  const { state, placedAt, changeUntil, lines, parcel, left } = order;
   const untouched = lines.every((line) => line === "waiting" || line === "in_proof");
   const all = now < changeUntil && early.has(state) && untouched;
   return {
     all,
-    address: producing.has(state) && !left && !lines.includes("handed_over"),
+    address: parcel && producing.has(state) && !left && !lines.includes("handed_over"),
     over: !all && changeUntil > placedAt && producing.has(state),
   };
 }

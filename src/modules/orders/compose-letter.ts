@@ -139,7 +139,8 @@ function paymentBlock(part: Part): Letter["blocks"] {
     return [{ heading, lines: [say("mail.payment.online", { weg: say(`orders.payment.${order.paymentMethod}`) })] }];
   const account = [sender.name, `IBAN ${sender.iban}`, `BIC ${sender.bic}`, sender.bank];
   if (order.paymentMethod === "prepayment") {
-    const intro = say("mail.payment.prepayment", { betrag: money(part, leftToPay(part)) });
+    const way = order.shipments.length === 0 ? "prepaymentMail" : "prepayment";
+    const intro = say(`mail.payment.${way}`, { betrag: money(part, leftToPay(part)) });
     return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen: order.number })] }];
   }
   // Without an invoice there is no day yet; it comes with the invoice itself.

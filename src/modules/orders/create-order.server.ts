@@ -9,6 +9,7 @@ import { adapterOf, insertPayment } from "#modules/payments/contract.server.ts";
 import { isPaidOnline, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address } from "./address.ts";
+import type { OwnSender } from "./own-sender.ts";
 import { approveOrder } from "./approve-order.server.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
 import type { Business } from "./business.ts";
@@ -69,6 +70,8 @@ export type OrderDraft = {
   readonly neutralPacking?: boolean;
   /** Words that lie in the parcel. Source: CHK-14. */
   readonly giftMessage?: string;
+  /** Who sends it in place of the shop. Source: WL-03. */
+  readonly ownSender?: OwnSender | null;
   /** When everything is there, where nothing travels in a parcel. Source: GIFT-02. */
   readonly promise?: { readonly from: string; readonly to: string; readonly handOver: string };
   /** The parcels in their order with the cart lines in them; none where all goes by e-mail. Source: SHIP-11, GIFT-02. */
@@ -163,6 +166,7 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     ship_together: draft.shipTogether,
     neutral_packing: draft.neutralPacking ?? false,
     gift_message: draft.giftMessage ?? "",
+    own_sender: draft.ownSender ? JSON.stringify(draft.ownSender) : null,
     promised_from: promise.from,
     promised_to: promise.to,
     hand_over_by: promise.handOver,

@@ -6,7 +6,7 @@ import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 
 function note(parts: Partial<NotedParcel> = {}): string {
-  const parcel = { shipment: 1, issuedOn: "2026-11-25", neutralPacking: false, giftMessage: "" };
+  const parcel = { shipment: 1, issuedOn: "2026-11-25", neutralPacking: false, giftMessage: "", ownSender: null };
   return JSON.stringify(deliveryNotePaper({ ...aMailedOrder(), ...parcel, ...parts }, say, testSender));
 }
 
@@ -29,6 +29,25 @@ describe("CHK-14 the delivery note", () => {
     const text = note({ neutralPacking: true });
     for (const part of [testSender.name, testSender.email, "page.brand", "Blattwerk"]) expect(text).not.toContain(part);
     expect(text).toContain(testSender.street);
+  });
+
+  test("WL-01 WL-03 of who sends under an own name shows that name and no trace of the shop, nor a price", () => {
+    const ownSender = {
+      name: "Studio Nord",
+      street: "Hafenstraße 3",
+      postcode: "20457",
+      city: "Hamburg",
+      country: "DE" as const,
+      contact: "studio-nord.example",
+      logo: null,
+    };
+    const text = note({ neutralPacking: true, ownSender });
+    for (const part of ["Studio Nord", "Hafenstraße 3", "20457 Hamburg", "studio-nord.example", "Anna Freudenberger"])
+      expect(text).toContain(part);
+    for (const part of [testSender.name, testSender.street, testSender.email, testSender.phone, "page.brand"])
+      expect(text).not.toContain(part);
+    expect(text).not.toMatch(/€|EUR|\d,\d\d|IBAN/);
+    expect(note({ neutralPacking: true, ownSender: { ...ownSender, country: "AT" } })).toContain("shop.countries.AT");
   });
 
   test("carries the words of the giver", () => {

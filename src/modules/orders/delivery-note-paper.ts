@@ -4,6 +4,7 @@ import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contr
 import { addressLines } from "./address.ts";
 import type { Say } from "./letter-footer.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
+import type { OwnSender } from "./own-sender.ts";
 
 /** A parcel of an order for its delivery note; `issuedOn` an ISO date. Source: CHK-14, SHIP-11. */
 export type NotedParcel = Pick<MailedOrder, "number" | "locale" | "delivery" | "lines" | "shipments"> & {
@@ -11,6 +12,9 @@ export type NotedParcel = Pick<MailedOrder, "number" | "locale" | "delivery" | "
   readonly issuedOn: string;
   readonly neutralPacking: boolean;
   readonly giftMessage: string;
+  /** Who sends it in place of the shop, with the picture of the logo. Source: WL-03. */
+  readonly ownSender: OwnSender | null;
+  readonly logo?: Paper["logo"];
 };
 
 const columns = { position: 0, article: 10, quantity: 148 } as const;
@@ -47,21 +51,41 @@ function head({ delivery, shipments, ...parcel }: NotedParcel, say: Say): readon
   ];
 }
 
+const placeOf = ({ street, postcode, city }: Pick<Sender, "street" | "postcode" | "city">): string =>
+  `${street}\n${postcode} ${city}`;
+
+/** Head and foot: the customer who sends it, nobody but the place of a neutral parcel, or the shop. */
+function senderOf(
+  { ownSender, logo, neutralPacking }: NotedParcel,
+  say: Say,
+  sender: Sender,
+): Pick<Paper, "brand" | "logo" | "footer"> {
+  if (ownSender) {
+    const land = ownSender.country === sender.country ? "" : `\n${say(`shop.countries.${ownSender.country}`)}`;
+    const footer = [`${ownSender.name}\n${placeOf(ownSender)}${land}`, ownSender.contact].filter((part) => part !== "");
+    return { brand: ownSender.name, logo, footer };
+  }
+  if (neutralPacking) return { brand: " ", footer: [placeOf(sender)] };
+  return {
+    brand: say("page.brand"),
+    footer: [`${sender.name}\n${placeOf(sender)}`, `${sender.email}\n${sender.phone}`],
+  };
+}
+
 /**
  * The delivery note of a parcel: what is in it and the customer's words, no price at all. Packed neutrally it shows
- * neither name nor mark of the shop, only where to return the parcel to.
- * @source CHK-14, SHIP-11
+ * neither name nor mark of the shop, only where to return the parcel to; of customers who send under their own name it
+ * shows theirs.
+ * @source CHK-14, SHIP-11, WL-01, WL-03
  */
 export function deliveryNotePaper(parcel: NotedParcel, say: Say, sender: Sender): Paper {
-  const { neutralPacking, giftMessage, locale, number, shipment, issuedOn } = parcel;
-  const place = `${sender.street}\n${sender.postcode} ${sender.city}`;
+  const { giftMessage, locale, number, shipment, issuedOn } = parcel;
   const lines = parcel.lines.filter((line) => line.shipment === shipment);
   return {
     title: `${say("invoice.note.heading")} ${number}`,
     documentId: `note-${number}-${shipment}`,
     created: `${issuedOn}T00:00:00Z`,
-    brand: neutralPacking ? " " : say("page.brand"),
-    footer: neutralPacking ? [place] : [`${sender.name}\n${place}`, `${sender.email}\n${sender.phone}`],
+    ...senderOf(parcel, say, sender),
     pageLabel: (page, of) => say("invoice.page", { n: page, von: of }),
     blocks: [
       ...head(parcel, say),

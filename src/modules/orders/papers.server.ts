@@ -1,6 +1,8 @@
 import { shopDateOf } from "#kernel/date-format.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
+import { pictureOnPaper } from "#modules/media/contract.server.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
+import type { Paper } from "#modules/paperwork/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
@@ -10,6 +12,7 @@ import { deliveryNotePaper } from "./delivery-note-paper.ts";
 import { eInvoiceOf, forAuthority, isCompanyOrder, type Issued } from "./e-invoice-of-order.ts";
 import { invoicePaper, openText, withdrawalPaper } from "./invoice-paper.ts";
 import { issuedDocument } from "./issued-documents.server.ts";
+import { logoKey } from "./own-sender.ts";
 import type { OrderView } from "./queries.server.ts";
 
 /** The day the money came that the invoice was written for; null for one that is to be paid yet. */
@@ -36,6 +39,12 @@ export function lastHandOver({ shipments, promise }: OrderView): string {
   );
 }
 
+/** The logo of who sends the order in place of the shop; undefined without one, and when its picture is gone. */
+async function logoOf({ files }: Pick<Deps, "files">, { ownSender }: OrderView): Promise<Paper["logo"]> {
+  const key = ownSender?.logo && logoKey(ownSender.logo);
+  return key && (await files.exists(key)) ? pictureOnPaper(await files.getBytes(key)) : undefined;
+}
+
 /**
  * The delivery note of a parcel as PDF, without prices; undefined for parcels the order does not have. Source: CHK-14.
  */
@@ -44,7 +53,8 @@ export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: nu
   if (!parcel) return undefined;
   const say = speaking(order.locale);
   const issuedOn = parcel.handedOverAt === null ? parcel.promise.handOver : shopDateOf(parcel.handedOverAt);
-  const paper = deliveryNotePaper({ ...order, shipment, issuedOn }, say, sellerOf(deps.config));
+  const logo = await logoOf(deps, order);
+  const paper = deliveryNotePaper({ ...order, shipment, issuedOn, logo }, say, sellerOf(deps.config));
   const fileName = `${say("invoice.note.heading")}-${order.number}${order.shipments.length > 1 ? `-${shipment}` : ""}.pdf`;
   return { fileName, contentType: "application/pdf", content: await renderPaper(paper) };
 }

@@ -13,6 +13,7 @@ import { lineStates, type LineState } from "./line-states.ts";
 import { LineComponent, LineProblem, OptionLabel, OrderKeys, OrderVoucher, supersededReason, TaxRow } from "./model.ts";
 import { orderStates, type OrderState } from "./order-states.ts";
 import { tokenHashOf } from "./order-token.server.ts";
+import { OwnSender } from "./own-sender.ts";
 import { shipmentsOf, type OrderShipment } from "./shipments.server.ts";
 import { stored } from "./store.server.ts";
 
@@ -75,6 +76,8 @@ export type OrderView = {
   /** What the customer wishes of the parcel. Source: CHK-14. */
   readonly neutralPacking: boolean;
   readonly giftMessage: string;
+  /** Who sends it in place of the shop; null for parcels of our own. Source: WL-03. */
+  readonly ownSender: OwnSender | null;
   /** The parcels in their sequence. Source: SHIP-11. */
   readonly shipments: readonly OrderShipment[];
   readonly lines: readonly OrderLineView[];
@@ -192,6 +195,7 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
     shipTogether: row.ship_together,
     neutralPacking: row.neutral_packing,
     giftMessage: row.gift_message,
+    ownSender: row.own_sender === null ? null : OwnSender.parse(row.own_sender),
     shipments: await shipmentsOf(db, id),
     lines: await linesOf(db, id),
     payments: await paymentsOfOrder(db, id),

@@ -74,6 +74,7 @@ async function fileReprint(trx: Trx, deps: Deps, source: OrderView, items: reado
     shipping_method: "standard",
     ship_together: true,
     neutral_packing: source.neutralPacking,
+    own_sender: source.ownSender ? JSON.stringify(source.ownSender) : null,
     promised_from: promise.from,
     promised_to: promise.to,
     hand_over_by: promise.handOver,

@@ -16,12 +16,17 @@ export type PaperBlock =
   | { readonly kind: "rule"; readonly gap?: number }
   | { readonly kind: "page" };
 
+/** A picture on a paper: bytes as JPEG, size in pixels. */
+export type PaperPicture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+
 /** A business paper. `created` is an ISO instant; `footer` are the columns at the foot of every page. */
 export type Paper = {
   readonly title: string;
   readonly documentId: string;
   readonly created: string;
   readonly brand: string;
+  /** A picture in the place of the brand; JPEG. Source: WL-03. */
+  readonly logo?: PaperPicture | undefined;
   readonly footer: readonly string[];
   /** "Seite {n} von {of}" in the language of the paper, given both numbers. */
   readonly pageLabel: (page: number, of: number) => string;

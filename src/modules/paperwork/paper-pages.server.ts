@@ -1,7 +1,16 @@
 import { layoutElement, type LayoutResources } from "#design/layout.ts";
-import { currentSchema, DesignDocument, Page, ShapeElement, TextElement, type Element } from "#design/model.ts";
+import { sha256 } from "#platform/random.server.ts";
+import {
+  currentSchema,
+  DesignDocument,
+  ImageElement,
+  Page,
+  ShapeElement,
+  TextElement,
+  type Element,
+} from "#design/model.ts";
 import { TextStyle } from "#design/model-text.ts";
-import { textWidth, type Paper, type PaperBlock, type PaperCell, type PaperStyle } from "./model.ts";
+import { textWidth, type Paper, type PaperBlock, type PaperCell, type PaperPicture, type PaperStyle } from "./model.ts";
 
 const sheet = { w: 210, h: 297 };
 const margin = { left: 20, top: 42, bottom: 34 };
@@ -122,6 +131,16 @@ function flow(blocks: readonly PaperBlock[], context: Context): readonly (readon
   return pages;
 }
 
+const logoAsset = "logo";
+/** Most room a logo takes, in mm. */
+const logoBox = { w: 70, h: 22 };
+
+function logoElement({ width, height }: PaperPicture): Element {
+  const scale = Math.min(logoBox.w / width, logoBox.h / height);
+  const size = { w: width * scale, h: height * scale };
+  return ImageElement.parse({ id: "brand", type: "image", asset: logoAsset, x: margin.left, y: 12, ...size });
+}
+
 function frame(paper: Paper, page: number, of: number): readonly Element[] {
   const third = textWidth / Math.max(1, paper.footer.length);
   const columns = paper.footer.map((text, index) =>
@@ -129,7 +148,9 @@ function frame(paper: Paper, page: number, of: number): readonly Element[] {
   );
   const label = paper.pageLabel(page, of);
   return [
-    textElement("brand", { text: paper.brand, x: 0, w: 80, style: "brand" }, 17, 12),
+    paper.logo
+      ? logoElement(paper.logo)
+      : textElement("brand", { text: paper.brand, x: 0, w: 115, style: "brand" }, 17, 24),
     textElement("page", { text: label, x: textWidth - 50, w: 50, align: "right", style: "small" }, 21, 6),
     rule("footer-rule", footerTop - 3),
     ...columns,
@@ -143,8 +164,11 @@ function frame(paper: Paper, page: number, of: number): readonly Element[] {
 export function paperDocument(paper: Paper, resources: LayoutResources): DesignDocument {
   const empty = emptyDocument();
   const pages = flow(paper.blocks, { document: empty, resources });
+  const { logo } = paper;
+  const asset = logo && { id: logoAsset, kind: "photo" as const, width: logo.width, height: logo.height };
   return {
     ...empty,
+    assets: asset ? { [logoAsset]: { ...asset, sha256: sha256(logo.bytes) } } : {},
     pages: pages.map((elements, index) =>
       blank(`page-${index + 1}`, [...frame(paper, index + 1, pages.length), ...elements]),
     ),

@@ -2,7 +2,13 @@ import { layoutDocument } from "#design/layout.ts";
 import { plateColors } from "#design/paint-svg.ts";
 import { currentSchema, DesignDocument } from "#design/model.ts";
 import type { DisplayList } from "#design/display-list.ts";
-import { nodePrintPorts, proofPhotos, shippedProfiles, shopArtwork } from "#modules/media/contract.server.ts";
+import {
+  nodePrintPorts,
+  onePicture,
+  proofPhotos,
+  shippedProfiles,
+  shopArtwork,
+} from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { ImageSource } from "#prepress/ports.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -83,7 +89,8 @@ export async function renderPaper(paper: Paper, keeping?: Keeping): Promise<Uint
   const document = paperDocument(paper, resources);
   const { title, documentId, created } = paper;
   const list = layoutDocument(document, resources);
-  return writePdf(list, { title, documentId, created }, artwork, { open: noPhoto, decode: noPhoto }, keeping);
+  const images = paper.logo ? onePicture(paper.logo.bytes) : { open: noPhoto, decode: noPhoto };
+  return writePdf(list, { title, documentId, created }, artwork, images, keeping);
 }
 
 /** A document as PDF for screens and home printers, its photos small. Source: GIFT-02. */

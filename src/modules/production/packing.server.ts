@@ -1,3 +1,4 @@
+import { OwnSender } from "#modules/orders/contract.ts";
 import { noteOnOrder, shipOrder, type Shipment } from "#modules/orders/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -32,6 +33,8 @@ export type PackingList = {
   readonly complete: boolean;
   /** What the customer wishes of the parcel. Source: CHK-14. */
   readonly neutralPacking: boolean;
+  /** Whose name stands on the delivery note in place of ours; null without. Source: WL-03. */
+  readonly sender: string | null;
   readonly giftMessage: string;
   /** Numbers of the parcels that are complete. Source: SHIP-11. */
   readonly completeShipments: readonly number[];
@@ -93,7 +96,7 @@ async function packedOf(db: Database, orderId: string): Promise<readonly PackedP
 export async function packingList(deps: Deps, number: string): Promise<PackingList | undefined> {
   const order = await deps.db
     .selectFrom("customer_order")
-    .select(["id", "state", "neutral_packing", "gift_message"])
+    .select(["id", "state", "neutral_packing", "gift_message", "own_sender"])
     .where("number", "=", number)
     .executeTakeFirst();
   if (!order) return undefined;
@@ -117,7 +120,8 @@ export async function packingList(deps: Deps, number: string): Promise<PackingLi
   const completeShipments = [...Map.groupBy(rows, (row) => row.shipment)]
     .filter(([, own]) => own.every((row) => row.packed))
     .map(([shipment]) => shipment);
-  const wishes = { neutralPacking: order.neutral_packing, giftMessage: order.gift_message };
+  const sender = order.own_sender === null ? null : OwnSender.parse(order.own_sender).name;
+  const wishes = { neutralPacking: order.neutral_packing, giftMessage: order.gift_message, sender };
   return { orderId: order.id, number, state: order.state, rows, complete, completeShipments, ...wishes };
 }
 

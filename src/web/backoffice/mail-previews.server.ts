@@ -161,6 +161,14 @@ const complaint =
       },
     });
 
+/** Designs as a mail shows them, without pictures: those belong to the assortment of the day. */
+const sampleDesigns = (deps: SampleDeps, place: Place): NonNullable<Letter["designs"]> =>
+  ["Olivenzweig", "Goldregen", "Waldspaziergang"].map((title) => ({
+    title,
+    address: wholeAddress(deps, place, "products"),
+    picture: null,
+  }));
+
 const customer =
   (mail: CustomerMail) =>
   ({ deps, place, locale, say }: World): Letter =>
@@ -172,6 +180,7 @@ const customer =
       about: mail === "reminder" ? "2027-03-14 Oma Luise" : "Ida Berg",
       address: wholeAddress(deps, place, "account"),
       stopAddress: wholeAddress(deps, place, "users", "erinnerungen", token),
+      designs: mail === "reminder" || mail === "designs" ? sampleDesigns(deps, place) : [],
     });
 
 const newsletterWorld = ({ deps, place, locale, say }: World) => ({
@@ -231,6 +240,7 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
   "customer-deletion": customer("deletion"),
   "customer-deleted": customer("deleted"),
   "customer-reminder": customer("reminder"),
+  "customer-designs": customer("designs"),
   "customer-address": customer("address"),
   "newsletter-confirm": (world) =>
     confirmLetter(wholeAddress(world.deps, world.place, "newsletter", token), newsletterWorld(world)),

@@ -31,6 +31,11 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
           {order.neutralPacking ? (
             <Fact label={t("backoffice.delivery.packing")}>{t("backoffice.delivery.neutral")}</Fact>
           ) : null}
+          {order.ownSender ? (
+            <Fact label={t("backoffice.delivery.sender")}>
+              <span className="break-words">{order.ownSender.name}</span>
+            </Fact>
+          ) : null}
           {order.giftMessage ? (
             <Fact label={t("backoffice.delivery.message")}>
               <span className="break-words whitespace-pre-line">{order.giftMessage}</span>

@@ -45,10 +45,10 @@ export function accountHead(context: Context, title: string, ...below: readonly 
   };
 }
 
-/** Where to go after the log-in: a page of this shop's account or checkout, nothing else. Source: NFR-02. */
+/** Where to go after the log-in: a page of this shop's account, checkout or designs, nothing else. Source: NFR-02. */
 function wayOn(context: Context, wished: string | null): string {
   const shop = context.get(shopContext);
-  const own = [addressOf(shop, "account"), addressOf(shop, "checkout")];
+  const own = [addressOf(shop, "account"), addressOf(shop, "checkout"), addressOf(shop, "myDesigns")];
   const plain = wished !== null && /^\/[\w/-]*$/.test(wished) && !wished.startsWith("//");
   return plain && own.some((start) => wished.startsWith(start)) ? wished : addressOf(shop, "account");
 }

@@ -21,9 +21,18 @@ import {
 import { deletionDays } from "#modules/customers/account-states.ts";
 import { contactLimits, contactsOfRows, contactsOfVcards } from "#modules/customers/contacts.ts";
 import { addDay, DayForm, daysOf, removeDay, setReminders } from "#modules/customers/days.server.ts";
+import { setDesignReminders, wantsDesignReminders } from "#modules/customers/design-reminders.server.ts";
 import { keepAccount, requestDeletion } from "#modules/customers/erase-account.server.ts";
 import { PersonalForm, type Customer } from "#modules/customers/model.ts";
 import { readPersonalData, savePersonalData } from "#modules/customers/personal-data.server.ts";
+import {
+  changeLogo,
+  saveSender,
+  SenderForm,
+  switchWhiteLabel,
+  whiteLabelOf,
+} from "#modules/customers/white-label.server.ts";
+import { logoAddress } from "#modules/customers/white-label.ts";
 import { customerOfReminderToken } from "#modules/customers/reminder-token.server.ts";
 import { changePassword } from "#modules/customers/reset-password.server.ts";
 import { endOtherSessions, endSession, sessionsOf } from "#modules/customers/sessions.server.ts";
@@ -133,14 +142,34 @@ async function sectionView(
         })),
       };
     }
-    case "newsletter":
-      return { section, href: addressOf(shop, "newsletter") };
+    case "newsletter": {
+      const designReminders = await wantsDesignReminders(deps, customer.email);
+      return { section, href: addressOf(shop, "newsletter"), designReminders };
+    }
+    case "white-label": {
+      const { allowed, active, sender, logo } = await whiteLabelOf(deps, customer.id);
+      return {
+        section,
+        allowed,
+        active,
+        sender,
+        // A new logo is another picture.
+        logo: logo && `${logoAddress}?v=${logo.sha256.slice(0, 12)}`,
+        service: addressOf(shop, "whiteLabel"),
+        countries: await servedCountries(deps, shop.currency),
+        home: shop.country,
+      };
+    }
     case "gutscheine":
       return { section };
     case "loeschen":
       return { section, requested: customer.state === "deletion_requested", days: deletionDays };
   }
 }
+
+/** Whether a customer may ship under an own name. Source: WL-03. */
+const mayShip = async (context: Context, { id }: Customer): Promise<boolean> =>
+  (await whiteLabelOf(context.get(depsContext), id)).allowed;
 
 /** Data of a section of the account. Source: ACC-10, GEN-08. */
 export async function loadSection(context: Context, request: Request, name: string) {
@@ -150,7 +179,11 @@ export async function loadSection(context: Context, request: Request, name: stri
   if (!section) throw pageNotFound(url);
   const customer = await requireCustomer(context, request);
   const view = await sectionView(context, { section, customer, url });
-  return { view, ...accountHead(context, `account.nav.${section}`, section) };
+  return {
+    view,
+    whiteLabel: await mayShip(context, customer),
+    ...accountHead(context, `account.nav.${section}`, section),
+  };
 }
 
 /** Data of the account's first page. Source: ACC-10. */
@@ -163,6 +196,7 @@ export async function loadAccount(context: Context, request: Request) {
     verified: customer.verified,
     leaving: customer.state === "deletion_requested",
     orders: orders.slice(0, 3),
+    whiteLabel: await mayShip(context, customer),
     ...accountHead(context, "account.title"),
   };
 }
@@ -212,6 +246,12 @@ async function importFile(context: Context, customer: Customer, file: FormDataEn
   return done.ok ? { ...doneForm, values: { imported: String(done.value) } } : refusedForm(context, done.refusal);
 }
 
+/** A chosen file with its bytes; one that is too large is only weighed. Nothing chosen is an empty file. */
+async function logoOf(file: FormDataEntryValue | null) {
+  if (!(file instanceof File)) return { name: "", bytes: new Uint8Array() };
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
 /** A form of a section. Every id in it is looked for among the customer's own. Source: ACC-10, GEN-08. */
 export async function sendSection(context: Context, request: Request, name: string) {
   const customer = await requireCustomer(context, request);
@@ -259,6 +299,19 @@ export async function sendSection(context: Context, request: Request, name: stri
       return answer(removeDay(deps, customer.id, id), {});
     case "kalender/reminders":
       return answer(setReminders(deps, customer.id, sent.get("on") === "on"), {});
+    case "white-label/switch":
+      return answer(switchWhiteLabel(deps, customer.id, text("active") === "on"), {});
+    case "white-label/sender":
+      return answer(saveSender(deps, customer.id, SenderForm.parse(fields)));
+    case "white-label/logo":
+      return answer(
+        logoOf(sent.get("file")).then((file) => changeLogo(deps, customer.id, file)),
+        {},
+      );
+    case "white-label/logo-remove":
+      return answer(changeLogo(deps, customer.id, undefined), {});
+    case "newsletter/designs":
+      return answer(setDesignReminders(deps, { email: customer.email, shop, on: sent.get("on") === "on" }), {});
     case "daten/save":
       return answer(savePersonalData(deps, customer.id, formOf(PersonalForm, fields)));
     case "sicherheit/password":

@@ -1,5 +1,6 @@
 import { addressOf } from "#kernel/addresses.ts";
 import type { Result } from "#kernel/result.ts";
+import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
 import { mayAddFrom } from "#modules/cart/add-from-address.server.ts";
 import { addSample } from "#modules/cart/add-sample.server.ts";
@@ -35,7 +36,7 @@ async function addCard(deps: Deps, { visitor, shop, detail }: Asked): Promise<st
   const { quantity } = detail.quantity;
   const { product, options, variant } = detail;
   const wanted = choiceOf({ product, options, quantity });
-  const lines = await linesOfVisitor(deps.db, session, shop.channel);
+  const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
   const stands = lines.some(
     (line) =>
       line.kind === "card" &&

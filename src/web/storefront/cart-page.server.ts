@@ -4,7 +4,8 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { accept, type Result } from "#kernel/result.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { applyCode, removeCode, type AppliedCode } from "#modules/cart/apply-code.server.ts";
 import { addAccessories, type WantedArticle } from "#modules/cart/add-accessories.server.ts";
 import { addPaperSet } from "#modules/cart/add-paper-set.server.ts";
@@ -29,6 +30,7 @@ import { accessoryTypes } from "#modules/catalogue/model.ts";
 import { formTreatment, refusalText, untaxedText } from "#modules/checkout/queries.server.ts";
 import type { CheckoutForm } from "#modules/checkout/model.ts";
 import { readDraft } from "#modules/checkout/store.server.ts";
+import { switchWhiteLabel, whiteLabelOf } from "#modules/customers/white-label.server.ts";
 import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
@@ -37,6 +39,7 @@ import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { customerOf } from "./account-doors.server.ts";
 import { sampleSet } from "./sample-set.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
@@ -65,6 +68,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     company && { treatment: cartTreatment(deps, company, country) },
   );
   const last = session && query.has("entfernt") ? await removedLine(deps, session, shop) : undefined;
+  const customer = await customerOf(context, request);
   const view: CartPageView = {
     cart,
     untaxed: untaxedText(cart, locale),
@@ -73,10 +77,17 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     dutyPaid: isDutyPaid(country),
     quantities: quantitySteps(),
     removed: last && last.id === query.get("entfernt") ? last : null,
+    whiteLabel: customer ? await whiteLabelView(deps, customer.id) : null,
   };
   const recent = session && cart.items.length === 0 ? await recentViews(context, locale) : [];
   const head = { title: translate(locale, "cart.title"), path: addressOf(shop, "cart") };
   return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
+}
+
+/** Deliveries under the own name as the cart shows them; null for customers without them. Source: WL-03. */
+async function whiteLabelView(deps: Deps, customerId: string): Promise<CartPageView["whiteLabel"]> {
+  const { allowed, active, sender } = await whiteLabelOf(deps, customerId);
+  return allowed ? { active, sender: sender?.name ?? null } : null;
 }
 
 /** How the goods of a cart are taxed where they go to the country that is chosen on its page. */
@@ -124,9 +135,15 @@ const Change = z.object({
       "together",
       "code",
       "code-remove",
+      "white-label",
     ])
     .catch("accept"),
   line: z.string().max(60).default(""),
+  /** Whether parcels go out under the customer's own name. Source: WL-01. */
+  active: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
   /** Everything in one parcel. Source: SHIP-11. */
   together: z
     .string()
@@ -229,13 +246,17 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
       case "accessories":
         return addAccessories(deps, { session, shop, designId: change.designId, items });
       case "together":
-        return keepShipTogether(deps.db, session, shop.channel, change.together).then(accept);
+        return keepShipTogether(deps.db, session, cartChannel(deps, shop), change.together).then(accept);
       case "accept":
         return acceptPrices(deps, address);
       case "code":
         return enterCode(deps, context, { session, shop, code: change.code });
       case "code-remove":
         return removeCode(deps, { session, shop, code: change.code });
+      case "white-label":
+        return customerOf(context, request).then((customer) =>
+          customer ? switchWhiteLabel(deps, customer.id, change.active) : refuse("WHITELABEL_NOT_ALLOWED"),
+        );
     }
   };
   const done = await script();

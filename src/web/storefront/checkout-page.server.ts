@@ -1,12 +1,14 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
+import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { keepShipTogether } from "#modules/cart/contract.server.ts";
 import { checkoutView, refusalText } from "#modules/checkout/queries.server.ts";
 import { CheckoutForm, Placement } from "#modules/checkout/model.ts";
 import { placeOrder } from "#modules/checkout/place-order.server.ts";
 import { forgetDraft, readDraft, saveDraft } from "#modules/checkout/store.server.ts";
 import { addressBook, defaultAddress } from "#modules/customers/address-book.server.ts";
+import { activeWhiteLabel } from "#modules/customers/white-label.server.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { customerOf } from "./account-doors.server.ts";
 import type { CheckoutAnswer } from "#modules/checkout/ui/checkout-page.tsx";
@@ -57,6 +59,7 @@ export async function loadCheckout(context: Context, request: Request) {
   const declined = new URL(request.url).searchParams.get("zahlung") === "abgelehnt";
   return {
     view,
+    whiteLabel: (await activeWhiteLabel(deps, customer)) ?? null,
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
     notice: declined ? translate(locale, "errors.PAYMENT_DECLINED") : null,
@@ -116,7 +119,7 @@ export async function sendCheckout(context: Context, request: Request) {
   const typed = await typedForm(context, request, sent);
   if (typed.success) {
     await saveDraft(deps, session, typed.data);
-    await keepShipTogether(deps.db, session, shop.channel, typed.data.shipTogether);
+    await keepShipTogether(deps.db, session, cartChannel(deps, shop), typed.data.shipTogether);
   }
   const intent = sent.get("intent");
   if (intent === "update" || intent === "address") return answer(200, null, null);
@@ -125,7 +128,15 @@ export async function sendCheckout(context: Context, request: Request) {
   if (submission.status !== "success")
     return answer(422, submission.reply(), translate(locale, "checkout.notice.fields"));
   const { idempotencyKey, seenTotal } = formOf(Placement, Object.fromEntries(sent));
-  const placed = await placeOrder(deps, { session, shop, form: submission.value, idempotencyKey, seenTotal });
+  const whiteLabel = await activeWhiteLabel(deps, await customerOf(context, request));
+  const placed = await placeOrder(deps, {
+    session,
+    shop,
+    form: submission.value,
+    idempotencyKey,
+    seenTotal,
+    whiteLabel,
+  });
   if (!placed.ok) {
     const { code } = placed.refusal;
     const text =

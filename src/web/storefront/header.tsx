@@ -10,6 +10,7 @@ import { Still, type StillHtml } from "#ui/still.tsx";
 import type { MenuLink } from "./navigation.ts";
 import { useFlyout } from "./use-flyout.ts";
 import { VisitorLinks } from "./visitor-links.tsx";
+import { visitorNoteId } from "./visitor-note.ts";
 
 const panelId = "menu-occasions";
 const drawerId = "menu-phone";
@@ -66,6 +67,7 @@ export function Header({ menu: { occasions: parts, links }, other, wishlist }: H
         </div>
       </div>
       <SearchPanel words={parts?.words} />
+      <div id={visitorNoteId} />
       <PhoneMenu menu={{ occasions: parts, links }} other={other} />
     </header>
   );

@@ -89,9 +89,10 @@ async function orderPageView(
     email: order.email,
     thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? delivery.firstName : null,
     cancelled,
-    change: rights.address
-      ? { path: addressBelow(page, "aendern"), left: timeLeft(order, now), over: rights.over }
-      : null,
+    change:
+      rights.all || rights.address
+        ? { path: addressBelow(page, "aendern"), left: timeLeft(order, now), over: rights.over }
+        : null,
     complaint: takesComplaints(order.state)
       ? {
           path: addressBelow(page, "reklamation"),
@@ -109,6 +110,7 @@ async function orderPageView(
       method: order.shippingMethod,
       giftMessage: order.giftMessage,
       neutral: order.neutralPacking,
+      sender: order.ownSender?.name ?? null,
       shipments: shipmentViews(order),
     },
     address: address(delivery),
@@ -213,7 +215,10 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     { label: say("orders.payment.account.amount"), value: amount },
     { label: say("orders.payment.account.reference"), value: reference },
   ];
-  const text = say(`orders.payment.${order.paymentMethod}Text`, {
+  // What goes by e-mail alone is not printed. Source: GIFT-02.
+  const way =
+    order.paymentMethod === "prepayment" && order.shipments.length === 0 ? "prepaymentMail" : order.paymentMethod;
+  const text = say(`orders.payment.${way}Text`, {
     amount,
     due: due ? formatDate(due, order.locale) : "",
   });

@@ -8,7 +8,10 @@ import { useMessages } from "#ui/messages.tsx";
 // The hearts of a page answer by themselves: what makes them answer at once comes after it.
 const Hearts = lazy(async () => ({ default: (await import("./hearts.tsx")).Hearts }));
 
-type Counts = { readonly cart: number; readonly wishlist: number; readonly name: string };
+// Few ship under their own name.
+const WhiteLabelNote = lazy(async () => ({ default: (await import("./white-label-note.tsx")).WhiteLabelNote }));
+
+type Counts = { readonly cart: number; readonly wishlist: number; readonly name: string; readonly whiteLabel: boolean };
 
 const numberIn = (body: unknown, name: string): number =>
   typeof body === "object" && body !== null ? Number(new Map(Object.entries(body)).get(name)) || 0 : 0;
@@ -30,6 +33,7 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
             cart: numberIn(body, "cartCount"),
             wishlist: numberIn(body, "wishlistCount"),
             name: typeof body === "object" && body !== null && "firstName" in body ? String(body.firstName) : "",
+            whiteLabel: numberIn(body, "whiteLabelActive") > 0,
           }),
         () => {},
       );
@@ -42,6 +46,11 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
       <AccountLink name={counts?.name ?? ""} />
       {wishlist ? <CountLink area="wishlist" icon="heart" count={counts?.wishlist} /> : null}
       <CountLink area="cart" icon="cart" count={counts?.cart} />
+      {counts?.whiteLabel ? (
+        <Suspense>
+          <WhiteLabelNote />
+        </Suspense>
+      ) : null}
       {wishlist && counts ? (
         <Suspense>
           <Hearts count={counts.wishlist} />

@@ -11,6 +11,7 @@ import { Select } from "#ui/select.tsx";
 import { StruckPrice, type Struck } from "#ui/struck-price.tsx";
 import type { CartLineView } from "../model.ts";
 import { amountText } from "./amount.ts";
+import { LinePreview } from "./line-preview.tsx";
 
 /** The struck total of a line with the words beside it. Source: PRICE-12. */
 function struckOf(strike: NonNullable<CartLineView["strike"]>, locale: Locale, t: Translate): Struck {
@@ -119,12 +120,11 @@ function SampleWords({ line: { sample, warnings } }: { readonly line: CartLineVi
 function LinePicture({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
   const t = useMessages();
   const picture = (
-    <img
-      src={`${line.thumbnailUrl}&w=320`}
-      srcSet={`${line.thumbnailUrl}&w=160 160w, ${line.thumbnailUrl}&w=320 320w`}
+    <LinePreview
+      src={line.thumbnailUrl || null}
       sizes="(min-width: 48rem) 120px, 72px"
       alt={t("cart.line.picture", { title: line.title })}
-      className={`mx-auto max-h-full max-w-full object-contain shadow-card ${gone ? "opacity-45 grayscale" : ""}`}
+      pale={gone}
     />
   );
   const ground = "grid aspect-square content-center bg-line/45 p-2.5 md:p-4";

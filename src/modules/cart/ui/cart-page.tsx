@@ -15,6 +15,7 @@ import { amountText } from "./amount.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CodeField, CodeRows, GiftRows } from "./code-field.tsx";
 import { SavedLines } from "./saved-lines.tsx";
+import { WhiteLabelStrip } from "./white-label-strip.tsx";
 import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
 
 /** What the cart page shows. */
@@ -28,6 +29,8 @@ export type CartPageView = {
   readonly dutyPaid: boolean;
   readonly quantities: readonly number[];
   readonly removed: { readonly id: string; readonly title: string } | null;
+  /** Deliveries under the customer's own name, for those who may. Source: WL-03. */
+  readonly whiteLabel: { readonly active: boolean; readonly sender: string | null } | null;
 };
 
 /** Place of a problem with a code. */
@@ -63,6 +66,7 @@ export function CartPage({
         </p>
       ) : null}
       <PriceChanges items={cart.items} locale={locale} />
+      {view.whiteLabel ? <WhiteLabelStrip {...view.whiteLabel} /> : null}
       <div className="mt-8 grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,1fr)_22rem] md:mt-10">
         <ul className="border-t border-line">
           {cart.items.map((line) => (

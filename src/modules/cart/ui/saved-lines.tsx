@@ -4,6 +4,7 @@ import { formatNumber } from "#kernel/number-format.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";
+import { LinePreview } from "./line-preview.tsx";
 
 /** What was put aside for later, with the way back into the cart. Source: CART-09. */
 export function SavedLines({ saved, locale }: { readonly saved: CartView["saved"]; readonly locale: Locale }) {
@@ -21,12 +22,7 @@ export function SavedLines({ saved, locale }: { readonly saved: CartView["saved"
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-5 border-b border-line py-5"
           >
             <span className="grid aspect-square content-center bg-line/45 p-2">
-              <img
-                src={`${line.thumbnailUrl}&w=160`}
-                alt=""
-                loading="lazy"
-                className="mx-auto max-h-full max-w-full object-contain shadow-card"
-              />
+              <LinePreview src={line.thumbnailUrl || null} sizes="72px" alt="" />
             </span>
             <Saved line={line} locale={locale} />
           </li>

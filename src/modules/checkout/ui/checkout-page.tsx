@@ -17,7 +17,7 @@ import { CompanyFields } from "./company-fields.tsx";
 import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
 import { CallingNotice, Notice } from "./notice.tsx";
-import { PackingWishes } from "./packing-wishes.tsx";
+import { PackingWishes, type OwnParcel } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { LegalSentence, ReviewLines, Totals, usePromiseText } from "./review.tsx";
@@ -36,6 +36,8 @@ type CheckoutProps = {
   readonly placementKey: string;
   /** The address book of who is logged in. */
   readonly addresses: readonly SavedAddress[];
+  /** The order goes out under the customer's own name. Source: WL-03. */
+  readonly whiteLabel: OwnParcel | null;
 };
 
 /** Fields whose change changes offers or totals. */
@@ -50,7 +52,7 @@ const decisive = new Set([
 ]);
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
-export function CheckoutPage({ view, answer, notice, placementKey, addresses }: CheckoutProps) {
+export function CheckoutPage({ view, answer, notice, placementKey, addresses, whiteLabel }: CheckoutProps) {
   const t = useMessages();
   const { address } = useAddresses();
   const { countries, form: typed } = view;
@@ -142,7 +144,12 @@ export function CheckoutPage({ view, answer, notice, placementKey, addresses }: 
           {view.parcel ? (
             <>
               <Delivery view={view} errors={fields.shippingMethod.errors} />
-              <PackingWishes form={typed} errors={fields.giftMessage.errors} wrong={wrong === "giftMessage"} />
+              <PackingWishes
+                form={typed}
+                errors={fields.giftMessage.errors}
+                wrong={wrong === "giftMessage"}
+                whiteLabel={whiteLabel}
+              />
             </>
           ) : (
             <input type="hidden" name="shippingMethod" value="standard" />
@@ -328,7 +335,7 @@ function Payment({ view, errors }: ChoiceProps) {
             defaultChecked={view.form.paymentMethod === method}
             aria-invalid={error ? true : undefined}
             label={t(`checkout.payment.methods.${method}`)}
-            text={t(`checkout.payment.hints.${method}`)}
+            text={t(`checkout.payment.hints.${method === "prepayment" && !view.parcel ? "prepaymentMail" : method}`)}
             reason={reason}
           />
         ))}

@@ -4,38 +4,56 @@ import { TextArea } from "#ui/text-field.tsx";
 import { longestGiftMessage, type CheckoutForm } from "../model.ts";
 import { useFieldError } from "./fields.tsx";
 
+/** A parcel under the customer's own name; no sender while nobody was entered. */
+export type OwnParcel = { readonly sender: { readonly name: string } | null };
+
 type WishesProps = {
   readonly form: CheckoutForm;
   readonly errors: readonly string[] | undefined;
   readonly wrong: boolean;
+  readonly whiteLabel: OwnParcel | null;
 };
 
 /** What a parcel may carry and show: words to go with it, and nothing of the shop on it. Source: CHK-14. */
-export function PackingWishes({ form, errors, wrong }: WishesProps) {
+export function PackingWishes({ form, errors, wrong, whiteLabel }: WishesProps) {
   const t = useMessages();
   const error = useFieldError()(errors);
   const asked = form.neutralPacking || form.giftMessage !== "" || error !== undefined;
   return (
-    <details open={asked} className="mt-6">
-      <summary className="inline-flex min-h-10 items-center ink-link">{t("checkout.packing.title")}</summary>
-      <div className="mt-3 grid gap-4 border-l border-line pl-5 md:pl-8">
-        <TextArea
-          name="giftMessage"
-          label={t("checkout.packing.message")}
-          optional={t("checkout.optional")}
-          hint={t("checkout.packing.messageHint", { n: longestGiftMessage })}
-          defaultValue={form.giftMessage}
-          rows={3}
-          maxLength={longestGiftMessage}
-          error={error}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
-          autoFocus={wrong}
-        />
-        <CheckLine name="neutralPacking" defaultChecked={form.neutralPacking}>
-          {t("checkout.packing.neutral")}
-        </CheckLine>
-        <p className="text-13 text-ink-soft">{t("checkout.packing.neutralText")}</p>
-      </div>
-    </details>
+    <>
+      {whiteLabel ? (
+        <p className="mt-6 border-l-2 border-leaf bg-leaf-soft/45 px-4 py-3 text-15 break-words">
+          <span className="font-medium">{t("shop.whiteLabel.active")}</span>{" "}
+          {whiteLabel.sender
+            ? t("checkout.packing.sender", { name: whiteLabel.sender.name })
+            : t("checkout.packing.neutralText")}
+        </p>
+      ) : null}
+      <details open={asked} className="mt-6">
+        <summary className="inline-flex min-h-10 items-center ink-link">{t("checkout.packing.title")}</summary>
+        <div className="mt-3 grid gap-4 border-l border-line pl-5 md:pl-8">
+          <TextArea
+            name="giftMessage"
+            label={t("checkout.packing.message")}
+            optional={t("checkout.optional")}
+            hint={t("checkout.packing.messageHint", { n: longestGiftMessage })}
+            defaultValue={form.giftMessage}
+            rows={3}
+            maxLength={longestGiftMessage}
+            error={error}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+            autoFocus={wrong}
+          />
+          {whiteLabel ? null : (
+            <>
+              <CheckLine name="neutralPacking" defaultChecked={form.neutralPacking}>
+                {t("checkout.packing.neutral")}
+              </CheckLine>
+              <p className="text-13 text-ink-soft">{t("checkout.packing.neutralText")}</p>
+            </>
+          )}
+        </div>
+      </details>
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { customersApi } from "../api.server.ts";
-import { currentCustomer, shelfOf } from "../log-in.server.ts";
+import { shelfOf } from "../log-in.server.ts";
+import { headerOf } from "../white-label.server.ts";
 
 /** The password of everybody who signs up here. */
 export const password = "drei Wörter im Wald";
@@ -42,9 +43,7 @@ export function customerCalls() {
       () => false,
       (headers, host) => shelfOf(deps, headers, host),
     );
-    await app.register(async (scope) =>
-      cartApi(scope, deps, async (headers, host) => (await currentCustomer(deps, headers, host))?.firstName),
-    );
+    await app.register(async (scope) => cartApi(scope, deps, (headers, host) => headerOf(deps, headers, host)));
     await app.register(async (scope) => customersApi(scope, deps));
     await app.ready();
   });

@@ -4,10 +4,16 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { accountSections } from "./section-view.ts";
 
-type FrameProps = { readonly title: string; readonly current: string; readonly children: ReactNode };
+type FrameProps = {
+  readonly title: string;
+  readonly current: string;
+  /** Whether the customer may ship under an own name; others need no way there. Source: WL-03. */
+  readonly whiteLabel: boolean;
+  readonly children: ReactNode;
+};
 
 /** Title and way around of every page of the account. Source: ACC-10. */
-export function AccountFrame({ title, current, children }: FrameProps) {
+export function AccountFrame({ title, current, whiteLabel, children }: FrameProps) {
   const t = useMessages();
   const { address } = useAddresses();
   const links = [
@@ -15,7 +21,7 @@ export function AccountFrame({ title, current, children }: FrameProps) {
     { name: "bestellungen", href: address("account", "bestellungen") },
     { name: "designs", href: address("myDesigns") },
     ...accountSections
-      .filter((section) => section !== "bestellungen")
+      .filter((section) => section !== "bestellungen" && (whiteLabel || section !== "white-label"))
       .map((section) => ({ name: section, href: address("account", section) })),
   ];
   return (

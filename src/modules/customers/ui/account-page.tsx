@@ -14,15 +14,16 @@ type AccountPageProps = {
   readonly verified: boolean;
   readonly leaving: boolean;
   readonly orders: readonly OrderRow[];
+  readonly whiteLabel: boolean;
   readonly answer: FormAnswer | undefined;
 };
 
 /** The first page of the account: what waits, the last orders, the ways on. Source: ACC-10. */
-export function AccountPage({ firstName, email, verified, leaving, orders, answer }: AccountPageProps) {
+export function AccountPage({ firstName, email, verified, leaving, orders, whiteLabel, answer }: AccountPageProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
-    <AccountFrame title={t("account.hello", { name: firstName })} current="overview">
+    <AccountFrame title={t("account.hello", { name: firstName })} current="overview" whiteLabel={whiteLabel}>
       <Problem text={answer?.problem} />
       {verified ? null : (
         <section className="mt-6 max-w-[44rem] border-l-2 border-leaf bg-leaf-soft/45 px-5 py-4">

@@ -11,6 +11,7 @@ import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
 import { OrderList } from "./order-list.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 import type { SectionView } from "./section-view.ts";
+import { WhiteLabel } from "./white-label.tsx";
 
 type Shown<Name extends SectionView["section"]> = {
   readonly view: Extract<SectionView, { section: Name }>;
@@ -18,10 +19,18 @@ type Shown<Name extends SectionView["section"]> = {
 };
 
 /** A section of the account. Source: ACC-10. */
-export function SectionPage({ view, answer }: { readonly view: SectionView; readonly answer: FormAnswer | undefined }) {
+export function SectionPage({
+  view,
+  answer,
+  whiteLabel,
+}: {
+  readonly view: SectionView;
+  readonly answer: FormAnswer | undefined;
+  readonly whiteLabel: boolean;
+}) {
   const t = useMessages();
   return (
-    <AccountFrame title={t(`account.nav.${view.section}`)} current={view.section}>
+    <AccountFrame title={t(`account.nav.${view.section}`)} current={view.section} whiteLabel={whiteLabel}>
       <Problem text={answer?.problem} />
       {answer?.done && Object.keys(answer.values).length === 0 ? (
         <output className="mt-6 block max-w-[30rem] border-l-2 border-leaf bg-leaf-soft/45 px-4 py-3">
@@ -63,8 +72,17 @@ function Content({ view, answer }: { readonly view: SectionView; readonly answer
           <ButtonLink href={view.href} variant="secondary" className="mt-6">
             {t("account.newsletter.button")}
           </ButtonLink>
+          <Part title={t("account.reminders.title")} text={t("account.reminders.text")}>
+            <SectionForm intent="designs" button={t("account.save")} secondary>
+              <CheckLine name="on" defaultChecked={view.designReminders}>
+                {t("account.reminders.designs")}
+              </CheckLine>
+            </SectionForm>
+          </Part>
         </>
       );
+    case "white-label":
+      return <WhiteLabel view={view} answer={answer} />;
     case "gutscheine":
       return (
         <>

@@ -8,6 +8,7 @@ export const accountSections = [
   "kalender",
   "gutscheine",
   "newsletter",
+  "white-label",
   "daten",
   "sicherheit",
   "loeschen",
@@ -40,6 +41,9 @@ type Contact = {
   readonly groups: readonly string[];
   readonly isDefault: boolean;
 };
+
+/** Fields of a sender of one's own. Source: WL-03. */
+export type SenderField = "name" | "street" | "postcode" | "city" | "contact";
 
 /** What a section shows. */
 export type SectionView =
@@ -86,6 +90,18 @@ export type SectionView =
         readonly current: boolean;
       }[];
     }
-  | { readonly section: "newsletter"; readonly href: string }
+  | { readonly section: "newsletter"; readonly href: string; readonly designReminders: boolean }
+  | {
+      readonly section: "white-label";
+      readonly allowed: boolean;
+      readonly active: boolean;
+      readonly sender: Readonly<Record<SenderField | "country", string>> | null;
+      /** Address of the logo's picture; null without. */
+      readonly logo: string | null;
+      /** Address of the page that explains it. */
+      readonly service: string;
+      readonly countries: readonly DeliveryCountry[];
+      readonly home: DeliveryCountry;
+    }
   | { readonly section: "gutscheine" }
   | { readonly section: "loeschen"; readonly requested: boolean; readonly days: number };

@@ -1,4 +1,4 @@
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
+import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import type { CSSProperties } from "react";
 import type { Letter } from "../model.ts";
 
@@ -132,8 +132,40 @@ function Opening({ letter }: { readonly letter: Letter }) {
           {text}
         </Text>
       ))}
+      <Designs designs={letter.designs ?? []} />
       {letter.action ? <ActionButton {...letter.action} /> : null}
     </>
+  );
+}
+
+/** Designs side by side, each picture and title a link. Source: ACC-14, CART-15. */
+function Designs({ designs }: { readonly designs: NonNullable<Letter["designs"]> }) {
+  if (designs.length === 0) return null;
+  const width = `${Math.floor(100 / Math.max(2, designs.length))}%`;
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 16px" }}>
+      <tbody>
+        <tr>
+          {designs.map(({ title, address, picture }) => (
+            <td key={address + title} width={width} style={{ padding: "0 6px 12px", verticalAlign: "bottom" }}>
+              <Link href={address} className="ink" style={{ color: colours.ink, fontSize: 15, lineHeight: "20px" }}>
+                {picture ? (
+                  // Lazy, so that no preload is written into the head, which mail programs would not understand.
+                  <Img
+                    src={picture}
+                    alt=""
+                    loading="lazy"
+                    width="100%"
+                    style={{ marginBottom: 8, border: `1px solid ${colours.line}` }}
+                  />
+                ) : null}
+                {title}
+              </Link>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

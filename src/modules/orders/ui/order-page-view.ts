@@ -38,6 +38,8 @@ export type OrderPageView = {
     /** Words that lie in the parcel; empty without. Source: CHK-14. */
     readonly giftMessage: string;
     readonly neutral: boolean;
+    /** Whose name stands on the delivery note in place of ours. Source: WL-03. */
+    readonly sender: string | null;
     /** The parcels in their order; title and content where there are several. Source: SHIP-11, SHIP-14. */
     readonly shipments: readonly {
       readonly number: number;

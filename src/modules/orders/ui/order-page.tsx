@@ -211,7 +211,13 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         {delivery.shipments.map((shipment) => (
           <Parcel key={shipment.number} shipment={shipment} />
         ))}
-        {delivery.neutral ? <p className="mt-4 text-15">{t("orders.delivery.neutral")}</p> : null}
+        {delivery.neutral ? (
+          <p className="mt-4 text-15 break-words">
+            {delivery.sender === null
+              ? t("orders.delivery.neutral")
+              : t("orders.delivery.sender", { name: delivery.sender })}
+          </p>
+        ) : null}
         {delivery.giftMessage === "" ? null : (
           <div className="mt-4 text-15">
             <h3 className="text-ink-soft">{t("orders.delivery.message")}</h3>

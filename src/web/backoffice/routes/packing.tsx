@@ -68,7 +68,12 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
       <ScanForm />
       <PackingResult outcome={actionData ?? null} list={list} />
       {list.neutralPacking ? (
-        <p className="mt-6 border-l-2 border-leaf pl-4 font-medium">{t("backoffice.packing.neutral")}</p>
+        <p className="mt-6 border-l-2 border-leaf pl-4 font-medium">
+          {t("backoffice.packing.neutral")}
+          {list.sender === null ? null : (
+            <span className="block break-words">{t("backoffice.packing.sender", { name: list.sender })}</span>
+          )}
+        </p>
       ) : null}
       {list.giftMessage ? (
         <p className="mt-4 border-l-2 border-leaf pl-4 break-words whitespace-pre-line">

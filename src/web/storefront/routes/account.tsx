@@ -16,6 +16,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstName, email, verified, leaving, orders } = loaderData;
-  return <AccountPage {...{ firstName, email, verified, leaving, orders }} answer={actionData} />;
+  const { firstName, email, verified, leaving, orders, whiteLabel } = loaderData;
+  return <AccountPage {...{ firstName, email, verified, leaving, orders, whiteLabel }} answer={actionData} />;
 }

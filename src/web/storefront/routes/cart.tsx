@@ -23,10 +23,11 @@ export const meta: Route.MetaFunction = metaOfRoute;
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { view, recent } = loaderData;
   const count = view.cart.items.length;
-  // The badge of the header asks anew.
+  const active = view.whiteLabel?.active;
+  // The badge of the header asks anew, and so does its notice.
   useEffect(() => {
-    window.dispatchEvent(new CustomEvent("cart-changed", { detail: count }));
-  }, [count]);
+    window.dispatchEvent(new CustomEvent("cart-changed", { detail: { count, active } }));
+  }, [count, active]);
   if (count === 0) return <EmptyCart view={view} recent={recent} />;
   return (
     <>

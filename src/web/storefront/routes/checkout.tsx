@@ -20,11 +20,11 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, notice, placementKey, addresses } = loaderData;
+  const { view, notice, placementKey, addresses, whiteLabel } = loaderData;
   if (view.lines.length === 0) return <EmptyCheckout notice={actionData?.notice ?? null} />;
   return (
     <>
-      <CheckoutPage {...{ view, notice, placementKey, addresses }} answer={actionData} />
+      <CheckoutPage {...{ view, notice, placementKey, addresses, whiteLabel }} answer={actionData} />
       <Count event={{ name: "checkout-step", step: "form" }} />
     </>
   );

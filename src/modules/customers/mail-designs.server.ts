@@ -1,0 +1,66 @@
+import type { Place } from "#kernel/addresses.ts";
+import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { occasionAddress, occasionKeys, occasionsShowing, type OccasionKey } from "#modules/catalogue/contract.ts";
+import { readPictures } from "#modules/media/contract.server.ts";
+import type { LetterDesign } from "#modules/mail/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { occasionOfDay } from "./day-occasion.ts";
+
+/** Designs one mail shows. */
+const mostDesigns = 3;
+
+type MailDeps = Pick<Deps, "db" | "config">;
+
+/** A design with the title it is shown under and where it leads. */
+export type ShownDesign = {
+  readonly design: string;
+  readonly variant: string;
+  readonly title: string;
+  readonly address: string;
+};
+
+/** Cards are designed in the card shop, whichever shop the customer signed up in. */
+const cardShop = (shop: Place): Place => ({ channel: "card", locale: shop.locale });
+
+/** Designs with the pictures of the customer's shop, as mails show them; JPEG, because not every mail program knows WebP. */
+export async function picturedDesigns(
+  deps: MailDeps,
+  shop: Place,
+  designs: readonly ShownDesign[],
+): Promise<readonly LetterDesign[]> {
+  const pictures = await readPictures(deps, shop.locale);
+  const origin = originOfPlace(deps.config, cardShop(shop));
+  return designs.slice(0, mostDesigns).map(({ design, variant, title, address }) => {
+    const face = pictures.face({ design, variant }, "front") ?? pictures.face({ design }, "front");
+    return { title, address, picture: face ? `${origin}/_img/w_480,f_jpeg/${face.asset}` : null };
+  });
+}
+
+/** The designs that match a saved day, the most popular of different families, and where there are more of them. */
+export async function designsOfDay(
+  deps: MailDeps,
+  shop: Place,
+  day: { readonly name: string; readonly kind: string },
+): Promise<{ readonly designs: readonly LetterDesign[]; readonly more: string | undefined }> {
+  const say = speaking(shop.locale);
+  const place = cardShop(shop);
+  const named = new Map(occasionKeys.map((key): [OccasionKey, string] => [key, say(`occasions.${key}`)]));
+  const occasion = occasionOfDay(day, named);
+  const shown = occasion && occasionsShowing(occasion);
+  // Nobody is shown cards of mourning unasked.
+  const fits = (of: string): boolean => (shown ? shown.includes(of) : of !== "trauer");
+  const families = new Map<string, ShownDesign>();
+  for (const entry of await readDesignEntries(deps)) {
+    if (families.size === mostDesigns) break;
+    if (!fits(entry.occasion) || families.has(entry.family)) continue;
+    const path = occasionAddress(place, entry.occasion, entry.category, entry.id);
+    const address = `${originOfPlace(deps.config, place)}${path}`;
+    families.set(entry.family, { design: entry.id, variant: entry.variants[0]?.id ?? "", title: entry.name, address });
+  }
+  return {
+    designs: await picturedDesigns(deps, shop, [...families.values()]),
+    more: occasion && `${originOfPlace(deps.config, place)}${occasionAddress(place, occasion)}`,
+  };
+}
