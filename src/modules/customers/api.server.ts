@@ -1,20 +1,23 @@
+import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { addressOf } from "#kernel/addresses.ts";
 import { refuse } from "#kernel/result.ts";
 import { setReminders } from "./days.server.ts";
 import { customerOfReminderToken } from "./reminder-token.server.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { exportData } from "./export-data.server.ts";
 import { currentCustomer, logIn, logOut } from "./log-in.server.ts";
 import { AskReset, LogInForm, SetPassword, SignUpForm, type Customer } from "./model.ts";
 import { askPasswordReset, resetPassword } from "./reset-password.server.ts";
-import { switchWhiteLabel, whiteLabelOf } from "./white-label.server.ts";
+import { changeLogo, switchWhiteLabel, whiteLabelOf } from "./white-label.server.ts";
 import { logoPicture } from "./white-label-logo.server.ts";
-import { logoAddress } from "./white-label.ts";
+import { logoAddress, logoMegabytes } from "./white-label.ts";
 import { signUp } from "./sign-up.server.ts";
 
 const Done = z.object({ done: z.literal(true) });
@@ -112,6 +115,7 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
   );
 
   void app.register(async (inner) => remindersApi(inner, deps));
+  void app.register(async (inner) => logoApi(inner, deps, customerOf));
 
   scope.get(
     "/web-api/customer-export",
@@ -143,14 +147,6 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
       return reply.header("cache-control", "no-store").send(done.value);
     },
   );
-
-  scope.get(logoAddress, { config }, async (request, reply) => {
-    const customer = await customerOf(request);
-    const logo = customer && (await whiteLabelOf(deps, customer.id)).logo;
-    const picture = logo && (await logoPicture(deps, logo));
-    if (!picture) return sendRefusal(reply, { code: "UPLOAD_UNKNOWN", data: {} });
-    return reply.type("image/webp").header("cache-control", "no-store").send(Buffer.from(picture));
-  });
 
   scope.get(
     "/customer-picture/get",
@@ -198,4 +194,43 @@ function remindersApi(app: FastifyInstance, deps: Deps): void {
       return reply.header("cache-control", "no-store").send(done);
     },
   );
+}
+
+/**
+ * The logo of who ships under an own name: `GET` shows it to its owner; `POST` (multipart, one file) changes it and leads
+ * back to its page, where a refusal is told.
+ * @source WL-03, GEN-08, CFG-10
+ */
+async function logoApi(
+  app: FastifyInstance,
+  deps: Deps,
+  customerOf: (request: FastifyRequest) => Promise<Customer | undefined>,
+): Promise<void> {
+  const bytes = logoMegabytes * 1024 * 1024;
+  const limits = { files: 1, fields: 2, fieldSize: 100, fileSize: bytes, headerPairs: 100 };
+  await app.register(multipart, { throwFileSizeLimit: false, limits });
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+  const config = { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+
+  scope.get(logoAddress, { config, schema: { hide: true } }, async (request, reply) => {
+    const customer = await customerOf(request);
+    const logo = customer && (await whiteLabelOf(deps, customer.id)).logo;
+    const picture = logo && (await logoPicture(deps, logo));
+    if (!picture) return sendRefusal(reply, { code: "UPLOAD_UNKNOWN", data: {} });
+    return reply.type("image/webp").header("cache-control", "no-store").send(Buffer.from(picture));
+  });
+
+  scope.post(logoAddress, { config, schema: { hide: true } }, async (request, reply) => {
+    const customer = await customerOf(request);
+    if (!customer) return sendRefusal(reply, { code: "ACCOUNT_NEEDED", data: {} });
+    if (!request.isMultipart()) return sendRefusal(reply, { code: "LOGO_TYPE", data: {} });
+    const part = await request.file();
+    const sent = (await part?.toBuffer()) ?? new Uint8Array();
+    const changed = part?.file.truncated
+      ? refuse("UPLOAD_SIZE")
+      : await changeLogo(deps, customer.id, { name: part?.filename ?? "", bytes: sent });
+    const page = addressOf(placeOfCall(deps, request), "account", "white-label");
+    const told = changed.ok ? "logo=neu" : `fehler=${changed.refusal.code}`;
+    return reply.header("cache-control", "no-store").redirect(`${page}?${told}`, 303);
+  });
 }

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { addressOf } from "#kernel/addresses.ts";
+import { addressOf, type Place } from "#kernel/addresses.ts";
 import { formatDate, formatMoment } from "#kernel/date-format.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { deliveryCountries } from "#kernel/market.ts";
@@ -32,7 +32,8 @@ import {
   switchWhiteLabel,
   whiteLabelOf,
 } from "#modules/customers/white-label.server.ts";
-import { logoAddress } from "#modules/customers/white-label.ts";
+import { logoAddress, logoMegabytes } from "#modules/customers/white-label.ts";
+import type { FormAnswer } from "#modules/customers/ui/door.tsx";
 import { customerOfReminderToken } from "#modules/customers/reminder-token.server.ts";
 import { changePassword } from "#modules/customers/reset-password.server.ts";
 import { endOtherSessions, endSession, sessionsOf } from "#modules/customers/sessions.server.ts";
@@ -167,6 +168,19 @@ async function sectionView(
   }
 }
 
+/** What became of an uploaded logo, told by the address its call leads back to. Source: WL-03. */
+function logoTold(shop: Place, query: URLSearchParams): FormAnswer | undefined {
+  if (query.get("logo") === "neu") return doneForm;
+  const code = query.get("fehler");
+  if (code === null) return undefined;
+  const known = (["LOGO_TYPE", "UPLOAD_EMPTY", "UPLOAD_SIZE", "UPLOAD_PIXELS", "WHITELABEL_NOT_ALLOWED"] as const).find(
+    (each) => each === code,
+  );
+  const n = known === "UPLOAD_SIZE" ? logoMegabytes : 200;
+  const values = { datei: translate(shop.locale, "account.whiteLabel.logo.title"), n };
+  return { ...doneForm, done: false, problem: translate(shop.locale, `errors.${known ?? "UPLOAD_BROKEN"}`, values) };
+}
+
 /** Whether a customer may ship under an own name. Source: WL-03. */
 const mayShip = async (context: Context, { id }: Customer): Promise<boolean> =>
   (await whiteLabelOf(context.get(depsContext), id)).allowed;
@@ -181,6 +195,7 @@ export async function loadSection(context: Context, request: Request, name: stri
   const view = await sectionView(context, { section, customer, url });
   return {
     view,
+    told: section === "white-label" ? logoTold(context.get(shopContext), url.searchParams) : undefined,
     whiteLabel: await mayShip(context, customer),
     ...accountHead(context, `account.nav.${section}`, section),
   };
@@ -246,12 +261,6 @@ async function importFile(context: Context, customer: Customer, file: FormDataEn
   return done.ok ? { ...doneForm, values: { imported: String(done.value) } } : refusedForm(context, done.refusal);
 }
 
-/** A chosen file with its bytes; one that is too large is only weighed. Nothing chosen is an empty file. */
-async function logoOf(file: FormDataEntryValue | null) {
-  if (!(file instanceof File)) return { name: "", bytes: new Uint8Array() };
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-}
-
 /** A form of a section. Every id in it is looked for among the customer's own. Source: ACC-10, GEN-08. */
 export async function sendSection(context: Context, request: Request, name: string) {
   const customer = await requireCustomer(context, request);
@@ -303,11 +312,6 @@ export async function sendSection(context: Context, request: Request, name: stri
       return answer(switchWhiteLabel(deps, customer.id, text("active") === "on"), {});
     case "white-label/sender":
       return answer(saveSender(deps, customer.id, SenderForm.parse(fields)));
-    case "white-label/logo":
-      return answer(
-        logoOf(sent.get("file")).then((file) => changeLogo(deps, customer.id, file)),
-        {},
-      );
     case "white-label/logo-remove":
       return answer(changeLogo(deps, customer.id, undefined), {});
     case "newsletter/designs":

@@ -19,7 +19,7 @@ type PreviewProps = {
   readonly pale?: boolean;
 };
 
-const word = "col-start-1 row-start-1 self-center px-1 text-center text-13 text-ink-soft";
+const word = "text-center text-13 text-ink-soft";
 
 /**
  * The preview of an article in the cart, framed as it will be delivered: empty, loading, ready or not to be had. Without
@@ -37,7 +37,7 @@ export function LinePreview({ src, alt, sizes, pale = false }: PreviewProps) {
     [tell],
   );
   return (
-    <span data-preview={state} className="grid size-full min-h-0 place-items-center">
+    <span data-preview={state} className="contents">
       {src === null ? (
         <span className={word}>{t("cart.preview.empty")}</span>
       ) : (
@@ -50,7 +50,7 @@ export function LinePreview({ src, alt, sizes, pale = false }: PreviewProps) {
           alt={alt}
           onLoad={() => tell("ready")}
           onError={() => tell("error")}
-          className={`col-start-1 row-start-1 mx-auto max-h-full max-w-full object-contain ${state === "error" ? "invisible" : state === "ready" ? "shadow-card" : ""} ${pale ? "opacity-45 grayscale" : ""}`}
+          className={`mx-auto max-h-full max-w-full object-contain ${state === "ready" ? "shadow-card" : ""} ${state === "error" ? "hidden" : ""} ${pale ? "opacity-45 grayscale" : ""}`}
         />
       )}
       {state === "error" ? <span className={word}>{t("cart.preview.error")}</span> : null}

@@ -1,9 +1,9 @@
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { logoMegabytes, logoTypes } from "../white-label.ts";
+import { logoAddress, logoMegabytes, logoTypes } from "../white-label.ts";
 import type { FormAnswer } from "./door.tsx";
 import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
 import type { SectionView } from "./section-view.ts";
@@ -126,28 +126,29 @@ function Logo({ logo }: { readonly logo: string | null }) {
     <Part title={t("account.whiteLabel.logo.title")} text={t("account.whiteLabel.logo.text")}>
       {logo === null ? null : (
         <div className="mt-6 max-w-[36rem]">
-          <div className="grid h-40 place-items-center border border-line bg-sheet p-6">
-            <img src={logo} alt={t("account.whiteLabel.logo.title")} className="max-h-full max-w-full object-contain" />
-          </div>
+          <img
+            src={logo}
+            alt={t("account.whiteLabel.logo.title")}
+            className="h-40 w-full border border-line bg-sheet object-contain p-6"
+          />
           <RowAct intent="logo-remove" label={t("account.remove")} of={t("account.whiteLabel.logo.title")} />
         </div>
       )}
-      <SectionForm
-        intent="logo"
-        button={t(logo === null ? "account.whiteLabel.logo.add" : "account.whiteLabel.logo.change")}
-        encType="multipart/form-data"
-        secondary
-      >
+      <form method="post" action={logoAddress} encType="multipart/form-data" className="mt-6 grid max-w-[36rem] gap-5">
         <TextField
           id="file"
           name="file"
           type="file"
+          required
           accept={logoTypes.join(",")}
           label={t("account.whiteLabel.logo.file")}
           hint={t("account.whiteLabel.logo.hint", { n: logoMegabytes })}
           className="py-2.5"
         />
-      </SectionForm>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {t(logo === null ? "account.whiteLabel.logo.add" : "account.whiteLabel.logo.change")}
+        </Button>
+      </form>
     </Part>
   );
 }

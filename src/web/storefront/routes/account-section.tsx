@@ -16,5 +16,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function AccountSection({ loaderData, actionData }: Route.ComponentProps) {
-  return <SectionPage view={loaderData.view} whiteLabel={loaderData.whiteLabel} answer={actionData} />;
+  return (
+    <SectionPage view={loaderData.view} whiteLabel={loaderData.whiteLabel} answer={actionData ?? loaderData.told} />
+  );
 }
