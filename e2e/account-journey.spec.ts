@@ -10,6 +10,8 @@ import { startOwnShop, type OwnShop } from "./own-shop.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 360, height: 740 } });
+// Each test is a long way, which a busy machine walks slowly.
+test.describe.configure({ timeout: 240_000 });
 
 const email = "lina.marquardt@example.org";
 const [first, second] = ["sieben Falter im Wind", "neun Falter am Fenster"] as const;
