@@ -13,6 +13,30 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "invoices: a number is drawn beside the transaction, and one undone leaves a gap (ORD-12)",
+    file: "src/modules/orders/issue-invoice.server.ts",
+    from: "const { last: sequence } = await trx",
+    to: 'const { last: sequence } = await (Reflect.get(deps, "db") as Trx)',
+    project: "db",
+    tests: "src/modules/orders/invoices.db",
+  },
+  {
+    title: "carts: the tax of a line is that before its discount (PRICE-16)",
+    file: "src/modules/cart/totals.ts",
+    from: "splitTax(minor(gross - discount), taxRate)",
+    to: "splitTax(minor(gross), taxRate)",
+    project: "unit",
+    tests: "src/modules/cart/reckon",
+  },
+  {
+    title: "carts: a gift voucher pays more than there is to pay (GIFT-03)",
+    file: "src/modules/cart/totals.ts",
+    from: "minor(Math.min(grand - giftsBought, giftBalance))",
+    to: "minor(giftBalance)",
+    project: "unit",
+    tests: "src/modules/cart/reckon",
+  },
+  {
     title: "tax export: refunds are left out of the payments (ORD-12)",
     file: "src/modules/orders/money-rows.server.ts",
     from: "from payment_refund r where r.state = 'done'",
