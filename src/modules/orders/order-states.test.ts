@@ -26,6 +26,7 @@ const legalOrderMoves = new Set([
   "approved cancelled",
   "in_production partially_shipped",
   "in_production shipped",
+  "partially_shipped partially_shipped",
   "partially_shipped shipped",
   "shipped delivered",
   "shipped complaint",

@@ -44,7 +44,8 @@ export const orderTransitions: TransitionTable<OrderState> = {
   customer_action: ["preflight", "cancelled"],
   approved: ["in_production", "cancelled"],
   in_production: ["partially_shipped", "shipped"],
-  partially_shipped: ["shipped"],
+  // Once more for every parcel but the last.
+  partially_shipped: ["partially_shipped", "shipped"],
   shipped: ["delivered", "complaint", "refunded"],
   delivered: ["closed", "complaint", "refunded", "partially_refunded"],
   closed: ["complaint", "refunded", "partially_refunded"],

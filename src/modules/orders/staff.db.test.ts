@@ -245,6 +245,20 @@ describe("BO-01 the order", () => {
     expect(after.events.filter(({ to }) => to === "shipped" || to === "partially_shipped")).toHaveLength(4);
   });
 
+  test("SHIP-11 ORD-02 of three parcels the first two leave the order partially shipped", async () => {
+    const lines = [aLineDraft(), aLineDraft(), aLineDraft()];
+    const promise = { from: "2026-11-27", to: "2026-12-01", handOver: "2026-11-25" };
+    const shipments = lines.map(({ cartLineId }) => ({ cartLines: [cartLineId], promise }));
+    const { id, number } = await fileAnOrder(deps, { lines, shipments });
+    for (const line of (await viewOf(number)).lines) await produce(line.id);
+    const states: string[] = [];
+    for (const parcel of [1, 2, 3]) {
+      expect((await shipOrder(deps, id, { ...dhl, number: parcel }, actor)).ok).toBe(true);
+      states.push((await viewOf(number)).state);
+    }
+    expect(states).toEqual(["partially_shipped", "partially_shipped", "shipped"]);
+  });
+
   test("BO-01 ORD-04 an order without an invoice is cancelled with its payment and the staff's words", async () => {
     const { id, number } = await fileAnOrder(deps, { paymentMethod: "prepayment" });
     expect((await cancelByStaff(deps, id, actor, "  Kundin hat angerufen ")).ok).toBe(true);
