@@ -12,7 +12,7 @@ import {
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { bodyOf } from "./page-response.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
-import { isStorableForm, unstorableBody } from "./storable-text.server.ts";
+import { isStorableForm, isStorableUpload, unstorableBody } from "./storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
 
 /** What the page table says about an address. */
@@ -122,17 +122,17 @@ export function cacheKey(origin: string, key: string, flagsOn: readonly string[]
 /** Addresses whose posts are JSON: the visual editor's. Source: PB-10. */
 const readsJson = /^\/(?:[a-z]+\/){0,2}_vorschau\b|^\/backoffice\//;
 
+const isUpload = (type = ""): boolean => /^multipart\/form-data\b/i.test(type);
+
 /** Whether a page can read what was sent: a form, whole, or JSON where a page asks for it. Source: NFR-02, ERR-07. */
 async function isReadable({ method, body, headers }: FastifyRequest, address: string): Promise<boolean> {
   if (method === "GET" || method === "HEAD") return true;
   const type = headers["content-type"] ?? "";
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return true;
   if (/^application\/json\b/i.test(type)) return readsJson.test(address);
-  if (!/^multipart\/form-data\b/i.test(type) || !(body instanceof Buffer)) return false;
-  return new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().then(
-    () => true,
-    () => false,
-  );
+  if (!isUpload(type) || !(body instanceof Buffer)) return false;
+  const form = new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
+  return form.then(isStorableUpload, () => false);
 }
 
 /** Registers the pages of the React application behind the page cache. */
@@ -144,8 +144,10 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
       if (reply.hasHeader("set-cookie") && reply.getHeader("cache-control") === "no-cache")
         void reply.header("cache-control", "private, no-cache");
     });
-    pages.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) =>
-      isStorableForm(Buffer.from(body)) ? parsed(null, body) : parsed(unstorableBody()),
+    pages.addContentTypeParser("*", { parseAs: "buffer" }, ({ headers }, body, parsed) =>
+      isUpload(headers["content-type"]) || isStorableForm(Buffer.from(body))
+        ? parsed(null, body)
+        : parsed(unstorableBody()),
     );
     pages.route({
       method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],

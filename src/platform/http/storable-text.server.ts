@@ -43,9 +43,14 @@ export function isStorableJson(body: string): boolean {
   return clean;
 }
 
-/** True when no field of a form holds a NUL, as a byte or escaped; pages take no files. Source: NFR-02. */
+/** True when no field of a form without files holds a NUL, as a byte or escaped. Source: NFR-02. */
 export function isStorableForm(body: Buffer): boolean {
   return !body.includes(0) && !body.includes("%00");
+}
+
+/** True when every field and the name of every file of a form can be stored; what files hold is not looked at. Source: NFR-02. */
+export function isStorableUpload(form: FormData): boolean {
+  return [...form].every(([name, value]) => storable(name) && storable(typeof value === "string" ? value : value.name));
 }
 
 /** The refusal of such a body and of a deep one: thrown, it is answered FIELD_INVALID. */

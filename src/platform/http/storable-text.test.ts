@@ -1,6 +1,6 @@
 import { assert, dictionary, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isStorableForm, isStorableJson, isTooDeep } from "./storable-text.server.ts";
+import { isStorableForm, isStorableJson, isStorableUpload, isTooDeep } from "./storable-text.server.ts";
 
 describe("NFR-02 text the database cannot hold", () => {
   test.each([
@@ -56,5 +56,17 @@ describe("NFR-02 text the database cannot hold", () => {
     ["name=100%25", true],
   ])("the form %j is storable: %s", (body, expected) => {
     expect(isStorableForm(Buffer.from(body))).toBe(expected);
+  });
+
+  test("of an upload the fields and names count: a workbook holds every byte there is", () => {
+    const upload = (note: string, name: string): FormData => {
+      const form = new FormData();
+      form.set("note", note);
+      form.set("file", new File([new Uint8Array([80, 75, 0, 0])], name));
+      return form;
+    };
+    expect(isStorableUpload(upload("Gäste", "gaeste.xlsx"))).toBe(true);
+    expect(isStorableUpload(upload("Gä\u0000ste", "gaeste.xlsx"))).toBe(false);
+    expect(isStorableUpload(upload("Gäste", "gaeste\u0000.xlsx"))).toBe(false);
   });
 });
