@@ -7,7 +7,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
-import { depsContext, flagsContext, previewContext, shopContext } from "../request-context.ts";
+import { depsContext, flagsContext, placedContext, previewContext, shopContext } from "../request-context.ts";
 import { loadOverview } from "./area.server.ts";
 import { contactView } from "./contact.server.ts";
 import { loadContent } from "./content.server.ts";
@@ -34,6 +34,7 @@ function contextOf(channel: Channel = "card") {
   context.set(shopContext, shopOf(channel, "de-DE"));
   context.set(flagsContext, []);
   context.set(previewContext, undefined);
+  context.set(placedContext, undefined);
   return context;
 }
 const urlOf = (path: string): URL => new URL(path, "https://shop.example");
