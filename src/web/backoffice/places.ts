@@ -26,23 +26,17 @@ export const groups = [
     places: [
       { key: "catalogue", href: "/backoffice/sortiment/", under: ["/backoffice/sortiment/"] },
       { key: "sheets", href: "/backoffice/designbogen/", under: ["/backoffice/designbogen/"] },
-    ],
-  },
-  {
-    group: "content",
-    icon: "text",
-    places: [{ key: "content", href: "/backoffice/inhalte/", under: ["/backoffice/inhalte/"] }],
-  },
-  {
-    group: "prices",
-    icon: "invoice",
-    places: [
       {
         key: "prices",
         href: "/backoffice/preise/",
         under: ["/backoffice/preise/", "/backoffice/preisaktionen/", "/backoffice/preisprotokoll/"],
       },
     ],
+  },
+  {
+    group: "content",
+    icon: "text",
+    places: [{ key: "content", href: "/backoffice/inhalte/", under: ["/backoffice/inhalte/"] }],
   },
   {
     group: "marketing",
