@@ -128,7 +128,10 @@ test("ACC-02 ACC-15 ORD-09 addresses are added, changed, chosen and removed; an 
   const street = page.getByLabel("Straße und Hausnummer").first();
   await expect(street).toHaveValue("Werftstraße 8 a");
   await street.fill("Anderswo 1");
+  // Totals follow the country of the address.
+  const totals = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByLabel("Aus deinem Adressbuch").selectOption({ label: "Jördis Ötker, Werftstraße 8 a, 24103 Kiel" });
+  await totals;
   await expect(street).toHaveValue("Werftstraße 8 a");
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Rechnung", exact: true }).check();
