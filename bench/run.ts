@@ -70,10 +70,10 @@ function chosenParts(given: readonly string[]): ReadonlySet<Part> {
   return new Set(parts.filter((part) => part !== "lighthouse" || given.includes("--lighthouse")));
 }
 
-/** `--pages=photo` judges only the pages whose name begins so. */
+/** `--pages=home,photo` judges only the pages whose name begins so. */
 function chosenPages(given: readonly string[], pages: readonly JudgedPage[]): readonly JudgedPage[] {
-  const prefix = given.find((text) => text.startsWith("--pages="))?.slice("--pages=".length) ?? "";
-  return pages.filter(({ name }) => name.startsWith(prefix));
+  const begins = given.find((text) => text.startsWith("--pages="))?.slice("--pages=".length) ?? "";
+  return pages.filter(({ name }) => begins.split(",").some((begin) => name.startsWith(begin)));
 }
 
 /** How long visitors look around, in minutes: `--minutes=10` is the promise of NFR-01. */

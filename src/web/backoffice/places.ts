@@ -34,14 +34,10 @@ export const groups = [
     ],
   },
   {
-    group: "content",
-    icon: "text",
-    places: [{ key: "content", href: "/backoffice/inhalte/", under: ["/backoffice/inhalte/"] }],
-  },
-  {
     group: "marketing",
     icon: "ribbon",
     places: [
+      { key: "content", href: "/backoffice/inhalte/", under: ["/backoffice/inhalte/"] },
       { key: "vouchers", href: "/backoffice/gutscheine/", under: ["/backoffice/gutscheine/"] },
       { key: "gifts", href: "/backoffice/geschenkgutscheine/", under: ["/backoffice/geschenkgutscheine/"] },
       { key: "newsletter", href: "/backoffice/newsletter/", under: ["/backoffice/newsletter/"] },
