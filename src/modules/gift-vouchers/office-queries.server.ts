@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { currencies, type Currency } from "#kernel/money.ts";
 import type { Database } from "#platform/database.server.ts";
+import { countFound } from "#platform/count-rows.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { holdsText } from "#platform/text-search.server.ts";
 import { giftsPerPage, giftState, type GiftSearch, type GiftState } from "./office-search.ts";
@@ -117,8 +118,6 @@ async function officeGifts(
   }));
 }
 
-const mostFound = 10_000;
-
 /**
  * A page of gift vouchers for the staff, the newest first; `found` counts up to 10,000.
  * @param seesAddresses whether who asks may see and look for e-mail addresses
@@ -133,11 +132,8 @@ export async function searchGifts(
   if (text !== "") wanted = wanted.where(isMeant(text, seesAddresses));
   if (state !== "") wanted = wanted.where(isIn(state, shopDateOf(deps.clock.now())));
   if (currency !== "") wanted = wanted.where("v.currency", "=", currency);
-  const [{ n }, ids] = await Promise.all([
-    deps.db
-      .selectFrom(wanted.limit(mostFound + 1).as("some"))
-      .select(({ fn }) => fn.countAll<string>().as("n"))
-      .executeTakeFirstOrThrow(),
+  const [counted, ids] = await Promise.all([
+    countFound(deps.db, wanted),
     wanted
       .orderBy("v.issued_at", "desc")
       .orderBy("v.id")
@@ -150,7 +146,7 @@ export async function searchGifts(
     ids.map(({ id }) => id),
     seesAddresses,
   );
-  return { rows, found: Math.min(Number(n), mostFound), more: Number(n) > mostFound };
+  return { rows, ...counted };
 }
 
 /** An entry of the ledger with the balance after it; minor units, moment in ms since 1970. Source: GIFT-03, BO-06. */

@@ -1,8 +1,6 @@
-import http from "node:http";
-import https from "node:https";
-import { isIP } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { ForbiddenAddress, guardedLookup, systemLookup, type LookupRules } from "#platform/guarded-lookup.server.ts";
+import { ForbiddenAddress, guardedRequest, systemLookup, type LookupRules } from "#platform/guarded-request.server.ts";
 import { isPublicAddress } from "#platform/public-addresses.server.ts";
 import { largestSource } from "./model.ts";
 
@@ -16,7 +14,7 @@ export type FetchRules = Partial<LookupRules> & {
 const fetchMs = 8000;
 
 /** The body within the bound; undefined when there is more. */
-async function bodyOf(answer: http.IncomingMessage): Promise<Uint8Array | undefined> {
+async function bodyOf(answer: IncomingMessage): Promise<Uint8Array | undefined> {
   if (Number(answer.headers["content-length"] ?? 0) > largestSource.bytes) return undefined;
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -27,13 +25,6 @@ async function bodyOf(answer: http.IncomingMessage): Promise<Uint8Array | undefi
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
-}
-
-function ask(url: URL, options: https.RequestOptions): Promise<http.IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const client = url.protocol === "https:" ? https : http;
-    client.get(url, options, resolve).once("error", reject);
-  });
 }
 
 /** Whether a picture may be asked for at all: from a listed origin, without a name and password. Source: IMG-09. */
@@ -52,18 +43,17 @@ export function listedAddress(text: string, { origins }: Pick<FetchRules, "origi
  */
 export async function fetchImage(text: string, rules: FetchRules): Promise<Result<Uint8Array>> {
   const url = listedAddress(text, rules);
-  const allowed = rules.allowed ?? isPublicAddress;
-  const literal = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
-  // Addresses written as numbers are never looked up.
-  if (!url || (isIP(literal) !== 0 && !allowed(literal))) return refuse("IMAGE_HOST");
-  const resolve = rules.resolve ?? systemLookup;
+  if (!url) return refuse("IMAGE_HOST");
+  const { resolve = systemLookup, allowed = isPublicAddress } = rules;
   try {
-    const answer = await ask(url, {
-      agent: false,
-      lookup: guardedLookup({ resolve, allowed }),
-      signal: AbortSignal.timeout(rules.ms ?? fetchMs),
-      headers: { accept: "image/*", "accept-encoding": "identity" },
-    });
+    const answer = await guardedRequest(
+      url,
+      { resolve, allowed },
+      {
+        signal: AbortSignal.timeout(rules.ms ?? fetchMs),
+        headers: { accept: "image/*", "accept-encoding": "identity" },
+      },
+    );
     const picture = answer.statusCode === 200 && /^image\//i.test(answer.headers["content-type"] ?? "");
     const body = picture ? await bodyOf(answer) : undefined;
     answer.destroy();

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { shopTimeZone } from "#kernel/date-format.ts";
 import type { Database } from "#platform/database.server.ts";
+import { countFound } from "#platform/count-rows.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { literalPattern } from "#platform/text-search.server.ts";
 import type { Voucher } from "./model.ts";
@@ -31,9 +32,6 @@ export type OfficeVoucher = {
   readonly createdAt: number;
   readonly edition: number;
 };
-
-/** Beyond this many nobody counts or turns pages: the search narrows. */
-const mostFound = 10_000;
 
 const usesOf = sql<number>`(select count(*)::int from voucher_use where voucher_id = voucher.id)`;
 const isUsedUp = sql<SqlBool>`(max_uses is not null and ${usesOf} >= max_uses)`;
@@ -128,11 +126,8 @@ export type VoucherPage = { readonly rows: readonly OfficeVoucher[]; readonly fo
 export async function searchVouchers(deps: Pick<Deps, "db" | "clock">, search: VoucherSearch): Promise<VoucherPage> {
   const now = deps.clock.now();
   const wanted = found(deps.db, search, now);
-  const [{ n }, ids] = await Promise.all([
-    deps.db
-      .selectFrom(wanted.limit(mostFound + 1).as("some"))
-      .select(({ fn }) => fn.countAll<string>().as("n"))
-      .executeTakeFirstOrThrow(),
+  const [counted, ids] = await Promise.all([
+    countFound(deps.db, wanted),
     wanted
       .orderBy("voucher.created_at", "desc")
       .orderBy("voucher.id")
@@ -144,7 +139,7 @@ export async function searchVouchers(deps: Pick<Deps, "db" | "clock">, search: V
     deps,
     ids.map(({ id }) => id),
   );
-  return { rows, found: Math.min(Number(n), mostFound), more: Number(n) > mostFound };
+  return { rows, ...counted };
 }
 
 /** One code; undefined for unknown ids. Source: BO-06. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { Config } from "#platform/config.server.ts";
-import { ForbiddenAddress, systemLookup, type LookupRules } from "#platform/guarded-lookup.server.ts";
+import { ForbiddenAddress, systemLookup, type LookupRules } from "#platform/guarded-request.server.ts";
 import { isPublicAddress } from "#platform/public-addresses.server.ts";
 
 const loopback = new BlockList();

@@ -1,7 +1,5 @@
-import http from "node:http";
-import https from "node:https";
-import { isIP } from "node:net";
-import { ForbiddenAddress, guardedLookup, type LookupRules } from "#platform/guarded-lookup.server.ts";
+import type { IncomingMessage } from "node:http";
+import { ForbiddenAddress, guardedRequest, type LookupRules } from "#platform/guarded-request.server.ts";
 import type { DeliveryProblem } from "./model.ts";
 
 /** What became of a call: the status with the first letters of the answer, or why there was none. */
@@ -20,7 +18,7 @@ export const answerMs = 10_000;
 const keptBytes = 500;
 
 /** The first letters of an answer, as far as they come within the time; its end is not waited for. */
-async function beginningOf(answer: http.IncomingMessage): Promise<string> {
+async function beginningOf(answer: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   try {
@@ -63,46 +61,29 @@ export type WebhookPost = {
   readonly now: number;
 };
 
-function post({ url, headers, body, ms }: WebhookPost, rules: LookupRules): Promise<http.IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const literal = url.hostname.replaceAll(/^\[|\]$/g, "");
-    // Addresses written as numbers are never looked up.
-    if (isIP(literal) !== 0 && !rules.allowed(literal)) {
-      reject(new ForbiddenAddress(literal));
-      return;
-    }
-    const client = url.protocol === "https:" ? https : http;
-    const request = client.request(
-      url,
-      {
-        method: "POST",
-        agent: false,
-        lookup: guardedLookup(rules),
-        signal: AbortSignal.timeout(ms),
-        headers: {
-          ...headers,
-          "content-type": "application/json; charset=utf-8",
-          "content-length": String(Buffer.byteLength(body)),
-          "user-agent": "Blattwerk-Webhooks/1",
-        },
-      },
-      resolve,
-    );
-    request.once("error", reject);
-    request.end(body);
-  });
-}
-
 /**
  * Posts a message to an endpoint: only to addresses the rules allow, whatever the name leads to at that moment, without
  * following redirects, within the time. Never throws for what the other side does.
  * @source NFR-02, ADR-0145
  */
-export async function postWebhook(wish: WebhookPost, rules: LookupRules): Promise<PostAnswer> {
+export async function postWebhook(
+  { url, headers, body, ms, now }: WebhookPost,
+  rules: LookupRules,
+): Promise<PostAnswer> {
   const start = performance.now();
   const took = () => Math.round(performance.now() - start);
   try {
-    const answer = await post(wish, rules);
+    const options = {
+      method: "POST",
+      signal: AbortSignal.timeout(ms),
+      headers: {
+        ...headers,
+        "content-type": "application/json; charset=utf-8",
+        "content-length": String(Buffer.byteLength(body)),
+        "user-agent": "Blattwerk-Webhooks/1",
+      },
+    };
+    const answer = await guardedRequest(url, rules, options, body);
     const status = answer.statusCode ?? 0;
     const response = await beginningOf(answer);
     answer.destroy();
@@ -111,7 +92,7 @@ export async function postWebhook(wish: WebhookPost, rules: LookupRules): Promis
       response,
       problem: status >= 300 && status < 400 ? "redirect" : null,
       tookMs: took(),
-      askedMs: askedPause(answer.headers["retry-after"], wish.now),
+      askedMs: askedPause(answer.headers["retry-after"], now),
     };
   } catch (fault) {
     return { status: null, response: "", problem: problemOf(fault), tookMs: took(), askedMs: 0 };

@@ -1,0 +1,17 @@
+import { sql, type Expression } from "kysely";
+import type { Database } from "./database.server.ts";
+
+/** Rows a list says it found; beyond them it says only that there are more. */
+const mostFound = 10_000;
+
+/** How many rows a search found, at most 10,000; `more` when there are others. Source: BO-06. */
+export async function countFound(
+  db: Database,
+  wanted: { readonly limit: (rows: number) => Expression<unknown> },
+): Promise<{ readonly found: number; readonly more: boolean }> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (${wanted.limit(mostFound + 1)}) some`.execute(db);
+  const n = rows[0]?.n ?? 0;
+  return { found: Math.min(n, mostFound), more: n > mostFound };
+}
