@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { call } from "./call.ts";
-import { startOffice, type Office } from "./office-world.ts";
+import { signInAt, startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -14,13 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => office.shop.close());
 
-async function signIn(page: Page, path = "/backoffice/"): Promise<void> {
-  await page.goto(office.address + path);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page).toHaveURL(office.address + path);
-}
+const signIn = (page: Page, path = "/backoffice/") => signInAt(page, office, path);
 
 async function ready(number: string): Promise<void> {
   const state = () =>

@@ -4,7 +4,7 @@ import { minor } from "#kernel/money.ts";
 import { issueGiftVoucher } from "#modules/gift-vouchers/store.server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
-import { startOffice, type Office } from "./office-world.ts";
+import { signInAt, startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 
 let office: Office;
@@ -15,14 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => office.shop.close());
 
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(`${office.address}/backoffice/anmelden/`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page.getByRole("button", { name: "Abmelden" })).toBeVisible();
-  await page.goto(office.address + path);
-}
+const enter = (page: Page, path: string) => signInAt(page, office, path);
 
 test("BO-06 VOUCH-02 by keyboard: a new code says what it does while it is typed and works in the cart; a batch goes into a file; a blocked gift voucher is refused", async ({
   page,

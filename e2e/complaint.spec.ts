@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { startOffice, type Office } from "./office-world.ts";
+import { signInAt, startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
@@ -95,10 +95,7 @@ let place = "";
 test("ORD-10 ORD-05 delivered cards are complained about on a phone, with photos; the staff reprints from the frozen bytes", async () => {
   number = await office.order();
   await printed(number);
-  await staff.goto(`${office.address}/backoffice/bestellungen/${number}/`);
-  await staff.getByLabel("E-Mail").fill(office.email);
-  await staff.getByLabel("Passwort").fill(office.password);
-  await staff.getByRole("button", { name: "Anmelden" }).click();
+  await signInAt(staff, office, `/backoffice/bestellungen/${number}/`);
   await expect(staff.getByRole("heading", { level: 1 })).toContainText(number);
   await step("Zahlung ist eingegangen", "Als bezahlt markieren");
   await ship(number);

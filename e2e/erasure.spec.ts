@@ -8,7 +8,7 @@ import { markDelivered, shipOrder } from "#modules/orders/ship-order.server.ts";
 import { DesignDocument } from "#design/model.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillCart } from "./fill-cart.ts";
-import { startOffice, type Office } from "./office-world.ts";
+import { signInAt, startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 
 const port = ownPort();
@@ -299,10 +299,7 @@ test("BO-11 ACC-09 ACC-10 ORD-15 a customer leaves: a fortnight later nothing of
   await expect(page.getByRole("alert")).toBeVisible();
 
   const desk = await (await browser.newContext({ locale: "de-DE" })).newPage();
-  await desk.goto(`${office.address}/backoffice/personen/`);
-  await desk.getByLabel("E-Mail").fill(office.email);
-  await desk.getByLabel("Passwort").fill(office.password);
-  await desk.getByRole("button", { name: "Anmelden" }).click();
+  await signInAt(desk, office, "/backoffice/personen/");
   await desk.getByLabel("E-Mail, Name oder Bestellnummer").fill(person.last);
   await desk.getByRole("button", { name: "Suchen" }).click();
   await expect(desk.getByText("Dazu haben wir niemanden gefunden.")).toBeVisible();

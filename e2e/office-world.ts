@@ -1,3 +1,4 @@
+import { expect, type Page } from "@playwright/test";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import { createClock } from "#platform/clock.server.ts";
@@ -52,4 +53,13 @@ export async function startOffice(
     ...(await ensureDemoStaff(deps)),
     order: async (form = {}) => (await placed(deps, await aBuyer(deps, aForm(form)))).number,
   };
+}
+
+/** Opens a page of the back office as somebody who has to sign in first, and gets there. */
+export async function signInAt(page: Page, { address, email, password }: Office, path: string): Promise<void> {
+  await page.goto(address + path);
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort").fill(password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL(address + path);
 }

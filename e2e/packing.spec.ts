@@ -10,7 +10,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { FrozenJob } from "#prepress/frozen-job.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { call, json } from "./call.ts";
-import { startOffice, type Office } from "./office-world.ts";
+import { signInAt, startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 import { ownRoot, type OwnRoot } from "./own-root.ts";
 import { addToCart, newShopper, orderBody } from "./shopper.ts";
@@ -36,13 +36,7 @@ test.afterAll(async () => {
   root.remove();
 });
 
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(office.address + path);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page).toHaveURL(office.address + path);
-}
+const signIn = (page: Page, path: string) => signInAt(page, office, path);
 
 async function ready(number: string): Promise<string> {
   const state = () =>

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "./accessibility.ts";
-import { startOffice, type Office } from "./office-world.ts";
+import { signInAt, startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 
 const port = ownPort();
@@ -13,14 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => office.shop.close());
 
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(`${office.address}/backoffice/anmelden/`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page.getByRole("button", { name: "Abmelden" })).toBeVisible();
-  await page.goto(office.address + path);
-}
+const enter = (page: Page, path: string) => signInAt(page, office, path);
 
 const Price = z.object({ total: z.object({ amount: z.number() }), priceVersion: z.string() });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { startReceiver, type Receiver } from "#modules/webhooks/testing/receiver.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { startOffice, type Office } from "./office-world.ts";
+import { signInAt, startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 
 const port = ownPort();
@@ -18,12 +18,7 @@ test.afterAll(async () => {
   await erp.close();
 });
 
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(`${office.address}${path}`);
-  await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Passwort").fill(office.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-}
+const signIn = (page: Page, path: string) => signInAt(page, office, path);
 
 const idsOf = () => erp.received.map(({ headers }) => headers["webhook-id"]);
 

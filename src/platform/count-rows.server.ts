@@ -11,7 +11,7 @@ export async function countFound(
 ): Promise<{ readonly found: number; readonly more: boolean }> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (${wanted.limit(mostFound + 1)}) some`.execute(db);
+  }>`select count(*)::int as n from (${wanted.limit(mostFound + 1)}) wanted`.execute(db);
   const n = rows[0]?.n ?? 0;
   return { found: Math.min(n, mostFound), more: n > mostFound };
 }

@@ -22,8 +22,8 @@ import { testCardAdapter } from "#modules/payments/test-card-adapter.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
-import { aBuyer, aForm, placed } from "./testing/checkout-world.ts";
+import { placeOrder } from "./place-order.server.ts";
+import { aBuyer, aForm, aGiftBuyer, aGiftWish, placed } from "./testing/checkout-world.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -32,32 +32,8 @@ beforeAll(() => {
 });
 
 const actor = "staff:team@blattwerk.localhost";
-const wish: GiftWish = {
-  amount: 5000,
-  design: "wiese",
-  delivery: "mail",
-  recipient: "anna@example.org",
-  sendOn: "",
-  to: "Anna",
-  from: "Ben",
-  greeting: "Alles Gute",
-  photo: null,
-};
-
-/** A visitor with gift vouchers alone, or beside cards, ready to press the button. */
-async function buyerOf(wishes: readonly GiftWish[], form = {}, cards = false): Promise<PlaceOrder> {
-  const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment", ...form }));
-  if (!cards)
-    await sql`delete from cart_line where cart_id in (select id from cart where session_id = ${buyer.session})`.execute(
-      deps.db,
-    );
-  for (const each of wishes) {
-    const added = await addGiftVoucher(deps, { session: buyer.session, shop: buyer.shop, wish: each });
-    if (!added.ok) throw new Error(added.refusal.code);
-  }
-  const { totals } = await cartView(deps, buyer.session, buyer.shop);
-  return { ...buyer, seenTotal: totals.toPay.amount };
-}
+const wish = aGiftWish;
+const buyerOf = (wishes: readonly GiftWish[], form = {}, cards = false) => aGiftBuyer(deps, wishes, form, cards);
 
 const vouchersOf = async (orderId: string) =>
   deps.db

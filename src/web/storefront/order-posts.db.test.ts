@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { germanShop, stockedShop } from "#modules/cart/testing/cart-world.ts";
+import { germanShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -12,13 +12,12 @@ import { sendChange } from "./change-page.server.ts";
 import { sendComplaint } from "./complaint-page.server.ts";
 import { sendReorder } from "./reorder-page.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
+beforeAll(() => {
   const made = testDeps(database(), "2026-11-23T08:00:00Z");
   deps = { ...made, config: { ...made.config, RATE_LIMIT_FACTOR: 1, CHANGE_WINDOW_MINUTES: 60 } };
-  await stockedShop(deps);
 });
 
 async function anOrder(delivery: Record<string, unknown> = {}) {

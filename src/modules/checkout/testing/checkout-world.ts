@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
+import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
 import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aProject, aVisitor, germanShop, type ProjectParts } from "#modules/cart/testing/cart-world.ts";
+import type { GiftWish } from "#modules/gift-vouchers/gift-wish.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -49,6 +52,39 @@ export async function aBuyer(
   await fillCart(deps, session, parts, shop);
   const { totals } = await cartView(deps, session, shop);
   return { session, shop, form, idempotencyKey: newUuid(), seenTotal: totals.grand.amount };
+}
+
+/** A gift voucher of 50 € by e-mail. */
+export const aGiftWish: GiftWish = {
+  amount: 5000,
+  design: "wiese",
+  delivery: "mail",
+  recipient: "anna@example.org",
+  sendOn: "",
+  to: "Anna",
+  from: "Ben",
+  greeting: "Alles Gute",
+  photo: null,
+};
+
+/** A visitor who pays gift vouchers in advance, alone or beside a card, ready to press the button. */
+export async function aGiftBuyer(
+  deps: Deps,
+  wishes: readonly GiftWish[],
+  form: Record<string, unknown> = {},
+  cards = false,
+): Promise<PlaceOrder> {
+  const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment", ...form }));
+  if (!cards)
+    await sql`delete from cart_line where cart_id in (select id from cart where session_id = ${buyer.session})`.execute(
+      deps.db,
+    );
+  for (const wish of wishes) {
+    const added = await addGiftVoucher(deps, { session: buyer.session, shop: buyer.shop, wish });
+    if (!added.ok) throw new Error(added.refusal.code);
+  }
+  const { totals } = await cartView(deps, buyer.session, buyer.shop);
+  return { ...buyer, seenTotal: totals.toPay.amount };
 }
 
 /** Places an order that must succeed. */

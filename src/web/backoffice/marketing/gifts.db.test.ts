@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import { addGiftVoucher } from "#modules/cart/add-gift-voucher.server.ts";
 import { applyCode } from "#modules/cart/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { stockedShop } from "#modules/cart/testing/cart-world.ts";
-import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { aBuyer, aGiftBuyer, aGiftWish, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { giftCode } from "#modules/gift-vouchers/gift-codes.server.ts";
 import { liabilityReport, owedOf } from "#modules/gift-vouchers/liability.ts";
 import { giftMovements } from "#modules/gift-vouchers/liability-movements.server.ts";
@@ -20,39 +18,22 @@ import { testDeps } from "#platform/testing/deps.ts";
 import type { Office } from "../office.ts";
 import { actOnGift } from "./gift-actions.server.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 const now = Date.parse("2026-11-23T08:00:00Z");
 const actor = "staff:mona@blattwerk.localhost";
 let deps: ReturnType<typeof testDeps>;
 let office: Office;
-beforeAll(async () => {
+beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  await stockedShop(deps);
   const staff = { id: "1", name: "Mona", email: "mona@blattwerk.localhost", role: "owner" } as const;
   office = { deps, actor, staff };
 });
 
-const wish = {
-  amount: 5000,
-  design: "wiese",
-  delivery: "mail",
-  recipient: "anna@example.org",
-  sendOn: "",
-  to: "Anna",
-  from: "Ben",
-  greeting: "Alles Gute",
-  photo: null,
-} as const;
+const wish = aGiftWish;
 
 /** A voucher that was bought and paid, with its order. */
 async function bought(parts: Partial<{ readonly sendOn: string }> = {}) {
-  const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
-  await sql`delete from cart_line where cart_id in (select id from cart where session_id = ${buyer.session})`.execute(
-    deps.db,
-  );
-  await addGiftVoucher(deps, { session: buyer.session, shop: buyer.shop, wish: { ...wish, ...parts } });
-  const { totals } = await cartView(deps, buyer.session, buyer.shop);
-  const order = await placed(deps, { ...buyer, seenTotal: totals.toPay.amount });
+  const order = await placed(deps, await aGiftBuyer(deps, [{ ...wish, ...parts }]));
   await markPaid(deps, order.id, actor);
   const { id } = await deps.db
     .selectFrom("gift_voucher")

@@ -10,7 +10,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { Office } from "../office.ts";
 import { may } from "#modules/staff/roles.ts";
 import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
-import type { Choice } from "./voucher-form.tsx";
+import type { Choice } from "../scope-ticks.tsx";
 
 /** What a form of codes came to: done, with where to go on, or refused with what was typed. */
 export type VoucherOutcome =

@@ -4,17 +4,14 @@ import { currencies } from "#kernel/money.ts";
 import { voucherTypes } from "#modules/vouchers/model.ts";
 import { voucherGoods } from "#modules/vouchers/voucher-rules.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { ScopeTicks, Tick, type Choice } from "../scope-ticks.tsx";
 import { Section } from "../section.tsx";
 import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
 import { voucherSentence } from "./voucher-sentence.ts";
 import { VoucherTrial } from "./voucher-trial.tsx";
-
-/** A value to tick or choose, with its name. */
-export type Choice = { readonly value: string; readonly label: string };
 
 /** Whose rules the form holds: one code, codes the worker makes, or codes of a list. */
 export type VoucherFormKind = "code" | "made" | "listed";
@@ -251,41 +248,15 @@ function Value({ type, texts, wrong }: ValueProps) {
   );
 }
 
-type TickProps = { readonly name: string; readonly label: string; readonly ticked: boolean; readonly value?: string };
-
-function Tick({ name, label, ticked, value = "on" }: TickProps) {
-  return (
-    <label className="mr-5 inline-flex min-h-11 items-center gap-2">
-      <input type="checkbox" name={name} value={value} defaultChecked={ticked} className="size-4 accent-leaf" />
-      {label}
-    </label>
-  );
-}
-
 type TicksProps = {
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly ticked: readonly string[] | undefined;
 };
 
-/** Values of one scope; open where something is ticked. */
+/** Values of one scope. */
 function Ticks({ name, choices, ticked = [] }: TicksProps) {
   const t = useMessages();
-  return (
-    <details open={ticked.length > 0} className="border-t border-line first-of-type:border-t-0">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
-        <span className="font-medium">{t(`vouchers.field.${name}`)}</span>
-        <span className="text-ink-soft">
-          {ticked.length === 0 ? t("vouchers.form.everywhere") : t("vouchers.form.ticked", { n: ticked.length })}
-        </span>
-        <Icon name="chevron-down" size={16} className="ml-auto text-ink-soft" />
-      </summary>
-      <fieldset className="pb-3">
-        <legend className="sr-only">{t(`vouchers.field.${name}`)}</legend>
-        {choices.map(({ value, label }) => (
-          <Tick key={value} name={name} value={value} label={label} ticked={ticked.includes(value)} />
-        ))}
-      </fieldset>
-    </details>
-  );
+  const state = ticked.length === 0 ? t("vouchers.form.everywhere") : t("vouchers.form.ticked", { n: ticked.length });
+  return <ScopeTicks name={name} title={t(`vouchers.field.${name}`)} state={state} choices={choices} ticked={ticked} />;
 }

@@ -8,7 +8,7 @@ import type { Voucher } from "#modules/vouchers/model.ts";
 import type { VoucherRules } from "#modules/vouchers/voucher-rules.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../section.tsx";
-import type { Choice } from "./voucher-form.tsx";
+import type { Choice } from "../scope-ticks.tsx";
 
 /** Prices of the example, minor units: what a visitor sees of a small order. */
 const example = { card: "80,00", accessory: "12,00", sample: 99, shipping: 499 } as const;

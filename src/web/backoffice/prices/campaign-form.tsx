@@ -4,11 +4,9 @@ import { goodsKinds } from "#modules/pricing/campaign.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { ScopeTicks, Tick, type Choice } from "../scope-ticks.tsx";
 import { Section } from "../section.tsx";
 import type { CampaignFields } from "./campaign-actions.server.ts";
-
-/** A value to tick, with its name. */
-export type Choice = { readonly value: string; readonly label: string };
 
 type FormProps = {
   readonly fields: CampaignFields;
@@ -135,40 +133,18 @@ function Pick({ value, label: words, ticked }: Choice & { readonly ticked: boole
   );
 }
 
-type TickProps = { readonly name: string; readonly label: string; readonly ticked: boolean; readonly value?: string };
-
-function Tick({ name, label: words, ticked, value = "on" }: TickProps) {
-  return (
-    <label className={`${label} mr-5`}>
-      <input type="checkbox" name={name} value={value} defaultChecked={ticked} className="size-4 accent-leaf" />
-      {words}
-    </label>
-  );
-}
-
 type TicksProps = {
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly ticked: readonly string[] | undefined;
 };
 
-/** Values of one scope; open where something is ticked. */
+/** Values of one scope. */
 function Ticks({ name, choices, ticked = [] }: TicksProps) {
   const t = useMessages();
+  const state =
+    ticked.length === 0 ? t("prices.campaign.everywhere") : t("prices.campaign.ticked", { n: ticked.length });
   return (
-    <details open={ticked.length > 0} className="border-t border-line first-of-type:border-t-0">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
-        <span className="font-medium">{t(`prices.campaign.${name}`)}</span>
-        <span className="text-ink-soft">
-          {ticked.length === 0 ? t("prices.campaign.everywhere") : t("prices.campaign.ticked", { n: ticked.length })}
-        </span>
-      </summary>
-      <fieldset className="pb-3">
-        <legend className="sr-only">{t(`prices.campaign.${name}`)}</legend>
-        {choices.map(({ value, label: words }) => (
-          <Tick key={value} name={name} value={value} label={words} ticked={ticked.includes(value)} />
-        ))}
-      </fieldset>
-    </details>
+    <ScopeTicks name={name} title={t(`prices.campaign.${name}`)} state={state} choices={choices} ticked={ticked} />
   );
 }

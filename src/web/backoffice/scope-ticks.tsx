@@ -1,0 +1,44 @@
+import { Icon } from "#ui/icon.tsx";
+
+/** A value to tick or choose, with its name. */
+export type Choice = { readonly value: string; readonly label: string };
+
+type TickProps = { readonly name: string; readonly label: string; readonly ticked: boolean; readonly value?: string };
+
+/** One thing to tick. */
+export function Tick({ name, label, ticked, value = "on" }: TickProps) {
+  return (
+    <label className="mr-5 inline-flex min-h-11 items-center gap-2">
+      <input type="checkbox" name={name} value={value} defaultChecked={ticked} className="size-4 accent-leaf" />
+      {label}
+    </label>
+  );
+}
+
+type ScopeProps = {
+  readonly name: string;
+  readonly title: string;
+  /** What is ticked in words: everywhere, or how many. */
+  readonly state: string;
+  readonly choices: readonly Choice[];
+  readonly ticked: readonly string[];
+};
+
+/** Values of one scope of a code or a campaign; open where something is ticked. */
+export function ScopeTicks({ name, title, state, choices, ticked }: ScopeProps) {
+  return (
+    <details open={ticked.length > 0} className="border-t border-line first-of-type:border-t-0">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+        <span className="font-medium">{title}</span>
+        <span className="text-ink-soft">{state}</span>
+        <Icon name="chevron-down" size={16} className="ml-auto text-ink-soft" />
+      </summary>
+      <fieldset className="pb-3">
+        <legend className="sr-only">{title}</legend>
+        {choices.map(({ value, label }) => (
+          <Tick key={value} name={name} value={value} label={label} ticked={ticked.includes(value)} />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
