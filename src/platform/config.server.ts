@@ -89,11 +89,12 @@ const Environment = z.object({
     .transform((text): readonly string[] => text.split(",").filter(Boolean)),
   EXTRA_DELIVERY_COUNTRIES: flag.default(true),
   DEMO_DATA: flag.default(true),
+  /** Bytes of pages kept pressed, about 25 kB each. */
   PAGE_CACHE_BYTES: z.coerce
     .number()
     .int()
     .positive()
-    .default(96 * 1024 * 1024),
+    .default(48 * 1024 * 1024),
   /** Bytes that made pictures may take on the disk; those not looked at for longest go first. */
   IMAGE_CACHE_BYTES: z.coerce
     .number()

@@ -17,8 +17,11 @@ import { migrate } from "#platform/migrate.server.ts";
 
 const restartAfterMs = 300;
 
-/** A rendered page leaves many short-lived pieces: a small nursery holds them as well, and the processes stay lean. */
-const lean = ["--max-semi-space-size=16"];
+/**
+ * A rendered page leaves many short-lived pieces: a small nursery holds them as well, and the processes stay lean. Under a
+ * bound of the heap V8 cleans up after half as much again instead of four times as much. Source: ADR-0168.
+ */
+const lean = ["--max-semi-space-size=16", "--max-old-space-size=512"];
 
 /**
  * Drawing takes and gives back large pieces in several threads: with one heap each they are never reused. A page is a

@@ -29,8 +29,8 @@ function headsOf(everyAnswer: Readonly<Record<string, string>>): {
 } {
   const made = new WeakMap<CachedPage, Map<string, Head>>();
   const make = (asked: IncomingMessage["headers"], page: CachedPage): Head => {
-    const { status, headers, body } = choosePage(asked, page);
-    const length = body ? { "content-length": String(body.length) } : {};
+    const { status, headers, bodyBytes, body } = choosePage(asked, page);
+    const length = bodyBytes === undefined ? {} : { "content-length": String(bodyBytes) };
     return { status, list: Object.entries({ ...headers, ...everyAnswer, ...length }).flat(), body };
   };
   return {
@@ -46,7 +46,11 @@ function headsOf(everyAnswer: Readonly<Record<string, string>>): {
   };
 }
 
-type Head = { readonly status: number; readonly list: readonly string[]; readonly body: Buffer | undefined };
+type Head = {
+  readonly status: number;
+  readonly list: readonly string[];
+  readonly body: () => Buffer | undefined;
+};
 
 /**
  * Answers fresh pages of the cache before Fastify builds a request: no session, no rate limit, no logger, because
@@ -87,7 +91,7 @@ export function cachedPageDoor(
     if (!page) return false;
     const { status, list, body } = heads.of(request.headers, page);
     response.writeHead(status, [...list, "x-request-id", newUuid()]);
-    response.end(body);
+    response.end(body());
     return true;
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#kernel/clock.ts";
 
@@ -12,14 +12,16 @@ export type RenderedPage = {
   readonly body: Buffer;
 };
 
-/** A page as the cache keeps it: both bodies under one ETag. */
-export type CachedPage = RenderedPage & {
+/** A page as the cache keeps it: pressed with brotli, an eighth of its bytes; the plain body is made for who asks. */
+export type CachedPage = Omit<RenderedPage, "body"> & {
   readonly compressed: Buffer;
+  readonly plain: () => Buffer;
+  /** Length of the plain body in bytes. */
+  readonly plainBytes: number;
   readonly etag: string;
 };
 
 type Entry = CachedPage & {
-  readonly bytes: number;
   /** Whether the compressed body is as small as it gets. */
   readonly sharp: boolean;
   readonly freshUntil: number;
@@ -57,6 +59,9 @@ export type PageCache = {
 
 const compress = promisify(brotliCompress);
 
+/** What plain bodies may take beside the pressed ones; hardly any browser asks for them. */
+const plainShare = 1 / 8;
+
 /** A page asked for so often is worth the third of a second that its last tenth of bytes costs. */
 const worthSharpening = 10;
 
@@ -66,29 +71,58 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** What a request gets of a cached page: nothing but the head when the browser has it already (304). */
-export function choosePage(
-  asked: IncomingHttpHeaders,
-  page: CachedPage,
-): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer | undefined } {
-  const headers = { ...page.headers, etag: page.etag, vary: "accept-encoding" };
+/** What a request gets of a cached page; `bodyBytes` is missing when the browser has it already (304). */
+export type ChosenPage = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodyBytes: number | undefined;
+  readonly body: () => Buffer | undefined;
+};
+
+/** Chooses the form of a page by what the request takes and has. */
+export function choosePage(asked: IncomingHttpHeaders, page: CachedPage): ChosenPage {
+  const { status, compressed, plain, plainBytes, etag } = page;
+  const headers = { ...page.headers, etag, vary: "accept-encoding" };
   // A list of tags or a weakened one (proxies that compress do so) means this page as well.
-  if (asked["if-none-match"]?.includes(page.etag)) return { status: 304, headers, body: undefined };
-  const wantsBrotli = (asked["accept-encoding"] ?? "").includes("br");
-  return wantsBrotli
-    ? { status: page.status, headers: { ...headers, "content-encoding": "br" }, body: page.compressed }
-    : { status: page.status, headers, body: page.body };
+  if (asked["if-none-match"]?.includes(etag))
+    return { status: 304, headers, bodyBytes: undefined, body: () => undefined };
+  if (!(asked["accept-encoding"] ?? "").includes("br")) return { status, headers, bodyBytes: plainBytes, body: plain };
+  const pressed = { ...headers, "content-encoding": "br" };
+  return { status, headers: pressed, bodyBytes: compressed.length, body: () => compressed };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply {
   const { status, headers, body } = choosePage(request.headers, entry);
-  return reply.status(status).headers(headers).send(body);
+  return reply.status(status).headers(headers).send(body());
+}
+
+/** Keeps the plain bodies asked for last, at most `maxBytes` of them; the others are unpressed anew. */
+function plainShelf(maxBytes: number): { readonly of: (compressed: Buffer) => Buffer; readonly clear: () => void } {
+  const bodies = new Map<Buffer, Buffer>();
+  let bytes = 0;
+  return {
+    of: (compressed) => {
+      const body = bodies.get(compressed) ?? brotliDecompressSync(compressed);
+      if (!bodies.delete(compressed)) bytes += body.length;
+      bodies.set(compressed, body);
+      for (const [oldest, { length }] of bodies) {
+        if (bytes <= maxBytes) break;
+        bodies.delete(oldest);
+        bytes -= length;
+      }
+      return body;
+    },
+    clear: () => {
+      bodies.clear();
+      bytes = 0;
+    },
+  };
 }
 
 /**
- * A bounded cache in front of the renderer: single flight per key, stale-while-revalidate, brotli kept beside the plain
- * bytes, ETag; the least recently used pages leave when `maxBytes` is reached; only 200 answers stay.
- * @source architecture of the page cache, ADR-0011
+ * A bounded cache in front of the renderer: single flight per key, stale-while-revalidate, bodies kept as brotli, ETag;
+ * the least recently used pages leave when `maxBytes` is reached; only 200 answers stay.
+ * @source architecture of the page cache, ADR-0011, ADR-0168
  */
 export function createPageCache(options: {
   readonly maxBytes: number;
@@ -99,6 +133,7 @@ export function createPageCache(options: {
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Promise<Entry>>();
   const asked = new Map<string, number>();
+  const plain = plainShelf(maxBytes * plainShare);
   let sharpening: Promise<void> = Promise.resolve();
   let bytes = 0;
   let hits = 0;
@@ -107,12 +142,12 @@ export function createPageCache(options: {
 
   const drop = (key: string): void => {
     const entry = entries.get(key);
-    if (entry && entries.delete(key)) bytes -= entry.bytes;
+    if (entry && entries.delete(key)) bytes -= entry.compressed.length;
     asked.delete(key);
   };
 
   const keep = (key: string, entry: Entry): void => {
-    bytes += entry.bytes - (entries.get(key)?.bytes ?? 0);
+    bytes += entry.compressed.length - (entries.get(key)?.compressed.length ?? 0);
     entries.delete(key);
     entries.set(key, entry);
     for (const oldest of entries.keys()) {
@@ -124,12 +159,11 @@ export function createPageCache(options: {
   const sharpen = async (key: string): Promise<void> => {
     const entry = entries.get(key);
     if (!entry || entry.sharp) return;
-    const compressed = await brotli(entry.body, 11);
+    const compressed = await brotli(brotliDecompressSync(entry.compressed), 11);
     const now = entries.get(key);
     if (now?.etag !== entry.etag) return;
-    const sharpened = { ...now, compressed, sharp: true, bytes: now.body.length + compressed.length };
-    bytes += sharpened.bytes - now.bytes;
-    entries.set(key, sharpened);
+    bytes += compressed.length - now.compressed.length;
+    entries.set(key, { ...now, compressed, plain: () => plain.of(compressed), sharp: true });
   };
 
   const touch = (key: string, entry: Entry): void => {
@@ -148,24 +182,25 @@ export function createPageCache(options: {
     renders += 1;
     // Before rendering: a page begun before the cut-off and finished after it shows the old dates.
     const validUntil = await lifetime.validUntil(clock.now());
-    const page = await render();
-    const etag = `"${createHash("sha1").update(page.body).digest("base64url")}"`;
+    const { status, headers, body } = await render();
+    const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
     // Mostly a page comes out as it was: then its compressed body holds, too.
     const before = entries.get(key);
-    const { compressed, sharp } =
-      before?.etag === etag ? before : { compressed: await brotli(page.body, 5), sharp: false };
+    const { compressed, sharp } = before?.etag === etag ? before : { compressed: await brotli(body, 5), sharp: false };
     const now = clock.now();
     const entry: Entry = {
-      ...page,
+      status,
+      headers,
       compressed,
+      plain: () => plain.of(compressed),
+      plainBytes: body.length,
       sharp,
       etag,
-      bytes: page.body.length + compressed.length,
       freshUntil: now + lifetime.freshMs,
       validUntil,
     };
     // What was rendered before a purge may show the old content: it is answered once, but not kept.
-    if (page.status === 200 && startedIn === generation) keep(key, entry);
+    if (status === 200 && startedIn === generation) keep(key, entry);
     return entry;
   };
 
@@ -204,6 +239,7 @@ export function createPageCache(options: {
       entries.clear();
       asked.clear();
       flights.clear();
+      plain.clear();
       bytes = 0;
     },
     stats: () => ({ entries: entries.size, bytes, hits, renders }),
