@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "./customer-steps.ts";
+import { stepsOf, wasCalledOff } from "./customer-steps.ts";
 
 test("ORD-05 a fresh order has only its first step, with its date", () => {
   expect(stepsOf([{ to: "placed", at: 10 }])).toEqual([
@@ -23,4 +23,21 @@ test("ORD-05 a file that was corrected shows the date of the check that passed",
     { to: "delivered", at: 8 },
   ]);
   expect(steps.map((step) => step.at)).toEqual([1, 5, 6, 7, 8]);
+});
+
+test("ORD-05 money that goes back after the delivery does not call the order off; before it, it does", () => {
+  const delivered = stepsOf([
+    { to: "placed", at: 1 },
+    { to: "shipped", at: 2 },
+    { to: "delivered", at: 3 },
+    { to: "refunded", at: 4 },
+  ]);
+  const calledOff = stepsOf([
+    { to: "placed", at: 1 },
+    { to: "cancelled", at: 2 },
+    { to: "refunded", at: 3 },
+  ]);
+  expect([wasCalledOff("refunded", delivered), wasCalledOff("partially_refunded", delivered)]).toEqual([false, false]);
+  expect([wasCalledOff("refunded", calledOff), wasCalledOff("cancelled", calledOff)]).toEqual([true, true]);
+  expect(wasCalledOff("delivered", delivered)).toBe(false);
 });

@@ -28,3 +28,50 @@ export function stepsOf(log: readonly { readonly to: OrderState; readonly at: nu
     return { step, at: arrival?.at ?? null };
   });
 }
+
+/** Where an order stands, in the words of a list of orders. Source: ACC-10, ORD-05. */
+export type CustomerStatus =
+  | CustomerStep
+  | "unpaid"
+  | "waiting"
+  | "partly_shipped"
+  | "complaint"
+  | "cancelled"
+  | "refunded"
+  | "partly_refunded";
+
+const statuses: Readonly<Record<OrderState, CustomerStatus>> = {
+  draft: "ordered",
+  placed: "ordered",
+  awaiting_payment: "unpaid",
+  payment_review: "ordered",
+  paid_or_approved: "ordered",
+  preflight: "ordered",
+  customer_action: "waiting",
+  approved: "checked",
+  in_production: "in_production",
+  partially_shipped: "partly_shipped",
+  shipped: "shipped",
+  delivered: "delivered",
+  closed: "delivered",
+  cancelled: "cancelled",
+  refunded: "refunded",
+  partially_refunded: "partly_refunded",
+  complaint: "complaint",
+  reprint: "in_production",
+};
+
+/** What a customer reads of a state. Source: ACC-10, ORD-05. */
+export function statusOf(state: OrderState): CustomerStatus {
+  return statuses[state];
+}
+
+/**
+ * Whether an order was called off before anything of it left: money that goes back after that does not undo a delivery.
+ * @source ORD-05, ORD-07
+ */
+export function wasCalledOff(state: OrderState, steps: readonly ReachedStep[]): boolean {
+  if (state === "cancelled") return true;
+  if (state !== "refunded" && state !== "partially_refunded") return false;
+  return !steps.some(({ step, at }) => (step === "shipped" || step === "delivered") && at !== null);
+}

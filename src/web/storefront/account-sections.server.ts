@@ -43,6 +43,7 @@ import { consentOfToken, mailConsentPage, withdrawByToken } from "#modules/mail/
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import { readList } from "#modules/name-lists/read-list.server.ts";
 import { orderPath, ordersOf, ownOrderId } from "#modules/orders/contract.server.ts";
+import { statusOf } from "#modules/orders/customer-steps.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -68,7 +69,7 @@ async function orderRows(context: Context, customer: Customer) {
     placed: formatMoment(order.at, shop.locale),
     titles: order.titles.join(", "),
     total: formatMoney({ amount: order.grand, currency: order.currency }, shop.locale),
-    cancelled: order.state === "cancelled" || order.state === "refunded",
+    status: statusOf(order.state),
   }));
 }
 

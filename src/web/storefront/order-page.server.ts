@@ -16,6 +16,7 @@ import { addressLines, type Address } from "#modules/orders/address.ts";
 import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { rightsOf } from "#modules/orders/change-order.server.ts";
+import { wasCalledOff } from "#modules/orders/customer-steps.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
 import { orderByToken, wasReplaced, type OrderView } from "#modules/orders/queries.server.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
@@ -77,7 +78,7 @@ async function orderPageView(
   const { locale, delivery } = order;
   const say = speaking(locale);
   const address = (of: Address) => [...addressLines(of), say(`shop.countries.${of.country}`)];
-  const cancelled = order.state === "cancelled" || order.state === "refunded";
+  const cancelled = wasCalledOff(order.state, order.steps);
   const now = deps.clock.now();
   const rights = rightsOf(order, now);
   const sameAddress = JSON.stringify(order.billing) === JSON.stringify(delivery);
@@ -185,10 +186,14 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   const say = speaking(order.locale);
   const payment = order.payments.at(-1);
   const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, replaced: false };
-  if (!payment || order.state === "cancelled") {
+  const back = order.payments.reduce((total, { refunded }) => total + refunded, 0);
+  const refunded = say("orders.payment.refunded", { amount: money(order, back) });
+  if (!payment || wasCalledOff(order.state, order.steps)) {
     const replaced = order.state === "cancelled" && (await wasReplaced(deps.db, order.id));
-    const failed = isPaidOnline(order.paymentMethod) && order.state === "cancelled" && !replaced;
-    return { ...base, text: "", failed, replaced };
+    // Called off after the money came is not a payment that failed.
+    const never = order.state === "cancelled" && payment?.captured === 0 && order.invoice === null;
+    const failed = isPaidOnline(order.paymentMethod) && never && !replaced;
+    return { ...base, text: back > 0 ? refunded : "", failed, replaced };
   }
   const amount = money(order, payment.amount);
   const paid = payment.captured >= payment.amount || (isSecured(payment.state) && isPaidOnline(order.paymentMethod));
@@ -196,7 +201,8 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     return order.giftApplied > 0
       ? { ...base, method: "gift", text: say("orders.payment.giftText") }
       : { ...base, text: say("orders.payment.noneText") };
-  if (paid) return { ...base, text: say("orders.payment.paid") };
+  if (paid && back >= payment.captured && back > 0) return { ...base, text: refunded };
+  if (paid) return { ...base, text: [say("orders.payment.paid"), ...(back > 0 ? [refunded] : [])].join(" ") };
   if (isPaidOnline(order.paymentMethod)) {
     if (payment.state === "pending") return { ...base, text: say("orders.payment.pending") };
     const started = await startPayment(deps, payment.id);

@@ -13,10 +13,9 @@ export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) 
           <Link href={order.href} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-5 hover:bg-ink/3">
             <span className="font-medium">{t("account.orders.number", { number: order.number })}</span>
             <span className="tabular-nums">{order.total}</span>
-            <span className="truncate text-15 text-ink-soft">{order.titles}</span>
-            <span className="text-15 text-ink-soft">
-              {order.cancelled ? t("account.orders.cancelled") : order.placed}
-            </span>
+            <span className="col-span-2 truncate text-15 text-ink-soft">{order.titles}</span>
+            <span className="text-15 text-ink-soft">{order.placed}</span>
+            <span className="text-right text-15">{t(`account.orders.status.${order.status}`)}</span>
           </Link>
         </li>
       ))}

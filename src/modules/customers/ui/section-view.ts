@@ -23,7 +23,8 @@ export type OrderRow = {
   readonly placed: string;
   readonly titles: string;
   readonly total: string;
-  readonly cancelled: boolean;
+  /** Where it stands, as a key of `account.orders.status`. */
+  readonly status: string;
 };
 
 type Photo = {

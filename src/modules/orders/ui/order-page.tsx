@@ -38,11 +38,12 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
 function Cancelled({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { address } = useAddresses();
-  const { failed, replaced } = view.payment;
+  const { failed, replaced, text: refunded } = view.payment;
   const text = replaced ? "orders.replaced" : failed ? "orders.payment.failed" : "orders.cancelled";
   return (
     <div className="mt-8 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-4 pr-5 pl-5">
       <p>{t(text)}</p>
+      {refunded === "" ? null : <p className="mt-1">{refunded}</p>}
       {failed ? (
         <ButtonLink href={address("checkout")} document className="mt-4">
           {t("orders.payment.again")}
