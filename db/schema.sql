@@ -505,6 +505,7 @@ create table credit_note (
   amount integer not null,
   tax jsonb not null,
   reason text not null,
+  key text,
   UNIQUE (entity, year, sequence),
   UNIQUE (number),
   UNIQUE (refund_id),
@@ -1170,7 +1171,7 @@ create table issued_document (
   sha256 text not null,
   frozen_at timestamp with time zone not null,
   PRIMARY KEY (number, kind),
-  CHECK ((kind = ANY (ARRAY['pdf'::text, 'xrechnung'::text]))),
+  CHECK ((kind = ANY (ARRAY['pdf'::text, 'cii'::text, 'xrechnung'::text]))),
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -1457,12 +1458,14 @@ create table payment (
   state text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  credited integer not null default 0,
   UNIQUE (provider, reference),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
   CHECK ((amount >= 0)),
   CHECK (((captured >= 0) AND (captured <= amount))),
-  CHECK (((refunded >= 0) AND (refunded <= captured)))
+  CHECK (((refunded >= 0) AND (refunded <= captured))),
+  CHECK (((credited >= 0) AND ((captured + credited) <= amount)))
 );
 
 create table payment_event (
@@ -2164,6 +2167,18 @@ create table voucher_use (
   CHECK ((amount >= 0))
 );
 
+create table warranty_notice (
+  language text not null,
+  asset_id integer not null,
+  wording text not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  PRIMARY KEY (language),
+  FOREIGN KEY (asset_id) REFERENCES content_asset(id),
+  CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'fr'::text, 'it'::text, 'es'::text, 'nl'::text]))),
+  CHECK (((char_length(wording) >= 1) AND (char_length(wording) <= 2000)))
+);
+
 create table webhook_delivery (
   id uuid not null,
   endpoint_id uuid not null,
@@ -2348,6 +2363,8 @@ CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_id);
 
 CREATE INDEX credit_note_issued ON public.credit_note USING btree (issued_on, sequence);
 
+CREATE UNIQUE INDEX credit_note_key ON public.credit_note USING btree (invoice_id, key) WHERE (key IS NOT NULL);
+
 CREATE INDEX customer_created ON public.customer USING btree (created_at DESC, id);
 
 CREATE INDEX customer_deletion ON public.customer USING btree (deletion_requested_at) WHERE (state = 'deletion_requested'::text);
@@ -2527,6 +2544,8 @@ CREATE INDEX voucher_newest ON public.voucher USING btree (created_at DESC, id);
 CREATE INDEX voucher_single ON public.voucher USING btree (created_at DESC, id) WHERE (batch_id IS NULL);
 
 CREATE INDEX voucher_use_voucher ON public.voucher_use USING btree (voucher_id, email);
+
+CREATE INDEX warranty_notice_asset ON public.warranty_notice USING btree (asset_id);
 
 CREATE INDEX webhook_delivery_event ON public.webhook_delivery USING btree (event_id);
 

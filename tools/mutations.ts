@@ -13,6 +13,30 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "warranty notice: a language without artwork borrows another one's (D-28)",
+    file: "src/modules/content/warranty-notice.server.ts",
+    from: "return (await notices.read(db)).get(language);",
+    to: "return [...(await notices.read(db)).values()][0];",
+    project: "db",
+    tests: "src/modules/content/warranty-notice.db",
+  },
+  {
+    title: "credits: a transfer settles an open invoice as if nothing had been credited (ORD-12)",
+    file: "src/modules/payments/payment-states.ts",
+    from: "payment.amount - payment.captured - payment.credited",
+    to: "payment.amount - payment.captured",
+    project: "db",
+    tests: "src/modules/orders/credit-open-invoice.db",
+  },
+  {
+    title: "e-invoices: a credit note alone is not the one inside its paper (ORD-12)",
+    file: "src/modules/orders/issued-xml.server.ts",
+    from: "return issuedDocument(deps, document.number, form, make);",
+    to: "return make().then((xml) => xml.slice(1));",
+    project: "pdf",
+    tests: "src/modules/orders/company-invoices.pdf",
+  },
+  {
     title: "invoices: a number is drawn beside the transaction, and one undone leaves a gap (ORD-12)",
     file: "src/modules/orders/issue-invoice.server.ts",
     from: "const { last: sequence } = await trx",

@@ -378,6 +378,7 @@ export interface CreditNote {
   id: string;
   invoice_id: string;
   issued_on: string;
+  key: string | null;
   number: string;
   reason: string;
   refund_id: string | null;
@@ -1075,6 +1076,7 @@ export interface Payment {
   amount: number;
   captured: Generated<number>;
   created_at: Timestamp;
+  credited: Generated<number>;
   currency: string;
   id: string;
   method: string;
@@ -1587,6 +1589,14 @@ export interface VoucherUse {
   voucher_id: string;
 }
 
+export interface WarrantyNotice {
+  asset_id: number;
+  language: string;
+  set_at: Timestamp;
+  set_by: string;
+  wording: string;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -1834,6 +1844,7 @@ export interface DB {
   voucher: Voucher;
   voucher_batch: VoucherBatch;
   voucher_use: VoucherUse;
+  warranty_notice: WarrantyNotice;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhook_secret: WebhookSecret;

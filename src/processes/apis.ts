@@ -7,6 +7,7 @@ import { cartApi, voucherApi } from "#modules/cart/api.server.ts";
 import { customersApi } from "#modules/customers/api.server.ts";
 import { currentCustomer } from "#modules/customers/log-in.server.ts";
 import { activeWhiteLabel, headerOf } from "#modules/customers/white-label.server.ts";
+import { warrantyNoticeApi } from "#modules/content/warranty-notice-api.server.ts";
 import { contentDoors } from "#modules/content/content-doors.server.ts";
 import { catalogueApi } from "#modules/catalogue/api.server.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -110,6 +111,9 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => consentApi(scope, deps));
   void app.register(async (scope) => trackingApi(scope, deps));
   contentDoors(app, deps, staffAt(deps, "/backoffice/content/v1"));
+  void app.register(async (scope) =>
+    warrantyNoticeApi(scope, deps, staffAt(deps, "/backoffice/inhalte/pflichthinweise/datei")),
+  );
   void app.register(async (scope) => featureFlagsApi(scope, deps, shopFlags, mayRecognise));
   void app.register(async (scope) =>
     listWordsApi(scope, { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }),

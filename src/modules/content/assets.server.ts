@@ -123,7 +123,7 @@ export async function usesOfAsset(
 /**
  * Takes a file out of the library. Its bytes stay as long as an older version of a story, which may be restored, or
  * another entry shows them.
- * Refusals: ASSET_UNKNOWN, ASSET_IN_USE (a draft or a published page shows it). Source: PB-15.
+ * Refusals: ASSET_UNKNOWN, ASSET_IN_USE (a draft, a published page or the warranty notice shows it). Source: PB-15.
  */
 export async function deleteAsset(
   deps: WritingDeps & Pick<Deps, "files">,
@@ -134,7 +134,12 @@ export async function deleteAsset(
     const { trx } = writing;
     const asset = await trx.selectFrom("content_asset").selectAll().where("id", "=", id).executeTakeFirst();
     if (!asset) return refuse("ASSET_UNKNOWN");
-    if ((await usesOfAsset(trx, asset.filename)).length > 0) return refuse("ASSET_IN_USE");
+    const notice = await trx
+      .selectFrom("warranty_notice")
+      .select("language")
+      .where("asset_id", "=", id)
+      .executeTakeFirst();
+    if (notice || (await usesOfAsset(trx, asset.filename)).length > 0) return refuse("ASSET_IN_USE");
     await trx.deleteFrom("content_asset").where("id", "=", id).execute();
     await recordChange(writing, { action: "delete", subject: "asset", id, before: asset });
     const address = parseAssetAddress(asset.filename.replace(/^\/f\//, ""));

@@ -43,7 +43,7 @@ export async function announcePublic({ trx, at }: Writing): Promise<void> {
 /** What is written into the change log. */
 export type Change = {
   readonly action: string;
-  readonly subject: "story" | "datasource" | "asset" | "redirect";
+  readonly subject: "story" | "datasource" | "asset" | "redirect" | "warranty-notice";
   readonly id: number;
   readonly before?: unknown;
   readonly after?: unknown;

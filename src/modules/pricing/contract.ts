@@ -16,4 +16,4 @@ export {
 } from "./quantity-steps.ts";
 export { splitTax } from "./tax.ts";
 export { tierTable, tierTableQuantities, type TierRow } from "./tier-table.ts";
-export { isUntaxed, taxTreatmentOf, taxTreatments, type TaxTreatment } from "./tax-treatment.ts";
+export { isMemberState, isUntaxed, taxTreatmentOf, taxTreatments, type TaxTreatment } from "./tax-treatment.ts";

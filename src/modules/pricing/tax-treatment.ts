@@ -11,6 +11,11 @@ type EuSupply = Extract<TaxTreatment, "reverse-charge" | "intra-community">;
 /** Member states of the European Union among the countries we know. */
 const memberStates: readonly string[] = ["DE", "AT", "LU", "FR", "IT", "BE", "NL", "ES"];
 
+/** Whether a country is a member state of the European Union. */
+export function isMemberState(country: string): boolean {
+  return memberStates.includes(country);
+}
+
 /** What decides how an order is taxed. */
 type TaxCase = {
   /** Country of the seller, two letters. */

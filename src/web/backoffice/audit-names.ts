@@ -50,6 +50,7 @@ const named = new Set([
   "staff_user",
   "theme_name",
   "voucher",
+  "warranty_notice",
   "webhook_endpoint",
   "webhook_secret",
   "voucher_batch",

@@ -101,3 +101,9 @@ const findings = new Set([
 export function findingKey(code: string): string | undefined {
   return findings.has(code) ? `backoffice.finding.${code}` : undefined;
 }
+
+/** Languages in the staff's words: `Deutsch, Englisch und Niederländisch`; empty without any. */
+export function languageList(languages: readonly string[]): string {
+  const names = new Intl.DisplayNames(staffLocale, { type: "language" });
+  return new Intl.ListFormat(staffLocale).format(languages.map((language) => names.of(language) ?? language));
+}

@@ -62,11 +62,14 @@ type FrameProps = {
   /** Whether the role may do more than look at this page. */
   readonly mayChange?: boolean;
   readonly withoutFactor?: boolean;
+  /** Languages whose official warranty notice is missing, in words; none: empty. */
+  readonly missingNotices?: string;
   readonly children: ReactNode;
 };
 
 /** Head of every page of the back office: the places of the role, who is signed in, the way out. */
-export function Frame({ name, role, path, mayChange = true, withoutFactor = false, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { name, role, path, mayChange = true, withoutFactor = false, missingNotices = "", children } = props;
   const t = useMessages();
   const open = placeAt(path);
   return (
@@ -106,6 +109,14 @@ export function Frame({ name, role, path, mayChange = true, withoutFactor = fals
             </button>
           </form>
         </div>
+        {missingNotices === "" ? null : (
+          <p className="border-t border-line bg-blush px-4 py-2 text-13 md:px-8">
+            {t("backoffice.missingNotices", { languages: missingNotices })}{" "}
+            <Link href="/backoffice/inhalte/pflichthinweise/" className="ink-link">
+              {t("backoffice.missingNoticesLink")}
+            </Link>
+          </p>
+        )}
         {mayChange ? null : (
           <p className="border-t border-line bg-blush px-4 py-2 text-13 md:px-8">{t("backoffice.readOnly")}</p>
         )}

@@ -1,4 +1,6 @@
 import { Outlet, redirect, useRouteLoaderData, type MiddlewareFunction } from "react-router";
+import { missingNotices } from "#modules/content/warranty-notice.server.ts";
+import { may } from "#modules/staff/roles.ts";
 import { noteAct } from "#modules/staff/audit.server.ts";
 import { currentStaff, lacksFactor } from "#modules/staff/sign-in.server.ts";
 import { actAs } from "#platform/acting.server.ts";
@@ -6,6 +8,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { depsContext, siteContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
+import { languageList } from "./formats.ts";
 import {
   askedBy,
   confirmPath,
@@ -51,7 +54,10 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
 
 export const middleware = [admitStaff];
 
-export function loader({ url, context, pattern: told }: Route.LoaderArgs) {
+/** Pages that warn of a missing warranty notice: where the day begins, and where contents are kept. Source: D-28. */
+const warning = /^\/backoffice\/(?:$|inhalte\/(?!pflichthinweise))/;
+
+export async function loader({ url, context, pattern: told }: Route.LoaderArgs) {
   const pattern = writtenPattern(told);
   const { staff } = visitOf(context);
   const { name, role, twoFactor } = staff;
@@ -61,6 +67,10 @@ export function loader({ url, context, pattern: told }: Route.LoaderArgs) {
     path: url.pathname,
     mayChange: admits(role, { pattern, writes: true }),
     withoutFactor: !twoFactor,
+    missingNotices:
+      warning.test(url.pathname) && may(role, "content", "write")
+        ? languageList(await missingNotices(context.get(depsContext).db))
+        : "",
   };
 }
 

@@ -167,5 +167,6 @@ test("BO-09 doors for files and calls ask for writing", () => {
     "/backoffice/farbprofile/datei": "profiles",
     "/backoffice/sortiment/paket": "catalogue",
     "/backoffice/content/v1": "content",
+    "/backoffice/inhalte/pflichthinweise/datei": "content",
   });
 });

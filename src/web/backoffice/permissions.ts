@@ -88,6 +88,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/inhalte/dateien": { area: "content" },
   "/backoffice/inhalte/weiterleitungen": { area: "content" },
   "/backoffice/inhalte/sprachen": { area: "content" },
+  "/backoffice/inhalte/pflichthinweise": { area: "content" },
   "/backoffice/inhalte/:story": { area: "content" },
   "/backoffice/preise": { area: "prices" },
   "/backoffice/preise/:version": { area: "prices" },
@@ -127,6 +128,7 @@ export const doorAreas = {
   "/backoffice/farbprofile/datei": "profiles",
   "/backoffice/sortiment/paket": "catalogue",
   "/backoffice/content/v1": "content",
+  "/backoffice/inhalte/pflichthinweise/datei": "content",
 } as const satisfies Readonly<Record<string, WorkArea>>;
 
 /** What somebody asks for: an address by its pattern, and what a post wants to do. */

@@ -68,6 +68,7 @@ export const backOfficeRoutes = [
         route("inhalte/dateien", "backoffice/routes/library.tsx"),
         route("inhalte/weiterleitungen", "backoffice/routes/redirects.tsx"),
         route("inhalte/sprachen", "backoffice/routes/translations.tsx"),
+        route("inhalte/pflichthinweise", "backoffice/routes/warranty-notices.tsx"),
         route("inhalte/:story", "backoffice/routes/story.tsx"),
         route("designbogen/:occasion?", "backoffice/routes/design-sheet.tsx"),
         route("preise", "backoffice/routes/price-lists.tsx"),

@@ -22,6 +22,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { formOf } from "./form-of.ts";
+import { shownWarrantyNotice } from "./warranty-notice.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -60,6 +61,8 @@ export async function loadCheckout(context: Context, request: Request) {
   return {
     view,
     whiteLabel: (await activeWhiteLabel(deps, customer)) ?? null,
+    // Before the order, for goods that go to somebody in the Union. Source: D-28.
+    warranty: view.parcel ? await shownWarrantyNotice(deps, { locale, country: view.form.delivery.country }) : null,
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
     notice: declined ? translate(locale, "errors.PAYMENT_DECLINED") : null,

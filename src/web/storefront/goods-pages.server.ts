@@ -14,6 +14,7 @@ import { configure, goodsTitle, goodsView } from "./goods.server.ts";
 import { goodsPlaces } from "./goods-kinds.ts";
 import { goodsFamilies, goodsFamily, relatedGoods } from "./goods-overview.server.ts";
 import type { PageHead } from "./page-meta.ts";
+import { shownWarrantyNotice } from "./warranty-notice.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -93,6 +94,7 @@ export async function loadProduct(context: Context, url: URL, product: string | 
   return {
     kind: "product" as const,
     view,
+    warranty: await shownWarrantyNotice(deps, shop),
     crumbs,
     head: headOf(context, url, { title: view.title, lead: view.lead, crumbs }),
     messages: pageMessages(shop.locale, "photo-page"),

@@ -4,13 +4,16 @@ import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/
 import { DetailFacts, DetailTerms, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
 import type { DetailView, ShownDetail } from "#modules/catalogue/ui/detail-view.ts";
 import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
+import { WarrantyNotice, type WarrantyNoticeView } from "#modules/content/ui/warranty-notice.tsx";
 import type { Stills } from "../still.server.tsx";
 import { designRuns } from "./design-runs.server.ts";
 
-type TermsProps = Pick<DetailView, "manufacturer"> & ComponentProps<typeof ShippingTable>;
+type ShopFacts = ComponentProps<typeof ShippingTable> & { readonly warranty: WarrantyNoticeView | null };
+type TermsProps = Pick<DetailView, "manufacturer"> & ShopFacts;
 
-function Terms({ manufacturer, rows }: TermsProps) {
-  return <DetailTerms manufacturer={manufacturer} shipping={<ShippingTable rows={rows} />} />;
+function Terms({ manufacturer, rows, warranty }: TermsProps) {
+  const shown = warranty && { title: warranty.title, notice: <WarrantyNotice notice={warranty} /> };
+  return <DetailTerms manufacturer={manufacturer} shipping={<ShippingTable rows={rows} />} warranty={shown} />;
 }
 
 /** What the form of options shows as chosen: `farbe=rosa`, and lists by name. */
@@ -31,8 +34,8 @@ function fieldsOf(view: DetailView): ShownDetail["fields"] {
   return { chosen: [...chosen, ...parts], lists: { quantity: String(view.quantity.value) } };
 }
 
-/** A detail page with its still parts; `rows` are the shipping table's. Source: PDP-01 to PDP-12, ADR-0132. */
-export function shownDetail(stills: Stills, view: DetailView, rows: TermsProps["rows"]): ShownDetail {
+/** A detail page with its still parts and what its shop says of all goods. Source: PDP-01 to PDP-12, D-28, ADR-0132. */
+export function shownDetail(stills: Stills, view: DetailView, shopFacts: ShopFacts): ShownDetail {
   const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
   const { tiers, accessories, facts, manufacturer, related, ...shown } = rest;
   const { part, carry } = stills;
@@ -47,7 +50,7 @@ export function shownDetail(stills: Stills, view: DetailView, rows: TermsProps["
     ),
     tiers: carry(part("tiers", TierTable, { rows: tiers })),
     accessories: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),
-    particulars: carry(part("facts", DetailFacts, { facts }), part("terms", Terms, { manufacturer, rows })),
+    particulars: carry(part("facts", DetailFacts, { facts }), part("terms", Terms, { manufacturer, ...shopFacts })),
     related: designRuns(stills, "related-designs", related, { lazy: true }),
   };
 }

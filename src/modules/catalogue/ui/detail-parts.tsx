@@ -73,14 +73,23 @@ export function DetailFacts({ facts }: Pick<DetailView, "facts">) {
   );
 }
 
-type TermsProps = Pick<DetailView, "manufacturer"> & { readonly shipping: ReactNode };
+type TermsProps = Pick<DetailView, "manufacturer"> & {
+  readonly shipping: ReactNode;
+  /** The official notice on the legal guarantee with its heading; null while there is none. */
+  readonly warranty: { readonly title: string; readonly notice: ReactNode } | null;
+};
 
-/** Shipping, safety and withdrawal: the same for all cards of a shop. Source: PDP-12. */
-export function DetailTerms({ manufacturer, shipping }: TermsProps) {
+/** Guarantee, shipping, safety and withdrawal: the same for all cards of a shop. Source: PDP-12, D-28. */
+export function DetailTerms({ manufacturer, shipping, warranty }: TermsProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
     <>
+      {warranty ? (
+        <Disclosure summary={warranty.title} id="gewaehrleistung" open>
+          {warranty.notice}
+        </Disclosure>
+      ) : null}
       <Disclosure summary={t("detail.tabs.shipping")} id="versand" open>
         {shipping}
         <p className="mt-3 text-13 text-ink-soft">{t("detail.shippingNote")}</p>

@@ -38,6 +38,8 @@ type CheckoutProps = {
   readonly addresses: readonly SavedAddress[];
   /** The order goes out under the customer's own name. Source: WL-03. */
   readonly whiteLabel: OwnParcel | null;
+  /** What the law wants to be seen before the button; null where it wants nothing. Source: D-28. */
+  readonly warranty: ReactNode;
 };
 
 /** Fields whose change changes offers or totals. */
@@ -52,7 +54,8 @@ const decisive = new Set([
 ]);
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
-export function CheckoutPage({ view, answer, notice, placementKey, addresses, whiteLabel }: CheckoutProps) {
+export function CheckoutPage(props: CheckoutProps) {
+  const { view, answer, notice, placementKey, addresses, whiteLabel, warranty } = props;
   const t = useMessages();
   const { address } = useAddresses();
   const { countries, form: typed } = view;
@@ -171,6 +174,7 @@ export function CheckoutPage({ view, answer, notice, placementKey, addresses, wh
             <div className="mt-6 md:ml-auto md:max-w-[24rem]" aria-live="polite">
               <Totals view={view} busy={busy} />
             </div>
+            {warranty}
             <div className="mt-8 grid gap-3">
               <LegalSentence />
               {express ? <p className="text-15">{t("checkout.review.expressWindow")}</p> : null}

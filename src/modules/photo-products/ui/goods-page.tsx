@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
@@ -8,10 +9,16 @@ import { GoodsForm } from "./goods-form.tsx";
 import { GoodsTiles } from "./goods-tiles.tsx";
 import type { GoodsFact, GoodsTier, GoodsView } from "./goods-view.ts";
 
-type PageProps = { readonly view: GoodsView; readonly crumbs: readonly Crumb[]; readonly busy: boolean };
+type PageProps = {
+  readonly view: GoodsView;
+  readonly crumbs: readonly Crumb[];
+  readonly busy: boolean;
+  /** What the shop says of all goods, below the details. */
+  readonly children?: ReactNode;
+};
 
 /** One product of photo goods: picture as chosen, options, price, delivery, way to the design. Source: FRAME-05, CAL-06, BOOK-03. */
-export function GoodsPage({ view, crumbs, busy }: PageProps) {
+export function GoodsPage({ view, crumbs, busy, children }: PageProps) {
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24 md:pb-32">
@@ -36,6 +43,7 @@ export function GoodsPage({ view, crumbs, busy }: PageProps) {
           <Tiers rows={view.tiers} />
           <h2 className="display mt-12 text-25">{t("photo-page.details")}</h2>
           <Facts facts={view.facts} />
+          {children}
         </div>
       </div>
       {view.related.length > 0 ? (

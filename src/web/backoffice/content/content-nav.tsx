@@ -1,8 +1,14 @@
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-const places = ["", "dateien/", "weiterleitungen/", "sprachen/"] as const;
-const names = { "": "list", "dateien/": "library", "weiterleitungen/": "redirects", "sprachen/": "languages" } as const;
+const places = ["", "dateien/", "weiterleitungen/", "sprachen/", "pflichthinweise/"] as const;
+const names = {
+  "": "list",
+  "dateien/": "library",
+  "weiterleitungen/": "redirects",
+  "sprachen/": "languages",
+  "pflichthinweise/": "duties",
+} as const;
 
 /** The pages of the content service beside each other. Source: BO-05. */
 export function ContentNav({ here }: { readonly here: (typeof places)[number] }) {

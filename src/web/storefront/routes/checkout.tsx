@@ -1,4 +1,5 @@
 import { CheckoutPage, EmptyCheckout } from "#modules/checkout/ui/checkout-page.tsx";
+import { WarrantyNotice } from "#modules/content/ui/warranty-notice.tsx";
 import { Count } from "../../count.tsx";
 import { loadCheckout, sendCheckout } from "../checkout-page.server.ts";
 import { ErrorPage } from "../error-page.tsx";
@@ -20,11 +21,24 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, notice, placementKey, addresses, whiteLabel } = loaderData;
+  const { view, notice, placementKey, addresses, whiteLabel, warranty } = loaderData;
   if (view.lines.length === 0) return <EmptyCheckout notice={actionData?.notice ?? null} />;
   return (
     <>
-      <CheckoutPage {...{ view, notice, placementKey, addresses, whiteLabel }} answer={actionData} />
+      <CheckoutPage
+        {...{ view, notice, placementKey, addresses, whiteLabel }}
+        answer={actionData}
+        warranty={
+          warranty ? (
+            <section aria-labelledby="gewaehrleistung" className="mt-8">
+              <h3 id="gewaehrleistung" className="mb-3 font-medium">
+                {warranty.title}
+              </h3>
+              <WarrantyNotice notice={warranty} />
+            </section>
+          ) : null
+        }
+      />
       <Count event={{ name: "checkout-step", step: "form" }} />
     </>
   );

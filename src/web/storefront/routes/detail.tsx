@@ -20,6 +20,7 @@ import { ContentPage } from "../late-content.tsx";
 import { metaOfRoute, pageGone, refuseWrites, type PageHead } from "../page-meta.ts";
 import { productData } from "../product-data.server.ts";
 import { shownDetail } from "../shown-detail.server.tsx";
+import { shownWarrantyNotice } from "../warranty-notice.server.ts";
 import type { Route } from "./+types/detail.ts";
 
 /** A text page or a redirect of this address; of a design that was withdrawn without either, that it is gone. */
@@ -71,11 +72,11 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     structured,
     ...(view.gallery[0] ? { image: `/_img/w_1280,f_jpeg/${view.gallery[0].picture.asset}` } : {}),
   };
-  const rows = await shippingRows(deps, shop);
+  const [rows, warranty] = await Promise.all([shippingRows(deps, shop), shownWarrantyNotice(deps, shop)]);
   return {
     kind: "design" as const,
     design: params.designId,
-    view: shownDetail(stillsOf(context), view, rows),
+    view: shownDetail(stillsOf(context), view, { rows, warranty }),
     crumbs,
     head: withAlternates(context, head),
     messages: pageMessages(locale, "detail", "catalogue"),

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
+import { WarrantyNotice } from "#modules/content/ui/warranty-notice.tsx";
 import { GoodsOverviewPage } from "#modules/photo-products/ui/goods-overview.tsx";
 import { GoodsPage } from "#modules/photo-products/ui/goods-page.tsx";
 import { ErrorPage } from "../error-page.tsx";
@@ -22,7 +23,17 @@ export default function Goods({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
   if (loaderData.kind === "goods") return <GoodsOverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
-  return <GoodsPage view={loaderData.view} crumbs={loaderData.crumbs} busy={busy} />;
+  const { view, crumbs, warranty } = loaderData;
+  return (
+    <GoodsPage view={view} crumbs={crumbs} busy={busy}>
+      {warranty ? (
+        <>
+          <h2 className="display mt-12 mb-4 text-25">{warranty.title}</h2>
+          <WarrantyNotice notice={warranty} />
+        </>
+      ) : null}
+    </GoodsPage>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { languages } from "#kernel/market.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { StaffOf } from "#platform/http/door-staff.server.ts";
+import { staffFilesDoor } from "#platform/http/staff-files-door.server.ts";
+import { largestNotice, longestWording, setWarrantyNotice } from "./warranty-notice.server.ts";
+
+/** Page that shows what came of an artwork. */
+const page = "/backoffice/inhalte/pflichthinweise/";
+
+/** What the form sends beside the file. */
+const roomForFields = 32 * 1024;
+
+const Fields = z.object({
+  language: z.enum(languages),
+  wording: z.string().max(longestWording),
+  file: z.instanceof(File),
+});
+
+/**
+ * Takes an official artwork from the form of the back office. One that is refused leaves the slot as it was.
+ * @param staffOf the signed-in member of the staff whose role opens this door
+ * @source D-28, BO-09
+ */
+export function warrantyNoticeApi(app: FastifyInstance, deps: Deps, staffOf: StaffOf): void {
+  staffFilesDoor(app, deps, staffOf, {
+    target: "/backoffice/inhalte/pflichthinweise/datei",
+    // Anything too large by little is told in words, not by a broken connection.
+    bytes: 2 * largestNotice + roomForFields,
+    perMinute: 20,
+    answer: async (form, actor, reply) => {
+      const fields = Fields.safeParse(form && Object.fromEntries(form));
+      if (!fields.success) return reply.redirect(`${page}?abgelehnt=FIELD_INVALID`, 303);
+      const { language, wording, file } = fields.data;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const set = await setWarrantyNotice(deps, actor, { language, wording, bytes });
+      return reply.redirect(page + (set.ok ? `?erledigt=${language}` : `?abgelehnt=${set.refusal.code}`), 303);
+    },
+  });
+}
