@@ -72,5 +72,8 @@ test("CHK-13 ORD-12 a company orders abroad without tax and finds a valid e-invo
   expect(xml).toContain('<ram:ID schemeID="VA">ATU13585627</ram:ID>');
   expect(xml).toContain("<ram:CategoryCode>AE</ram:CategoryCode>");
   expect(xml).toContain("<ram:IssuerAssignedID>PO 4711</ram:IssuerAssignedID>");
+  const bare = page.waitForEvent("download");
+  await page.getByRole("link", { name: /E-Rechnung/ }).press("Enter");
+  expect(readFileSync(await (await bare).path(), "utf8")).toBe(xml);
   expect(execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" })).toContain("Büro & Söhne GmbH");
 });

@@ -25,8 +25,10 @@ export default [
   route("bestellung/:token/zahlung", "storefront/routes/order-payment.ts"),
   route("bestellung/:token/bild/:lineId", "storefront/routes/order-picture.ts"),
   route("bestellung/:token/gutschrift/:number", "storefront/routes/order-credit-note.ts"),
+  route("bestellung/:token/gutschrift/:number/xml", "storefront/routes/order-credit-note-xml.ts"),
   route("bestellung/:token/aufheben", "storefront/routes/order-keep.ts"),
   route("bestellung/:token/rechnung", "storefront/routes/order-invoice.ts"),
+  route("bestellung/:token/rechnung/xml", "storefront/routes/order-invoice-xml.ts"),
   route("gutscheine/bild", "storefront/routes/gift-picture.ts"),
   route("korrekturabzug/:token/bild/:panel", "storefront/routes/proof-picture.ts"),
   layout("storefront/layout.tsx", [

@@ -9,11 +9,11 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { Business } from "./business.ts";
-import { creditNotePdf, creditNotesOf } from "./credit-notes.server.ts";
+import { creditNotePdf, creditNotesOf, creditNoteXml } from "./credit-notes.server.ts";
 import { invoiceFaults } from "./invoice-faults.server.ts";
 import { issueAgain } from "./issue-again.server.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
-import { invoicePdf, invoiceXRechnung } from "./papers.server.ts";
+import { invoicePdf, invoiceXml } from "./papers.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
 import { anAddress, fileAnOrder } from "./testing/filed-order.ts";
 
@@ -101,15 +101,26 @@ describe("ORD-12 the invoice of a company", () => {
     expect(run("pdfdetach", "-list", path)).toContain("0 embedded files");
   });
 
-  test("comes as XRechnung with a Leitweg-ID, and only then", async () => {
+  test("is handed out without its paper, too: the very bytes the paper holds, whatever the shop changes; persons have none", async () => {
+    const order = await invoiced();
+    const inside = embedded(await pdfOf(order));
+    const moved = { ...deps, config: { ...deps.config, SELLER_NAME: "Andere GmbH" } };
+    const file = await invoiceXml(moved, order);
+    expect(file?.fileName).toBe(`Rechnung-${order.invoice?.number ?? ""}.xml`);
+    expect(file?.contentType).toBe("application/xml");
+    expect(Buffer.from(file?.content ?? []).toString()).toBe(inside);
+    const person = await readOrder(deps.db, (await fileAnOrder(deps)).id);
+    expect(person && (await invoiceXml(deps, person))).toBeUndefined();
+  });
+
+  test("comes as XRechnung with a Leitweg-ID", async () => {
     const order = await invoiced({ leitwegId: "04011000-12345-34" });
-    const file = await invoiceXRechnung(deps, order);
+    const file = await invoiceXml(deps, order);
     const xml = Buffer.from(file?.content ?? []).toString();
     expect(file?.fileName).toBe(`XRechnung-${order.invoice?.number ?? ""}.xml`);
     expect(xml).toContain("urn:xeinkauf.de:kosit:xrechnung_3.0");
     expect(xml).toContain("<ram:BuyerReference>04011000-12345-34</ram:BuyerReference>");
     expect(await faultsOf(xml)).toEqual([]);
-    expect(await invoiceXRechnung(deps, await invoiced())).toBeUndefined();
   });
 
   test("that would break a rule is not issued and takes no number; the order goes on and the staff reads which", async () => {
@@ -145,6 +156,7 @@ describe("ORD-12 what was issued stays", () => {
       .selectFrom("issued_document")
       .selectAll()
       .where("number", "=", number)
+      .where("kind", "=", "pdf")
       .executeTakeFirst();
     expect(kept).toMatchObject({ kind: "pdf", sha256: sha256(first.content) });
   });
@@ -181,6 +193,24 @@ describe("ORD-12 what was issued stays", () => {
     expect(await faultsOf(xml)).toEqual([]);
     expect(xml).toContain("<ram:TypeCode>381</ram:TypeCode>");
     expect(xml).toContain(`<ram:IssuerAssignedID>${order.invoice?.number ?? "?"}</ram:IssuerAssignedID>`);
+    const bare = await creditNoteXml(deps, order, number ?? "");
+    expect(bare?.fileName).toBe(`Gutschrift-${number ?? ""}.xml`);
+    expect(Buffer.from(bare?.content ?? []).toString()).toBe(xml);
+    expect(await creditNoteXml(deps, await invoiced(), number ?? "")).toBeUndefined();
     expect(sha256((await creditNotePdf(deps, order, number ?? ""))?.content ?? "")).toBe(sha256(pdf?.content ?? ""));
+  });
+
+  test("a credit note of an authority comes as XRechnung", async () => {
+    const order = await invoiced({ leitwegId: "04011000-12345-34" });
+    const cause = { actor: "staff:team@blattwerk.localhost", reason: "Nachlass" };
+    const number = await deps.db
+      .transaction()
+      .execute((trx) => issueCreditNote(trx, deps, order.id, { refundId: null, amount: 500, cause }));
+    const file = await creditNoteXml(deps, order, number ?? "");
+    const xml = Buffer.from(file?.content ?? []).toString();
+    expect(file?.fileName).toBe(`XRechnung-${number ?? ""}.xml`);
+    expect(await faultsOf(xml)).toEqual([]);
+    for (const said of ["xrechnung_3.0", "<ram:TypeCode>381</ram:TypeCode>", "04011000-12345-34"])
+      expect(xml).toContain(said);
   });
 });

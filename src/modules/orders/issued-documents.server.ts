@@ -1,8 +1,8 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 
-/** Which form of a document is meant: its paper, or the XML German authorities take. */
-export type DocumentForm = "pdf" | "xrechnung";
+/** Which form of a document is meant: its paper, the e-invoice inside it, or the XML German authorities take. */
+type DocumentForm = "pdf" | "cii" | "xrechnung";
 
 async function kept(deps: Pick<Deps, "db">, number: string, form: DocumentForm): Promise<Uint8Array | undefined> {
   const row = await deps.db

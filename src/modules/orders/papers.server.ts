@@ -7,11 +7,11 @@ import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import type { EInvoice } from "#modules/e-invoices/contract.ts";
-import { ciiXml } from "#modules/e-invoices/contract.ts";
 import { deliveryNotePaper } from "./delivery-note-paper.ts";
 import { eInvoiceOf, forAuthority, isCompanyOrder, type Issued } from "./e-invoice-of-order.ts";
 import { invoicePaper, openText, withdrawalPaper } from "./invoice-paper.ts";
 import { issuedDocument } from "./issued-documents.server.ts";
+import { issuedXml, xmlFile } from "./issued-xml.server.ts";
 import { logoKey } from "./own-sender.ts";
 import type { OrderView } from "./queries.server.ts";
 
@@ -70,8 +70,8 @@ export function eInvoiceOfOrder(deps: Pick<Deps, "config">, order: OrderView, is
 async function newInvoice(deps: Deps, order: OrderView, invoice: Issued): Promise<Uint8Array> {
   const invoiced = { ...order, invoice, suppliedOn: lastHandOver(order), paidOn: await paidOn(deps, order) };
   const paper = invoicePaper(invoiced, speaking(order.locale), sellerOf(deps.config));
-  const xml = isCompanyOrder(order) ? ciiXml(eInvoiceOfOrder(deps, order, invoice)) : null;
-  return renderPaper(paper, { language: order.locale, xml });
+  const xml = isCompanyOrder(order) ? await issuedXml(deps, eInvoiceOfOrder(deps, order, invoice)) : null;
+  return renderPaper(paper, { language: order.locale, xml: xml && Buffer.from(xml).toString() });
 }
 
 /**
@@ -87,14 +87,17 @@ export async function invoicePdf(deps: Deps, order: OrderView): Promise<Attachme
   return { fileName, contentType: "application/pdf", content };
 }
 
-/** The invoice as XRechnung; undefined for buyers without a Leitweg-ID and before there is an invoice. Source: ORD-12. */
-export async function invoiceXRechnung(deps: Deps, order: OrderView): Promise<Attachment | undefined> {
+/**
+ * The e-invoice of a company without its paper, with a Leitweg-ID as XRechnung; undefined for persons and before there
+ * is an invoice.
+ * @source ORD-12, GoBD
+ */
+export async function invoiceXml(deps: Deps, order: OrderView): Promise<Attachment | undefined> {
   const { invoice } = order;
-  const document = invoice && forAuthority(eInvoiceOfOrder(deps, order, invoice), order.business);
-  if (!document) return undefined;
-  const make = () => Promise.resolve(new TextEncoder().encode(ciiXml(document)));
-  const content = await issuedDocument(deps, document.number, "xrechnung", make);
-  return { fileName: `XRechnung-${document.number}.xml`, contentType: "application/xml", content };
+  if (!invoice || !isCompanyOrder(order)) return undefined;
+  const document = eInvoiceOfOrder(deps, order, invoice);
+  const heading = speaking(order.locale)("invoice.heading");
+  return xmlFile(deps, forAuthority(document, order.business) ?? document, heading);
 }
 
 /** Instructions on withdrawal as PDF, on a durable medium as the law asks. Source: ORD-11. */

@@ -1,6 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { formatDate } from "#kernel/date-format.ts";
 import { formatMoney } from "#kernel/money-format.ts";
+import { isCompanyOrder } from "#modules/orders/e-invoice-of-order.ts";
 import type { CreditNote } from "#modules/orders/credit-notes.server.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -28,6 +29,7 @@ type DocumentsProps = {
 /** Everything made of an order, to download. */
 export function OrderDocuments({ documents, order, creditNotes }: DocumentsProps) {
   const t = useMessages();
+  const company = isCompanyOrder(order);
   return (
     <Section title={t("backoffice.documents.title")}>
       {documents.length === 0 ? <p className="text-ink-soft">{t("backoffice.documents.none")}</p> : null}
@@ -84,13 +86,14 @@ export function OrderDocuments({ documents, order, creditNotes }: DocumentsProps
             <Icon name="download" size={16} />
             {t("backoffice.documents.invoice", { number: order.invoice.number })}
           </Link>
-          {order.business?.leitwegId ? (
+          {company ? (
             <Link
-              href={`/backoffice/rechnungen/${order.number}/xrechnung/`}
-              download={`XRechnung-${order.invoice.number}.xml`}
+              href={`/backoffice/rechnungen/${order.number}/xml/`}
+              document
+              download
               className="inline-flex min-h-8 items-center ink-link"
             >
-              XRechnung
+              XML <span className="sr-only">{order.invoice.number}</span>
             </Link>
           ) : null}
           <span className="text-13 text-ink-soft">
@@ -112,6 +115,16 @@ export function OrderDocuments({ documents, order, creditNotes }: DocumentsProps
             <Icon name="download" size={16} />
             {t("backoffice.documents.creditNote", { number })}
           </Link>
+          {company ? (
+            <Link
+              href={`/backoffice/rechnungen/${order.number}/${number}.xml/`}
+              document
+              download
+              className="inline-flex min-h-8 items-center ink-link"
+            >
+              XML <span className="sr-only">{number}</span>
+            </Link>
+          ) : null}
           <span className="text-13 text-ink-soft tabular-nums">
             {t("backoffice.documents.issued", { date: formatDate(issuedOn, staffLocale) })} ·{" "}
             {formatMoney({ amount, currency: order.currency }, staffLocale)}

@@ -3,6 +3,9 @@ import type { Locale } from "#kernel/market.ts";
 /** A sum in words with its label. */
 export type Fact = { readonly label: string; readonly value: string };
 
+/** Where a document is taken as PDF and, by companies, as the e-invoice alone; `xml` null for persons. Source: ORD-12. */
+type DocumentLinks = { readonly number: string; readonly href: string; readonly xml: string | null };
+
 /** What an order's own page shows, all dates and amounts in words of the locale. Source: CHK-11, ORD-05, ORD-14. */
 export type OrderPageView = {
   readonly number: string;
@@ -67,8 +70,8 @@ export type OrderPageView = {
   /** What gift vouchers paid of it; null where none did. Source: GIFT-03. */
   readonly gift: { readonly label: string; readonly value: string } | null;
   readonly tax: readonly string[];
-  readonly invoice: { readonly number: string; readonly href: string } | null;
-  readonly creditNotes: readonly { readonly number: string; readonly href: string }[];
+  readonly invoice: DocumentLinks | null;
+  readonly creditNotes: readonly DocumentLinks[];
   /** What becomes of uploads and print files: gone, with a date, or 90 days after delivery. Source: ORD-15. */
   readonly files: { readonly kind: "removed" | "dated" | "later"; readonly kept: boolean; readonly day: string } | null;
   /** Where the choice to keep them is sent. */

@@ -197,6 +197,31 @@ function AgainForm({ view }: { readonly view: OrderPageView }) {
   );
 }
 
+type PaperLinksProps = NonNullable<OrderPageView["invoice"]> & { readonly label: string };
+
+/** A document as PDF, and for companies the e-invoice alone. Source: ORD-12. */
+function PaperLinks({ number, href, xml, label }: PaperLinksProps) {
+  const t = useMessages();
+  const link = "inline-flex min-h-10 items-center gap-2.5 ink-link";
+  return (
+    <>
+      <a href={href} download className={link}>
+        <Icon name="download" size={16} />
+        {label}
+      </a>
+      {xml === null ? null : (
+        <>
+          <br />
+          <a href={xml} download className={link}>
+            <Icon name="download" size={16} />
+            {t("orders.papers.xml", { number })}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
 function Aside({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -234,20 +259,14 @@ function Aside({ view }: { readonly view: OrderPageView }) {
       <Part title={t("orders.papers.title")}>
         <p className="mt-4 text-15">
           {invoice ? (
-            <a href={invoice.href} download className="inline-flex min-h-10 items-center gap-2.5 ink-link">
-              <Icon name="download" size={16} />
-              {t("orders.papers.invoice", { number: invoice.number })}
-            </a>
+            <PaperLinks {...invoice} label={t("orders.papers.invoice", { number: invoice.number })} />
           ) : view.cancelled ? null : (
             t("orders.papers.invoiceLater")
           )}
         </p>
         {view.creditNotes.map((note) => (
           <p key={note.number} className="text-15">
-            <a href={note.href} download className="inline-flex min-h-10 items-center gap-2.5 ink-link">
-              <Icon name="download" size={16} />
-              {t("orders.papers.creditNote", { number: note.number })}
-            </a>
+            <PaperLinks {...note} label={t("orders.papers.creditNote", { number: note.number })} />
           </p>
         ))}
         <p className="mt-3 text-15 text-ink-soft">{t("orders.papers.withdrawText")}</p>

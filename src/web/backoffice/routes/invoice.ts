@@ -1,8 +1,10 @@
 import { data } from "react-router";
-import { creditNotePdf } from "#modules/orders/credit-notes.server.ts";
-import { invoicePdf, invoiceXRechnung } from "#modules/orders/papers.server.ts";
-import { readOrder } from "#modules/orders/queries.server.ts";
+import { creditNotePdf, creditNoteXml } from "#modules/orders/credit-notes.server.ts";
+import { invoicePdf, invoiceXml } from "#modules/orders/papers.server.ts";
+import { readOrder, type OrderView } from "#modules/orders/queries.server.ts";
 import { orderIdOfNumber } from "#modules/orders/staff-order.server.ts";
+import type { Attachment } from "#modules/mail/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
 import { sendFile } from "../send-file.ts";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/invoice.ts";
@@ -12,15 +14,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = await orderIdOfNumber(deps, params.number);
   const order = id === undefined ? undefined : await readOrder(deps.db, id);
   if (!order?.invoice) throw data(null, { status: 404 });
-  if (params.note === "xrechnung") {
-    const file = await invoiceXRechnung(deps, order);
-    if (!file) throw data(null, { status: 404 });
-    return sendFile(file);
-  }
-  if (params.note !== undefined) {
-    const note = await creditNotePdf(deps, order, params.note);
-    if (!note) throw data(null, { status: 404 });
-    return sendFile(note);
-  }
-  return sendFile(await invoicePdf(deps, order));
+  const file = await documentOf(deps, order, params.note ?? "");
+  if (!file) throw data(null, { status: 404 });
+  return sendFile(file);
+}
+
+/** `xml` is the invoice's e-invoice, a number the credit note's paper, a number with `.xml` the e-invoice of that. */
+function documentOf(deps: Deps, order: OrderView, wish: string): Promise<Attachment | undefined> {
+  if (wish === "") return invoicePdf(deps, order);
+  if (wish === "xml") return invoiceXml(deps, order);
+  return wish.endsWith(".xml")
+    ? creditNoteXml(deps, order, wish.slice(0, -".xml".length))
+    : creditNotePdf(deps, order, wish);
 }
