@@ -13,6 +13,7 @@ type Noted = {
   readonly issuedOn: string;
   readonly amount: MoneyMinor;
   readonly tax: readonly TaxRow[];
+  readonly offInvoice: boolean;
 };
 type Invoiced = MailedOrder & { readonly invoice: NonNullable<MailedOrder["invoice"]> };
 
@@ -58,7 +59,7 @@ export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: 
       sumRow(say("invoice.credit.total"), money(note.amount), "strong"),
       { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 2 },
       ...untaxedText(order, say),
-      paragraph(say("invoice.credit.paid"), "text", 0),
+      paragraph(say(note.offInvoice ? "invoice.credit.off" : "invoice.credit.paid"), "text", 0),
     ],
   };
 }

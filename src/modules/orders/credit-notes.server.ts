@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
-import { ciiXml, type EInvoice } from "#modules/e-invoices/contract.ts";
+import type { EInvoice } from "#modules/e-invoices/contract.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -8,8 +8,9 @@ import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { creditNotePaper } from "./credit-note-paper.ts";
-import { eCreditNoteOf, isCompanyOrder } from "./e-invoice-of-order.ts";
+import { eCreditNoteOf, forAuthority, isCompanyOrder } from "./e-invoice-of-order.ts";
 import { issuedDocument } from "./issued-documents.server.ts";
+import { issuedXml, xmlFile } from "./issued-xml.server.ts";
 import { TaxRow } from "./model.ts";
 import { lastHandOver } from "./papers.server.ts";
 import type { OrderView } from "./queries.server.ts";
@@ -21,6 +22,8 @@ export type CreditNote = {
   readonly amount: MoneyMinor;
   readonly tax: readonly TaxRow[];
   readonly reason: string;
+  /** Taken off an invoice that was not paid yet: nothing goes back. */
+  readonly offInvoice: boolean;
 };
 
 type Invoiced = NonNullable<OrderView["invoice"]>;
@@ -36,6 +39,7 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
       "credit_note.amount",
       "credit_note.tax",
       "credit_note.reason",
+      "credit_note.key",
     ])
     .where("invoice.order_id", "=", orderId)
     .orderBy("credit_note.issued_on")
@@ -47,6 +51,7 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
     amount: minor(row.amount),
     tax: z.array(TaxRow).parse(row.tax),
     reason: row.reason,
+    offInvoice: row.key !== null,
   }));
 }
 
@@ -66,12 +71,26 @@ export async function creditNotePdf(deps: Deps, order: OrderView, number: string
   const { invoice } = order;
   if (!note || !invoice) return undefined;
   const say = speaking(order.locale);
-  const content = await issuedDocument(deps, number, "pdf", () => {
+  const content = await issuedDocument(deps, number, "pdf", async () => {
     const paper = creditNotePaper({ ...order, invoice }, note, say, sellerOf(deps.config));
-    const xml = isCompanyOrder(order) ? ciiXml(eCreditNote(deps, order, invoice, note)) : null;
-    return renderPaper(paper, { language: order.locale, xml });
+    const xml = isCompanyOrder(order) ? await issuedXml(deps, eCreditNote(deps, order, invoice, note)) : null;
+    return renderPaper(paper, { language: order.locale, xml: xml && Buffer.from(xml).toString() });
   });
   return { fileName: `${say("invoice.credit.heading")}-${number}.pdf`, contentType: "application/pdf", content };
+}
+
+/**
+ * The e-invoice of a company's credit note without its paper, with a Leitweg-ID as XRechnung; undefined for persons and
+ * for numbers that are not the order's.
+ * @source ORD-12, GoBD
+ */
+export async function creditNoteXml(deps: Deps, order: OrderView, number: string): Promise<Attachment | undefined> {
+  const { invoice } = order;
+  const note = (await creditNotesOf(deps.db, order.id)).find((each) => each.number === number);
+  if (!note || !invoice || !isCompanyOrder(order)) return undefined;
+  const document = eCreditNote(deps, order, invoice, note);
+  const heading = speaking(order.locale)("invoice.credit.heading");
+  return xmlFile(deps, forAuthority(document, order.business) ?? document, heading);
 }
 
 /** The number of the credit note a refund has; undefined without. Source: ORD-12. */

@@ -219,7 +219,12 @@ export function eInvoiceOf(
  */
 export function eCreditNoteOf(
   order: BilledOrder,
-  note: { readonly number: string; readonly issuedOn: string; readonly tax: readonly TaxRow[] },
+  note: {
+    readonly number: string;
+    readonly issuedOn: string;
+    readonly tax: readonly TaxRow[];
+    readonly offInvoice: boolean;
+  },
   invoice: { readonly number: string; readonly issuedOn: string; readonly suppliedOn: string },
   world: World,
 ): EInvoice {
@@ -242,7 +247,7 @@ export function eCreditNoteOf(
     type: "381",
     notes: [],
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
-    payment: paymentOf(order, world.say("invoice.credit.paid"), world.seller),
+    payment: paymentOf(order, world.say(note.offInvoice ? "invoice.credit.off" : "invoice.credit.paid"), world.seller),
     lines,
     adjustments: [],
     taxes,

@@ -64,7 +64,7 @@ export async function listDocuments(
   const found = await sql<Record<string, unknown>>`
     select d.kind, d.entity, d.year, d.sequence, d.number, d.issued_on::text, d.due_on::text, d.corrects, d.tax, d.gross,
       o.number as order_number, ${name} as customer, o.delivery_country as country, o.payment_method as method, o.currency,
-      d.kind = 'invoice' and exists (select from payment p where p.order_id = o.id and p.captured < p.amount
+      d.kind = 'invoice' and exists (select from payment p where p.order_id = o.id and p.captured < p.amount - p.credited
         and p.state not in ('cancelled', 'declined')) as open
     from (
       select 'invoice' as kind, i.order_id, i.entity, i.year, i.sequence, i.number, i.issued_on, i.due_on,

@@ -8,7 +8,13 @@ import { splitTax, uncredited } from "./split-tax.ts";
 import { logEvents } from "./store.server.ts";
 
 /** What a credit note takes back of an invoice; minor units. */
-export type Credit = { readonly refundId: string | null; readonly amount: number; readonly cause: Cause };
+export type Credit = {
+  readonly refundId: string | null;
+  readonly amount: number;
+  readonly cause: Cause;
+  /** Names what is taken off an invoice before it is paid. */
+  readonly key?: string;
+};
 
 const Taxes = z.array(TaxRow);
 
@@ -21,7 +27,7 @@ export async function issueCreditNote(
   trx: Trx,
   deps: Pick<Deps, "config" | "clock">,
   orderId: string,
-  { refundId, amount, cause }: Credit,
+  { refundId, amount, cause, key }: Credit,
 ): Promise<string | undefined> {
   const invoice = await trx
     .selectFrom("invoice")
@@ -45,6 +51,7 @@ export async function issueCreditNote(
       id: newUuid(),
       invoice_id: invoice.id,
       refund_id: refundId,
+      key: key ?? null,
       entity,
       year,
       sequence,

@@ -2,7 +2,7 @@ import { refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { paymentsOfOrder, updatePayment } from "#modules/payments/contract.server.ts";
-import { isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
+import { dueOf, isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
 import { approveOrder } from "./approve-order.server.ts";
 import { lockOrder, logEvents, type OrderHead } from "./store.server.ts";
 
@@ -21,7 +21,7 @@ export async function markPaid(deps: Deps, orderId: string, actor: string): Prom
       ({ state, method }) => isTransfer(method) && paymentTransitions[state].includes("captured"),
     );
     if (!payment || order.state === "cancelled") return refuse("ORDER_STATE", { from: order.state, to: "paid" });
-    const sums = { state: "captured", captured: payment.amount, refunded: payment.refunded } as const;
+    const sums = { state: "captured", captured: dueOf(payment), refunded: payment.refunded } as const;
     await updatePayment(trx, payment.id, sums, now);
     const cause = { actor, reason: "transfer received" };
     await logEvents(trx, [{ orderId, subject: "payment", from: payment.state, to: "captured" }], cause, now);

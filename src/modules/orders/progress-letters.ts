@@ -18,7 +18,13 @@ export type LetterNews = {
   readonly isLast?: boolean | undefined;
   /** What was given back, to gift vouchers or to the payment, and whether a credit note is enclosed. */
   readonly refund?:
-    | { readonly amount: MoneyMinor; readonly hasNote: boolean; readonly toVouchers?: boolean | undefined }
+    | {
+        readonly amount: MoneyMinor;
+        readonly hasNote: boolean;
+        readonly toVouchers?: boolean | undefined;
+        /** What is left to pay of the invoice it was taken off, minor units; absent where money went back. */
+        readonly open?: MoneyMinor | undefined;
+      }
     | undefined;
   /** Something had been paid before the order was cancelled. */
   readonly wasPaid?: boolean | undefined;
@@ -120,6 +126,7 @@ export function refunded(told: Told): Letter {
   const { order, say, news } = told;
   const betrag = news.refund ? told.money(news.refund.amount) : "";
   const toVouchers = news.refund?.toVouchers === true;
+  if (news.refund?.open !== undefined) return offInvoice(told, news.refund.amount, news.refund.open);
   const letter = plainLetter(told, {
     key: toVouchers ? "refundedGift" : "refunded",
     paragraphs: news.refund?.hasNote ? [say("mail.refunded.note")] : [],
@@ -128,6 +135,22 @@ export function refunded(told: Told): Letter {
   if (toVouchers || !isTransfer(order.paymentMethod)) return letter;
   const [, ...rest] = letter.paragraphs;
   return { ...letter, paragraphs: [say("mail.refunded.transfer"), ...rest] };
+}
+
+/** So much less is to be paid of an open invoice; `open` is what is left of it, minor units. Source: ORD-12. */
+function offInvoice(told: Told, amount: MoneyMinor, open: MoneyMinor): Letter {
+  const { order, say } = told;
+  const rest = told.money(open);
+  const rechnung = order.invoice?.number ?? order.number;
+  const faellig = order.invoice?.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
+  return plainLetter(told, {
+    key: "credited",
+    paragraphs: [
+      open > 0 ? say("mail.credited.rest", { rest, rechnung, faellig }) : say("mail.credited.nothing"),
+      say("mail.refunded.note"),
+    ],
+    values: { betrag: told.money(amount), rechnung },
+  });
 }
 
 /** The invoice alone, on demand. Source: ORD-11, ORD-12. */

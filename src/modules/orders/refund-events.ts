@@ -8,3 +8,11 @@ export function readVoucherRefund(
   const [, key, note] = /^voucher\|(.+)\|([^|]*)$/u.exec(event) ?? [];
   return key === undefined ? undefined : { key, note: note === "" ? undefined : note };
 }
+
+/** How a mail names what was taken off an open invoice: by the key of the credit. Source: ORD-12. */
+export const invoiceCreditEvent = (key: string): string => `invoice|${key}`;
+
+/** The key of such an event; undefined for every other. */
+export function readInvoiceCredit(event: string): string | undefined {
+  return /^invoice\|(.+)$/u.exec(event)?.[1];
+}

@@ -18,11 +18,14 @@ import {
   waitingRefunds,
   type StoredRefund,
 } from "#modules/payments/contract.server.ts";
+import { dueOf } from "#modules/payments/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { creditOpenInvoice, creditUnder, openInvoiceOf } from "./credit-open-invoice.server.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { orderJobs } from "./jobs.ts";
 import type { Cause } from "./model.ts";
+import { isOpenInvoice } from "./open-invoice.ts";
 import { stateAfterRefund } from "./order-states.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { voucherRefundEvent } from "./refund-events.ts";
@@ -36,10 +39,10 @@ export type FiledOrderRefund = { readonly toVouchers: MoneyMinor; readonly refun
 
 /**
  * Files a refund of a locked order: gift vouchers get back first what they paid, the rest comes from a payment by a job
- * that tells its provider. Vouchers that were bought with the order lose what is given back for them.
+ * that tells its provider, or goes off an invoice nobody has paid yet. Vouchers that were bought with the order lose what is given back for them.
  * Refuses REFUND_TOO_HIGH beyond what is left, GIFT_SPENT where a bought voucher was redeemed, IDEMPOTENCY_KEY_REUSED for
  * another amount under the key.
- * @source CHK-05, ORD-02, GIFT-05
+ * @source CHK-05, ORD-02, ORD-12, GIFT-05
  */
 export async function fileRefund(
   trx: Trx,
@@ -67,14 +70,26 @@ export async function fileRefund(
     const moved = repeated ? accept(order) : await moveRefunded(trx, order, cause, now);
     return moved.ok ? accept({ toVouchers, refund: null }) : moved;
   }
+  if (await isOffInvoice(trx, order.id, key)) {
+    const credited = await creditOpenInvoice(trx, deps, order, { ...wish, amount: rest });
+    if (!credited.ok) return credited;
+    const moved = await moveRefunded(trx, order, cause, now);
+    return moved.ok ? accept({ toVouchers, refund: null }) : moved;
+  }
   const filed = await fileFromPayment(trx, deps, order, { ...wish, amount: rest });
   return filed.ok ? accept({ toVouchers, refund: filed.value }) : filed;
 }
 
-/** After money went back to vouchers alone: the order is refunded, wholly where nothing of it is left. Source: ORD-02, GIFT-05. */
+/** Whether a refund goes off an invoice: nothing of it was paid yet, or this very refund went off it before. */
+async function isOffInvoice(trx: Trx, orderId: string, key: string): Promise<boolean> {
+  return (await openInvoiceOf(trx, orderId)) !== undefined || (await creditUnder(trx, orderId, key)) !== undefined;
+}
+
+/** After money went back to vouchers or off an open invoice: the order is refunded, wholly where nothing of it is left. Source: ORD-02, GIFT-05. */
 async function moveRefunded(trx: Trx, order: OrderHead, cause: Cause, now: number): Promise<Result<OrderHead>> {
   const payments = await paymentsOfOrder(trx, order.id);
-  const left = payments.reduce((total, { captured, refunded }) => total + captured - refunded, 0);
+  const open = isOpenInvoice(payments) ? payments.reduce((total, payment) => total + dueOf(payment), 0) : 0;
+  const left = payments.reduce((total, { captured, refunded }) => total + captured - refunded, open);
   const whole = left === 0 && (await paidByGiftVouchers(trx, order.id)) === 0;
   const next = stateAfterRefund(order.state, whole);
   return next && next !== order.state ? moveOrder(trx, order, [next], cause, now) : accept(order);
@@ -104,17 +119,17 @@ async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<nu
       coalesce((select sum(r.amount) from payment_refund r join payment p on p.id = r.payment_id
         where p.order_id = ${orderId} and r.state <> 'failed' and r.key <> ${key}), 0)
       + coalesce((select sum(amount) from gift_voucher_entry
-        where order_id = ${orderId} and kind = 'refund' and key is distinct from ${key}), 0))::int as total`.execute(
-    trx,
-  );
+        where order_id = ${orderId} and kind = 'refund' and key is distinct from ${key}), 0)
+      + coalesce((select sum(n.amount) from credit_note n join invoice i on i.id = n.invoice_id
+        where i.order_id = ${orderId} and n.key <> ${key}), 0))::int as total`.execute(trx);
   return rows[0]?.total ?? 0;
 }
 
-/** What a key has asked of payments of an order, minor units. */
+/** What a key has asked of payments of an order or taken off its invoice, minor units. */
 async function paidBackUnder(trx: Trx, orderId: string, key: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(sum(r.amount), 0)::int as total from payment_refund r
     join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.key = ${key}`.execute(trx);
-  return rows[0]?.total ?? 0;
+  return (rows[0]?.total ?? 0) + ((await creditUnder(trx, orderId, key))?.amount ?? 0);
 }
 
 /** The payment that has enough left gives it. */

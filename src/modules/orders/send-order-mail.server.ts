@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { minor } from "#kernel/money.ts";
 import { deliverMail, leavingAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { givenBackUnder } from "#modules/gift-vouchers/contract.server.ts";
 import { readRefund } from "#modules/payments/contract.server.ts";
+import { dueOf } from "#modules/payments/contract.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -10,10 +12,11 @@ import { sellerOf } from "#platform/seller.server.ts";
 import { reasonsForCustomer } from "./action-reasons.ts";
 import { composeLetter } from "./compose-letter.ts";
 import { creditNoteOfRefund, creditNotePdf } from "./credit-notes.server.ts";
+import { creditUnder, openInvoiceOf } from "./credit-open-invoice.server.ts";
 import { isStillWaiting, reminderHours, stopsOf } from "./customer-action.server.ts";
-import { invoicePdf, invoiceXRechnung, withdrawalPdf } from "./papers.server.ts";
+import { invoicePdf, invoiceXml, withdrawalPdf } from "./papers.server.ts";
 import { orderMailKinds } from "./model.ts";
-import { readVoucherRefund } from "./refund-events.ts";
+import { readInvoiceCredit, readVoucherRefund } from "./refund-events.ts";
 import { orderToken } from "./order-token.server.ts";
 import type { LetterNews } from "./progress-letters.ts";
 import { setVoucherOf } from "./set-voucher.server.ts";
@@ -27,12 +30,18 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/** What went back, of a payment or to gift vouchers, and the number of its credit note. Source: ORD-12, GIFT-05. */
+/** What went back, of a payment, to gift vouchers or off an open invoice, and the number of its credit note. Source: ORD-12, GIFT-05. */
 async function refundOf(deps: Deps, { id }: OrderView, event: string) {
   const back = readVoucherRefund(event);
   if (back) {
     const amount = await givenBackUnder(deps.db, id, back.key);
     return amount === undefined ? undefined : { amount, note: back.note, toVouchers: true };
+  }
+  const off = readInvoiceCredit(event);
+  const credit = off === undefined ? undefined : await creditUnder(deps.db, id, off);
+  if (credit) {
+    const open = await openInvoiceOf(deps.db, id);
+    return { amount: credit.amount, note: credit.number, toVouchers: false, open: open ? dueOf(open) : minor(0) };
   }
   const refund = await readRefund(deps.db, event);
   return refund && { amount: refund.amount, note: await creditNoteOfRefund(deps.db, event), toVouchers: false };
@@ -46,7 +55,8 @@ async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderV
     return note ? [note] : [];
   }
   if (kind !== "order-confirmation" && kind !== "payment-received" && kind !== "invoice") return [];
-  const authority = kind === "invoice" ? await invoiceXRechnung(deps, order) : undefined;
+  const wanted = kind === "invoice" && order.business?.leitwegId;
+  const authority = wanted ? await invoiceXml(deps, order) : undefined;
   const invoice = order.invoice ? [await invoicePdf(deps, order), ...(authority ? [authority] : [])] : [];
   return kind === "order-confirmation" ? [...invoice, await withdrawalPdf(deps, order)] : invoice;
 }

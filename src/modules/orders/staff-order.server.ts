@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { refundsOfPayment, type StoredRefund } from "#modules/payments/contract.server.ts";
-import { isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
+import { dueOf, isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -24,6 +24,8 @@ export type StaffMoves = {
   readonly cancel: boolean;
   /** Most that can be given back in one go, minor units; 0 where nothing can. */
   readonly refund: MoneyMinor;
+  /** What is given back goes off an invoice that nobody has paid yet. Source: ORD-12. */
+  readonly offInvoice: boolean;
 };
 
 /** Everything the back office shows of an order. Source: BO-01. */
@@ -68,12 +70,15 @@ function movesOf(
   const awaitsTransfer = payments.some(
     (payment) => isTransfer(payment.method) && paymentTransitions[payment.state].includes("captured"),
   );
+  const open = isOpenInvoice(payments) && invoice !== null;
   const left = payments.map((payment) => {
+    if (open && payment.state === "created") return dueOf(payment);
     const asked = refunds.filter(({ paymentId, state: at }) => paymentId === payment.id && at === "requested");
     return payment.captured - payment.refunded - asked.reduce((total, { amount }) => total + amount, 0);
   });
   return {
     refund: minor(Math.max(0, ...left) + ofVouchers),
+    offInvoice: open,
     markPaid: state !== "cancelled" && awaitsTransfer,
     ship: orderTransitions[state].includes("shipped") && packable && shipments.length > 0,
     deliver: orderTransitions[state].includes("delivered") && state !== "paid_or_approved",

@@ -161,3 +161,17 @@ test("ORD-12 CHK-05 payments and refunds of the export are those of the books", 
   const books = await deps.db.selectFrom("payment").select(["captured", "refunded"]).execute();
   expect(sums).toBe(books.reduce((total, { captured, refunded }) => total + captured - refunded, 0));
 });
+
+test("ORD-12 the data carrier holds the credit note of an invoice nobody has paid yet, and no payment", async () => {
+  const before = await filesOf();
+  const order = await fileAnOrder(deps);
+  const cause = { actor: "staff:ida@blattwerk.example", reason: "Ecke" };
+  expect((await refundOrder(deps, order.id, { amount: minor(500), key: newUuid(), cause })).ok).toBe(true);
+  const after = await filesOf();
+  const added = rowsOf(after["Belege.csv"]).filter((row) => row["Bestellnummer"] === order.number);
+  expect(added.map((row) => [row["Belegart"], row["Brutto"]])).toEqual([
+    ["Rechnung", "103,99"],
+    ["Gutschrift", "-5,00"],
+  ]);
+  expect(after["Zahlungen.csv"]).toBe(before["Zahlungen.csv"]);
+});

@@ -7,6 +7,7 @@ export { askProviderToRefund, concludeRefund, requestRefund } from "./refund-pay
 export { readRefund, refundsOfPayment, waitingRefunds, type StoredRefund } from "./refund-store.server.ts";
 export { hasStripe, stripeHosts } from "./stripe-adapter.server.ts";
 export {
+  creditPayment,
   findPayment,
   insertPayment,
   lockPayment,

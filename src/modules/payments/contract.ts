@@ -8,5 +8,5 @@ export {
   type PaymentMethod,
   type PaymentState,
 } from "./model.ts";
-export { isSecured, paymentTransitions } from "./payment-states.ts";
+export { dueOf, isSecured, paymentTransitions } from "./payment-states.ts";
 export { isSoldIn } from "./offered-methods.ts";

@@ -1,3 +1,4 @@
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { PaymentEventType, PaymentState } from "./model.ts";
 
 /** Every legal move of a payment; whatever is not listed is refused. Source: ORD-04, CHK-05. */
@@ -35,6 +36,15 @@ export function effectOf({ state, amount, refunded }: Reported, type: PaymentEve
   const givenUp = state === "declined" || state === "cancelled";
   const moneyArrived = type === "authorised" || type === "captured";
   return givenUp && moneyArrived ? { kind: "void" } : { kind: "stale" };
+}
+
+/** What is still to be paid of a payment, minor units: less what came and what credit notes took off. Source: ORD-12. */
+export function dueOf(payment: {
+  readonly amount: MoneyMinor;
+  readonly captured: MoneyMinor;
+  readonly credited: MoneyMinor;
+}): MoneyMinor {
+  return minor(payment.amount - payment.captured - payment.credited);
 }
 
 /** Whether the order may be approved: the money is promised or there. Source: ORD-02. */

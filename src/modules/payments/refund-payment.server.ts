@@ -110,7 +110,8 @@ export async function concludeRefund(
   const local = adapterOfPayment(deps, payment).kind === "local";
   const given = local ? payment.refunded + seen.amount : Math.max(payment.refunded, answer.value.refunded);
   const refunded = minor(Math.min(given, payment.captured));
-  const moved = { ...payment, refunded, state: refunded < payment.amount ? "partially_refunded" : "refunded" } as const;
+  const paid = payment.amount - payment.credited;
+  const moved = { ...payment, refunded, state: refunded < paid ? "partially_refunded" : "refunded" } as const;
   await updatePayment(trx, payment.id, { state: moved.state, captured: moved.captured, refunded }, now);
   return { refund, payment: moved, from: payment.state };
 }

@@ -4,7 +4,7 @@ import type { Payment as PaymentRow } from "#platform/database-schema.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { paymentMethods, paymentStates, type PaymentEvent, type PaymentMethod, type PaymentState } from "./model.ts";
-import type { EventEffect } from "./payment-states.ts";
+import { dueOf, type EventEffect } from "./payment-states.ts";
 
 /** A payment as stored; amounts in minor units. */
 export type StoredPayment = {
@@ -17,6 +17,8 @@ export type StoredPayment = {
   readonly currency: Currency;
   readonly captured: MoneyMinor;
   readonly refunded: MoneyMinor;
+  /** What credit notes took off before it was paid. Source: ORD-12. */
+  readonly credited: MoneyMinor;
   readonly state: PaymentState;
   /** Moment it was filed, ms since 1970. */
   readonly createdAt: number;
@@ -39,13 +41,14 @@ function paymentOf(row: Selectable<PaymentRow>): StoredPayment {
     currency: known(currencies, row.currency),
     captured: minor(row.captured),
     refunded: minor(row.refunded),
+    credited: minor(row.credited),
     state: known(paymentStates, row.state),
     createdAt: row.created_at.getTime(),
   };
 }
 
 /** Files a payment of an order. */
-export async function insertPayment(trx: Trx, payment: StoredPayment): Promise<void> {
+export async function insertPayment(trx: Trx, payment: Omit<StoredPayment, "credited">): Promise<void> {
   const moment = new Date(payment.createdAt);
   await trx
     .insertInto("payment")
@@ -121,6 +124,27 @@ export async function updatePayment(
     .set({ ...change, updated_at: new Date(at) })
     .where("id", "=", id)
     .execute();
+}
+
+/**
+ * Takes an amount off what a payment still brings; one of which nothing is left is given up. The caller has locked the
+ * order and knows that so much is due.
+ * @returns its state afterwards
+ * @source ORD-12
+ */
+export async function creditPayment(
+  trx: Trx,
+  payment: StoredPayment,
+  amount: MoneyMinor,
+  at: number,
+): Promise<PaymentState> {
+  const state = amount < dueOf(payment) ? payment.state : "cancelled";
+  await trx
+    .updateTable("payment")
+    .set({ credited: payment.credited + amount, state, updated_at: new Date(at) })
+    .where("id", "=", payment.id)
+    .execute();
+  return state;
 }
 
 /** Files a report once; false when this event was filed before. */

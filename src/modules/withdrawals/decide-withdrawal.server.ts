@@ -1,6 +1,12 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { fileRefund, issueCreditNote, lockOrder, noteOnOrder } from "#modules/orders/contract.server.ts";
+import {
+  fileRefund,
+  hasOpenInvoice,
+  issueCreditNote,
+  lockOrder,
+  noteOnOrder,
+} from "#modules/orders/contract.server.ts";
 import { checkMove } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
@@ -86,7 +92,7 @@ async function payBack(
   const order = await lockOrder(trx, facts.id);
   if (!order) return refuse("ORDER_NOT_FOUND");
   const rest = minor(amount - facts.giftApplied);
-  if (facts.captured > 0 || rest <= 0) {
+  if (facts.captured > 0 || rest <= 0 || (await hasOpenInvoice(trx, facts.id))) {
     const filed = await fileRefund(trx, deps, order, { amount, key, cause });
     return filed.ok ? accept(null) : filed;
   }

@@ -5,7 +5,7 @@ import { allowedMoves, mayDo } from "./allowed-moves.ts";
 import { complaintIntents } from "./complaint-intents.ts";
 import { withdrawalIntents } from "./withdrawal-intents.ts";
 
-const all = { markPaid: true, ship: true, deliver: true, cancel: true, refund: minor(4711) };
+const all = { markPaid: true, ship: true, deliver: true, cancel: true, refund: minor(4711), offInvoice: false };
 
 test("BO-09 BO-01 the order page offers every role what it may do, and nothing else", () => {
   const offered = staffRoles.map((role) => {
@@ -26,7 +26,7 @@ test("BO-09 BO-01 the order page offers every role what it may do, and nothing e
 });
 
 test("BO-09 a role adds nothing to what the state of the order allows", () => {
-  const none = { markPaid: false, ship: false, deliver: false, cancel: false, refund: minor(0) };
+  const none = { markPaid: false, ship: false, deliver: false, cancel: false, refund: minor(0), offInvoice: true };
   expect(allowedMoves("owner", none)).toEqual(none);
 });
 

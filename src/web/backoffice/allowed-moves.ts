@@ -30,6 +30,7 @@ export function allowedMoves(role: StaffRole, moves: StaffMoves): StaffMoves {
     ship: moves.ship && mayDo(role, "order", "ship"),
     deliver: moves.deliver && mayDo(role, "order", "deliver"),
     cancel: moves.cancel && mayDo(role, "order", "cancel"),
+    offInvoice: moves.offInvoice,
     refund: mayDo(role, "order", "refund") ? moves.refund : minor(0),
   };
 }

@@ -69,6 +69,9 @@ function RefundStep({
   const tooHigh = again?.refusal.code === "REFUND_TOO_HIGH";
   return (
     <Step intent="refund" refused={refused}>
+      {order.moves.offInvoice ? (
+        <p className="border-l-2 border-leaf pl-3 text-13">{t("backoffice.step.refund.offInvoice")}</p>
+      ) : null}
       {order.giftApplied > 0 ? (
         <p className="border-l-2 border-leaf pl-3 text-13">{t("backoffice.step.refund.vouchersFirst")}</p>
       ) : null}

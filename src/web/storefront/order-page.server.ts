@@ -12,6 +12,7 @@ import { takesComplaints } from "#modules/complaints/model.ts";
 import { complaintsOfOrder } from "#modules/complaints/queries.server.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
+import { isCompanyOrder } from "#modules/orders/e-invoice-of-order.ts";
 import { addressLines, type Address } from "#modules/orders/address.ts";
 import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
@@ -22,7 +23,7 @@ import { orderByToken, wasReplaced, type OrderView } from "#modules/orders/queri
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
 import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
-import { isPaidOnline, isSecured } from "#modules/payments/contract.ts";
+import { dueOf, isPaidOnline, isSecured } from "#modules/payments/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -152,10 +153,15 @@ async function orderPageView(
     creditNotes: (await creditNotesOf(deps.db, order.id)).map(({ number }) => ({
       number,
       href: addressBelow(page, "gutschrift", number),
+      xml: isCompanyOrder(order) ? addressBelow(page, "gutschrift", number, "xml") : null,
     })),
     files: await filesView(deps, order),
     keepPath: addressBelow(page, "aufheben"),
-    invoice: order.invoice && { number: order.invoice.number, href: addressBelow(page, "rechnung") },
+    invoice: order.invoice && {
+      number: order.invoice.number,
+      href: addressBelow(page, "rechnung"),
+      xml: isCompanyOrder(order) ? addressBelow(page, "rechnung", "xml") : null,
+    },
   };
 }
 
@@ -195,8 +201,8 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     const failed = isPaidOnline(order.paymentMethod) && never && !replaced;
     return { ...base, text: back > 0 ? refunded : "", failed, replaced };
   }
-  const amount = money(order, payment.amount);
-  const paid = payment.captured >= payment.amount || (isSecured(payment.state) && isPaidOnline(order.paymentMethod));
+  const amount = money(order, dueOf(payment));
+  const paid = dueOf(payment) === 0 || (isSecured(payment.state) && isPaidOnline(order.paymentMethod));
   if (order.paymentMethod === "none")
     return order.giftApplied > 0
       ? { ...base, method: "gift", text: say("orders.payment.giftText") }
