@@ -3,7 +3,7 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { formatNumber } from "#kernel/number-format.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -380,24 +380,5 @@ function Aside({ view, busy }: { readonly view: CheckoutView; readonly busy: boo
         </Link>
       </div>
     </aside>
-  );
-}
-
-/** The checkout without anything to pay: emptied or ordered in another tab. Source: CART-13. */
-export function EmptyCheckout({ notice }: { readonly notice: string | null }) {
-  const t = useMessages();
-  const { address } = useAddresses();
-  return (
-    <main id="inhalt" className="shop-width section-air min-h-[60vh]">
-      <h1 className="display max-w-[18ch] text-42 md:text-56">{t("checkout.empty.title")}</h1>
-      {notice === null ? (
-        <p className="mt-5 max-w-[48ch] text-20 text-ink-soft">{t("checkout.empty.text")}</p>
-      ) : (
-        <CallingNotice text={notice} occasion={notice} />
-      )}
-      <ButtonLink href={address("cart")} document size="l" className="mt-9">
-        {t("checkout.empty.cart")}
-      </ButtonLink>
-    </main>
   );
 }

@@ -1,4 +1,5 @@
-import { CheckoutPage, EmptyCheckout } from "#modules/checkout/ui/checkout-page.tsx";
+import { CheckoutPage } from "#modules/checkout/ui/checkout-page.tsx";
+import { EmptyCheckout } from "#modules/checkout/ui/empty-checkout.tsx";
 import { WarrantyNotice } from "#modules/content/ui/warranty-notice.tsx";
 import { Count } from "../../count.tsx";
 import { loadCheckout, sendCheckout } from "../checkout-page.server.ts";
