@@ -12,6 +12,7 @@ const steps: readonly Step[] = [
   { title: "boundaries", command: ["node", "tools/boundaries.ts"], quick: true },
   { title: "habits", command: ["node", "tools/habits.ts"], quick: true },
   { title: "messages", command: ["node", "tools/messages.ts"], quick: true },
+  { title: "mutations can be made", command: ["node", "tools/mutations.ts", "--check"], quick: true },
   { title: "dead code", command: ["knip"], quick: false },
   { title: "generated files", command: ["node", "tools/generated.ts", "--check"], quick: true },
   { title: "unit tests", command: ["vitest", "run", "--project", "unit"], quick: false },
