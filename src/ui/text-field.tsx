@@ -33,7 +33,7 @@ export function FieldFrame({
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-15 font-medium">
         {label}
         {optional ? <span className="font-normal text-ink-soft"> {optional}</span> : null}

@@ -129,7 +129,7 @@ export async function confirmPassword(
     .where("provider_id", "=", "credential")
     .executeTakeFirst();
   if (!row?.password || !(await isPassword(deps, password, row.password)))
-    return refuse("password-reset-error", {}, { current: "PASSWORD_WRONG" });
+    return refuse("PASSWORD_WRONG", {}, { current: "PASSWORD_WRONG" });
   await attempt.takeBack();
   return accept(null);
 }

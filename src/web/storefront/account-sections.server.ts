@@ -14,6 +14,7 @@ import {
   changeContact,
   chooseDefault,
   ContactForm,
+  type ContactView,
   importContacts,
   makeAddressRequest,
   removeContact,
@@ -107,13 +108,16 @@ async function sectionView(
     case "adressbuch": {
       const group = url.searchParams.get("gruppe") ?? "";
       const book = await addressBook(deps, customer.id, group);
-      const countries = await servedCountries(deps, shop.currency);
+      const country = (of: ContactView) =>
+        of.address.country === shop.country ? [] : [translate(shop.locale, `shop.countries.${of.address.country}`)];
       return {
         section,
         group,
         ...book,
+        contacts: book.contacts.map((each) => ({ ...each, lines: [...each.lines, ...country(each)] })),
         changing: await changingOf(context, customer, url),
-        countries,
+        // Friends live everywhere we deliver to, from whichever shop.
+        countries: [...deliveryCountries],
         home: shop.country,
       };
     }

@@ -28,9 +28,9 @@ export function AccountFrame({ title, current, whiteLabel, children }: FrameProp
     <main id="inhalt" className="shop-width pt-8 pb-24 md:pt-14 md:pb-32">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label={t("account.title")} className="lg:pt-3">
-          <ul className="-mx-1 flex gap-x-5 overflow-x-auto border-b border-line px-1 text-15 lg:block lg:border-b-0">
+          <ul className="-mx-1 flex gap-x-5 overflow-x-auto border-b border-line px-1 text-15 max-md:[mask-image:linear-gradient(to_right,#000_85%,transparent)] max-md:pr-12 md:flex-wrap lg:block lg:border-b-0">
             {links.map(({ name, href }) => (
-              <li key={name} className="shrink-0">
+              <li key={name} className={`shrink-0 ${name === current ? "[scroll-initial-target:nearest]" : ""}`}>
                 <Link
                   href={href}
                   aria-current={name === current ? "page" : undefined}

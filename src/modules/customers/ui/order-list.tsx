@@ -10,12 +10,16 @@ export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) 
     <ul className="mt-6 border-t border-line">
       {orders.map((order) => (
         <li key={order.number} className="border-b border-line">
-          <Link href={order.href} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-5 hover:bg-ink/3">
-            <span className="font-medium">{t("account.orders.number", { number: order.number })}</span>
-            <span className="tabular-nums">{order.total}</span>
-            <span className="col-span-2 truncate text-15 text-ink-soft">{order.titles}</span>
-            <span className="text-15 text-ink-soft">{order.placed}</span>
-            <span className="text-right text-15">{t(`account.orders.status.${order.status}`)}</span>
+          <Link href={order.href} className="grid gap-y-1 py-5 hover:bg-ink/3">
+            <span className="flex flex-wrap justify-between gap-x-6">
+              <span className="font-medium">{t("account.orders.number", { number: order.number })}</span>
+              <span className="tabular-nums">{order.total}</span>
+            </span>
+            <span className="truncate text-15 text-ink-soft">{order.titles}</span>
+            <span className="flex flex-wrap justify-between gap-x-6 text-15">
+              <span className="text-ink-soft">{order.placed}</span>
+              <span>{t(`account.orders.status.${order.status}`)}</span>
+            </span>
           </Link>
         </li>
       ))}

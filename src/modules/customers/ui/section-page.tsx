@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Link } from "#ui/link.tsx";
-import { useMessages } from "#ui/messages.tsx";
+import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import { AddressBook } from "./address-book.tsx";
@@ -145,6 +145,7 @@ function Photos({ view: { photos } }: Shown<"fotos">) {
 
 function Days({ view, answer }: Shown<"kalender">) {
   const t = useMessages();
+  const monthName = new Intl.DateTimeFormat(useLocale(), { month: "long", timeZone: "UTC" });
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   return (
     <>
@@ -161,7 +162,7 @@ function Days({ view, answer }: Shown<"kalender">) {
           {view.days.map((day) => (
             <li key={day.id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
               <span className="min-w-0 break-words">
-                <span className="font-medium">{day.name}</span>{" "}
+                <span className="block font-medium">{day.name}</span>
                 <span className="text-15 text-ink-soft">
                   {t(`account.days.kinds.${day.kind}`)}, {day.shown}
                 </span>
@@ -212,7 +213,9 @@ function Days({ view, answer }: Shown<"kalender">) {
               defaultValue={answer?.values["month"] ?? "1"}
             >
               {numbers(12).map((month) => (
-                <option key={month}>{month}</option>
+                <option key={month} value={month}>
+                  {monthName.format(Date.UTC(2024, month - 1))}
+                </option>
               ))}
             </Select>
           </div>

@@ -25,7 +25,7 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
       {view.cancelled ? <Cancelled view={view} /> : <Steps view={view} />}
       {view.change ? <Change change={view.change} /> : null}
       <div className="mt-14 grid gap-x-20 gap-y-14 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 gap-14">
+        <div className="grid h-fit min-w-0 gap-14">
           {view.cancelled ? null : <Payment view={view} />}
           <Lines view={view} />
         </div>
@@ -117,7 +117,10 @@ function Payment({ view }: { readonly view: OrderPageView }) {
       {account.length > 0 ? (
         <dl className="mt-5 grid max-w-[36rem] border-t border-line text-15">
           {account.map(({ label, value }) => (
-            <div key={label} className="grid grid-cols-[10rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5">
+            <div
+              key={label}
+              className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 border-b border-line py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4"
+            >
               <dt className="text-ink-soft">{label}</dt>
               <dd className="break-words tabular-nums select-all">{value}</dd>
             </div>
@@ -234,9 +237,9 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         ) : (
           <p className="mt-4 text-15 text-ink-soft">{t(`orders.delivery.methods.${delivery.method}`)}</p>
         )}
-        {delivery.shipments.map((shipment) => (
-          <Parcel key={shipment.number} shipment={shipment} />
-        ))}
+        {view.cancelled
+          ? null
+          : delivery.shipments.map((shipment) => <Parcel key={shipment.number} shipment={shipment} />)}
         {delivery.neutral ? (
           <p className="mt-4 text-15 break-words">
             {delivery.sender === null
@@ -296,7 +299,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
       {view.cancelled ? null : (
         <Part title={t("orders.next.title")}>
           <ul className="mt-4 grid gap-3 text-15">
-            {(delivery.shipments.length === 0 ? ["bookmark"] : ["check", "ship", "bookmark"]).map((key) => (
+            {whatIsNext(view).map((key) => (
               <li key={key}>{t(`orders.next.${key}`)}</li>
             ))}
           </ul>
@@ -307,6 +310,12 @@ function Aside({ view }: { readonly view: OrderPageView }) {
       )}
     </div>
   );
+}
+
+/** What still happens to an order, the last of it always: what is done is not announced. Source: CHK-11, ORD-05. */
+function whatIsNext({ steps }: OrderPageView): readonly string[] {
+  const ahead = (name: string) => steps.some(({ step, at }) => step === name && at === null);
+  return [...(ahead("checked") ? ["check"] : []), ...(ahead("shipped") ? ["ship"] : []), "bookmark"];
 }
 
 /** When uploads and print files go, and the choice to keep them for ordering again. Source: ORD-15. */
