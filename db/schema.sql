@@ -1367,6 +1367,10 @@ create table order_shipment (
   carrier text,
   tracking_number text,
   handed_over_at timestamp with time zone,
+  parcel_state text,
+  scanned_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  settled_at timestamp with time zone,
   PRIMARY KEY (order_id, number),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
   CHECK (((carrier IS NULL) = (handed_over_at IS NULL))),
@@ -1443,6 +1447,25 @@ create table paper_output_intents (
   assigned_at timestamp with time zone not null,
   PRIMARY KEY (paper),
   FOREIGN KEY (profile) REFERENCES output_profile(sha256)
+);
+
+create table parcel_event (
+  id bigint not null,
+  order_id uuid not null,
+  shipment smallint not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  provider text not null,
+  event_id text not null,
+  place text not null,
+  note text not null,
+  received_at timestamp with time zone not null,
+  UNIQUE (order_id, shipment, provider, event_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id, shipment) REFERENCES order_shipment(order_id, number),
+  CHECK ((kind = ANY (ARRAY['label'::text, 'handed_over'::text, 'in_transit'::text, 'out_for_delivery'::text, 'ready_for_pickup'::text, 'exception'::text, 'delivered'::text, 'returned'::text]))),
+  CHECK ((length(note) <= 300)),
+  CHECK ((length(place) <= 120))
 );
 
 create table payment (
@@ -2482,6 +2505,10 @@ CREATE INDEX order_line_sample ON public.order_line USING btree (order_id) WHERE
 CREATE INDEX order_line_state ON public.order_line USING btree (state);
 
 CREATE INDEX order_placement_order ON public.order_placement USING btree (order_id);
+
+CREATE INDEX order_shipment_tracking ON public.order_shipment USING btree (tracking_number) WHERE (tracking_number IS NOT NULL);
+
+CREATE INDEX order_shipment_under_way ON public.order_shipment USING btree (asked_at) WHERE ((tracking_number IS NOT NULL) AND (parcel_state <> ALL (ARRAY['delivered'::text, 'returned'::text])));
 
 CREATE INDEX payment_order ON public.payment USING btree (order_id);
 

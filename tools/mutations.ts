@@ -43,6 +43,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/orders/company-invoices.pdf",
   },
   {
+    title: "parcels: an order is delivered when any of its parcels arrived (SHIP-14)",
+    file: "src/modules/orders/ship-order.server.ts",
+    from: '!shipments.every(({ parcelState }) => parcelState === "delivered")',
+    to: '!shipments.some(({ parcelState }) => parcelState === "delivered")',
+    project: "db",
+    tests: "src/modules/orders/parcels.db",
+  },
+  {
+    title: "parcels: the scan told last decides where a parcel is (SHIP-14)",
+    file: "src/modules/carriers/parcel-states.ts",
+    from: ".toSorted((one, other) => one.at - other.at || rank(one.kind) - rank(other.kind));",
+    to: ";",
+    project: "unit",
+    tests: "src/modules/carriers/parcel-states",
+  },
+  {
     title: "invoices: a number is drawn beside the transaction, and one undone leaves a gap (ORD-12)",
     file: "src/modules/orders/issue-invoice.server.ts",
     from: "const { last: sequence } = await trx",

@@ -236,6 +236,7 @@ export const errorCatalogue = {
   IMPOSITION_INVALID: row(422, "PDF-07", "info", "operator"),
   HANDOVER_OFF: row(409, "PDF-07", "info", "operator"),
   HANDOVER_SIGNATURE: row(401, "PDF-07", "warn", "operator"),
+  PARCEL_SIGNATURE: row(401, "SHIP-14", "warn", "operator"),
   PACKING_CODE: row(422, "PDF-09", "info", "operator"),
   PACKING_FOREIGN: row(409, "PDF-09", "warn", "operator"),
   PACKING_INCOMPLETE: row(409, "PDF-09", "info", "operator"),

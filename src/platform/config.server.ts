@@ -188,6 +188,16 @@ const Environment = z.object({
   /** Address that takes job tickets of a print partner, and the key both sides sign with; off where unset. */
   PRINT_PARTNER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_PARTNER_SECRET: z.string().min(32).optional(),
+  /** Program that tells where parcels are and is asked for it, and the key both sides sign with; both or none. Source: SHIP-14, ADR-0159. */
+  PARCEL_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PARCEL_FEED_SECRET: z.string().min(32).optional(),
+  /** Keys of the tracking service AfterShip, both or none; without them nothing leaves the machine. Source: SHIP-14, NFR-05. */
+  AFTERSHIP_API_KEY: z.string().min(8).optional(),
+  AFTERSHIP_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** Where its interface answers; another host only in tests. */
+  AFTERSHIP_API: z.url({ protocol: /^https?$/ }).default("https://api.aftership.com"),
+  /** Working days without a scan after which a parcel is a problem. Source: SHIP-14. */
+  PARCEL_SILENT_DAYS: z.coerce.number().int().min(1).max(30).default(3),
   /** Lets webhooks go to programs on this machine, also without https: for development only. Source: NFR-02. */
   WEBHOOK_LOOPBACK: flag.default(false),
   /** Content service to read stories from: a host that speaks the delivery API, or the vendor's by region; the shop's own where both are unset. */
@@ -221,11 +231,20 @@ const Environment = z.object({
 const Settings = Environment.refine(
   ({ FLAG_SERVICE_URLS: urls, FLAG_SERVER_KEY: server, FLAG_CLIENT_KEY: client }) => !urls || (server && client),
   { path: ["FLAG_SERVICE_URLS"], message: "needs FLAG_SERVER_KEY and FLAG_CLIENT_KEY of that service" },
-).refine(
-  ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook }) =>
-    Boolean(secret) === Boolean(publishable) && Boolean(secret) === Boolean(webhook),
-  { path: ["STRIPE_SECRET_KEY"], message: "needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too" },
-);
+)
+  .refine(
+    ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook }) =>
+      Boolean(secret) === Boolean(publishable) && Boolean(secret) === Boolean(webhook),
+    { path: ["STRIPE_SECRET_KEY"], message: "needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too" },
+  )
+  .refine(({ PARCEL_FEED_URL: url, PARCEL_FEED_SECRET: secret }) => Boolean(url) === Boolean(secret), {
+    path: ["PARCEL_FEED_URL"],
+    message: "needs PARCEL_FEED_SECRET, and the secret the address",
+  })
+  .refine(({ AFTERSHIP_API_KEY: key, AFTERSHIP_WEBHOOK_SECRET: secret }) => Boolean(key) === Boolean(secret), {
+    path: ["AFTERSHIP_API_KEY"],
+    message: "needs AFTERSHIP_WEBHOOK_SECRET, and the secret the key",
+  });
 
 /** Settings of all processes; parsed once from the environment, safe defaults for a local machine. Source: ADR-0002. */
 export type Config = z.infer<typeof Settings>;

@@ -1010,13 +1010,17 @@ export interface OrderPlacement {
 }
 
 export interface OrderShipment {
+  asked_at: Timestamp | null;
   carrier: string | null;
   hand_over_by: string;
   handed_over_at: Timestamp | null;
   number: number;
   order_id: string;
+  parcel_state: string | null;
   promised_from: string;
   promised_to: string;
+  scanned_at: Timestamp | null;
+  settled_at: Timestamp | null;
   tracking_number: string | null;
 }
 
@@ -1070,6 +1074,19 @@ export interface PaperOutputIntents {
   assigned_by: string;
   paper: string;
   profile: string;
+}
+
+export interface ParcelEvent {
+  at: Timestamp;
+  event_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  note: string;
+  order_id: string;
+  place: string;
+  provider: string;
+  received_at: Timestamp;
+  shipment: number;
 }
 
 export interface Payment {
@@ -1796,6 +1813,7 @@ export interface DB {
   paper: Paper;
   paper_choice: PaperChoice;
   paper_output_intents: PaperOutputIntents;
+  parcel_event: ParcelEvent;
   payment: Payment;
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;

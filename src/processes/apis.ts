@@ -35,6 +35,7 @@ import type { FlagService } from "#modules/flags/service.server.ts";
 import { photoProductsApi } from "#modules/photo-products/api.server.ts";
 import { pricingApi } from "#modules/pricing/api.server.ts";
 import { photoUses } from "./photo-uses.ts";
+import { parcelReportApi } from "#modules/orders/parcel-report-api.server.ts";
 import { proofApi } from "#modules/production/proof-api.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { mailApi } from "#modules/mail/api.server.ts";
@@ -90,6 +91,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
     ),
   );
   void app.register(async (scope) => paymentWebhookApi(scope, deps));
+  void app.register(async (scope) => parcelReportApi(scope, deps));
   void app.register(async (scope) => printPartnerApi(scope, deps));
   void app.register(async (scope) => outputProfileApi(scope, deps, staffAt(deps, "/backoffice/farbprofile/datei")));
   void app.register(async (scope) => templateApi(scope, deps, staffAt(deps, "/backoffice/sortiment/paket")));

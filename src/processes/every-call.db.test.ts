@@ -46,6 +46,7 @@ const changing = () => calls.filter(({ method }) => method !== "GET");
 const provenOtherwise: readonly (readonly [call: RegExp, proof: string])[] = [
   [/^POST \/web-api\/payment-webhook$/, "signature of the provider"],
   [/^POST \/web-api\/(newsletter|mail|reminders)-unsubscribe$/, "token of the mail"],
+  [/^POST \/web-api\/parcel-report$/, "signature of the carrier's door"],
   [/^POST \/web-api\/print-partner\/print-status$/, "signature of the partner"],
   [/^(POST|PUT|PATCH|DELETE) \/flags\/api\//, "key of the flag service"],
   [/^(POST|PUT|PATCH|DELETE) \/content\/v1\//, "management token"],

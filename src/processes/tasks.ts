@@ -21,6 +21,7 @@ import { handOverMail } from "#modules/mail/hand-over-mail.server.ts";
 import { handOverMailTask } from "#modules/mail/contract.ts";
 import { orderJobs } from "#modules/orders/jobs.ts";
 import { mailGift } from "#modules/orders/bought-gifts.server.ts";
+import { reconcileParcels } from "#modules/orders/record-parcel.server.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { deliverTestCardWebhook, deliverWebhookTask, postToOwnShop } from "#modules/payments/contract.server.ts";
 import { handOverLine, handOverTask } from "#modules/production/hand-over.server.ts";
@@ -70,7 +71,7 @@ const convertAside = (job: ConvertJob): Promise<unknown> =>
 
 /** What runs by the clock (UTC): every night the remains of what is over are removed, the production queue is measured. */
 export const timetable =
-  "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue\n*/10 * * * * reconcile-payments ?max=1&jobKey=reconcile-payments";
+  "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue\n*/10 * * * * reconcile-payments ?max=1&jobKey=reconcile-payments\n*/30 * * * * reconcile-parcels ?max=1&jobKey=reconcile-parcels";
 
 /** What runs by the clock beside webhooks: every five minutes what has no job is looked for. */
 export const webhookTimetable = `*/5 * * * * ${webhookJobs.sweep} ?max=1&jobKey=${webhookJobs.sweep}`;
@@ -101,6 +102,9 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [orderJobs.expirePayment]: (payload) => expirePayment(deps, PaymentJob.parse(payload).paymentId),
     [orderJobs.refundPayment]: (payload) => carryOutRefund(deps, RefundJob.parse(payload).refundId),
     [orderJobs.reconcilePayments]: () => reconcileRefunds(deps),
+    [orderJobs.reconcileParcels]: async () => {
+      await reconcileParcels(deps);
+    },
     [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
     [publishTask]: (payload) => publishDue(deps, DesignJob.parse(payload).designId),
     [convertTask]: (payload) => workOnConversion(deps, convertAside, ToolboxJob.parse(payload).jobId),

@@ -268,6 +268,8 @@ async function pseudonymise(db: Database, id: string): Promise<void> {
     await sql`update order_event set reason = '' where order_id = ${id} and (subject = 'note' or actor like 'staff:%')`.execute(
       trx,
     );
+    // A carrier may write who took a parcel, and where it was left.
+    await sql`delete from parcel_event where order_id = ${id} and provider <> 'shop'`.execute(trx);
     await sql`delete from project where id in (select project_id from order_line where order_id = ${id})`.execute(trx);
     await sql`update order_line set problem = null where order_id = ${id}`.execute(trx);
     await sql`update order_line set document = document || jsonb_build_object('assets', '{}'::jsonb, 'records', null, 'pages',

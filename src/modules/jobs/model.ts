@@ -13,6 +13,7 @@ export const taskNames = [
   "expire-payment",
   "refund-payment",
   "reconcile-payments",
+  "reconcile-parcels",
   "content-schedule",
   "publish-design",
   "toolbox-convert",

@@ -6,6 +6,7 @@ export const orderJobs = {
   voidPayment: "void-payment",
   refundPayment: "refund-payment",
   reconcilePayments: "reconcile-payments",
+  reconcileParcels: "reconcile-parcels",
   expirePayment: "expire-payment",
   /** Done by `complaints`. */
   closeComplaint: "close-complaint",

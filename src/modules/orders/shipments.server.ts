@@ -1,5 +1,7 @@
+import { parcelEventKinds, type ParcelEventKind } from "#modules/carriers/contract.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
+import { stored } from "./store.server.ts";
 
 /** When a parcel is handed over and arrives, as ISO dates. */
 export type PromisedDays = { readonly from: string; readonly to: string; readonly handOver: string };
@@ -11,6 +13,8 @@ export type OrderShipment = {
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
   readonly handedOverAt: number | null;
+  /** Where it is, as far as anybody told; null before it left. Source: SHIP-14. */
+  readonly parcelState: ParcelEventKind | null;
 };
 
 /** The dates of an order as a whole: the first arrival, the last one, the first hand-over; undefined without parcels. Source: SHIP-11. */
@@ -55,6 +59,7 @@ export async function shipmentsOf(db: Database | Trx, orderId: string): Promise<
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     handedOverAt: row.handed_over_at?.getTime() ?? null,
+    parcelState: row.parcel_state === null ? null : stored(parcelEventKinds, row.parcel_state),
   }));
 }
 

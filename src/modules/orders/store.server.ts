@@ -118,7 +118,8 @@ export type LogEntry = {
     | "packing"
     | "withdrawal"
     | "complaint"
-    | "change";
+    | "change"
+    | "parcel";
   readonly from: string | null;
   readonly to: string;
   /** What those who are told of the move must know beside it. */

@@ -23,6 +23,7 @@ import { postageOn, type PostageClass } from "./postage.ts";
 import { assembleShipping, nextTableChange } from "./shipping-tables.ts";
 import type { ProductionPace } from "./shipped-card.ts";
 import { movedPromise, workingDaysBetween } from "./moved-promise.ts";
+import { takeWorkingDays } from "./working-days.ts";
 import { daysOfWork, type Work } from "./production-times.ts";
 import { loadShippingTables } from "./store.server.ts";
 
@@ -136,6 +137,12 @@ export async function promiseLater(
 export async function siteClosures(deps: Pick<ShippingDeps, "db">): Promise<(isoDate: string) => boolean> {
   const { calendars } = await shippingData.read(deps.db);
   return (isoDate) => calendars.production.isHoliday(Temporal.PlainDate.from(isoDate));
+}
+
+/** The ISO date that lies `count` working days of the production site before one. Source: CAT 9.1, SHIP-14. */
+export async function workingDaysAgo(deps: Pick<ShippingDeps, "db">, isoDate: string, count: number): Promise<string> {
+  const { calendars } = await shippingData.read(deps.db);
+  return takeWorkingDays(calendars.production, Temporal.PlainDate.from(isoDate), count).toString();
 }
 
 /** Whether a country keeps a holiday on an ISO date. Source: CAT 9.3, § 193 BGB. */

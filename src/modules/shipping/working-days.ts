@@ -55,3 +55,14 @@ export function addWorkingDays(calendar: WorkingCalendar, day: Temporal.PlainDat
   }
   return reached;
 }
+
+/** The day that lies `count` working days before a day; zero gives the day itself. Source: CAT 9.1. */
+export function takeWorkingDays(calendar: WorkingCalendar, day: Temporal.PlainDate, count: number): Temporal.PlainDate {
+  let reached = day;
+  for (let left = count; left > 0; left -= 1) {
+    do {
+      reached = reached.subtract({ days: 1 });
+    } while (!calendar.isWorkingDay(reached));
+  }
+  return reached;
+}

@@ -10,6 +10,7 @@ const signedPaths = new Set([
   "/web-api/mail-unsubscribe",
   "/web-api/reminders-unsubscribe",
   "/web-api/print-partner/print-status",
+  "/web-api/parcel-report",
 ]);
 
 /**

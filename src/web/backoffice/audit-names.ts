@@ -34,6 +34,7 @@ const named = new Set([
   "order_shipment",
   "packed_piece",
   "paper",
+  "parcel_event",
   "payment",
   "payment_refund",
   "press_sheet_file",

@@ -17,6 +17,7 @@ function statesOf(t: Translate, move: MoveChain): string {
     packing: "packingNote",
     complaint: "complaintState",
     change: "change",
+    parcel: "parcelState",
   };
   const key = Object.entries(table).find(([subject]) => subject === move.subject)?.[1] ?? "state";
   return move.states.map((state) => t(`backoffice.${key}.${state}`)).join(" → ");

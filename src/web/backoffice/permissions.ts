@@ -34,6 +34,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/vorschau/:line": { area: "production" },
   "/backoffice/packen": { area: "production" },
   "/backoffice/packen/:number": { area: "production" },
+  "/backoffice/pakete": { area: "orders" },
   "/backoffice/widerrufe": { area: "orders" },
   "/backoffice/widerrufe/:withdrawal": { area: "orders", actions: { refunded: "money" }, fresh: ["refunded"] },
   "/backoffice/personen": { area: "privacy" },

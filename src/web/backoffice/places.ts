@@ -12,6 +12,7 @@ export const groups = [
     places: [
       { key: "orders", href: "/backoffice/", under: ["/backoffice/bestellungen/"] },
       { key: "packing", href: "/backoffice/packen/", under: ["/backoffice/packen/"] },
+      { key: "parcels", href: "/backoffice/pakete/", under: ["/backoffice/pakete/"] },
       { key: "withdrawals", href: "/backoffice/widerrufe/", under: ["/backoffice/widerrufe/"] },
       { key: "proofs", href: "/backoffice/profi-check/", under: ["/backoffice/profi-check/"] },
       { key: "complaints", href: "/backoffice/reklamationen/", under: ["/backoffice/reklamationen/"] },

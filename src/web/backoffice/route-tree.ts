@@ -44,6 +44,7 @@ export const backOfficeRoutes = [
         route("profi-check", "backoffice/routes/proofs.tsx"),
         route("profi-check/:check", "backoffice/routes/proof.tsx"),
         route("profi-check/:check/bild/:panel", "backoffice/routes/proof-picture.ts"),
+        route("pakete", "backoffice/routes/parcels.tsx"),
         route("widerrufe", "backoffice/routes/withdrawals.tsx"),
         route("widerrufe/:withdrawal", "backoffice/routes/withdrawal.tsx"),
         route("personen", "backoffice/routes/persons.tsx"),

@@ -10,6 +10,7 @@ import { minor, taxedRates } from "#kernel/money.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { takesComplaints } from "#modules/complaints/model.ts";
 import { complaintsOfOrder } from "#modules/complaints/queries.server.ts";
+import { shownEvents } from "#modules/carriers/contract.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
 import { isCompanyOrder } from "#modules/orders/e-invoice-of-order.ts";
@@ -20,6 +21,7 @@ import { rightsOf } from "#modules/orders/change-order.server.ts";
 import { wasCalledOff } from "#modules/orders/customer-steps.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
 import { orderByToken, wasReplaced, type OrderView } from "#modules/orders/queries.server.ts";
+import { parcelEventsOf, type FiledEvent } from "#modules/orders/parcel-events.server.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
 import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
@@ -113,7 +115,7 @@ async function orderPageView(
       giftMessage: order.giftMessage,
       neutral: order.neutralPacking,
       sender: order.ownSender?.name ?? null,
-      shipments: shipmentViews(order),
+      shipments: shipmentViews(order, await parcelEventsOf(deps.db, order.id)),
     },
     address: address(delivery),
     billing: sameAddress ? null : address(order.billing),
@@ -166,7 +168,7 @@ async function orderPageView(
 }
 
 /** The parcels of an order in words. Source: SHIP-11, SHIP-14. */
-function shipmentViews(order: OrderView): OrderPageView["delivery"]["shipments"] {
+function shipmentViews(order: OrderView, events: readonly FiledEvent[]): OrderPageView["delivery"]["shipments"] {
   const { locale, shipments, lines } = order;
   const say = speaking(locale);
   const several = shipments.length > 1;
@@ -184,6 +186,14 @@ function shipmentViews(order: OrderView): OrderPageView["delivery"]["shipments"]
           : say("orders.delivery.left", { day: formatDay(shopDateOf(handedOverAt), locale) }),
       trackingUrl: known && trackingNumber ? trackingAddress(known, trackingNumber) : null,
       trackingNumber,
+      events: shownEvents(events.filter(({ shipment }) => shipment === number)).map(({ kind, at, place }) => {
+        const what = say(`orders.delivery.events.${kind}`);
+        return {
+          key: `${kind} ${at}`,
+          text: place === "" ? what : say("orders.delivery.eventAt", { what, place }),
+          at: formatMoment(at, locale),
+        };
+      }),
     };
   });
 }

@@ -53,6 +53,8 @@ export type OrderPageView = {
       readonly left: string | null;
       readonly trackingUrl: string | null;
       readonly trackingNumber: string | null;
+      /** What happened on its way, the newest first. Source: SHIP-14. */
+      readonly events: readonly { readonly key: string; readonly text: string; readonly at: string }[];
     }[];
   };
   readonly address: readonly string[];

@@ -6,6 +6,7 @@ import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
+import { Parcel } from "./parcel.tsx";
 
 /** An order's own page: thanks right after ordering, the state of things later. Source: CHK-11, ORD-05, ORD-14. */
 export function OrderPage({ view }: { readonly view: OrderPageView }) {
@@ -336,28 +337,6 @@ function Files({ view: { files, keepPath } }: { readonly view: OrderPageView }) 
         </form>
       )}
     </Part>
-  );
-}
-
-/** A parcel: what is in it where there are several, when it arrives and where it is. Source: SHIP-11, SHIP-14. */
-function Parcel({ shipment }: { readonly shipment: OrderPageView["delivery"]["shipments"][number] }) {
-  const t = useMessages();
-  const { title, content, days, left, trackingUrl, trackingNumber } = shipment;
-  return (
-    <div className="mt-4 flex gap-3">
-      <Icon name="truck" className="mt-1" />
-      <div className="min-w-0">
-        {title === null ? null : <h3 className="font-medium">{title}</h3>}
-        {content.length > 0 ? <p className="text-15 break-words">{content.join(", ")}</p> : null}
-        <p>{days}</p>
-        {left === null ? null : <p className="text-15 text-ink-soft">{left}</p>}
-        {trackingUrl ? (
-          <Link href={trackingUrl} className="inline-flex min-h-10 items-center break-all ink-link" rel="noreferrer">
-            {t("orders.delivery.track")}: {trackingNumber}
-          </Link>
-        ) : null}
-      </div>
-    </div>
   );
 }
 

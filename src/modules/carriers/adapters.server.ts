@@ -1,0 +1,9 @@
+import type { Deps } from "#platform/deps.server.ts";
+import type { CarrierAdapter } from "./adapter.ts";
+import { aftershipAdapter } from "./aftership-adapter.server.ts";
+import { feedAdapter } from "./feed-adapter.server.ts";
+
+/** The doors the operator has given keys for; none by default, and then nothing leaves the machine. Source: SHIP-14, NFR-05. */
+export function carrierAdapters(deps: Pick<Deps, "config" | "clock">): readonly CarrierAdapter[] {
+  return [feedAdapter(deps), aftershipAdapter(deps)].filter((adapter) => adapter !== undefined);
+}

@@ -1,0 +1,123 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { accept, refuse } from "#kernel/result.ts";
+import { createHttpClient, HttpError } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import type { CarrierAdapter } from "./adapter.ts";
+import type { ParcelEventKind, ParcelScan } from "./model.ts";
+import { parsedJson } from "./parsed-json.ts";
+
+/** Name under which scans told by AfterShip are filed. */
+export const aftershipProvider = "aftership";
+
+const answerMs = 10_000;
+const interfaceVersion = "/tracking/2024-07/trackings";
+
+/** Our carriers by AfterShip's names. */
+const slugs: Readonly<Record<string, string>> = {
+  dhl: "dhl-germany",
+  dpd: "dpd-de",
+  "post-at": "austrian-post",
+  "swiss-post": "swiss-post",
+};
+
+const Checkpoint = z.object({
+  checkpoint_time: z.string().max(40),
+  tag: z.string().max(40),
+  subtag: z.string().max(40).nullish(),
+  city: z.string().max(300).nullish(),
+  message: z.string().max(5000).nullish(),
+});
+const Tracking = z.object({
+  tracking_number: z.string().min(1).max(100),
+  checkpoints: z.array(Checkpoint).max(500).default([]),
+});
+const Message = z.object({ msg: Tracking });
+const Found = z.object({ data: z.object({ trackings: z.array(Tracking).default([]) }) });
+
+const kinds: Readonly<Record<string, ParcelEventKind>> = {
+  InfoReceived: "label",
+  InTransit: "in_transit",
+  OutForDelivery: "out_for_delivery",
+  AvailableForPickup: "ready_for_pickup",
+  AttemptFail: "exception",
+  Exception: "exception",
+  Delivered: "delivered",
+};
+
+/** Subtags that say more than their tag: taken over by the carrier, on the way back, back. */
+const subKinds: Readonly<Record<string, ParcelEventKind>> = {
+  InTransit_002: "handed_over",
+  Exception_010: "returned",
+  Exception_011: "returned",
+};
+
+/** A moment with its offset, or as the clock of the place shows it: of ours then. Undefined for what is no moment. */
+function momentOf(text: string): number | undefined {
+  try {
+    return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
+      ? Temporal.Instant.from(text).epochMilliseconds
+      : Temporal.PlainDateTime.from(text).toZonedDateTime("Europe/Berlin").epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Scans have no name of their own: what they say is their name, the same in messages and answers. */
+function scansOf({ checkpoints }: z.infer<typeof Tracking>): readonly ParcelScan[] {
+  return checkpoints.flatMap((checkpoint) => {
+    const { checkpoint_time: time, tag, subtag, city, message } = checkpoint;
+    const at = momentOf(time);
+    const kind = subKinds[subtag ?? ""] ?? kinds[tag];
+    if (at === undefined || kind === undefined) return [];
+    const said = [time, tag, subtag ?? "", city ?? "", message ?? ""];
+    const id = createHash("sha256").update(JSON.stringify(said)).digest("hex");
+    return [{ id, kind, at, place: (city ?? "").slice(0, 120), note: (message ?? "").slice(0, 300) }];
+  });
+}
+
+function isGenuine(secret: string, body: string, signature: string | undefined): boolean {
+  const expected = createHmac("sha256", secret).update(body).digest();
+  const given = Buffer.from(signature ?? "", "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * The door to AfterShip, a service that asks the carriers of the world. Its signature carries no time: an old message
+ * said again changes nothing, as every scan is filed once. Undefined without keys.
+ * @source SHIP-14, NFR-05
+ */
+export function aftershipAdapter({ config }: Pick<Deps, "config">): CarrierAdapter | undefined {
+  const { AFTERSHIP_API_KEY: key, AFTERSHIP_WEBHOOK_SECRET: secret, AFTERSHIP_API: baseUrl } = config;
+  if (!key || !secret) return undefined;
+  const call = createHttpClient({ baseUrl, timeoutMs: answerMs, headers: { "as-api-key": key } });
+  return {
+    provider: aftershipProvider,
+    parseReport: ({ body, header }) => {
+      if (!isGenuine(secret, body, header("aftership-hmac-sha256"))) return refuse("PARCEL_SIGNATURE");
+      const message = Message.safeParse(parsedJson(body));
+      if (!message.success) return refuse("FIELD_INVALID");
+      const scans = scansOf(message.data.msg);
+      return accept(scans.length === 0 ? null : { trackingNumber: message.data.msg.tracking_number, scans });
+    },
+    scansOf: async ({ carrier, trackingNumber }) => {
+      const slug = slugs[carrier];
+      if (slug === undefined) return [];
+      const query = { tracking_numbers: trackingNumber, slug };
+      const { trackings } = Found.parse(await call(interfaceVersion, { query, redirect: "error" })).data;
+      const known = trackings.find(({ tracking_number: number }) => number === trackingNumber);
+      if (known) return scansOf(known);
+      try {
+        const body = { tracking_number: trackingNumber, slug };
+        await call(interfaceVersion, { method: methods.post, body, redirect: "error" });
+      } catch (fault) {
+        // Somebody else was quicker: it is followed already.
+        const Taken = z.object({ meta: z.object({ code: z.literal(4003) }) });
+        if (!(fault instanceof HttpError) || !Taken.safeParse(fault.data).success) throw fault;
+      }
+      return [];
+    },
+  };
+}

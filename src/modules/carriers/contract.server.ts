@@ -1,0 +1,1 @@
+export { carrierAdapters } from "./adapters.server.ts";
