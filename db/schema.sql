@@ -546,6 +546,7 @@ create table customer (
   locked_at timestamp with time zone,
   locked_reason text not null default ''::text,
   locked_leaving boolean not null default false,
+  sign_up_visit uuid,
   UNIQUE (email),
   UNIQUE (shelf_id),
   PRIMARY KEY (id),

@@ -86,6 +86,44 @@ test("ACC-03 ACC-04 ACC-05 CART-08 a guest with a cart signs up by keyboard, con
   await expect(page.getByRole("heading", { name: "Olivenzweig" })).toHaveCount(1);
 });
 
+test("ACC-05 NFR-02 opened by a stranger with her address: at her own device the link asks for the password, and she makes the account hers without script", async ({
+  browser,
+  page,
+}) => {
+  const owned = "berta.klein@example.org";
+  await page.goto(`${shop.address}/kundenkonto/registrieren/`);
+  for (const [label, value] of [
+    ["Vorname", "Bert"],
+    ["Nachname", "Klein"],
+    ["E-Mail-Adresse", owned],
+    ["Passwort", first],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Konto anlegen" }).click();
+  await expect(headline(page)).toHaveText("Schau in dein Postfach.");
+  await page.goto(`${shop.address}/kundenkonto/anmelden/`);
+  await page.getByLabel("E-Mail-Adresse").fill(owned);
+  await page.getByLabel("Passwort").fill(first);
+  await page.keyboard.press("Enter");
+  await expect(headline(page)).toHaveText("Hallo Bert");
+
+  const link = linkIn(await letterTo(shop, owned, "customer-verify"), "/registrierung-bestaetigen/");
+  const context = await browser.newContext({ locale: "de-DE", javaScriptEnabled: false });
+  const hers = await context.newPage();
+  await hers.goto(link);
+  await hers.getByLabel("Passwort", { exact: true }).fill("was könnte es sein");
+  await hers.getByRole("button", { name: "Adresse bestätigen" }).press("Enter");
+  await expect(hers.getByRole("alert").first()).toContainText("Passwort stimmt nicht");
+  await hers.getByLabel("Neues Passwort").fill(second);
+  await hers.getByRole("button", { name: "Zu meinem Konto machen" }).press("Enter");
+  await expect(headline(hers)).toHaveText("Danke, alles bestätigt.");
+  await context.close();
+  await page.goto(`${shop.address}/kundenkonto/bestellungen/`);
+  await expect(page).toHaveURL(/\/anmelden\//);
+  await page.goto(link);
+  await expect(headline(page)).toHaveText("Dieser Link gilt nicht mehr.");
+});
+
 test("ACC-02 ACC-15 ORD-09 addresses are added, changed, chosen and removed; an order goes to the chosen one and is ordered again in another quantity", async ({
   page,
 }) => {

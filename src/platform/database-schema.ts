@@ -414,6 +414,7 @@ export interface Customer {
   reminders: Generated<boolean>;
   salutation: Generated<string>;
   shelf_id: string | null;
+  sign_up_visit: string | null;
   state: Generated<string>;
   updated_at: Timestamp;
   wedding_date: string | null;

@@ -61,7 +61,7 @@ async function logInAs(email: string): Promise<Customer> {
 async function aCustomer(): Promise<Customer> {
   const email = `${newUuid()}@example.org`;
   const form = SignUpForm.parse({ firstName: "Anna", lastName: "Grün", email, password });
-  await signUp(deps, { shop, form, caller: `c${(caller += 1)}` });
+  await signUp(deps, { shop, form, visit: sessionId(newUuid()), caller: `c${(caller += 1)}` });
   await deps.db
     .updateTable("customer")
     .set({ state: "active", email_verified: true })
@@ -228,5 +228,5 @@ test("ACC-09 ACC-10 deletion waits 14 days, can be taken back, then nothing of t
   expect([shelves, (await addressBook(deps, customer.id)).contacts]).toEqual([[], []]);
   deps.moveClock("2026-11-23T09:00:00Z");
   const form = SignUpForm.parse({ firstName: "A", lastName: "B", email: customer.email, password });
-  expect(await signUp(deps, { shop, form, caller: "z" })).toMatchObject({ ok: true });
+  expect(await signUp(deps, { shop, form, visit: sessionId(newUuid()), caller: "z" })).toMatchObject({ ok: true });
 });

@@ -66,7 +66,8 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/customer-signup",
     { preHandler, config, schema: { body: SignUpForm, response: { 200: Done } } },
     async (request, reply) => {
-      const made = await signUp(deps, { shop: request.shop, form: request.body, caller: request.caller });
+      const visit = await request.visitor.start();
+      const made = await signUp(deps, { shop: request.shop, form: request.body, visit, caller: request.caller });
       if (!made.ok) return sendRefusal(reply, made.refusal);
       return reply.header("cache-control", "no-store").send(done);
     },

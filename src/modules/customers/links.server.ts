@@ -78,20 +78,29 @@ export async function customerOfLink(
   return row?.customer_id;
 }
 
+/** The customer a link belongs to, while it works; the link is not used up. */
+export async function customerOfOpenLink(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<string | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const row = await deps.db
+    .selectFrom("customer_link")
+    .select("customer_id")
+    .where("token_hash", "=", sha256(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(deps.clock.now()))
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
 /** Whether a link still works, without using it up: what a page shows before the button is pressed. */
 export async function linkWorks(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
   purpose: LinkPurpose,
 ): Promise<boolean> {
-  if (!/^[\w-]{43}$/.test(token)) return false;
-  const row = await deps.db
-    .selectFrom("customer_link")
-    .select("id")
-    .where("token_hash", "=", sha256(token))
-    .where("purpose", "=", purpose)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", new Date(deps.clock.now()))
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await customerOfOpenLink(deps, token, purpose)) !== undefined;
 }

@@ -38,6 +38,13 @@ export const AskReset = z.object({ email: AccountEmail.default("") });
 /** Setting the new password with the link's token. Source: ACC-07. */
 export const SetPassword = z.object({ token: z.string().max(200), password: TypedPassword });
 
+/** The page of a confirming link: the password of the sign-up, or with `intent=claim` a new one. Source: ACC-05. */
+export const ConfirmAddress = z.object({
+  intent: z.string().max(20).default(""),
+  current: TypedPassword,
+  password: TypedPassword,
+});
+
 const day = z
   .string()
   .max(20)

@@ -12,7 +12,7 @@ import type { Customer } from "./model.ts";
 import { passwordError } from "./password-rules.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
 import { accountEmailError } from "./sign-up.server.ts";
-import { endSessions, lockCustomer } from "./store.server.ts";
+import { endSessions, lockCustomer, savePassword } from "./store.server.ts";
 
 /**
  * Sends a link to a new password, when there is an account; answer and work are the same when there is none. Refuses
@@ -58,13 +58,7 @@ export async function resetPassword(
     const wrong = passwordError(password, row.email, isCommonPassword);
     // Refusing undoes the use of the link.
     if (wrong) return refuse("password-reset-error", {}, { password: wrong });
-    const at = new Date(deps.clock.now());
-    await trx
-      .updateTable("customer_account")
-      .set({ password: hash, updated_at: at })
-      .where("user_id", "=", row.id)
-      .where("provider_id", "=", "credential")
-      .execute();
+    await savePassword(trx, deps, row.id, hash);
     await endSessions(trx, row.id);
     await forgetAttempts(trx, row.email);
     await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
@@ -99,12 +93,7 @@ export async function changePassword(
   if (!confirmed.ok) return confirmed;
   const hash = await hashOf(deps, password);
   return inTransaction(deps.db, async (trx) => {
-    await trx
-      .updateTable("customer_account")
-      .set({ password: hash, updated_at: new Date(deps.clock.now()) })
-      .where("user_id", "=", customer.id)
-      .where("provider_id", "=", "credential")
-      .execute();
+    await savePassword(trx, deps, customer.id, hash);
     await endSessions(trx, customer.id, customer.sessionId);
     await queueCustomerMail(trx, deps, { mail: "changed", customerId: customer.id, shop });
     return accept(null);
@@ -112,13 +101,17 @@ export async function changePassword(
 }
 
 /**
- * Asks who is logged in for the password again, before what cannot be undone. Refuses PASSWORD_WRONG on `current`, and
+ * Asks somebody for the password of an account, before what cannot be undone. Refuses PASSWORD_WRONG on `current`, and
  * LOGIN_LOCKED like a log-in.
- * @source ACC-06, ACC-10
+ * @source ACC-05, ACC-06, ACC-10
  */
 export async function confirmPassword(
   deps: Deps,
-  { customer, password, caller }: { readonly customer: Customer; readonly password: string; readonly caller: string },
+  {
+    customer,
+    password,
+    caller,
+  }: { readonly customer: Pick<Customer, "id" | "email">; readonly password: string; readonly caller: string },
 ): Promise<Result<null>> {
   const attempt = await countAttempt(deps, scopesOf("log-in", customer.email, caller));
   if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });

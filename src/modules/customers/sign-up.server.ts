@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
+import type { SessionId } from "#kernel/ids.ts";
 import { holdsLink } from "#kernel/plain-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { subscribe } from "#modules/newsletter/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { newUuid, sha256, newToken } from "#platform/random.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { countAttempt, scopesOf } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
@@ -14,6 +15,7 @@ import { makeLink } from "./links.server.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
 import type { SignUpForm } from "./model.ts";
 import { passwordError } from "./password-rules.ts";
+import { openShelf } from "./store.server.ts";
 
 /** Letters of a name. */
 const longestName = 50;
@@ -49,7 +51,7 @@ export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCod
  * has a link of its own (double opt-in), and where it cannot be asked for now that is no reason against the account. An
  * address that has an account gets a mail that says so; nobody else learns it: answer and work are the same. Refuses
  * sign-up-error with the codes of the fields, and LOGIN_LOCKED after too many sign-ups from one place.
- * @param caller network address, for the limit
+ * @param wish `visit` confirms later without the password, `caller` is the network address, for the limit
  * @source ACC-03, ACC-05, ACC-08, NEWS-03
  */
 export async function signUp(deps: Deps, wish: SignUpWish): Promise<Result<null>> {
@@ -61,10 +63,15 @@ export async function signUp(deps: Deps, wish: SignUpWish): Promise<Result<null>
   return opened;
 }
 
-/** Who signs up where, and from which network address. */
-type SignUpWish = { readonly shop: Shop; readonly form: SignUpForm; readonly caller: string };
+/** Who signs up where, in which visit, and from which network address. */
+type SignUpWish = {
+  readonly shop: Shop;
+  readonly form: SignUpForm;
+  readonly visit: SessionId;
+  readonly caller: string;
+};
 
-async function openAccount(deps: Deps, { shop, form, caller }: SignUpWish): Promise<Result<null>> {
+async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpWish): Promise<Result<null>> {
   const fields = signUpErrors(form);
   if (Object.keys(fields).length > 0) return refuse("sign-up-error", {}, fields);
   const { minutes } = await countAttempt(deps, scopesOf("sign-up", form.email, caller));
@@ -72,19 +79,8 @@ async function openAccount(deps: Deps, { shop, form, caller }: SignUpWish): Prom
   const password = await hashOf(deps, form.password);
   const at = new Date(deps.clock.now());
   const id = newUuid();
-  const shelf = newUuid();
   return inTransaction(deps.db, async (trx) => {
-    await trx
-      .insertInto("visitor_session")
-      // Nobody ever holds the cookie of a shelf.
-      .values({
-        id: shelf,
-        token_hash: sha256(newToken()),
-        host: "",
-        created_at: at,
-        expires_at: new Date("9999-12-31"),
-      })
-      .execute();
+    const shelf = await openShelf(trx, at);
     const made = await trx
       .insertInto("customer")
       .values({
@@ -97,6 +93,7 @@ async function openAccount(deps: Deps, { shop, form, caller }: SignUpWish): Prom
         channel: shop.channel,
         newsletter: form.newsletter ? "pending" : "none",
         shelf_id: shelf,
+        sign_up_visit: visit,
         created_at: at,
         updated_at: at,
       })

@@ -1,5 +1,7 @@
 import type { Place } from "#kernel/addresses.ts";
 import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { accountStates, type AccountState } from "./account-states.ts";
 
@@ -35,4 +37,29 @@ export async function endSessions(trx: Trx, customerId: string, except?: string)
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
+}
+
+/** Makes an empty shelf and gives its id. Nobody ever holds the cookie of one. Source: ADR-0120. */
+export async function openShelf(trx: Trx, at: Date): Promise<string> {
+  const id = newUuid();
+  await trx
+    .insertInto("visitor_session")
+    .values({ id, token_hash: sha256(newToken()), host: "", created_at: at, expires_at: new Date("9999-12-31") })
+    .execute();
+  return id;
+}
+
+/** Keeps the hash of a new password. */
+export async function savePassword(
+  trx: Trx,
+  { clock }: Pick<Deps, "clock">,
+  customerId: string,
+  hash: string,
+): Promise<void> {
+  await trx
+    .updateTable("customer_account")
+    .set({ password: hash, updated_at: new Date(clock.now()) })
+    .where("user_id", "=", customerId)
+    .where("provider_id", "=", "credential")
+    .execute();
 }

@@ -1,32 +1,150 @@
+import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
-import { accountStateAfter } from "./account-states.ts";
-import { countAttempt, scopesOf } from "./attempts.server.ts";
-import { customerOfLink, makeLink } from "./links.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { accountStateAfter, type AccountState } from "./account-states.ts";
+import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
+import { hashOf } from "./auth.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { customerOfLink, customerOfOpenLink, makeLink } from "./links.server.ts";
 import type { Customer } from "./model.ts";
+import { passwordError } from "./password-rules.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
-import { lockCustomer, stateOf } from "./store.server.ts";
+import { confirmPassword } from "./reset-password.server.ts";
+import { endSessions, lockCustomer, openShelf, savePassword, stateOf } from "./store.server.ts";
+
+/** What a browser at a confirming link brings along: who is logged in there, and its visit. */
+export type BrowserOfLink = { readonly customerId: string | undefined; readonly visit: SessionId | undefined };
+
+/** Somebody at a confirming link; `password` is that of the sign-up, "" where the browser itself says enough. */
+export type Confirmation = {
+  readonly token: string;
+  readonly browser: BrowserOfLink;
+  readonly password: string;
+  readonly caller: string;
+};
+
+async function accountAtLink(deps: Deps, token: string) {
+  const id = await customerOfOpenLink(deps, token, "verify");
+  if (id === undefined) return undefined;
+  const columns = ["id", "email", "sign_up_visit"] as const;
+  return deps.db.selectFrom("customer").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Whether the account was opened in this very browser: in its visit, or by who is logged in there. */
+function isOwnBrowser(
+  account: { readonly id: string; readonly sign_up_visit: string | null },
+  { customerId, visit }: BrowserOfLink,
+): boolean {
+  return customerId === account.id || (visit !== undefined && visit === account.sign_up_visit);
+}
 
 /**
- * Confirms the address of an account. Refuses LINK_EXPIRED for links that ran out, were used or never existed.
- * @source ACC-05, ACC-09
+ * What the page of a confirming link asks for: nothing but the button in the browser of the sign-up, the password in any
+ * other. Whoever opens an account with the address of somebody else must not get a confirmed one by that person's click.
+ * @source ACC-05, ADR-0161
  */
-export async function verifyAddress(deps: Deps, token: string): Promise<Result<null>> {
+export async function verificationAt(
+  deps: Deps,
+  token: string,
+  browser: BrowserOfLink,
+): Promise<"expired" | "button" | "password"> {
+  const account = await accountAtLink(deps, token);
+  if (!account) return "expired";
+  return isOwnBrowser(account, browser) ? "button" : "password";
+}
+
+/**
+ * Confirms the address of an account. Refuses LINK_EXPIRED for links that ran out, were used or never existed; in another
+ * browser than that of the sign-up also PASSWORD_WRONG on `current`, and LOGIN_LOCKED like a log-in.
+ * @source ACC-05, ACC-09, ADR-0161
+ */
+export async function verifyAddress(
+  deps: Deps,
+  { token, browser, password, caller }: Confirmation,
+): Promise<Result<null>> {
+  const account = await accountAtLink(deps, token);
+  if (!account) return refuse("LINK_EXPIRED");
+  if (!isOwnBrowser(account, browser)) {
+    const proven = await confirmPassword(deps, { customer: account, password, caller });
+    if (!proven.ok && proven.refusal.fields) return refuse("PASSWORD_WRONG", {}, proven.refusal.fields);
+    if (!proven.ok) return proven;
+  }
+  return inTransaction(deps.db, async (trx) =>
+    (await confirm(trx, deps, token)) ? accept(null) : refuse("LINK_EXPIRED"),
+  );
+}
+
+/** Uses the link up and notes that the address is its owner's; undefined when it works no more. */
+async function confirm(trx: Trx, deps: Deps, token: string) {
+  const id = await customerOfLink(trx, deps, token, "verify");
+  const row = id === undefined ? undefined : await lockCustomer(trx, id);
+  const state = row && accountStateAfter(stateOf(row.state), "verify", row.email_verified);
+  if (!row || !state) return undefined;
+  const at = new Date(deps.clock.now());
+  await trx
+    .updateTable("customer")
+    .set({ state, email_verified: true, email_verified_at: at, sign_up_visit: null, updated_at: at })
+    .where("id", "=", row.id)
+    .execute();
+  return { ...row, state };
+}
+
+/**
+ * Makes an account somebody else opened with an address that of its owner: confirms it under a new password, ends every
+ * session, and starts empty, for nothing that was put into it is the owner's. Refuses LINK_EXPIRED, and
+ * password-reset-error with the code of the field; then the link still works.
+ * @source ACC-05, ADR-0161
+ */
+export async function claimAccount(
+  deps: Deps,
+  { token, password, shop }: { readonly token: string; readonly password: string; readonly shop: Shop },
+): Promise<Result<null>> {
+  const account = await accountAtLink(deps, token);
+  if (!account) return refuse("LINK_EXPIRED");
+  const wrong = passwordError(password, account.email, isCommonPassword);
+  if (wrong) return refuse("password-reset-error", {}, { password: wrong });
+  const hash = await hashOf(deps, password);
   return inTransaction(deps.db, async (trx) => {
-    const id = await customerOfLink(trx, deps, token, "verify");
-    const row = id === undefined ? undefined : await lockCustomer(trx, id);
-    const state = row && accountStateAfter(stateOf(row.state), "verify", row.email_verified);
-    if (!row || !state) return refuse("LINK_EXPIRED");
-    const at = new Date(deps.clock.now());
-    await trx
-      .updateTable("customer")
-      .set({ state, email_verified: true, email_verified_at: at, updated_at: at })
-      .where("id", "=", row.id)
-      .execute();
+    const row = await confirm(trx, deps, token);
+    // What was confirmed before is its owner's already and is not emptied.
+    if (!row || row.email_verified) return refuse("LINK_EXPIRED");
+    await endSessions(trx, row.id);
+    await forgetAttempts(trx, row.email);
+    await savePassword(trx, deps, row.id, hash);
+    await startEmpty(trx, deps, row);
+    await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
     return accept(null);
   });
+}
+
+/** Takes everything out of an account but who it belongs to. What stood on its shelf goes the way of visits that end. */
+async function startEmpty(
+  trx: Trx,
+  deps: Deps,
+  { id, shelf_id: old, state }: { readonly id: string; readonly shelf_id: string | null; readonly state: AccountState },
+): Promise<void> {
+  const at = new Date(deps.clock.now());
+  for (const table of ["customer_address_request", "customer_day", "customer_address", "design_reminder"] as const)
+    await trx.deleteFrom(table).where("customer_id", "=", id).execute();
+  await trx
+    .updateTable("customer")
+    .set({
+      // Neither is a wish to be deleted the owner's.
+      state: accountStateAfter(state, "keep", true) ?? state,
+      deletion_requested_at: null,
+      salutation: "",
+      company: "",
+      birthday: null,
+      wedding_date: null,
+      reminders: false,
+      shelf_id: await openShelf(trx, at),
+      updated_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+  if (old) await trx.updateTable("visitor_session").set({ expires_at: at }).where("id", "=", old).execute();
 }
 
 /** Sends the confirming link once more; refuses LOGIN_LOCKED when it was asked for too often. Source: ACC-05. */

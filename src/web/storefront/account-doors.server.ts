@@ -6,10 +6,17 @@ import { refusalText } from "#modules/checkout/queries.server.ts";
 import { clientCaches } from "#modules/customers/api.server.ts";
 import { linkWorks } from "#modules/customers/links.server.ts";
 import { currentCustomer, logIn, logOut } from "#modules/customers/log-in.server.ts";
-import { AskReset, LogInForm, SetPassword, SignUpForm, type Customer } from "#modules/customers/model.ts";
+import {
+  AskReset,
+  ConfirmAddress,
+  LogInForm,
+  SetPassword,
+  SignUpForm,
+  type Customer,
+} from "#modules/customers/model.ts";
 import { askPasswordReset, resetPassword } from "#modules/customers/reset-password.server.ts";
 import { signUp } from "#modules/customers/sign-up.server.ts";
-import { verifyAddress } from "#modules/customers/verify-address.server.ts";
+import { claimAccount, verificationAt, verifyAddress } from "#modules/customers/verify-address.server.ts";
 import type { FormAnswer } from "#modules/customers/ui/door.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
@@ -110,6 +117,7 @@ export async function sendSignUp(context: Context, request: Request) {
   const made = await signUp(context.get(depsContext), {
     shop: context.get(shopContext),
     form: form.data,
+    visit: await context.get(visitorContext).start(),
     caller: context.get(callerContext),
   });
   return made.ok ? doneForm : refusedForm(context, made.refusal, values);
@@ -139,12 +147,18 @@ export async function sendPassword(context: Context, request: Request, token: st
   return done.ok ? doneForm : refusedForm(context, done.refusal);
 }
 
+/** What a browser at a confirming link brings along. */
+async function browserOf(context: Context, request: Request) {
+  const customerId = (await customerOf(context, request))?.id;
+  return { customerId, visit: await context.get(visitorContext).current() };
+}
+
 /** Data of the page a confirming link leads to. A button confirms: programs that look at links ahead must not. Source: ACC-05. */
-export async function loadVerification(context: Context, token: string) {
-  const works = await linkWorks(context.get(depsContext), token, "verify");
+export async function loadVerification(context: Context, request: Request, token: string) {
+  const asks = await verificationAt(context.get(depsContext), token, await browserOf(context, request));
   const shop = context.get(shopContext);
   return {
-    works,
+    asks,
     head: {
       title: translate(shop.locale, "account.verify.title"),
       path: addressOf(shop, "verifyRegistration"),
@@ -153,9 +167,21 @@ export async function loadVerification(context: Context, token: string) {
   };
 }
 
-/** The button of that page. Source: ACC-05. */
-export async function sendVerification(context: Context, token: string) {
-  const done = await verifyAddress(context.get(depsContext), token);
+/** Both forms of that page: the account is confirmed by who opened it, or claimed by who owns the address. Source: ACC-05. */
+export async function sendVerification(context: Context, request: Request, token: string) {
+  const deps = context.get(depsContext);
+  const sent = ConfirmAddress.safeParse(Object.fromEntries(await request.formData()));
+  if (!sent.success) return refusedForm(context, { code: "password-reset-error", data: {} });
+  const { intent, current, password } = sent.data;
+  const done =
+    intent === "claim"
+      ? await claimAccount(deps, { token, password, shop: context.get(shopContext) })
+      : await verifyAddress(deps, {
+          token,
+          browser: await browserOf(context, request),
+          password: current,
+          caller: context.get(callerContext),
+        });
   return done.ok ? doneForm : refusedForm(context, done.refusal);
 }
 

@@ -1,13 +1,23 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Door, DoorForm, type FormAnswer } from "./door.tsx";
+import { Part } from "./form-parts.tsx";
+import { usePasswordField } from "./password-hint.tsx";
+
+type VerifyPageProps = {
+  /** What is asked for: the button is enough in the browser of the sign-up. */
+  readonly asks: "expired" | "button" | "password";
+  readonly answer: FormAnswer | undefined;
+};
 
 /** Where the link of the first mail leads. Source: ACC-05. */
-export function VerifyPage({ works, answer }: { readonly works: boolean; readonly answer: FormAnswer | undefined }) {
+export function VerifyPage({ asks, answer }: VerifyPageProps) {
   const t = useMessages();
   const { address } = useAddresses();
-  if (answer?.done || !works) {
+  const own = usePasswordField(t("account.fields.newPassword"));
+  if (answer?.done || asks === "expired") {
     const part = answer?.done ? "done" : "expired";
     return (
       <Door title={t(`account.verify.${part}Title`)} text={t(`account.verify.${part}Text`)}>
@@ -17,9 +27,30 @@ export function VerifyPage({ works, answer }: { readonly works: boolean; readonl
       </Door>
     );
   }
+  if (asks === "button")
+    return (
+      <Door title={t("account.verify.title")} text={t("account.verify.text")} problem={answer?.problem}>
+        <DoorForm answer={answer} button={t("account.verify.button")} fields={[]} />
+      </Door>
+    );
+  const chosen = {
+    name: "current",
+    label: t("account.fields.password"),
+    type: "password",
+    autoComplete: "current-password",
+  } as const;
   return (
-    <Door title={t("account.verify.title")} text={t("account.verify.text")} problem={answer?.problem}>
-      <DoorForm answer={answer} button={t("account.verify.button")} fields={[]} />
+    <Door title={t("account.verify.title")} text={t("account.verify.passwordText")} problem={answer?.problem}>
+      <DoorForm answer={answer} button={t("account.verify.button")} fields={[chosen]}>
+        <Link href={address("account", "passwort")} className="justify-self-start ink-link">
+          {t("account.logIn.forgot")}
+        </Link>
+      </DoorForm>
+      <div className="mt-20">
+        <Part title={t("account.verify.claimTitle")} text={t("account.verify.claimText")}>
+          <DoorForm answer={answer} button={t("account.verify.claimButton")} intent="claim" fields={[own]} />
+        </Part>
+      </div>
     </Door>
   );
 }

@@ -5,16 +5,16 @@ import type { Route } from "./+types/verify-registration.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 /** Confirms the address of an account. Source: ACC-05. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadVerification(context, params.token);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadVerification(context, request, params.token);
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  return sendVerification(context, params.token);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  return sendVerification(context, request, params.token);
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function VerifyRegistration({ loaderData, actionData }: Route.ComponentProps) {
-  return <VerifyPage works={loaderData.works} answer={actionData} />;
+  return <VerifyPage asks={loaderData.asks} answer={actionData} />;
 }
