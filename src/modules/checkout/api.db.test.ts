@@ -92,6 +92,49 @@ describe("PRICE-03 PDP-13 /web-api/card-accessory-order", () => {
   });
 });
 
+describe("CHK-09 NFR-02 the key of somebody else's placement", () => {
+  const order = (who: Visitor, body: Record<string, unknown>) => send(who, "POST", "/web-api/orders", body);
+
+  test("CHK-09 GEN-08 replayed by another visitor tells neither number nor token: without a cart nothing, with one the own order", async () => {
+    const { who, body } = await buyer();
+    const first = (await order(who, body)).json<{ number: string; path: string }>();
+    const stranger = await visitor();
+    const replayed = await order(stranger, body);
+    expect([replayed.statusCode, code(replayed)]).toEqual([409, "CART_EMPTY"]);
+    const other = await buyer();
+    const own = await order(other.who, { ...other.body, idempotencyKey: body.idempotencyKey });
+    expect([own.statusCode, own.json()]).toMatchObject([201, { duplicate: false }]);
+    for (const { body: text } of [replayed, own]) {
+      expect(text).not.toContain(first.number);
+      expect(text).not.toContain(first.path);
+    }
+    // Neither did it shift what the key means to its owner.
+    expect((await order(who, body)).json()).toMatchObject({ ...first, duplicate: true });
+    expect((await order(other.who, { ...other.body, idempotencyKey: body.idempotencyKey })).json()).toMatchObject({
+      number: own.json<{ number: string }>().number,
+    });
+  });
+
+  test("CHK-09 for a day and longer it answers its own visitor with the same order, refuses another body, and is free for everybody else", async () => {
+    const { who, body } = await buyer();
+    const first = (await order(who, body)).json<{ number: string }>();
+    const other = await buyer();
+    const changed = { ...body, form: aForm({ giftMessage: "Etwas anderes" }) };
+    try {
+      for (const at of ["2026-11-24T07:59:59Z", "2026-11-24T08:00:01Z"]) {
+        deps.moveClock(at);
+        expect((await order(who, body)).json()).toMatchObject({ number: first.number, duplicate: true });
+        expect(code(await order(who, changed))).toBe("IDEMPOTENCY_KEY_REUSED");
+        expect(code(await order(await visitor(), changed))).toBe("CART_EMPTY");
+      }
+      const own = await order(other.who, { ...other.body, idempotencyKey: body.idempotencyKey });
+      expect(own.statusCode).toBe(201);
+    } finally {
+      deps.moveClock("2026-11-23T08:00:00Z");
+    }
+  });
+});
+
 describe("the cart by calls", () => {
   test("CART-02 CART-12 every change answers with the whole cart, priced anew", async () => {
     const { who, lineId } = await buyer();

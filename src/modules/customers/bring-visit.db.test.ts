@@ -41,6 +41,27 @@ describe("what a visit brings", () => {
     });
   });
 
+  test("CHK-09 NFR-02 a key that both visit and account have used does not keep anybody out: both orders stay, each once", async () => {
+    const email = await signedUp();
+    const shelf = (await rowOf(email)).shelf_id ?? "";
+    const visit = await visitor();
+    const key = newUuid();
+    const placed = { idempotency_key: key, order_id: null, placed_at: new Date(deps.clock.now()), body_sha256: null };
+    for (const session_id of [shelf, visit.session])
+      await deps.db
+        .insertInto("order_placement")
+        .values({ ...placed, session_id })
+        .execute();
+    await loggedIn(email, visit.cookie);
+    const rows = await deps.db
+      .selectFrom("order_placement")
+      .select("idempotency_key")
+      .where("session_id", "=", shelf)
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(rows.filter((row) => row.idempotency_key === key)).toHaveLength(1);
+  });
+
   test("THEME-05 CART-08 a set stays a set, and a gift voucher in the cart comes along", async () => {
     const email = await signedUp();
     const shelf = sessionId((await rowOf(email)).shelf_id ?? "");

@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 
 const words: SharedWords = { first: "Leonie", second: "Jonas", date: "2028-05-20", place: "Worpswede", monogram: "" };
-const begin = async (themeId = 1461, look = {}, id = newUuid()) => {
+const begin = async (themeId = 1461, look = {}, form = newUuid()) => {
   const templates = (design: string) => designTemplate(deps, design);
-  const begun = await beginSet({ ...deps, templates }, { id, session, locale: "de-DE", themeId, words, look });
-  return { id, begun };
+  const begun = await beginSet({ ...deps, templates }, { form, session, locale: "de-DE", themeId, words, look });
+  return { id: begun.ok ? begun.value : "", begun };
 };
 const open = async (id: string) => {
   const set = await readSet(deps, { session, id });
@@ -58,10 +58,15 @@ describe("THEME-05 all cards of a theme designed together", () => {
   });
 
   test("THEME-05 the form sent twice is one set", async () => {
-    const { id } = await begin();
+    const form = newUuid();
+    const { id } = await begin(1461, {}, form);
     const before = (await open(id)).members.length;
-    await begin(1461, {}, id);
+    expect((await begin(1461, {}, form)).id).toBe(id);
     expect((await open(id)).members).toHaveLength(before);
+    // The form of another visitor may be called the same.
+    session = await aVisitor(deps);
+    const other = await begin(1461, {}, form);
+    expect([other.begun.ok, other.id === id]).toEqual([true, false]);
   });
 
   test("THEME-05 one switch recolours every card that has the colour, and refines every card made for it", async () => {

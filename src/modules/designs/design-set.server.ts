@@ -6,6 +6,7 @@ import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { uuidFrom } from "#platform/random.server.ts";
 import { createProject, startingOrder, withVisibleRefinement, type TemplateSource } from "./create-project.server.ts";
 import type { DesignSet, SetLook } from "./design-set.ts";
 import { refinementOf, type ProjectOptions } from "./model.ts";
@@ -20,26 +21,27 @@ type Own = { readonly session: SessionId | undefined; readonly id: string };
 
 /**
  * Begins a project for every design of a theme, all in one look and with the words they share. A design without that
- * colour or foil keeps its own. Refuses DESIGN_UNKNOWN for a theme without designs and RATE_LIMIT.
+ * colour or foil keeps its own. Refuses DESIGN_UNKNOWN for a theme without designs and RATE_LIMIT. Returns the set's id.
  * @source THEME-05, CFG-21
  */
 export async function beginSet(
   deps: Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource },
   input: {
-    /** Made by the form: sent twice, it is one set. */
-    readonly id: string;
+    /** Id of the form: sent twice, it is one set; what another visitor's form is called is another. */
+    readonly form: string;
     readonly session: SessionId;
     readonly locale: Locale;
     readonly themeId: number;
     readonly words: SharedWords;
     readonly look: SetLook;
   },
-): Promise<Result<null>> {
-  const { id, session, locale, themeId, words, look } = input;
+): Promise<Result<string>> {
+  const { form, session, locale, themeId, words, look } = input;
+  const id = uuidFrom(`set/${session}/${form}`);
   const designs = await designsOfTheme(deps, themeId);
   if (designs.length === 0) return refuse("DESIGN_UNKNOWN");
   const now = deps.clock.now();
-  if (await findSet(deps.db, session, id)) return accept(null);
+  if (await findSet(deps.db, session, id)) return accept(id);
   if ((await setsBegun(deps.db, session, new Date(now - hour))) >= mostSets)
     return refuse("RATE_LIMIT", { s: hour / 1000 });
   await insertSet(deps.db, { id, session, themeId, words, now: new Date(now) });
@@ -50,7 +52,7 @@ export async function beginSet(
     // A design withdrawn in this moment is no card of the set.
     if (begun.ok) await joinSet(deps.db, session, id, begun.value.id);
   }
-  return accept(null);
+  return accept(id);
 }
 
 function memberOf({ id, revision, variant, document, options, template }: ProjectRow) {

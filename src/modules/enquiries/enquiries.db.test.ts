@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import type { Enquiry } from "./model.ts";
-import { removeOldEnquiries, sendEnquiry } from "./send-enquiry.server.ts";
+import { keptEnquiryId, removeOldEnquiries, sendEnquiry } from "./send-enquiry.server.ts";
 import { sendEnquiryMail } from "./send-enquiry-mail.server.ts";
 
 const database = useTestDatabase();
@@ -44,15 +44,26 @@ describe("enquiries", () => {
     expect(row.choice).toEqual([{ label: "Format", value: "60 × 40 cm" }]);
   });
 
+  test("FRAME-05 NFR-02 the id of another form, or a word changed before it is sent again, is an enquiry of its own", async () => {
+    const enquiry = anEnquiry();
+    const others = [
+      { ...enquiry, email: "eve@example.org" },
+      { ...enquiry, message: "Doch lieber als Querformat." },
+    ];
+    for (const sent of [enquiry, ...others, ...others])
+      expect(await sendEnquiry(deps, sent, "f")).toMatchObject({ ok: true });
+    expect(await kept()).toBe(3);
+  });
+
   test("ORD-11 the shop is told and the customer gets a receipt, each once", async () => {
     const enquiry = anEnquiry();
     await sendEnquiry(deps, enquiry, "b");
-    await sendEnquiryMail(deps, { enquiryId: enquiry.id });
-    await sendEnquiryMail(deps, { enquiryId: enquiry.id });
+    await sendEnquiryMail(deps, { enquiryId: keptEnquiryId(enquiry) });
+    await sendEnquiryMail(deps, { enquiryId: keptEnquiryId(enquiry) });
     const letters = await deps.db
       .selectFrom("mail_message")
       .select(["kind", "recipient", "plain"])
-      .where("dedupe_key", "like", `%${enquiry.id}`)
+      .where("dedupe_key", "like", `%${keptEnquiryId(enquiry)}`)
       .orderBy("kind")
       .execute();
     expect(letters.map(({ kind }) => kind)).toEqual(["enquiry", "enquiry-receipt"]);

@@ -1,13 +1,22 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
+import { uuidFrom } from "#platform/random.server.ts";
 import { createRecentCalls } from "#platform/recent-calls.server.ts";
 import { enquiryLimits, enquiryMailTask, secondsToWait, type Enquiry } from "./model.ts";
 
 const calls = createRecentCalls(enquiryLimits.ms);
 
 /**
- * Keeps an enquiry and the job that writes its letters; the same id twice is one enquiry.
+ * The id an enquiry is kept under: of its form and all it says. Sent twice it is one; with another word, or under the id of
+ * somebody else's form, it is another. Source: FRAME-05, NFR-02.
+ */
+export function keptEnquiryId(enquiry: Enquiry): string {
+  return uuidFrom(`enquiry/${JSON.stringify(enquiry)}`);
+}
+
+/**
+ * Keeps an enquiry and the job that writes its letters; the same form twice is one enquiry.
  * Refuses RATE_LIMIT with the seconds `s` to wait. Name, e-mail address and lengths are the form's to check.
  * @param caller network address; never stored
  * @source FRAME-05, NFR-02
@@ -18,6 +27,7 @@ export async function sendEnquiry(
   caller: string,
 ): Promise<Result<null>> {
   const now = deps.clock.now();
+  const id = keptEnquiryId(enquiry);
   const factor = deps.config.RATE_LIMIT_FACTOR;
   const byCaller = calls.secondsToWait(caller, enquiryLimits.caller * factor, now);
   if (byCaller > 0) return refuse("RATE_LIMIT", { s: byCaller });
@@ -29,15 +39,15 @@ export async function sendEnquiry(
       .where("created_at", ">", new Date(now - enquiryLimits.ms))
       .orderBy("created_at")
       .execute();
-    if (earlier.some(({ id }) => id === enquiry.id)) return accept(null);
+    if (earlier.some((row) => row.id === id)) return accept(null);
     const asked = earlier.map((row) => row.created_at.getTime());
     const s = secondsToWait(asked, enquiryLimits.email * factor, now);
     if (s > 0) return refuse("RATE_LIMIT", { s });
     await trx
       .insertInto("enquiry")
-      .values({ ...enquiry, choice: JSON.stringify(z.json().parse(enquiry.choice)), created_at: new Date(now) })
+      .values({ ...enquiry, id, choice: JSON.stringify(z.json().parse(enquiry.choice)), created_at: new Date(now) })
       .execute();
-    await deps.queue.enqueue(trx, enquiryMailTask, { enquiryId: enquiry.id }, { jobKey: `enquiry/${enquiry.id}` });
+    await deps.queue.enqueue(trx, enquiryMailTask, { enquiryId: id }, { jobKey: `enquiry/${id}` });
     calls.note(caller, now);
     return accept(null);
   });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -74,6 +75,10 @@ export async function ownOrderId(db: Database, owner: OrderOwner, number: string
 
 /** The orders of a visit become those of the customer's shelf. Source: ADR-0120. */
 export async function handOverOrders(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
-  await trx.updateTable("order_placement").set({ session_id: to }).where("session_id", "=", from).execute();
+  // A key both have used names two presses: that of the visit goes on under a key of its own.
+  await sql`update order_placement as brought set session_id = ${to}, idempotency_key = case when exists (
+      select from order_placement own where own.session_id = ${to} and own.idempotency_key = brought.idempotency_key)
+    then gen_random_uuid() else idempotency_key end
+    where session_id = ${from}`.execute(trx);
   await trx.updateTable("voucher_use").set({ session_id: to }).where("session_id", "=", from).execute();
 }

@@ -76,6 +76,21 @@ describe("ORD-09 ordering again", () => {
     expect(documents[0]?.document).toEqual(documents[1]?.document);
   });
 
+  test("ORD-09 GEN-08 NFR-02 the same key of another visitor restores a design of their own and shows nothing of the first", async () => {
+    const order = await anOrder();
+    const key = newUuid();
+    const [first, second] = [await aVisitor(deps), await aVisitor(deps)];
+    for (const session of [first, second, second]) await again(order, session, { key });
+    const carts = await Promise.all([first, second].map((session) => cartView(deps, session, germanShop)));
+    expect(carts.map(({ items }) => items.length)).toEqual([1, 1]);
+    const projects = carts.map(({ items }) => items[0]?.projectId ?? "");
+    expect(projects[0]).not.toBe(projects[1]);
+    const rows = await deps.db.selectFrom("project").select(["id", "session_id"]).where("id", "in", projects).execute();
+    expect(new Map(rows.map((row) => [row.id, row.session_id]))).toEqual(
+      new Map([first, second].map((session, at) => [projects[at], session])),
+    );
+  });
+
   test("PRICE-11 tells of another price than was paid, and takes another number of pieces without", async () => {
     const order = await anOrder();
     const line = await firstLine(order.id);

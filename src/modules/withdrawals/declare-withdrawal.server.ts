@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { noteOnOrder, orderByToken, orderIdByNumber } from "#modules/orders/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { uuidFrom } from "#platform/random.server.ts";
 import { createRecentCalls } from "#platform/recent-calls.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { withdrawalLimits, withdrawalMailTask, type Declaration, type WithdrawalMailKind } from "./model.ts";
@@ -33,6 +34,15 @@ async function orderOf(
 }
 
 /**
+ * The id a declaration is kept under: of its form and all it says. Sent twice it is one; with a corrected address, for
+ * another order, or under the id of somebody else's form, it is another and none is lost. Source: ORD-13, NFR-02.
+ */
+export function keptWithdrawalId(declaration: Declaration): string {
+  const { id, name, number, email, items, reason, token, lines } = declaration;
+  return uuidFrom(`withdrawal/${JSON.stringify([id, name, number, email, items, reason, token, lines])}`);
+}
+
+/**
  * Takes a declaration of withdrawal: keeps it as it came, with the receipt and the notice to the shop queued in the same
  * transaction. Whether an order fits changes nothing of the answer; the staff looks for it where none does.
  * Refuses RATE_LIMIT with the seconds `s` to wait. Lengths and the form of the address are the page's to check.
@@ -47,12 +57,8 @@ export async function declareWithdrawal(
 ): Promise<Result<{ readonly at: number }>> {
   const now = deps.clock.now();
   const factor = deps.config.RATE_LIMIT_FACTOR;
-  const known = await deps.db
-    .selectFrom("withdrawal")
-    .select("received_at")
-    .where("id", "=", declaration.id)
-    .where("email", "=", declaration.email)
-    .executeTakeFirst();
+  const id = keptWithdrawalId(declaration);
+  const known = await deps.db.selectFrom("withdrawal").select("received_at").where("id", "=", id).executeTakeFirst();
   if (known) return accept({ at: known.received_at.getTime() });
   const wait = calls.secondsToWait(caller, withdrawalLimits.caller * factor, now);
   if (wait > 0) return refuse("RATE_LIMIT", { s: wait });
@@ -62,7 +68,7 @@ export async function declareWithdrawal(
     const decisive = earlier.at(-withdrawalLimits.email * factor);
     if (decisive !== undefined)
       return refuse("RATE_LIMIT", { s: Math.ceil((decisive + withdrawalLimits.ms - now) / 1000) });
-    const { id, shop, name, number, email, items, reason } = declaration;
+    const { shop, name, number, email, items, reason } = declaration;
     const filed = await insertWithdrawal(trx, {
       id,
       order_id: order?.id ?? null,

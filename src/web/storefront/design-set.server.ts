@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
+import { accept, type Result } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { designsOfTheme, designTemplate, themeNameIn } from "#modules/catalogue/contract.server.ts";
 import { inCourse, lookAsked } from "#modules/catalogue/theme-set.ts";
@@ -154,15 +155,19 @@ export async function takeDesignSet(context: Context, request: Request, id: stri
   const { farbe: variant, refinementType: refinement, id: made, ...words } = form.data;
   const look = { variant, refinement };
   const visitor = context.get(visitorContext);
-  const done = asked.set
-    ? await changeSet(deps, { session: await visitor.current(), id: asked.set.id }, { words, look })
+  const changed = async (id: string): Promise<Result<string>> => {
+    const done = await changeSet(deps, { session: await visitor.current(), id }, { words, look });
+    return done.ok ? accept(id) : done;
+  };
+  const kept = asked.set
+    ? await changed(asked.set.id)
     : await beginSet(
         { ...deps, templates: (design, locale) => designTemplate(deps, design, locale) },
-        { id: made, session: await visitor.start(), locale: shop.locale, themeId: asked.themeId, words, look },
+        { form: made, session: await visitor.start(), locale: shop.locale, themeId: asked.themeId, words, look },
       );
-  if (done.ok) return redirect(`${addressOf(shop, "myDesigns", "set", asked.set?.id ?? made)}?gespeichert=1`);
+  if (kept.ok) return redirect(`${addressOf(shop, "myDesigns", "set", kept.value)}?gespeichert=1`);
   return data(
-    { problem: refusalText(done.refusal, shop.locale) },
-    { status: errorCatalogue[done.refusal.code].status ?? 400 },
+    { problem: refusalText(kept.refusal, shop.locale) },
+    { status: errorCatalogue[kept.refusal.code].status ?? 400 },
   );
 }
