@@ -126,7 +126,7 @@ servePages(
   deps,
   {
     render: renderers.render,
-    context: (request, nonce, flagsOn) => {
+    context: (request, address, nonce, flagsOn) => {
       const context = new RouterContextProvider();
       context.set(depsContext, deps);
       context.set(visitorContext, request.visitor);
@@ -135,7 +135,7 @@ servePages(
       context.set(shopContext, shopOfRequest(request));
       context.set(nonceContext, nonce);
       context.set(flagsContext, flagsOn);
-      context.set(placedContext, isDataPath(request.url) ? undefined : []);
+      context.set(placedContext, isDataPath(address) ? undefined : []);
       if (request.site === "storefront") context.set(previewContext, previewOf(deps, request.url));
       return context;
     },

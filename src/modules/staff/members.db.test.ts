@@ -244,7 +244,13 @@ describe("BO-09 the second factor", () => {
       ok: false,
       refusal: { code: "LOGIN_LOCKED", data: { min: 15 } },
     });
+    // Giving the password once more opens no other five guesses.
+    const anew = await signIn("raten@example.com");
+    expect(await passSecondStep(deps, anew, { code: await codeAt(secret), caller: caller() })).toMatchObject({
+      refusal: { code: "LOGIN_LOCKED" },
+    });
     deps.moveClock("2026-11-23T10:10:00Z");
+    expect(await pendingStaff(deps, anew)).toBeUndefined();
     expect(await pendingStaff(deps, cookies)).toBeUndefined();
   });
 

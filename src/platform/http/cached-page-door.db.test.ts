@@ -15,6 +15,7 @@ let app: FastifyInstance;
 let cache: PageCache;
 let renders = 0;
 let shown: readonly string[] = [];
+let told = "";
 let deps: ReturnType<typeof testDeps>;
 
 const siteOf = (hostname: string) =>
@@ -23,7 +24,8 @@ const siteOf = (hostname: string) =>
     tld: "de",
     origin: hostname === "b.localhost" ? "http://b.localhost" : "http://a.localhost",
   }) as const;
-const policyOf = ({ origin }: { readonly origin: string }, address: string) =>
+/** Reads an address as pages do: a fragment is nothing of it. */
+const policyOf = ({ origin }: { readonly origin: string }, written: string, address = written.replace(/#.*$/, "")) =>
   address.startsWith("/warenkorb/")
     ? ({ kind: "personal", policy: "page", address } as const)
     : ({
@@ -64,8 +66,9 @@ beforeAll(async () => {
     const body = `<!doctype html><p>${request.url} ${renders}</p><script>1</script>`;
     return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8" } });
   };
-  const context = (_request: unknown, _nonce: unknown, on: readonly string[]) => {
+  const context = (_request: unknown, address: string, _nonce: unknown, on: readonly string[]) => {
     shown = on;
+    told = address;
     return new RouterContextProvider();
   };
   const flagsOn = async ({ headers }: { headers: http.IncomingHttpHeaders }) => {
@@ -129,6 +132,13 @@ test("ADR-0010 NFR-02 the door looks for no shop of the back office's host or of
   ])
     await ask("/seite/", { host });
   expect(atDoor).toEqual(["c.example"]);
+});
+
+test("NFR-02 ADR-0011 what loaders are told of a shared page is what the cache keeps, however it was written", async () => {
+  await ask("/geschrieben/#/_.data", { accept: "application/json" });
+  expect(told).toBe("/geschrieben/");
+  const kept = await ask("/geschrieben/");
+  expect(kept.body.toString()).toContain("/geschrieben/ ");
 });
 
 test("NFR-02 browsers that take brotli get it, with its own length, after others did not", async () => {

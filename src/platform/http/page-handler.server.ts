@@ -35,8 +35,13 @@ export type PagePolicy =
 /** The React application as the server sees it. */
 export type PageApplication = {
   readonly render: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /**
+   * What loaders know of a request; `address` is what is rendered. How the visitor wrote it (`/page#/_.data`) must not
+   * shape what the cache keeps for everybody.
+   */
   readonly context: (
     request: FastifyRequest,
+    address: string,
     nonce: string | undefined,
     flagsOn: readonly string[],
   ) => RouterContextProvider;
@@ -76,12 +81,12 @@ function plainHeaders(response: Response): Record<string, string> {
 async function renderShared(
   app: PageApplication,
   request: FastifyRequest,
-  url: string,
+  { origin, address }: { readonly origin: string; readonly address: string },
   flagsOn: readonly string[],
 ): Promise<RenderedPage> {
   // A shared page must not depend on who asks: it is rendered without cookies and cannot be aborted by one visitor.
-  const shared = new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } });
-  const response = await app.render(shared, app.context(request, undefined, flagsOn));
+  const shared = new Request(origin + address, { headers: { accept: "*/*" } });
+  const response = await app.render(shared, app.context(request, address, undefined, flagsOn));
   const sent = await bodyOf(response);
   const isHtml = (response.headers.get("content-type") ?? "").includes("text/html");
   const html = isHtml ? scriptsAfterPaint(sent.toString()) : undefined;
@@ -103,7 +108,7 @@ async function sendPersonal(
 ): Promise<FastifyReply> {
   const nonce = newToken();
   const personal = request.site === "storefront" ? { ...app.others, scripts: [] } : {};
-  const response = await app.render(webRequest(request, reply, url), app.context(request, nonce, []));
+  const response = await app.render(webRequest(request, reply, url), app.context(request, url, nonce, []));
   const cacheControl = response.headers.get("cache-control") ?? "no-store";
   void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", cacheControl);
   for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
@@ -163,7 +168,7 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
         if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
           const flagsOn = policy.flags ? await app.flagsOn(request, reply, policy.flags) : [];
           return cache.respond(request, reply, cacheKey(policy.origin, policy.key, flagsOn), () =>
-            renderShared(app, request, `${policy.origin}${policy.address}`, flagsOn),
+            renderShared(app, request, policy, flagsOn),
           );
         }
         if (!(await isReadable(request, policy.address))) return handleFault(unstorableBody(), request, reply);
