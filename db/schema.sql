@@ -861,6 +861,28 @@ create table design_version (
   CHECK ((number > 0))
 );
 
+create table dunning_notice (
+  order_id uuid not null,
+  step text not null,
+  fee integer not null,
+  pay_by date not null,
+  sent_at timestamp with time zone not null,
+  PRIMARY KEY (order_id, step),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  CHECK ((fee >= 0)),
+  CHECK ((step = ANY (ARRAY['payment-reminder'::text, 'first-dunning'::text, 'second-dunning'::text])))
+);
+
+create table dunning_pause (
+  order_id uuid not null,
+  reason text not null,
+  actor text not null,
+  paused_at timestamp with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200)))
+);
+
 create table enquiry (
   id uuid not null,
   channel text not null,
@@ -2480,6 +2502,8 @@ CREATE UNIQUE INDEX gift_voucher_entry_redeemed ON public.gift_voucher_entry USI
 CREATE UNIQUE INDEX gift_voucher_entry_refunded ON public.gift_voucher_entry USING btree (gift_voucher_id, order_id, key) WHERE (key IS NOT NULL);
 
 CREATE INDEX gift_voucher_entry_voucher ON public.gift_voucher_entry USING btree (gift_voucher_id);
+
+CREATE INDEX invoice_due ON public.invoice USING btree (due_on) WHERE (due_on IS NOT NULL);
 
 CREATE INDEX invoice_issued ON public.invoice USING btree (issued_on, sequence);
 

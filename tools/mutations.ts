@@ -19,6 +19,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "dunning: letters go out although a complaint is being looked at (CHK-06)",
+    file: "src/modules/orders/dun-invoices.server.ts",
+    from: "or exists (select from complaint where order_id = ${orderId} and state <> 'closed')",
+    to: "",
+    project: "db",
+    tests: "src/modules/orders/dun-invoices.db",
+  },
+  {
+    title: "dunning: the next letter does not wait for the day the last one named (CHK-06)",
+    file: "src/modules/orders/dunning-rules.ts",
+    from: "sent.at(-1)?.payBy ?? dueOn",
+    to: "dueOn",
+    project: "unit",
+    tests: "src/modules/orders/dunning-rules",
+  },
+  {
     title: "warranty notice: a language without artwork borrows another one's (D-28)",
     file: "src/modules/content/warranty-notice.server.ts",
     from: "return (await notices.read(db)).get(language);",

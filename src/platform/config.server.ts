@@ -10,6 +10,15 @@ import { fromRoot } from "./paths.server.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 
+/** Three whole numbers, `3,7,7`, each at most `most`. */
+const threeNumbers = (standard: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4},\d{1,4},\d{1,4}$/)
+    .default(standard)
+    .transform((text) => text.split(",").map(Number))
+    .pipe(z.array(z.number().max(most)));
+
 /** `statistics=https://host/file.js,marketing=…`: scripts of others, each with the yes it needs. */
 const externalScripts = z
   .string()
@@ -81,6 +90,10 @@ const Environment = z.object({
   /** One cart for both shops of who is logged in; each has its own otherwise. Source: CART-11. */
   SHARED_CART: flag.default(false),
   GOODWILL_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
+  /** Days until each letter about an open invoice: after the last day to pay, then after the day the letter before named. Source: CHK-06. */
+  DUNNING_DAYS: threeNumbers("3,7,7", 365),
+  /** What each of them asks for beside the invoice, minor units of the order's currency. Source: CHK-06. */
+  DUNNING_FEES: threeNumbers("0,250,250", 1000),
   /** Roles of the staff that must have a second factor, `owner,management`; nobody must where empty. Source: BO-09. */
   STAFF_TWO_FACTOR_ROLES: z
     .string()

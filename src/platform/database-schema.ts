@@ -646,6 +646,21 @@ export interface DesignVersion {
   restored_from: number | null;
 }
 
+export interface DunningNotice {
+  fee: number;
+  order_id: string;
+  pay_by: string;
+  sent_at: Timestamp;
+  step: string;
+}
+
+export interface DunningPause {
+  actor: string;
+  order_id: string;
+  paused_at: Timestamp;
+  reason: string;
+}
+
 export interface Enquiry {
   address: string;
   channel: string;
@@ -1773,6 +1788,8 @@ export interface DB {
   design_share: DesignShare;
   design_variant: DesignVariant;
   design_version: DesignVersion;
+  dunning_notice: DunningNotice;
+  dunning_pause: DunningPause;
   enquiry: Enquiry;
   envelope: Envelope;
   envelope_size: EnvelopeSize;

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { carryOutSchedule, scheduleTask } from "#modules/content/schedule-story.server.ts";
+import { dunInvoices } from "#modules/orders/dun-invoices.server.ts";
 import { carryOutRefund, reconcileRefunds } from "#modules/orders/refund-order.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payment-jobs.server.ts";
 import { remindOfDesigns } from "#modules/customers/design-reminders.server.ts";
@@ -69,9 +70,9 @@ const conversionLimits = { ms: 180_000, megabytes: 400 };
 const convertAside = (job: ConvertJob): Promise<unknown> =>
   runInChild(path.join(import.meta.dirname, "toolbox.js"), job, { ...conversionLimits, folder: job.folder });
 
-/** What runs by the clock (UTC): every night the remains of what is over are removed, the production queue is measured. */
+/** What runs by the clock (UTC): every night the remains of what is over are removed, every morning open invoices are written about, the production queue is measured. */
 export const timetable =
-  "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue\n*/10 * * * * reconcile-payments ?max=1&jobKey=reconcile-payments\n*/30 * * * * reconcile-parcels ?max=1&jobKey=reconcile-parcels";
+  "17 2 * * * tidy-up\n*/10 * * * * measure-queue ?max=1&jobKey=measure-queue\n*/10 * * * * reconcile-payments ?max=1&jobKey=reconcile-payments\n*/30 * * * * reconcile-parcels ?max=1&jobKey=reconcile-parcels\n12 6 * * * dun-invoices ?max=3&jobKey=dun-invoices";
 
 /** What runs by the clock beside webhooks: every five minutes what has no job is looked for. */
 export const webhookTimetable = `*/5 * * * * ${webhookJobs.sweep} ?max=1&jobKey=${webhookJobs.sweep}`;
@@ -104,6 +105,9 @@ export function tasksOf(deps: Deps, ahead: Pick<DrawingAhead, "turn">): TaskList
     [orderJobs.reconcilePayments]: () => reconcileRefunds(deps),
     [orderJobs.reconcileParcels]: async () => {
       await reconcileParcels(deps);
+    },
+    [orderJobs.dunInvoices]: async () => {
+      await dunInvoices(deps);
     },
     [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
     [publishTask]: (payload) => publishDue(deps, DesignJob.parse(payload).designId),

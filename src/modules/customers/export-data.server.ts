@@ -28,6 +28,8 @@ export const exportedTables: Readonly<Record<string, string>> = {
   trade_event: "left out: what other programs were told, moves of bestellungen.json by their ids",
   invoice_fault: "left out: which rules a missing invoice would break",
   order_placement: "left out: keys against placing an order twice",
+  dunning_notice: "left out: days and fees of letters about open invoices; the letters themselves are among the post",
+  dunning_pause: "left out: why the staff keeps such letters back",
   packed_piece: "left out: the work of packing, without a person",
   payment: "bestellungen.json",
   invoice: "bestellungen.json",

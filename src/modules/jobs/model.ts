@@ -14,6 +14,7 @@ export const taskNames = [
   "refund-payment",
   "reconcile-payments",
   "reconcile-parcels",
+  "dun-invoices",
   "content-schedule",
   "publish-design",
   "toolbox-convert",

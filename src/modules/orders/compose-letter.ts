@@ -6,6 +6,8 @@ import { minor, type MoneyMinor, taxedRates } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { addressLines } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
+import { dunningLetter } from "./dunning-letter.ts";
+import type { DunningStep } from "./dunning-rules.ts";
 import { letterFooter, type Say } from "./letter-footer.ts";
 import type { OrderMailKind } from "./model.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
@@ -290,6 +292,10 @@ const told =
       footer: footerOf(part),
     });
 
+/** A letter about an invoice that was not paid in time. */
+const dunning = (step: DunningStep) => (part: Part) =>
+  told((parts) => dunningLetter(step, parts, part.world.sender))(part);
+
 const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
   "order-confirmation": confirmation,
   "payment-received": paymentReceived,
@@ -302,6 +308,9 @@ const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
   cancelled: told(progress.cancelled),
   refunded: told(progress.refunded),
   invoice: told(progress.invoiceAgain),
+  "payment-reminder": dunning("payment-reminder"),
+  "first-dunning": dunning("first-dunning"),
+  "second-dunning": dunning("second-dunning"),
 };
 
 /** Writes a mail of an order in the order's language. Source: ORD-11. */

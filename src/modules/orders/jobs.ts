@@ -7,6 +7,8 @@ export const orderJobs = {
   refundPayment: "refund-payment",
   reconcilePayments: "reconcile-payments",
   reconcileParcels: "reconcile-parcels",
+  /** By the clock: letters about invoices that were not paid in time. */
+  dunInvoices: "dun-invoices",
   expirePayment: "expire-payment",
   /** Done by `complaints`. */
   closeComplaint: "close-complaint",

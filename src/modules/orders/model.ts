@@ -59,6 +59,9 @@ export const orderMailKinds = [
   "cancelled",
   "refunded",
   "invoice",
+  "payment-reminder",
+  "first-dunning",
+  "second-dunning",
 ] as const satisfies readonly MailKind[];
 /** A mail of an order. Source: ORD-11. */
 export type OrderMailKind = (typeof orderMailKinds)[number];

@@ -2,6 +2,7 @@ import { formatDate } from "#kernel/date-format.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { isTransfer } from "#modules/payments/contract.ts";
+import type { DunningNews } from "./dunning-letter.ts";
 import type { Say } from "./letter-footer.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
@@ -26,6 +27,8 @@ export type LetterNews = {
         readonly open?: MoneyMinor | undefined;
       }
     | undefined;
+  /** What is open of an invoice that was not paid in time. Source: CHK-06. */
+  readonly dunning?: DunningNews | undefined;
   /** Something had been paid before the order was cancelled. */
   readonly wasPaid?: boolean | undefined;
   /** Page on which the recipient ends such mails. Source: NEWS-08. */

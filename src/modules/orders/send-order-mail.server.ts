@@ -14,8 +14,10 @@ import { composeLetter } from "./compose-letter.ts";
 import { creditNoteOfRefund, creditNotePdf } from "./credit-notes.server.ts";
 import { creditUnder, openInvoiceOf } from "./credit-open-invoice.server.ts";
 import { isStillWaiting, reminderHours, stopsOf } from "./customer-action.server.ts";
+import { mayBeDunned, noticesOf } from "./dun-invoices.server.ts";
+import { dunningFees, dunningSteps } from "./dunning-rules.ts";
 import { invoicePdf, invoiceXml, withdrawalPdf } from "./papers.server.ts";
-import { orderMailKinds } from "./model.ts";
+import { orderMailKinds, type OrderMailKind } from "./model.ts";
 import { readInvoiceCredit, readVoucherRefund } from "./refund-events.ts";
 import { orderToken } from "./order-token.server.ts";
 import type { LetterNews } from "./progress-letters.ts";
@@ -47,6 +49,14 @@ async function refundOf(deps: Deps, { id }: OrderView, event: string) {
   return refund && { amount: refund.amount, note: await creditNoteOfRefund(deps.db, event), toVouchers: false };
 }
 
+/** Mails that bring the invoice. */
+const enclosing: ReadonlySet<OrderMailKind> = new Set([
+  "order-confirmation",
+  "payment-received",
+  "invoice",
+  ...dunningSteps,
+]);
+
 /** Invoices travel where money is first spoken of, and on demand; a refund brings its credit note. Source: ORD-11, ORD-12. */
 async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderView): Promise<readonly Attachment[]> {
   if (kind === "refunded") {
@@ -54,20 +64,32 @@ async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderV
     const note = number === undefined ? undefined : await creditNotePdf(deps, order, number);
     return note ? [note] : [];
   }
-  if (kind !== "order-confirmation" && kind !== "payment-received" && kind !== "invoice") return [];
+  if (!enclosing.has(kind)) return [];
   const wanted = kind === "invoice" && order.business?.leitwegId;
   const authority = wanted ? await invoiceXml(deps, order) : undefined;
   const invoice = order.invoice ? [await invoicePdf(deps, order), ...(authority ? [authority] : [])] : [];
   return kind === "order-confirmation" ? [...invoice, await withdrawalPdf(deps, order)] : invoice;
 }
 
-/** A company's invoice goes where the company wants it, everything else to who ordered. Source: CHK-13. */
+/** A company's invoice and letters about it go where the company wants it, everything else to who ordered. Source: CHK-13. */
 function recipientOf({ kind }: Payload, { email, business }: OrderView): string {
-  return (kind === "invoice" && business?.invoiceEmail) || email;
+  return ((kind === "invoice" || isDunning(kind)) && business?.invoiceEmail) || email;
+}
+
+const isDunning = (kind: OrderMailKind): boolean => dunningSteps.some((step) => step === kind);
+
+/** What is open of an invoice that was not paid in time, with what its letters so far ask for. Source: CHK-06. */
+async function dunningOf(deps: Deps, { kind }: Payload, { id }: OrderView): Promise<LetterNews["dunning"]> {
+  const open = isDunning(kind) ? await openInvoiceOf(deps.db, id) : undefined;
+  if (!open) return undefined;
+  const all = await noticesOf(deps.db, id);
+  const sent = all.slice(0, all.findIndex(({ step }) => step === kind) + 1);
+  return { open: dueOf(open), fees: dunningFees(sent), payBy: sent.at(-1)?.payBy ?? "" };
 }
 
 /** What a letter tells beside the order itself. */
-async function newsOf(deps: Deps, { kind, event = "" }: Payload, order: OrderView): Promise<LetterNews> {
+async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<LetterNews> {
+  const { kind, event = "" } = job;
   const refund = kind === "refunded" ? await refundOf(deps, order, event) : undefined;
   const problems = order.lines.flatMap(({ title, problem }) => {
     const reasons = reasonsForCustomer(problem);
@@ -76,14 +98,16 @@ async function newsOf(deps: Deps, { kind, event = "" }: Payload, order: OrderVie
   return {
     problems,
     isLast: event.endsWith(`-${reminderHours.at(-1)}h`),
+    dunning: await dunningOf(deps, job, order),
     wasPaid: order.payments.some(({ captured }) => captured > 0),
     refund: refund && { ...refund, hasNote: refund.note !== undefined },
   };
 }
 
-/** Whether a mail that had to wait still says something true. Source: ORD-08. */
+/** Whether a mail that had to wait still says something true. Source: ORD-08, CHK-06. */
 async function isDue(deps: Deps, { kind, event = "" }: Payload, order: OrderView): Promise<boolean> {
   if (kind === "action-reminder") return isStillWaiting(order.state, await stopsOf(deps, order.id), event);
+  if (isDunning(kind)) return mayBeDunned(deps.db, order.id);
   return kind !== "action-needed" || order.state === "customer_action";
 }
 

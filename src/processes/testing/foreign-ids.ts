@@ -151,9 +151,14 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
     { path: "/bestellung/{ownToken}/bild/{orderLine}/" },
   ),
   "bestellung/:token/rechnung": secret({ path: "/bestellung/{guess}/rechnung/" }),
+  "bestellung/:token/rechnung/xml": secret({ path: "/bestellung/{guess}/rechnung/xml/" }),
   "bestellung/:token/gutschrift/:number": secret(
     { path: "/bestellung/{guess}/gutschrift/{invoice}/" },
     { path: "/bestellung/{ownToken}/gutschrift/{invoice}/" },
+  ),
+  "bestellung/:token/gutschrift/:number/xml": secret(
+    { path: "/bestellung/{guess}/gutschrift/{invoice}/xml/" },
+    { path: "/bestellung/{ownToken}/gutschrift/{invoice}/xml/" },
   ),
   "bestellung/:token/zahlung": secret({ path: "/bestellung/{guess}/zahlung/" }),
   "bestellung/:token/bezahlen": secret({ path: "/bestellung/{guess}/bezahlen/" }),

@@ -16,6 +16,8 @@ const named = new Set([
   "design_draft",
   "design_variant",
   "design_version",
+  "dunning_notice",
+  "dunning_pause",
   "enquiry",
   "file",
   "flag",

@@ -217,6 +217,15 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
   cancelled: order("cancelled", { wasPaid: true }),
   refunded: order("refunded", { refund: { amount: minor(2000), hasNote: true } }),
   invoice: order("invoice"),
+  "payment-reminder": order("payment-reminder", {
+    dunning: { open: minor(11_399), fees: minor(0), payBy: "2026-12-22" },
+  }),
+  "first-dunning": order("first-dunning", {
+    dunning: { open: minor(11_399), fees: minor(250), payBy: "2027-01-08" },
+  }),
+  "second-dunning": order("second-dunning", {
+    dunning: { open: minor(11_399), fees: minor(500), payBy: "2027-01-25" },
+  }),
   "withdrawal-receipt": withdrawal("withdrawal-receipt"),
   "withdrawal-notice": withdrawal("withdrawal-notice"),
   "withdrawal-accepted": withdrawal("withdrawal-accepted"),

@@ -64,6 +64,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/farbprofile": { area: "profiles" },
   "/backoffice/rechnungen": { area: "invoices" },
   "/backoffice/rechnungen/export": { area: "exports", files: true },
+  "/backoffice/rechnungen/offen": { area: "invoices", actions: { "mark-paid": "money" }, fresh: ["mark-paid"] },
   "/backoffice/rechnungen/:number/:note?": { area: "invoices" },
   "/backoffice/reklamationen": { area: "complaints" },
   "/backoffice/reklamationen/:complaint": {

@@ -65,6 +65,12 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           {t("backoffice.invoices.show")}
         </Button>
       </form>
+      <Link
+        href="/backoffice/rechnungen/offen/"
+        className="mt-2 inline-flex min-h-11 items-center ink-link font-medium"
+      >
+        {t("backoffice.openInvoices.title")}
+      </Link>
       <TaxExport search={search} today={loaderData.today} />
       {rows.length === 0 ? (
         <p className="mt-5 border-t border-line py-12 text-center">{t("backoffice.invoices.none")}</p>

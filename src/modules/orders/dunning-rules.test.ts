@@ -1,0 +1,59 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { daysBetween, dueNotice, dunningFees, dunningPlan, dunningSteps, type SentNotice } from "./dunning-rules.ts";
+
+const plan = dunningPlan([3, 7, 7], [0, 250, 250]);
+const dueOn = "2026-12-07";
+
+/** All letters of an invoice nobody ever pays, by the day they go out. */
+function allLetters(days: readonly string[]): readonly (readonly [day: string, notice: SentNotice])[] {
+  const sent: (readonly [string, SentNotice])[] = [];
+  for (const day of days) {
+    const due = dueNotice(plan, { dueOn, sent: sent.map(([, notice]) => notice) }, day);
+    if (due) sent.push([day, due]);
+  }
+  return sent;
+}
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    new Date(Date.parse(`${first}T00:00:00Z`) + place * 86_400_000).toISOString().slice(0, 10),
+  );
+
+describe("CHK-06 letters about invoices that were not paid in time", () => {
+  test("CHK-06 go out three days after the last day to pay, then seven after the day the letter before named", () => {
+    expect(
+      allLetters(daysFrom("2026-11-23", 120)).map(([day, { step, payBy, fee }]) => [day, step, payBy, fee]),
+    ).toEqual([
+      ["2026-12-10", "payment-reminder", "2026-12-20", 0],
+      ["2026-12-27", "first-dunning", "2027-01-06", 250],
+      ["2027-01-13", "second-dunning", "2027-01-23", 250],
+    ]);
+  });
+
+  test.each([
+    ["2026-12-07", undefined],
+    ["2026-12-09", undefined],
+    ["2026-12-10", "payment-reminder"],
+    ["2027-02-28", "payment-reminder"],
+  ])("CHK-06 on %s the first letter is %s", (today, step) => {
+    expect(dueNotice(plan, { dueOn, sent: [] }, today)?.step).toBe(step);
+  });
+
+  test("CHK-06 no plan writes on the last day to pay itself", () => {
+    const hasty = dunningPlan([0, 0, 0], [0, 0, 0]);
+    expect(dueNotice(hasty, { dueOn, sent: [] }, dueOn)).toBeUndefined();
+    expect(dueNotice(hasty, { dueOn, sent: [] }, "2026-12-08")?.step).toBe("payment-reminder");
+  });
+
+  test("CHK-06 however often and late the clock looks: every letter once, in sequence, each with time to pay before the next", () => {
+    fc.assert(
+      fc.property(fc.subarray([...daysFrom("2026-11-23", 200)]), (days) => {
+        const letters = allLetters(days);
+        expect(letters.map(([, { step }]) => step)).toEqual(dunningSteps.slice(0, letters.length));
+        for (const [place, [day]] of letters.entries())
+          expect(daysBetween(letters[place - 1]?.[1].payBy ?? dueOn, day)).toBeGreaterThan(0);
+        expect(dunningFees(letters.map(([, notice]) => notice))).toBe([0, 0, 250, 500][letters.length]);
+      }),
+    );
+  });
+});
