@@ -7,6 +7,8 @@ const desktop = { ...devices["Desktop Chrome"], channel: undefined };
 
 export default defineConfig({
   testDir: "e2e",
+  // Node runs these as they stand; translating them takes longer than reading them.
+  build: { external: ["**/src/**/*.ts", "**/db/**/*.ts", "**/e2e/**/*.ts"] },
   testMatch: "**/*.spec.ts",
   globalSetup: "./e2e/seeded-database.ts",
   fullyParallel: false,

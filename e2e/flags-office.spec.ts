@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { flagKeys, shopEnvironment } from "#modules/flags/keys.server.ts";
 import { changesOf, readSegment } from "#modules/flags/queries.server.ts";
 import { createSegment } from "#modules/flags/save-segment.server.ts";
 import { startSdk, type Sdk } from "#modules/flags/testing/sdk.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { startOffice, type Office } from "./office-world.ts";
 import { ownPort } from "./own-port.ts";
 
@@ -21,8 +21,6 @@ test.afterAll(async () => {
   await office.shop.close();
 });
 
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).click({ noWaitAfter: true });
 const saved = (page: Page) => expect(page.getByText("Gespeichert.")).toBeVisible();
@@ -57,7 +55,7 @@ test("FLAG-18 BO-07 staff create a flag, aim it, fill a segment, kill and archiv
   await gets("anna", "off", { channel: "photo", mobileDevice: true });
 
   await page.goto(`${office.address}/backoffice/zielgruppen/`);
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByLabel("Name").fill("freunde");
   await press(page, "Zielgruppe anlegen");
   await page.getByLabel("Hinzufügen").fill("berta;Berlin\ncarla\n");
@@ -71,7 +69,7 @@ test("FLAG-18 BO-07 staff create a flag, aim it, fill a segment, kill and archiv
   await press(page, "Regeln speichern");
   await saved(page);
   await gets("berta", "on", { channel: "photo" });
-  await accessible(page);
+  await expectAccessible(page);
 
   await press(page, "Sofort abschalten");
   await saved(page);
@@ -132,7 +130,7 @@ test("FLAG-18 BO-07 a rule-based segment that says more than the plain form is e
   await saved(page);
   await expect(page.getByText("Diese Zielgruppe hat Regeln, die das Formular nicht kennt.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Regel speichern" })).toHaveCount(0);
-  await accessible(page);
+  await expectAccessible(page);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
