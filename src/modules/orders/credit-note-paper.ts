@@ -35,7 +35,7 @@ export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: 
   });
   const facts = [
     ["credit.number", note.number],
-    ["date", date(note.issuedOn)],
+    ["note.date", date(note.issuedOn)],
     ["order", order.number],
   ] as const;
   return {

@@ -31,7 +31,7 @@ export function AuditRow({ entry }: { readonly entry: Entry }) {
   return (
     <li className="border-t border-line">
       <details>
-        <summary className="grid min-h-11 cursor-pointer gap-x-4 py-2 hover:bg-sheet md:grid-cols-[10rem_minmax(0,14rem)_7rem_minmax(0,1fr)]">
+        <summary className="grid min-h-11 cursor-pointer gap-x-4 py-2 hover:bg-sheet md:grid-cols-[9.5rem_minmax(0,1fr)_6rem_minmax(0,1.5fr)] lg:grid-cols-[10rem_minmax(0,14rem)_7rem_minmax(0,1fr)]">
           <span className="text-ink-soft tabular-nums">{entry.moment}</span>
           <span className="wrap-anywhere">{entry.actor}</span>
           <span>{t(`staff.change.${entry.change}`)}</span>

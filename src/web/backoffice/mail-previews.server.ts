@@ -110,7 +110,7 @@ const proof =
         email: "anna@example.org",
         firstName: "Anna",
         title: "Olivenzweig",
-        message: "2026, 14:30",
+        message: say("backoffice.templates.words"),
         roundsLeft: 2,
       },
       { say, sender: sellerOf(deps.config), proofAddress: wholeAddress(deps, place, "proof", token) },
@@ -151,7 +151,7 @@ const complaint =
       number: "C418273645",
       name: "Anna",
       page: wholeAddress(deps, place, "order", token),
-      words: "14:30",
+      words: say("backoffice.templates.words"),
       facts: {
         amount: 2000,
         currency: locales[locale].currency,

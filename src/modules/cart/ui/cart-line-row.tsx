@@ -84,8 +84,8 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
             })}
           </p>
         ) : null}
-        <LineActions line={line} gone={gone} />
       </div>
+      <LineActions line={line} gone={gone} />
     </li>
   );
 }
@@ -226,7 +226,11 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
   const look = "ink-link min-h-10 text-15";
   const editWord = t(editKey(line));
   return (
-    <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-x-6">
+    <Form
+      method="post"
+      preventScrollReset
+      className="col-span-2 mt-3 flex flex-wrap items-center gap-x-6 sm:col-span-1 sm:col-start-2"
+    >
       <input type="hidden" name="line" value={line.id} />
       {gone ? null : (
         <>

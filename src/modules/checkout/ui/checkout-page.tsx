@@ -319,7 +319,8 @@ function Parcels({ view }: { readonly view: CheckoutView }) {
 
 function Payment({ view, errors }: ChoiceProps) {
   const t = useMessages();
-  const error = useFieldError()(errors);
+  const wrong = useFieldError()(errors);
+  const error = errors?.[0] === "FIELD_REQUIRED" ? t("checkout.payment.choose") : wrong;
   const offered = view.payments.map(({ method, reason }) => `${method}:${reason ?? ""}`).join();
   return (
     <Section title={t("checkout.payment.title")}>

@@ -143,11 +143,21 @@ function Designs({ designs }: { readonly designs: NonNullable<Letter["designs"]>
   if (designs.length === 0) return null;
   const width = `${Math.floor(100 / Math.max(2, designs.length))}%`;
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 16px" }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: "8px 0 16px", tableLayout: "fixed" }}
+    >
       <tbody>
         <tr>
           {designs.map(({ title, address, picture }) => (
-            <td key={address + title} width={width} style={{ padding: "0 6px 12px", verticalAlign: "bottom" }}>
+            <td
+              key={address + title}
+              width={width}
+              style={{ padding: "0 6px 12px", verticalAlign: "bottom", overflowWrap: "anywhere", hyphens: "auto" }}
+            >
               <Link href={address} className="ink" style={{ color: colours.ink, fontSize: 15, lineHeight: "20px" }}>
                 {picture ? (
                   // Lazy, so that no preload is written into the head, which mail programs would not understand.
