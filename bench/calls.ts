@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { measure, type Measured } from "./measure.ts";
-import { get } from "./pages.ts";
+import { measure, type CostLimit, type Measured } from "./measure.ts";
+import { get, pastTheCache } from "./pages.ts";
 import type { BenchShop } from "./shop.ts";
 
 const design = "olivenzweig-einladung";
 const shopHeaders = { "x-channel": "card", "x-locale": "de-DE" };
+
+/** What the four operations of a purchase may cost the web process. Source: ADR-0012. */
+const limits = {
+  list: { cpuMs: 2, statements: 3 },
+  detail: { cpuMs: 1.2, statements: 3 },
+  addToCart: { cpuMs: 3, statements: 10 },
+  checkOut: { cpuMs: 15, statements: 45 },
+} as const;
+
+/** A measured call, with what it may cost where that is laid down. */
+export type MeasuredCall = Measured & { readonly limit?: CostLimit };
 
 const Created = z.object({ id: z.string() });
 const Project = z.object({
@@ -81,16 +92,49 @@ async function manyOf<Value>(count: number, make: () => Promise<Value>): Promise
   return all;
 }
 
-/** The price of a configuration; the quantity changes from call to call, so that no answer repeats the last. */
-export function benchPriceCall(shop: BenchShop): Promise<Measured> {
-  const path = `/web-api/card-price?card=folded-portrait-b6&designId=${design}&quantity=`;
-  const ask = (turn: number): Promise<boolean> =>
-    get(`${shop.address}${path}${10 + 10 * (turn % 9)}`, { ...shopHeaders });
-  return measure(shop, "price call", ask, { abreast: 4, turns: 2000, warmUp: 200 });
+const colours = ["rosa", "gruen", "blau", "weiss", "grau", "beige", "gold"];
+const orders = ["popularity", "newest", "price-asc", "price-desc"];
+const reading = { abreast: 4, turns: 2000, warmUp: 300 };
+
+/** One of some values, another one from turn to turn. */
+const nth = (values: readonly string[], turn: number): string => values[turn % values.length] ?? "";
+
+/**
+ * Lists of designs and a design with its price, each as the data of its page, worked out anew for every request, and as
+ * the HTTP calls of others. Filters, orders and quantities change from call to call.
+ */
+export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCall[]> {
+  const call = (path: (turn: number) => string) => (turn: number) => get(shop.address + path(turn), shopHeaders);
+  const data = (path: (turn: number) => string) => (turn: number) => get(pastTheCache(shop.address + path(turn), turn));
+  const rows = [
+    [
+      "list: 48 designs with facets",
+      limits.list,
+      data((turn) => `/produkte/_.data?_routes=products&color[]=${nth(colours, turn)}`),
+    ],
+    [
+      "list: themes call",
+      limits.list,
+      call((turn) => `/web-api/themes?color[]=${nth(colours, turn)}&sort=${nth(orders.slice(0, 2), turn)}`),
+    ],
+    [
+      "detail: design with options and price",
+      limits.detail,
+      data((turn) => `/hochzeit/einladungskarten/${design}/_.data?_routes=detail&quantity=${10 + 10 * (turn % 9)}`),
+    ],
+    [
+      "detail: price call",
+      limits.detail,
+      call((turn) => `/web-api/card-price?card=folded-portrait-b6&designId=${design}&quantity=${10 + 10 * (turn % 9)}`),
+    ],
+  ] as const;
+  const measured: MeasuredCall[] = [];
+  for (const [name, limit, ask] of rows) measured.push({ ...(await measure(shop, name, ask, reading)), limit });
+  return measured;
 }
 
 /** A saved project becomes a cart line, and a cart of one line becomes a placed order; each visitor does it once. */
-export async function benchOrder(shop: BenchShop, orders = 120): Promise<readonly Measured[]> {
+export async function benchOrder(shop: BenchShop, orders = 120): Promise<readonly MeasuredCall[]> {
   const warmUp = 30;
   const makers = await manyOf(orders + warmUp, () => designer(shop));
   const carts = new Map<number, number>();
@@ -125,7 +169,7 @@ export async function benchOrder(shop: BenchShop, orders = 120): Promise<readonl
   };
   const drive = { abreast: 4, turns: orders, warmUp };
   return [
-    await measure(shop, "add to cart", addToCart, drive),
-    await measure(shop, "checkout to placed order", checkOut, drive),
+    { ...(await measure(shop, "add to cart", addToCart, drive)), limit: limits.addToCart },
+    { ...(await measure(shop, "checkout to placed order", checkOut, drive)), limit: limits.checkOut },
   ];
 }

@@ -85,6 +85,20 @@ export function operationTable(rows: readonly Measured[]): string {
   return table(["operation", "per s", "p50 ms", "p99 ms", "CPU ms", "SQL", "failed"], cells);
 }
 
+/** What an operation may cost the server at most. Source: ADR-0012. */
+export type CostLimit = { readonly cpuMs: number; readonly statements: number };
+
+/** Operations beside what they may cost, and whether each keeps it; those without a limit are left out. */
+export function limitTable(rows: readonly (Measured & { readonly limit?: CostLimit | undefined })[]): string {
+  const cells = rows.flatMap(({ name, cpuMs, statements = 0, limit }) => {
+    if (!limit) return [];
+    const kept = cpuMs <= limit.cpuMs && statements <= limit.statements;
+    const spent = [cpuMs.toFixed(2), String(limit.cpuMs), statements.toFixed(1), String(limit.statements)];
+    return [[name, ...spent, kept ? "kept" : "OVER"]];
+  });
+  return table(["operation", "CPU ms", "limit", "SQL", "limit", ""], cells);
+}
+
 /** Rows of plain text columns, right-aligned but the first. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [header, ...rows];

@@ -133,7 +133,7 @@ function rawBody(address: string, headers: Readonly<Record<string, string>>): Pr
 }
 
 /** An address whose query is too long for a cache key, with an order nobody knows: rendered for every request. */
-function pastTheCache(address: string, turn: number): string {
+export function pastTheCache(address: string, turn: number): string {
   return `${address}${address.includes("?") ? "&" : "?"}sort=${"x".repeat(400)}${turn}`;
 }
 

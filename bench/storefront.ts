@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { measureDesignIndex } from "./design-index.ts";
-import { operationTable, table, type Measured } from "./measure.ts";
+import { limitTable, operationTable, table, type CostLimit, type Measured } from "./measure.ts";
 import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
 import { startBenchShop } from "./shop.ts";
 import { measureVisitors } from "./visitors.ts";
@@ -19,24 +19,6 @@ const pages = [
   { name: "detail", path: "/hochzeit/einladungskarten/olivenzweig-einladung/", limit: limits.detail },
 ];
 
-function verdict(rows: readonly Measured[]): string {
-  return table(
-    ["page", "CPU ms", "limit", "SQL", "limit", ""],
-    rows.map(({ cpuMs, statements = 0 }, place) => {
-      const { name = "", limit = limits.overview } = pages[place] ?? {};
-      const kept = cpuMs <= limit.cpuMs && statements <= limit.statements;
-      return [
-        name,
-        cpuMs.toFixed(2),
-        String(limit.cpuMs),
-        statements.toFixed(1),
-        String(limit.statements),
-        kept ? "kept" : "OVER",
-      ];
-    }),
-  );
-}
-
 /**
  * The shop window with 5,000 templates: pages beside a bare server that sends the same bytes, visitors for some minutes,
  * and filter answers at 5,000 and 100,000 templates.
@@ -53,17 +35,17 @@ export async function benchStorefront(port: number, folder: string, minutes: num
   let kept = true;
   try {
     const cached: CachedPage[] = [];
-    const rendered: Measured[] = [];
-    for (const { name, path } of pages) {
+    const rendered: (Measured & { readonly limit: CostLimit })[] = [];
+    for (const { name, path, limit } of pages) {
       cached.push(await benchCachedPage(shop, name, path, "br"));
-      rendered.push(await benchRenderedPage(shop, name, path));
+      rendered.push({ ...(await benchRenderedPage(shop, name, path)), limit });
     }
     console.log(operationTable([...cached.flatMap(({ rows }) => rows), ...rendered]));
     console.log("\nCached page as a share of a bare server with the same bytes\n");
     const shares = cached.map(({ name, share, cpuShare }) => [name, share.toFixed(2), cpuShare.toFixed(2)]);
     console.log(table(["page", "requests/s", "CPU"], shares));
     console.log("\nRendered pages against the numbers we hold\n");
-    console.log(verdict(rendered));
+    console.log(limitTable(rendered));
     const visitors = await measureVisitors(shop, minutes);
     console.log(`\n${visitors.text}`);
     kept = visitors.kept;

@@ -188,6 +188,13 @@ describe("GET /web-api/card-price", () => {
     await price("card=folded-portrait-dl&refinementType=gold&quantity=250");
     expect(deps.handle.statements() - before).toBe(0);
   });
+
+  test("ADR-0012 a list of designs is answered from memory without a statement", async () => {
+    await get("/web-api/themes");
+    const before = deps.handle.statements();
+    await get("/web-api/themes?color[]=gruen&sort=newest");
+    expect(deps.handle.statements() - before).toBe(0);
+  });
 });
 
 describe("shop headers", () => {

@@ -3,6 +3,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { detailView } from "./detail.server.ts";
+import { overviewView } from "./overview.server.ts";
 import { productData } from "./product-data.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -123,6 +124,15 @@ describe("detail page", () => {
     const changed = await viewOf({ paper: "creme-300", refinementType: "silver" });
     expect(changed.gallery.map(({ key }) => key)).toEqual(plain.gallery.map(({ key }) => key));
     expect(changed.gallery[0]?.picture.asset).toContain("~creme-300~silver-");
+  });
+
+  test("ADR-0012 a warm overview with all facets sends at most three statements", async () => {
+    const deps = testDeps(database(), monday);
+    const list = (query: string) => overviewView(deps, shop, { path: "/produkte/" }, [...new URLSearchParams(query)]);
+    await list("");
+    const before = database().handle.statements();
+    const { tiles } = await list("occasion[]=hochzeit&sort=newest");
+    expect([tiles.length > 0, database().handle.statements() - before <= 3]).toEqual([true, true]);
   });
 
   test("ADR-0012 a warm detail page sends at most three statements", async () => {
