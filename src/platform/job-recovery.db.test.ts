@@ -19,7 +19,7 @@ test("NFR-03 a job whose worker was killed is done by another one within seconds
   await once(killed, "exit");
   const done: unknown[] = [];
   const began = performance.now();
-  const runner = await runJobs(handle.pool, log, { "hang-on": async (payload) => void done.push(payload) });
+  const runner = await runJobs(handle.pool, log, { tasks: { "hang-on": async (payload) => void done.push(payload) } });
   while (done.length === 0 && performance.now() - began < 25_000) await wait(50);
   await runner.stop();
   expect(done).toEqual([{ n: 1 }]);
@@ -31,7 +31,9 @@ test("ADR-0008 the job of a living worker stays with it", async () => {
   const living = fork(path.join(import.meta.dirname, "testing", "hanging-worker.ts"), [url]);
   await once(living, "message");
   const stolen: unknown[] = [];
-  const runner = await runJobs(handle.pool, log, { "hang-on": async (payload) => void stolen.push(payload) });
+  const runner = await runJobs(handle.pool, log, {
+    tasks: { "hang-on": async (payload) => void stolen.push(payload) },
+  });
   await wait(5000);
   await runner.stop();
   living.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "./database.server.ts";
 import type { DB } from "./database-schema.ts";
-import { startJobRecovery, type JobRecovery } from "./job-recovery.server.ts";
+import { startJobRecovery } from "./job-recovery.server.ts";
 import type { Log } from "./log.server.ts";
 
 /**
@@ -58,35 +58,35 @@ export async function migrateQueue(url: string, log: Log): Promise<void> {
   await runMigrations({ connectionString: url, logger: quietLogger(log) });
 }
 
+/** Jobs that wait for each other only: two at a time unless told; `timetable` are crontab lines with names of tasks. */
+export type JobGroup = { readonly tasks: TaskList; readonly concurrency?: number; readonly timetable?: string };
+
 /**
- * Runs jobs until stopped, also those that dead workers held; `timetable` are crontab lines with names of tasks.
+ * Runs groups of jobs side by side until stopped, also jobs that dead workers held.
  * @source ADR-0008, NFR-03
  */
-export async function runJobs(
-  pool: Pool,
-  log: Log,
-  taskList: TaskList,
-  { concurrency = 2, timetable = "" }: { readonly concurrency?: number; readonly timetable?: string } = {},
-): Promise<Pick<Runner, "stop">> {
+export async function runJobs(pool: Pool, log: Log, ...groups: readonly JobGroup[]): Promise<Pick<Runner, "stop">> {
+  const recovery = startJobRecovery(pool, pool.options, log);
   const events: WorkerEvents = new EventEmitter();
-  let recovery: JobRecovery | undefined;
-  events.once("pool:create", ({ workerPool }) => {
-    recovery = startJobRecovery(pool, pool.options, workerPool.id, log);
-  });
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab: timetable,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: quietLogger(log),
-    events,
-  });
+  events.on("pool:create", ({ workerPool }) => recovery.keep(workerPool.id));
+  const runners: Runner[] = [];
+  for (const { tasks, concurrency = 2, timetable = "" } of groups) {
+    const runner = await run({
+      pgPool: pool,
+      taskList: tasks,
+      crontab: timetable,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      logger: quietLogger(log),
+      events,
+    });
+    runners.push(runner);
+  }
   return {
     stop: async () => {
-      await runner.stop();
-      await recovery?.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await recovery.stop();
     },
   };
 }

@@ -22,17 +22,18 @@ const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log
 });
 await clearScratch(deps);
 await requeueLostLines(deps);
-const runner = await runJobs(deps.handle.pool, deps.log, tasksOf(deps, ahead), { timetable });
-const webhooks = await runJobs(deps.handle.pool, deps.log, webhookTasksOf(deps), {
-  timetable: webhookTimetable,
-  concurrency: 6,
-});
+const runner = await runJobs(
+  deps.handle.pool,
+  deps.log,
+  { tasks: tasksOf(deps, ahead), timetable },
+  { tasks: webhookTasksOf(deps), timetable: webhookTimetable, concurrency: 6 },
+);
 process.send?.("ready");
 
 async function stop(): Promise<void> {
   // Whatever still holds on (a slow download, a lost database) does not keep the process for longer than this.
   setTimeout(() => process.exit(0), 5000).unref();
-  await Promise.all([runner.stop(), webhooks.stop()]);
+  await runner.stop();
   ahead.stop();
   await changes.close();
   await deps.handle.close();

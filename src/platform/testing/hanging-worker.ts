@@ -7,8 +7,10 @@ const [, , url = ""] = process.argv;
 const log = createLog({ LOG_LEVEL: "silent" }, "hanging-worker");
 const handle = openDatabase(url, log);
 await runJobs(handle.pool, log, {
-  "hang-on": () => {
-    process.send?.("working");
-    return new Promise(() => {});
+  tasks: {
+    "hang-on": () => {
+      process.send?.("working");
+      return new Promise(() => {});
+    },
   },
 });
