@@ -62,6 +62,11 @@ beforeAll(async () => {
   );
   const render = async (request: Request) => {
     renders += 1;
+    if (request.method === "POST") {
+      const [form, again] = [await request.formData(), await request.formData()];
+      const kinds = [...form].map(([name, value]) => `${name}:${typeof value === "string" ? value : value.name}`);
+      return new Response(`${kinds.join(" ")} ${form === again}`);
+    }
     const status = request.url.endsWith("/fehlt/") ? 404 : 200;
     const body = `<!doctype html><p>${request.url} ${renders}</p><script>1</script>`;
     return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8" } });
@@ -216,4 +221,22 @@ test("FLAG-17 a page that declares a flag is kept once for on and once for off; 
   expect((await ask("/weit/", { cookie: "wide=1" })).body.equals(on.body)).toBe(true);
   expect((await ask("/weit/")).body.equals(off.body)).toBe(true);
   expect([renders, looks]).toEqual([before + 2, looked + 3]);
+});
+
+test("NFR-02 an upload is read once, by who checks it: the action gets what was read, broken ones are refused", async () => {
+  const form = new FormData();
+  form.set("intent", "senden");
+  form.set("file", new File(["\u0000\u0001"], "foto.jpg"));
+  const sent = new Request("http://a.localhost/", { method: "POST", body: form });
+  const type = sent.headers.get("content-type") ?? "";
+  const upload = (body: Uint8Array) =>
+    app.inject({
+      method: "POST",
+      url: "/warenkorb/",
+      headers: { "content-type": type, origin: "http://a.localhost", host: "a.localhost" },
+      payload: Buffer.from(body),
+    });
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  expect((await upload(bytes)).body).toBe("intent:senden file:foto.jpg true");
+  expect((await upload(bytes.subarray(0, 60))).statusCode).toBe(422);
 });

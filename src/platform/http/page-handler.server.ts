@@ -56,20 +56,30 @@ export type PageApplication = {
   readonly others: OtherHosts;
 };
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, url: string): Request {
+/** A request whose files and fields were read while it was checked: an action gets them, and nobody reads them again. */
+class UploadRequest extends Request {
+  readonly form: FormData;
+  constructor(url: string, init: RequestInit, form: FormData) {
+    super(url, init);
+    this.form = form;
+  }
+  override async formData(): Promise<FormData> {
+    return this.form;
+  }
+}
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, url: string, upload: FormData | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const abort = new AbortController();
   reply.raw.once("close", () => abort.abort());
+  const address = `${request.protocol}://${request.host}${url}`;
+  const head = { method: request.method, headers, signal: abort.signal };
+  if (upload) return new UploadRequest(address, head, upload);
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null;
-  return new Request(`${request.protocol}://${request.host}${url}`, {
-    method: request.method,
-    headers,
-    signal: abort.signal,
-    ...(body ? { body } : {}),
-  });
+  return new Request(address, { ...head, ...(body ? { body } : {}) });
 }
 
 function plainHeaders(response: Response): Record<string, string> {
@@ -99,16 +109,24 @@ async function renderShared(
   };
 }
 
+type PersonalAnswer = {
+  readonly kind: PolicyKind;
+  readonly framing?: Framing | undefined;
+  /** Files and fields that were sent. */
+  readonly upload: FormData | undefined;
+};
+
 async function sendPersonal(
   app: PageApplication,
   request: FastifyRequest,
   reply: FastifyReply,
   url: string,
-  { kind, framing }: { readonly kind: PolicyKind; readonly framing?: Framing | undefined },
+  { kind, framing, upload }: PersonalAnswer,
 ): Promise<FastifyReply> {
   const nonce = newToken();
   const personal = request.site === "storefront" ? { ...app.others, scripts: [] } : {};
-  const response = await app.render(webRequest(request, reply, url), app.context(request, url, nonce, []));
+  const sent = webRequest(request, reply, url, upload);
+  const response = await app.render(sent, app.context(request, url, nonce, []));
   const cacheControl = response.headers.get("cache-control") ?? "no-store";
   void reply.status(response.status).headers(plainHeaders(response)).header("cache-control", cacheControl);
   for (const setCookie of response.headers.getSetCookie()) void reply.header("set-cookie", setCookie);
@@ -130,14 +148,24 @@ const readsJson = /^\/(?:[a-z]+\/){0,2}_vorschau\b|^\/backoffice\//;
 const isUpload = (type = ""): boolean => /^multipart\/form-data\b/i.test(type);
 
 /** Whether a page can read what was sent: a form, whole, or JSON where a page asks for it. Source: NFR-02, ERR-07. */
-async function isReadable({ method, body, headers }: FastifyRequest, address: string): Promise<boolean> {
+function isReadable({ method, headers }: FastifyRequest, address: string): boolean {
   if (method === "GET" || method === "HEAD") return true;
   const type = headers["content-type"] ?? "";
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return true;
-  if (/^application\/json\b/i.test(type)) return readsJson.test(address);
-  if (!isUpload(type) || !(body instanceof Buffer)) return false;
+  return (
+    /^application\/x-www-form-urlencoded\b/i.test(type) ||
+    (/^application\/json\b/i.test(type) && readsJson.test(address))
+  );
+}
+
+/** The files and fields of an upload; undefined when it is none, is broken or holds names nobody can store. Source: NFR-02. */
+async function readUpload({ method, body, headers }: FastifyRequest): Promise<FormData | undefined> {
+  const type = headers["content-type"] ?? "";
+  if (method === "GET" || method === "HEAD" || !isUpload(type) || !(body instanceof Buffer)) return undefined;
   const form = new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
-  return form.then(isStorableUpload, () => false);
+  return form.then(
+    (sent) => (isStorableUpload(sent) ? sent : undefined),
+    () => undefined,
+  );
 }
 
 /** Registers the pages of the React application behind the page cache. */
@@ -171,10 +199,11 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
             renderShared(app, request, policy, flagsOn),
           );
         }
-        if (!(await isReadable(request, policy.address))) return handleFault(unstorableBody(), request, reply);
+        const upload = await readUpload(request);
+        if (!upload && !isReadable(request, policy.address)) return handleFault(unstorableBody(), request, reply);
         const how =
           policy.kind === "personal" ? { kind: policy.policy, framing: policy.framing } : { kind: "page" as const };
-        return sendPersonal(app, request, reply, policy.address, how);
+        return sendPersonal(app, request, reply, policy.address, { ...how, upload });
       },
     });
     done();
