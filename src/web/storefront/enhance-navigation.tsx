@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
 import { useAddresses } from "#ui/addresses.tsx";
+import { afterPaint } from "#ui/after-paint.ts";
 import { afterQuiet } from "#ui/after-quiet.ts";
 import { beginNavigation, endNavigation, navigationSignals, signalled } from "./navigation-signals.ts";
 
@@ -110,10 +111,18 @@ export function EnhanceNavigation() {
       const stay = path === location.pathname;
       void signalled(() => navigate(to, { preventScrollReset: stay, replace: "replace" in form.dataset }));
     };
+    const waiting = new Set<HTMLFormElement>();
     const change = (event: Event) => {
       const control = event.target;
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
-      if (control.form && "live" in control.form.dataset) control.form.requestSubmit();
+      const { form } = control;
+      if (!form || !("live" in form.dataset) || waiting.has(form)) return;
+      waiting.add(form);
+      // The choice shows first; what it costs and how it looks follow.
+      afterPaint(() => {
+        waiting.delete(form);
+        if (form.isConnected) form.requestSubmit();
+      });
     };
     const hover = (event: PointerEvent) => fetchAhead(event.target);
     document.addEventListener("click", click);
