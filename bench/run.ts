@@ -1,15 +1,16 @@
 import { rmSync } from "node:fs";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { build } from "../tools/build.ts";
-import { benchOrder, benchPriceCall } from "./calls.ts";
+import { benchOrder, benchReading } from "./calls.ts";
 import { benchContent } from "./content.ts";
 import { benchEditor, editorTable } from "./editor.ts";
 import { benchImages } from "./images.ts";
 import { benchEvaluator } from "./flags.ts";
 import { measureFlagService, reportFlagService } from "./flag-service.ts";
 import { measureInteractions } from "./interactions.ts";
+import { benchLists } from "./lists.ts";
 import { measureLighthouse, type JudgedPage } from "./lighthouse.ts";
-import { operationTable, table, type Measured } from "./measure.ts";
+import { limitTable, operationTable, table, type Measured } from "./measure.ts";
 import { benchCachedPage, benchRenderedPage, type CachedPage } from "./pages.ts";
 import { weighEditor, weighPage, weightTable } from "./page-weight.ts";
 import { measurePrintFiles, printFileTable } from "./print-files.ts";
@@ -27,6 +28,7 @@ const parts = [
   "editor",
   "images",
   "content",
+  "lists",
   "print",
   "thumbnails",
   "flags",
@@ -101,9 +103,11 @@ async function measurePages(shop: BenchShop): Promise<void> {
 }
 
 async function measureCalls(shop: BenchShop): Promise<void> {
-  const rows = [await benchPriceCall(shop), ...(await benchOrder(shop))];
+  const rows = [...(await benchReading(shop)), ...(await benchOrder(shop))];
   heading("Calls");
   console.log(operationTable(rows));
+  heading("The four operations against the numbers we hold");
+  console.log(limitTable(rows));
 }
 
 /** True when the detail page keeps its budget. */
@@ -217,6 +221,12 @@ async function main(): Promise<boolean> {
     heading("Content service");
     console.log(content.text);
     kept = content.kept && kept;
+  }
+  if (chosen.has("lists")) {
+    const lists = await benchLists(scratchFolder("bench-lists"));
+    heading("Lists of the back office");
+    console.log(lists.text);
+    kept = lists.kept && kept;
   }
   if (chosen.has("thumbnails")) kept = measurePictures() && kept;
   if (chosen.has("flags")) {

@@ -2411,9 +2411,13 @@ CREATE INDEX credit_note_issued ON public.credit_note USING btree (issued_on, se
 
 CREATE UNIQUE INDEX credit_note_key ON public.credit_note USING btree (invoice_id, key) WHERE (key IS NOT NULL);
 
-CREATE INDEX customer_created ON public.customer USING btree (created_at DESC, id);
-
 CREATE INDEX customer_deletion ON public.customer USING btree (deletion_requested_at) WHERE (state = 'deletion_requested'::text);
+
+CREATE INDEX customer_newest ON public.customer USING btree (created_at DESC, id) WHERE (state <> 'deleted'::text);
+
+CREATE INDEX customer_state ON public.customer USING btree (state, created_at DESC, id);
+
+CREATE INDEX customer_words ON public.customer USING gin (lower((((((name || ' '::text) || email) || ' '::text) || company) COLLATE "und-x-icu")) gin_trgm_ops);
 
 CREATE UNIQUE INDEX customer_account_user ON public.customer_account USING btree (user_id, provider_id);
 
@@ -2435,9 +2439,17 @@ CREATE INDEX customer_order_email ON public.customer_order USING btree (lower(em
 
 CREATE INDEX customer_order_files ON public.customer_order USING btree (placed_at) WHERE (files_removed_at IS NULL);
 
+CREATE INDEX customer_order_hand_over ON public.customer_order USING btree (hand_over_by, placed_at, id);
+
+CREATE INDEX customer_order_newest ON public.customer_order USING btree (placed_at DESC, id);
+
+CREATE INDEX customer_order_number_begins ON public.customer_order USING btree (number text_pattern_ops);
+
 CREATE INDEX customer_order_reprint ON public.customer_order USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 
 CREATE INDEX customer_order_state ON public.customer_order USING btree (state, placed_at);
+
+CREATE INDEX customer_order_words ON public.customer_order USING gin (lower((email COLLATE "und-x-icu")) gin_trgm_ops, lower((((address_words(delivery_address) || ' / '::text) || address_words(billing_address)) COLLATE "und-x-icu")) gin_trgm_ops);
 
 CREATE INDEX customer_session_user ON public.customer_session USING btree (user_id);
 
@@ -2493,6 +2505,8 @@ CREATE INDEX gift_voucher_issued ON public.gift_voucher USING btree (issued_at D
 
 CREATE INDEX gift_voucher_last4 ON public.gift_voucher USING btree (last4);
 
+CREATE INDEX gift_voucher_recipient ON public.gift_voucher USING gin (lower((recipient COLLATE "und-x-icu")) gin_trgm_ops) WHERE (recipient IS NOT NULL);
+
 CREATE INDEX gift_voucher_entry_at ON public.gift_voucher_entry USING btree (at);
 
 CREATE INDEX gift_voucher_entry_order ON public.gift_voucher_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -2520,6 +2534,10 @@ CREATE INDEX newsletter_proof_ip ON public.newsletter_proof USING btree (ip_hash
 CREATE INDEX newsletter_proof_subscription ON public.newsletter_proof USING btree (subscription_id);
 
 CREATE INDEX newsletter_subscription_newest ON public.newsletter_subscription USING btree (created_at DESC, id);
+
+CREATE INDEX newsletter_subscription_state ON public.newsletter_subscription USING btree (state, created_at DESC, id);
+
+CREATE INDEX newsletter_subscription_words ON public.newsletter_subscription USING gin (lower((((((email || ' '::text) || first_name) || ' '::text) || last_name) COLLATE "und-x-icu")) gin_trgm_ops);
 
 CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
 
@@ -2591,9 +2609,11 @@ CREATE INDEX visitor_session_expiry ON public.visitor_session USING btree (expir
 
 CREATE INDEX voucher_batch_codes ON public.voucher USING btree (batch_id, code) WHERE (batch_id IS NOT NULL);
 
+CREATE INDEX voucher_code_part ON public.voucher USING gin (code gin_trgm_ops);
+
 CREATE INDEX voucher_newest ON public.voucher USING btree (created_at DESC, id);
 
-CREATE INDEX voucher_single ON public.voucher USING btree (created_at DESC, id) WHERE (batch_id IS NULL);
+CREATE INDEX voucher_single ON public.voucher USING btree (origin, created_at DESC, id) WHERE (batch_id IS NULL);
 
 CREATE INDEX voucher_use_voucher ON public.voucher_use USING btree (voucher_id, email);
 

@@ -1,8 +1,8 @@
 import { sql, type Expression } from "kysely";
 import type { Database } from "./database.server.ts";
 
-/** Rows a list says it found; beyond them it says only that there are more. */
-const mostFound = 10_000;
+/** Rows a list says it found; beyond them it says only that there are more, and nobody turns its pages. Source: BO-06. */
+export const mostFound = 10_000;
 
 /** How many rows a search found, at most 10,000; `more` when there are others. Source: BO-06. */
 export async function countFound(

@@ -5,7 +5,12 @@ export function literalPattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** Whether a text holds the part, whatever the case of its letters and the locale of the database. */
+/**
+ * Whether a text holds the part, whatever the case of its letters and the locale of the database. Long tables keep
+ * `lower(text collate "und-x-icu")` in an index of trigrams, which answers from three letters on.
+ * @source ADR-0166
+ */
 export function holdsText(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${text}) collate "und-x-icu" ilike ${`%${literalPattern(part)}%`}`;
+  const pattern = `%${literalPattern(part)}%`;
+  return sql<SqlBool>`lower((${text}) collate "und-x-icu") like lower(${pattern}::text collate "und-x-icu")`;
 }

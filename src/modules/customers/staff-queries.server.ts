@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { sessionId } from "#kernel/ids.ts";
 import { ordersOf } from "#modules/orders/contract.server.ts";
+import { countFound } from "#platform/count-rows.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { holdsText } from "#platform/text-search.server.ts";
 import { addressBook } from "./address-book.server.ts";
@@ -8,16 +9,17 @@ import type { AccountState } from "./account-states.ts";
 import { customersPerPage, type CustomerRow, type CustomerSearch } from "./staff-list.ts";
 import { stateOf } from "./store.server.ts";
 
-/** A page of the list; `found` counts all pages. */
-export type CustomerPage = { readonly rows: readonly CustomerRow[]; readonly found: number };
+/** A page of the list; `found` counts all pages, up to 10,000. */
+export type CustomerPage = { readonly rows: readonly CustomerRow[]; readonly found: number; readonly more: boolean };
 
 const wholeNumber = /^[A-Z]\d{9}$/u;
 
 /** Accounts behind an order, like the account's own list of orders has them. Source: ACC-05. */
-const orderedBy = (number: string) => sql<SqlBool>`exists (
-  select from customer_order o where o.number = ${number} and (
-    (customer.email_verified and lower(o.email) = customer.email)
-    or exists (select from order_placement p where p.order_id = o.id and p.session_id = customer.shelf_id)))`;
+const orderedBy = (number: string) => sql<SqlBool>`customer.id in (
+  select c.id from customer_order o join customer c on c.email = lower(o.email) and c.email_verified
+    where o.number = ${number}
+  union select c.id from customer_order o join order_placement p on p.order_id = o.id
+    join customer c on c.shelf_id = p.session_id where o.number = ${number})`;
 
 /**
  * A page of customers for the staff, the newest first. Who was deleted stands in the list of the deleted only.
@@ -28,26 +30,29 @@ export async function searchCustomers(
   { text, state, page }: CustomerSearch,
 ): Promise<CustomerPage> {
   const number = text.replaceAll(/\s/gu, "").toUpperCase();
-  const rows = await deps.db
+  const wanted = deps.db
     .selectFrom("customer")
-    .select(["id", "name", "email", "company", "state", "created_at", "last_login_at"])
-    .select(sql<string>`count(*) over ()`.as("found"))
     .$if(state === "", (query) => query.where("state", "!=", "deleted"))
     .$if(state !== "", (query) => query.where("state", "=", state))
     .$if(text !== "", (query) =>
       query.where(
         wholeNumber.test(number)
           ? orderedBy(number)
-          : holdsText(sql`concat_ws(' ', customer.name, customer.email, customer.company)`, text),
+          : holdsText(sql`customer.name || ' ' || customer.email || ' ' || customer.company`, text),
       ),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(customersPerPage)
-    .offset((page - 1) * customersPerPage)
-    .execute();
+    );
+  const [counted, rows] = await Promise.all([
+    countFound(deps.db, wanted.select("customer.id")),
+    wanted
+      .select(["id", "name", "email", "company", "state", "created_at", "last_login_at"])
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(customersPerPage)
+      .offset((page - 1) * customersPerPage)
+      .execute(),
+  ]);
   return {
-    found: Number(rows[0]?.found ?? 0),
+    ...counted,
     rows: rows.map((row) => ({
       id: row.id,
       name: row.name,

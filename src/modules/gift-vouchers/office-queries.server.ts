@@ -46,14 +46,28 @@ function isIn(state: GiftState, today: string) {
   }
 }
 
+/** Vouchers whose buyer or recipient has an address with this part. */
+const isOf = (address: string) => sql<SqlBool>`v.id in (
+  select id from gift_voucher where recipient is not null and ${holdsText(sql`recipient`, address)}
+  union select g.id from gift_voucher g join order_line b on b.id = g.order_line_id
+    join customer_order c on c.id = b.order_id where ${holdsText(sql`c.email`, address)})`;
+
+/** Vouchers whose id begins so. */
+function beginsWith(digits: string) {
+  const bound = (fill: string): string => {
+    const hex = digits.toLowerCase().padEnd(32, fill);
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  };
+  return sql<SqlBool>`v.id between ${bound("0")} and ${bound("f")}`;
+}
+
 /** What a typed text means; addresses are looked for by those alone who may see them. */
 function isMeant(text: string, seesAddresses: boolean) {
   const plain = text.replaceAll(/\s/g, "").toUpperCase();
   const number = /^G-?([0-9A-F]{1,8})$/.exec(plain)?.[1];
   if (/^[A-Z]\d{9}$/.test(plain)) return sql<SqlBool>`o.number = ${plain}`;
-  if (number !== undefined) return sql<SqlBool>`v.id::text like ${`${number.toLowerCase()}%`}`;
-  if (text.includes("@"))
-    return seesAddresses ? holdsText(sql`concat_ws(' ', o.email, v.recipient)`, text) : sql<SqlBool>`false`;
+  if (number !== undefined) return beginsWith(number);
+  if (text.includes("@")) return seesAddresses ? isOf(text) : sql<SqlBool>`false`;
   return sql<SqlBool>`v.last4 = ${plain.slice(-4)}`;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countFound } from "#platform/count-rows.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
@@ -63,14 +64,16 @@ export async function searchSubscribers(
   { text, state, page }: SubscriberSearch,
 ): Promise<{
   readonly rows: readonly Subscriber[];
+  /** All pages, up to 10,000. */
   readonly found: number;
+  readonly more: boolean;
   readonly counts: Readonly<Record<SubscriptionState, number>>;
 }> {
   let wanted = db.selectFrom("newsletter_subscription");
   if (state !== "") wanted = wanted.where("state", "=", state);
   if (text !== "")
-    wanted = wanted.where(holdsText(sql`concat_ws(' ', newsletter_subscription.email, first_name, last_name)`, text));
-  const [rows, { n }, counted] = await Promise.all([
+    wanted = wanted.where(holdsText(sql`newsletter_subscription.email || ' ' || first_name || ' ' || last_name`, text));
+  const [rows, found, counted] = await Promise.all([
     wanted
       .select([...columns, confirmedAt.as("confirmed_at")])
       .orderBy("created_at", "desc")
@@ -78,7 +81,7 @@ export async function searchSubscribers(
       .limit(subscribersPerPage)
       .offset((page - 1) * subscribersPerPage)
       .execute(),
-    wanted.select(({ fn }) => fn.countAll<string>().as("n")).executeTakeFirstOrThrow(),
+    countFound(db, wanted.select("id")),
     db
       .selectFrom("newsletter_subscription")
       .select(({ fn }) => ["state", fn.countAll<string>().as("n")])
@@ -89,7 +92,7 @@ export async function searchSubscribers(
     Number(counted.find((each) => each.state === wantedState)?.n ?? 0);
   return {
     rows: rows.map(subscriberOf),
-    found: Number(n),
+    ...found,
     counts: {
       pending: countOf("pending"),
       confirmed: countOf("confirmed"),

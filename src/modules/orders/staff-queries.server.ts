@@ -3,6 +3,8 @@ import { z } from "zod";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { paymentStates, type PaymentMethod, type PaymentState } from "#modules/payments/contract.ts";
+import { countFound, mostFound } from "#platform/count-rows.server.ts";
+import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { OrderState } from "./order-states.ts";
 import {
@@ -37,8 +39,12 @@ export type StaffOrderRow = {
   readonly state: OrderState;
 };
 
-/** A page of the list; `found` counts all pages. */
-export type StaffOrderPage = { readonly rows: readonly StaffOrderRow[]; readonly found: number };
+/** A page of the list; `found` counts all pages, up to 10,000. */
+export type StaffOrderPage = {
+  readonly rows: readonly StaffOrderRow[];
+  readonly found: number;
+  readonly more: boolean;
+};
 
 const Name = z.object({
   firstName: z.string().default(""),
@@ -57,33 +63,52 @@ function inQueue(queue: StaffQueue, today: string): Expression<SqlBool> {
   return sql<SqlBool>`o.state in (${sql.join([...queueStates[queue]])})`;
 }
 
-/** How many orders stand in each queue, in one statement. Source: BO-01. */
+/** How many orders stand in each queue, in one statement; those of long queues up to 10,001. Source: BO-01. */
 export async function countQueues(deps: Pick<Deps, "db" | "clock">): Promise<Readonly<Record<StaffQueue, number>>> {
   const today = shopDateOf(deps.clock.now());
-  const row = await deps.db
-    .selectFrom("customer_order as o")
-    .select(({ fn }) => staffQueues.map((queue) => fn.countAll<number>().filterWhere(inQueue(queue, today)).as(queue)))
-    .executeTakeFirstOrThrow();
-  return row;
+  const lengthOf = (queue: StaffQueue): RawBuilder<unknown> =>
+    sql`(select count(*)::int from (select from customer_order o where ${inQueue(queue, today)}
+      limit ${sql.lit(mostFound + 1)}) counted) as ${sql.ref(queue)}`;
+  const { rows } = await sql<Record<StaffQueue, number>>`select ${sql.join(staffQueues.map(lengthOf))}`.execute(
+    deps.db,
+  );
+  const [lengths] = rows;
+  if (!lengths) throw new Error("a row without a table is always there");
+  return lengths;
 }
 
+/** A whole number of an order. */
+const wholeNumber = /^[A-Z]\d{9}$/;
+
 function matches(text: string): Expression<SqlBool> {
-  const nameOf = (address: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`concat_ws(' ', ${address}->>'firstName', ${address}->>'lastName', ${address}->>'company')`;
-  return sql<SqlBool>`(o.number ilike ${`${literalPattern(text.replaceAll(/\s/g, ""))}%`}
-    or ${holdsText(sql`o.email`, text)}
-    or ${holdsText(nameOf(sql`o.delivery_address`), text)}
-    or ${holdsText(nameOf(sql`o.billing_address`), text)})`;
+  const number = text.replaceAll(/\s/g, "").toUpperCase();
+  if (wholeNumber.test(number)) return sql<SqlBool>`o.number = ${number}`;
+  const names = sql`address_words(o.delivery_address) || ' / ' || address_words(o.billing_address)`;
+  return sql<SqlBool>`(o.number like ${`${literalPattern(number)}%`}
+    or ${holdsText(sql`o.email`, text)} or ${holdsText(names, text)})`;
+}
+
+function wantedOrders(db: Database, search: StaffSearch, today: string) {
+  let wanted = db.selectFrom("customer_order as o").where(inQueue(search.queue, today));
+  if (search.text) wanted = wanted.where(matches(search.text));
+  if (search.payment) wanted = wanted.where("o.payment_method", "=", search.payment);
+  if (search.country) wanted = wanted.where("o.delivery_country", "=", search.country);
+  if (search.shipping)
+    wanted = wanted.where("o.shipping_method", search.shipping === "standard" ? "=" : "<>", "standard");
+  return wanted;
 }
 
 /**
- * A page of orders for the staff, newest or most urgent first, in one statement.
+ * A page of orders for the staff, newest or most urgent first, in two statements.
  * @source BO-01
  */
 export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: StaffSearch): Promise<StaffOrderPage> {
-  const today = shopDateOf(deps.clock.now());
-  let query = deps.db
-    .selectFrom("customer_order as o")
+  const wanted = wantedOrders(deps.db, search, shopDateOf(deps.clock.now()));
+  const sorted =
+    search.sort === "hand-over"
+      ? wanted.orderBy("o.hand_over_by").orderBy("o.placed_at")
+      : wanted.orderBy("o.placed_at", "desc");
+  const page = sorted
     .select((select) => [
       "o.number",
       "o.placed_at",
@@ -96,7 +121,6 @@ export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: Sta
       "o.grand",
       "o.currency",
       "o.state",
-      sql<number>`count(*) over ()`.as("found"),
       select
         .selectFrom("order_line")
         .select(
@@ -113,23 +137,12 @@ export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: Sta
         .limit(1)
         .as("payment_state"),
     ])
-    .where(inQueue(search.queue, today));
-  if (search.text) query = query.where(matches(search.text));
-  if (search.payment) query = query.where("o.payment_method", "=", search.payment);
-  if (search.country) query = query.where("o.delivery_country", "=", search.country);
-  if (search.shipping)
-    query = query.where("o.shipping_method", search.shipping === "standard" ? "=" : "<>", "standard");
-  query =
-    search.sort === "hand-over"
-      ? query.orderBy("o.hand_over_by").orderBy("o.placed_at")
-      : query.orderBy("o.placed_at", "desc");
-  const rows = await query
     .orderBy("o.id")
     .limit(ordersPerPage)
-    .offset((search.page - 1) * ordersPerPage)
-    .execute();
+    .offset((search.page - 1) * ordersPerPage);
+  const [counted, rows] = await Promise.all([countFound(deps.db, wanted.select("o.id")), page.execute()]);
   return {
-    found: rows[0]?.found ?? 0,
+    ...counted,
     rows: rows.map((row) => {
       const { firstName, lastName, company } = Name.parse(row.delivery_address);
       return {

@@ -99,7 +99,7 @@ describe("BO-01 the list", () => {
       expect(rows.map(({ number }) => number)).toEqual([wanted.number]);
     }
     for (const text of ["%", "_", "Brückner Konstantin", "' or 1=1 --"])
-      expect(await searchOrders(deps, { ...all, text })).toEqual({ rows: [], found: 0 });
+      expect(await searchOrders(deps, { ...all, text })).toEqual({ rows: [], found: 0, more: false });
   });
 
   test("BO-01 filters narrow by payment, country and shipping, and the row says what was bought", async () => {
@@ -124,8 +124,8 @@ describe("BO-01 the list", () => {
         total: 20299,
       },
     ]);
-    expect(await searchOrders(deps, { ...narrow, shipping: "express" })).toEqual({ rows: [], found: 0 });
-    expect(await searchOrders(deps, { ...narrow, payment: "card" })).toEqual({ rows: [], found: 0 });
+    expect(await searchOrders(deps, { ...narrow, shipping: "express" })).toMatchObject({ rows: [], found: 0 });
+    expect(await searchOrders(deps, { ...narrow, payment: "card" })).toMatchObject({ rows: [], found: 0 });
   });
 
   test("BO-01 sorts by hand-over day, counts all pages and answers a page beyond the end with none", async () => {
@@ -135,7 +135,7 @@ describe("BO-01 the list", () => {
     expect((await searchOrders(deps, { ...all, page: 99 })).rows).toEqual([]);
   });
 
-  test("BO-01 counts take one statement, the list one, an order ten", async () => {
+  test("BO-01 counts take one statement, the list two, an order ten", async () => {
     const { number } = await fileAnOrder(deps);
     const measure = async (work: () => Promise<unknown>): Promise<number> => {
       const start = deps.handle.statements();
@@ -143,7 +143,7 @@ describe("BO-01 the list", () => {
       return deps.handle.statements() - start;
     };
     expect(await measure(() => countQueues(deps))).toBe(1);
-    expect(await measure(() => searchOrders(deps, all))).toBe(1);
+    expect(await measure(() => searchOrders(deps, all))).toBe(2);
     expect(await measure(() => staffOrder(deps, number))).toBe(10);
   });
 });

@@ -5,7 +5,7 @@ import type { CustomerSearch } from "#modules/customers/staff-list.ts";
 const Query = z.object({
   suche: z.string().trim().max(100).catch(""),
   stand: z.enum(["", ...accountStates]).catch(""),
-  seite: z.coerce.number().int().min(1).max(100_000).catch(1),
+  seite: z.coerce.number().int().min(1).max(200).catch(1),
 });
 
 /** Reads the query of the list of customers; whatever is not understood is left out. Source: BO-01. */

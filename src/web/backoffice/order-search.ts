@@ -10,7 +10,7 @@ const Query = z.object({
   land: z.enum(["", ...deliveryCountries]).catch(""),
   versand: z.enum(["", "standard", "express"]).catch(""),
   sortierung: z.enum(["placed", "hand-over"]).catch("placed"),
-  seite: z.coerce.number().int().min(1).max(100_000).catch(1),
+  seite: z.coerce.number().int().min(1).max(200).catch(1),
 });
 
 /** Reads the list's query; whatever is not understood is left out. */

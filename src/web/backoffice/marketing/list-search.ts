@@ -83,7 +83,7 @@ export const giftsPath = ({ text: suche, state: stand, currency: waehrung, page:
 const Subscribers = z.object({
   suche: text,
   stand: z.enum(["", ...subscriptionStates]).catch(""),
-  seite: z.coerce.number().int().min(1).max(100_000).catch(1),
+  seite: page,
 });
 
 /** Reads the query of the list of subscribers. Source: BO-06. */

@@ -32,7 +32,9 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <title>{t("customers.list.pageTitle")}</title>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="display text-32">{t("customers.list.title")}</h1>
-        <p className="text-13 text-ink-soft tabular-nums">{t("customers.list.found", { count: list.found })}</p>
+        <p className="text-13 text-ink-soft tabular-nums">
+          {t(list.more ? "customers.list.foundMore" : "customers.list.found", { count: list.found })}
+        </p>
       </div>
       <Filters search={search} />
       {list.rows.length > 0 ? <Table rows={list.rows} /> : <Nobody search={search} />}

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
-import { deliveryCountries } from "#kernel/market.ts";
+import { deliveryCountries, staffLocale } from "#kernel/market.ts";
+import { formatNumber } from "#kernel/number-format.ts";
 import { countQueues, searchOrders } from "#modules/orders/staff-queries.server.ts";
 import { ordersPerPage, staffQueues, type StaffQueue, type StaffSearch } from "#modules/orders/staff-queues.ts";
+import { mostFound } from "#platform/count-rows.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -21,24 +24,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [only] = page.rows;
   if (only && page.found === 1 && wholeNumber.test(search.text))
     throw redirect(`/backoffice/bestellungen/${only.number}/`, 303);
+  const lengths = staffQueues.map((queue) => [queue, lengthOf(counts[queue])] as const);
   const names = new Intl.DisplayNames("de", { type: "region" });
   const countries = deliveryCountries.map((code) => ({ code, name: names.of(code) ?? code }));
-  return { search, counts, page, countries };
+  return { search, counts, lengths: new Map(lengths), page, countries };
 }
+
+/** The length of a queue as it is shown: long ones are not counted to their end. */
+const lengthOf = (count: number): string =>
+  count > mostFound
+    ? translate(staffLocale, "backoffice.queue.many", { count: formatNumber(mostFound, staffLocale) })
+    : formatNumber(count, staffLocale);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { search, counts, page, countries } = loaderData;
+  const { search, counts, lengths, page, countries } = loaderData;
   const pages = Math.max(1, Math.ceil(page.found / ordersPerPage));
   const title = t(`backoffice.queue.${search.queue}`);
   return (
     <div className="mx-auto grid max-w-[100rem] gap-x-8 gap-y-5 px-4 py-5 md:px-8 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <title>{t("backoffice.orders.title", { queue: title })}</title>
-      <Queues search={search} counts={counts} />
+      <Queues search={search} counts={counts} lengths={lengths} />
       <main id="inhalt" className="grid content-start gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h1 className="display text-25">{title}</h1>
-          <p className="text-13 text-ink-soft tabular-nums">{t("backoffice.orders.found", { count: page.found })}</p>
+          <p className="text-13 text-ink-soft tabular-nums">
+            {t(page.more ? "backoffice.orders.foundMore" : "backoffice.orders.found", { count: page.found })}
+          </p>
         </div>
         <OrderFilters search={search} countries={countries} />
         {page.rows.length > 0 ? (
@@ -72,9 +84,11 @@ const alarming: ReadonlySet<StaffQueue> = new Set(["check-failed", "express-toda
 function Queues({
   search,
   counts,
+  lengths,
 }: {
   readonly search: StaffSearch;
   readonly counts: Readonly<Record<StaffQueue, number>>;
+  readonly lengths: ReadonlyMap<StaffQueue, string>;
 }) {
   const t = useMessages();
   return (
@@ -94,7 +108,7 @@ function Queues({
                 {t(`backoffice.queue.${queue}`)}
               </span>
               <span className={`text-13 tabular-nums ${counts[queue] > 0 ? "text-ink" : "text-ink-soft"}`}>
-                {counts[queue]}
+                {lengths.get(queue)}
               </span>
             </Link>
           </li>

@@ -79,7 +79,9 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         </ListFilter>
       </ListSearch>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="text-13 text-ink-soft tabular-nums">{t("subscribers.found", { count: list.found })}</p>
+        <p className="text-13 text-ink-soft tabular-nums">
+          {t(list.more ? "subscribers.foundMore" : "subscribers.found", { count: list.found })}
+        </p>
         {takesFiles ? (
           <a href="/backoffice/newsletter/export/" className="inline-flex min-h-11 items-center gap-2 ink-link">
             <Icon name="download" size={16} />

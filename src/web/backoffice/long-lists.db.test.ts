@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mostFound } from "#platform/count-rows.server.ts";
+import { openDatabase, type DatabaseHandle } from "#platform/database.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { fillLongLists, listQuestions, longTables } from "./testing/long-lists.ts";
+
+const database = useTestDatabase();
+const full = process.env["FULL"] !== undefined;
+const count = full ? 100_000 : 1000;
+/** One connection, so that the database can say what was read by it. */
+let handle: DatabaseHandle;
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  const given = testDeps(database());
+  handle = openDatabase(database().url, given.log, 1);
+  deps = { ...given, db: handle.db, handle };
+  await fillLongLists(handle.db, count);
+  // Reading a short table whole is right; here only those that could not be read otherwise may be.
+  if (!full) await sql`set enable_seqscan = off`.execute(handle.db);
+}, 300_000);
+afterAll(() => handle.close());
+
+/** Rows the database has read of the long tables so far without an index. */
+async function rowsScanned(): Promise<ReadonlyMap<string, number>> {
+  await sql`select pg_stat_force_next_flush()`.execute(handle.db);
+  await sql`select pg_stat_clear_snapshot()`.execute(handle.db);
+  const { rows } = await sql<{ relname: string; seq_tup_read: number }>`
+    select relname, seq_tup_read from pg_stat_user_tables where relname in (${sql.join([...longTables])})`.execute(
+    handle.db,
+  );
+  return new Map(rows.map(({ relname, seq_tup_read }) => [relname, seq_tup_read]));
+}
+
+test(`BO-01 BO-06 with ${count} rows no list and no search of the back office reads a table whole`, async () => {
+  const told: unknown[] = [];
+  const expected: unknown[] = [];
+  for (const { name, ask, rows, statements, rowByRow } of listQuestions(deps, count)) {
+    await ask();
+    const [before, sent] = [await rowsScanned(), handle.statements()];
+    const found = await ask();
+    const asked = handle.statements() - sent;
+    const after = await rowsScanned();
+    const whole = [...after].filter(
+      ([table, read]) => read - (before.get(table) ?? 0) >= Math.min(count, 2 * mostFound),
+    );
+    told.push({
+      name,
+      rows: found,
+      statements: Math.max(asked, statements),
+      whole: rowByRow ? [] : whole.map(([table]) => table),
+    });
+    expected.push({ name, rows, statements, whole: [] });
+  }
+  expect(told).toEqual(expected);
+}, 120_000);
