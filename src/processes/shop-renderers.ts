@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";
@@ -38,7 +39,7 @@ export function shopRenderers(build: ServerBuild): {
         const packed = request.headers["accept-encoding"]?.includes("br") ?? false;
         void reply
           .type("text/javascript; charset=utf-8")
-          .header("cache-control", "public, max-age=31536000, immutable")
+          .header("cache-control", `public, max-age=${yearSeconds}, immutable`)
           .header("vary", "accept-encoding");
         return packed ? reply.header("content-encoding", "br").send(await shop.compressed) : reply.send(shop.manifest);
       });

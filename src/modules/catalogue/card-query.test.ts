@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { translate } from "#platform/messages.server.ts";
 import { describe, expect, test } from "vitest";
 import { cardQueryOf, readCardQuery } from "./card-query.ts";
 import { defaultOptions } from "./model.ts";
@@ -8,6 +9,13 @@ const catalogue = seedCatalogue();
 const product = productOf(catalogue, "folded-portrait-dl");
 
 describe("card parameters", () => {
+  test("D-03 `standard` in an address is the stand, which people read as 'Aufsteller'", () => {
+    const { options, unknown } = readCardQuery({ standard: "true" }, product, catalogue);
+    expect([options.standard, unknown]).toEqual([true, []]);
+    expect(translate("de-DE", "options.standard.label")).toBe("Aufsteller");
+    expect(translate("de-DE", "detail.accessories.group.standard")).toBe("Aufsteller");
+  });
+
   test("CARD-11 known values are read, flags in several spellings", () => {
     const query = {
       paper: "natur-300",

@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import type { Channel, Locale } from "#kernel/market.ts";
@@ -9,7 +10,6 @@ import type { FlagVisit } from "./shop-flags.server.ts";
 
 /** Name of the cookie that holds the visitor key. Source: COOK-03. */
 export const visitorCookie = "bw_visitor";
-const yearSeconds = 365 * 24 * 60 * 60;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Whether the visitor agreed to be recognised, from the Cookie header; before a choice nobody did. Source: CONS-05. */

@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -36,7 +37,6 @@ export type ImagesApiDeps = {
   readonly remote: RemoteImages;
 };
 
-const yearSeconds = 31_536_000;
 /** A remote host may show something else under the same address. */
 const remoteSeconds = 300;
 const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -49,6 +50,6 @@ export function clipArtApi(app: FastifyInstance): void {
     const { set, file } = request.params;
     const json = file.endsWith(".json") ? (await clipArtFiles()).json(`${set}/${file.slice(0, -5)}`) : undefined;
     if (json === undefined) return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: request.url } });
-    return sendJson(request, reply, json, "public, max-age=31536000, immutable");
+    return sendJson(request, reply, json, `public, max-age=${yearSeconds}, immutable`);
   });
 }

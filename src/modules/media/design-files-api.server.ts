@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -40,7 +41,7 @@ async function answer(
   found: Kept | null,
 ): Promise<FastifyReply> {
   if (!found) return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: request.url } });
-  void reply.type(type).header("cache-control", "public, max-age=31536000, immutable");
+  void reply.type(type).header("cache-control", `public, max-age=${yearSeconds}, immutable`);
   const wantsBrotli = (request.headers["accept-encoding"] ?? "").includes("br");
   if (!found.compressed || !wantsBrotli) return reply.send(found.plain);
   return reply.header("vary", "accept-encoding").header("content-encoding", "br").send(found.compressed);

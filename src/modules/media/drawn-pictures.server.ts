@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import type { DrawnImages, ImageSource } from "#modules/images/contract.server.ts";
 import { imageWidths } from "#modules/images/contract.ts";
 import { accept } from "#kernel/result.ts";
@@ -5,7 +6,6 @@ import { assetIdOf, parsePictureName } from "./picture-address.ts";
 import type { PictureLibrary, PicturePlan } from "./picture-library.server.ts";
 import type { PictureDrawer } from "./shop-pictures.server.ts";
 
-const yearSeconds = 31_536_000;
 /** An outdated address answers today's picture for so long, so that an open page stays whole. */
 const outdatedSeconds = 60;
 /** Widths drawing is worth while at: below, a drawn picture is made smaller; beyond, nobody looks. */

@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -74,7 +75,7 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
       const drawing = await ownDrawing(deps, await request.visitor.current(), request.params.id);
       if (!drawing.ok) return sendRefusal(reply, drawing.refusal);
       return reply
-        .header("cache-control", "private, max-age=31536000, immutable")
+        .header("cache-control", `private, max-age=${yearSeconds}, immutable`)
         .type("application/json; charset=utf-8")
         .send(Buffer.from(drawing.value));
     },

@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { accept } from "#kernel/result.ts";
@@ -17,7 +18,6 @@ import type { ShopPhoto } from "./print-document.ts";
 import { loadSheet } from "./store.server.ts";
 import { wallRules } from "./walls.ts";
 
-const yearSeconds = 31_536_000;
 /** An outdated address answers today's picture for so long, so that an open page stays whole. */
 const outdatedSeconds = 60;
 /** Pixels across a photographed scene as it was rendered. */

@@ -170,12 +170,13 @@ describe("what goes together", () => {
 });
 
 describe("formats", () => {
-  test("FRAME-04 formats are WxH in mm or a paper size by name", () => {
-    expect(["300x200", "A4", "a4-quer", "A0", "0x5", "300X200", "A9", "20000x5"].map(parseFormat)).toEqual([
+  test("D-11 FRAME-04 formats are WxH in mm or a paper size by name", () => {
+    expect(["300x200", "A4", "a4-quer", "A0", "0x5", "300X200", "A9", "20000x5", "300x05"].map(parseFormat)).toEqual([
       { w: 300, h: 200 },
       { w: 210, h: 297 },
       { w: 297, h: 210 },
       { w: 841, h: 1189 },
+      undefined,
       undefined,
       undefined,
       undefined,

@@ -107,7 +107,7 @@ describe("components of a card", () => {
     ["NL", 95, 110, 180],
     ["GB", 85, 100, 160],
     ["US", 110, 130, 210],
-  ] as const)("PRICE-08 PRICE-09 envelope and inlay surcharges in %s", (market, standard, compact, large) => {
+  ] as const)("D-02 PRICE-08 PRICE-09 envelope and inlay surcharges in %s", (market, standard, compact, large) => {
     const one = (product: PricedCard, part: "envelope" | "inlay") => {
       const priced = totals(market, product, { [part]: "other" }, 1);
       return priced[`${part}/${product.sizeClass}`];
@@ -127,7 +127,7 @@ describe("components of a card", () => {
     expect(priced["envelope/compact"]).toBeUndefined();
   });
 
-  test("PRICE-08 envelope and inlay are charged once each", () => {
+  test("D-02 PRICE-08 envelope and inlay are charged once each", () => {
     const codes = cardComponents(list, "DE", cards.foldedDl, { ...plain, envelope: "x", inlay: "y" }).map(
       (request) => request.component,
     );

@@ -41,7 +41,7 @@ describe("postage of a card in its envelope", () => {
     ["BE", "C6", 41, ["Non Prior", 163, "EUR"]],
     ["ES", "C6", 14, ["Carta normalizada", 96, "EUR"]],
     ["GB", "Q155", 18.7, ["2nd Class", 91, "GBP"]],
-  ] as const)("PRICE-24 CARD-22 in %s a %s envelope of %d g costs %j", (country, size, grams, wanted) => {
+  ] as const)("D-02 PRICE-24 CARD-22 in %s a %s envelope of %d g costs %j", (country, size, grams, wanted) => {
     expect(sent(country, size, grams)).toEqual(wanted);
   });
 

@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import http from "node:http";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
@@ -34,7 +35,7 @@ export function constantHeaders(config: Pick<Config, "SECURE_COOKIES">): Readonl
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-    ...(config.SECURE_COOKIES ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(config.SECURE_COOKIES ? { "strict-transport-security": `max-age=${yearSeconds}; includeSubDomains` } : {}),
   };
 }
 

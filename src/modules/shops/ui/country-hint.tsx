@@ -1,3 +1,4 @@
+import { yearSeconds } from "#kernel/cache-seconds.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 
 /** The offer of a shop that suits the visitor's country, in the words of this one; `href` leads to the page he stands on there. Source: GEO-02, GEO-03. */
@@ -8,8 +9,6 @@ export type OtherShop = {
   readonly go: string;
   readonly stay: string;
 };
-
-const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Whichever way was taken, the question is not asked again. */
 function remember(): void {
