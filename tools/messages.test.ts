@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { carelessTexts, compareOverrides, compareTexts, frenchSpacing, textsOf, unusedKeys } from "./messages.ts";
+import {
+  carelessTexts,
+  compareOverrides,
+  compareTexts,
+  frenchSpacing,
+  strangeAddress,
+  textsOf,
+  unusedKeys,
+} from "./messages.ts";
 
 const german = textsOf({
   shop: {
@@ -75,4 +83,22 @@ test.each([
   ["À 11:00 sur https://exemple.fr/?a=1", true],
 ])("LOC-11 French punctuation of %j is right: %s", (text, right) => {
   expect(frenchSpacing(textsOf({ a: text })).length === 0).toBe(right);
+});
+
+test.each([
+  ["fr", "Votre panier est vide.", true],
+  ["fr", "Un ton entre l’ivoire et le beurre, d’un seul ton direct", true],
+  ["fr", "Ton panier est vide.", false],
+  ["fr", "Que cherches-tu\u202f?", false],
+  ["fr", "Nous t’avons écrit.", false],
+  ["fr", "C’est fini. Choisis un modèle.", false],
+  ["de", "Wir freuen uns auf dich. Sie ist da, ihr Gruß auch.", true],
+  ["de", "In der Mitte steht Ihr Gruß.", false],
+  ["es", "Tu cesta está vacía.", true],
+  ["es", "Si usted quiere, escríbanos.", false],
+  ["nl", "Jouw keuze, om 10 uur.", true],
+  ["nl", "Dit is uw keuze.", false],
+  ["it", "Il tuo carrello", true],
+])("LOC-11 in %s the form of address of %j is right: %s", (language, text, right) => {
+  expect(strangeAddress(textsOf({ a: text }), language).length === 0).toBe(right);
 });

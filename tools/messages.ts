@@ -109,6 +109,26 @@ export function frenchSpacing(texts: Texts): readonly string[] {
     .map(([key]) => `${key} lacks the French spaces at its punctuation`);
 }
 
+/** The reader in the form a language does not use here: German, Spanish and Dutch are familiar, French says "vous". */
+const strangeForms: Readonly<Record<string, RegExp>> = {
+  de: /(?<=[\p{Ll},;] )(?:Sie|Ihr|Ihre[nmrs]?|Ihnen)(?!\p{L})/u,
+  fr: /(?<!\p{L})(?:tu|te|toi|ta|tes|tien|tienne|t’\p{L}+)(?!\p{L})|(?<!un |le |ce |seul |\p{L})ton (?!direct)\p{L}|(?:^|[.!?:]\s)(?:Choisis|Saisis|Écris|Dis|Mets|Prends|Fais|Réponds|Remplis|Reviens|Attends|Suis)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:usted|ustedes)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:u|uw)(?!\p{L})/iu,
+};
+
+/**
+ * Texts that address the reader in another form than the rest of their language. The statutory withdrawal form
+ * speaks as the law wrote it.
+ * @source LOC-11, ADR-0164
+ */
+export function strangeAddress(texts: Texts, language: string): readonly string[] {
+  const strange = strangeForms[language];
+  return [...texts]
+    .filter(([key, text]) => key !== "withdrawal.form.text" && strange?.test(text))
+    .map(([key]) => `${key} addresses the reader in another form`);
+}
+
 /** Keys that no source names, in full or as a template with that beginning. Source: LOC-11. */
 export function unusedKeys(texts: Texts, sources: readonly string[]): readonly string[] {
   const code = sources.join("\n");
@@ -138,7 +158,11 @@ if (import.meta.main) {
   const texts = new Map(present.map((language) => [language, readTexts(path.join("locales", language))]));
   const german: Texts = texts.get("de") ?? new Map<string, string>();
   for (const [language, own] of texts) {
-    complain(language, [...carelessTexts(own), ...(language === "fr" ? frenchSpacing(own) : [])]);
+    complain(language, [
+      ...carelessTexts(own),
+      ...strangeAddress(own, language),
+      ...(language === "fr" ? frenchSpacing(own) : []),
+    ]);
     if (language !== "de") complain(language, compareTexts(german, own, language));
   }
   for (const { name, base } of overrides) {
