@@ -6,7 +6,7 @@ export type Crumb = { readonly label: string; readonly href: string };
 /** The path to the page as a list of links. */
 export function Breadcrumb({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="pointer-coarse:-my-2">
       <ol className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
         {crumbs.map((crumb, place) => {
           const last = place === crumbs.length - 1;
@@ -14,11 +14,14 @@ export function Breadcrumb({ crumbs, label }: { readonly crumbs: readonly Crumb[
             <li key={crumb.href} className={`flex items-center gap-2 ${last && place > 2 ? "max-sm:sr-only" : ""}`}>
               {place > 0 ? <span aria-hidden>/</span> : null}
               {last ? (
-                <span aria-current="page" className="py-1.5">
+                <span aria-current="page" className="py-1.5 pointer-coarse:py-[0.8rem]">
                   {crumb.label}
                 </span>
               ) : (
-                <Link href={crumb.href} className="py-1.5 hover:text-ink hover:underline hover:underline-offset-4">
+                <Link
+                  href={crumb.href}
+                  className="py-1.5 hover:text-ink hover:underline hover:underline-offset-4 pointer-coarse:py-[0.8rem]"
+                >
                   {crumb.label}
                 </Link>
               )}

@@ -35,7 +35,7 @@ export function LinkList({ links, className }: { readonly links: readonly Listed
           <Link
             href={href}
             {...(document ? { document } : {})}
-            className="inline-block py-1.5 hover:underline hover:underline-offset-4"
+            className="inline-block py-1.5 hover:underline hover:underline-offset-4 pointer-coarse:py-[0.7rem]"
           >
             {label}
           </Link>

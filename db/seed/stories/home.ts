@@ -254,8 +254,9 @@ export function photoHome(): SeedStory {
           headline: "Was daraus wird",
           buttonText: "Alle Fotoprodukte ansehen",
           url: toShop("/produkte/"),
+          marginTop: "m",
         }),
-        blok("magazineTeasers", { headline: "Aus dem Magazin", count: 3, marginTop: "m", marginBottom: "m" }),
+        blok("magazineTeasers", { headline: "Aus dem Magazin", count: 3, marginBottom: "m" }),
         blok("uspBar", {
           items: [
             blok("uspItem", {

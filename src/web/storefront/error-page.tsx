@@ -16,7 +16,7 @@ export function ErrorPage() {
   if (status !== 404 && status !== 410) {
     return (
       <main id="inhalt" className="shop-width section-air min-h-[60vh]">
-        <h1 className="display text-32 md:text-42">{t("page.errorTitle", { status, message })}</h1>
+        <h1 className="page-title">{t("page.errorTitle", { status, message })}</h1>
         {hasApology(status, root?.apology) ? <p className="mt-4 text-20">{t("page.apology")}</p> : null}
       </main>
     );
@@ -40,7 +40,7 @@ export function NotFound({
     <main id="inhalt" className="grid min-h-[68vh] items-center bg-leaf text-sheet">
       <div className="shop-width py-20">
         <p className="text-13 break-all text-sheet/80">{t("page.errorTitle", { status, message })}</p>
-        <h1 className="display mt-4 max-w-[18ch] text-42 md:text-56">{t("page.notFound.headline")}</h1>
+        <h1 className="page-title mt-4 max-w-[18ch]">{t("page.notFound.headline")}</h1>
         <p className="mt-4 text-20">{t("page.notFound.subline")}</p>
         <ButtonLink href={address("home")} variant="inverse" className="mt-10">
           {t("page.notFound.control")}

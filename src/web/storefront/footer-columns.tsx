@@ -16,8 +16,8 @@ export type FooterView = {
 export function FooterColumns({ view }: { readonly view: FooterView }) {
   const t = useMessages();
   return (
-    <div className="shop-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
-      <section aria-labelledby="footer-contact">
+    <div className="shop-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-20">
+      <section aria-labelledby="footer-contact" className="max-sm:col-span-2">
         <FooterTitle id="footer-contact">{t("shop.footer.contact")}</FooterTitle>
         <p className="display mt-3 text-25">
           <a href={`tel:${view.phone.replaceAll(/[^+\d]/g, "")}`} className="hover:underline hover:underline-offset-4">
@@ -35,7 +35,7 @@ export function FooterColumns({ view }: { readonly view: FooterView }) {
       {view.columns.map(({ title, links }) => (
         <FooterLinks key={title} title={title} links={links} />
       ))}
-      <div className="grid content-start gap-8">
+      <div className="grid content-start gap-8 max-sm:col-span-2">
         <section aria-labelledby="footer-payment">
           <FooterTitle id="footer-payment">{t("shop.footer.paymentTitle")}</FooterTitle>
           <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">

@@ -38,7 +38,7 @@ export function Footer({ view, doors, place, worth }: FooterProps) {
           <ChannelLink
             door={doors.channel}
             channel={place.channel}
-            className="inline-block py-2 hover:underline hover:underline-offset-4"
+            className="inline-block py-2 hover:underline hover:underline-offset-4 pointer-coarse:py-3"
           />
         </div>
       </div>
@@ -48,7 +48,10 @@ export function Footer({ view, doors, place, worth }: FooterProps) {
             <ul className="flex flex-wrap gap-x-6">
               {view.legal.map(({ href, label, marks }) => (
                 <li key={href} {...marks}>
-                  <Link href={href} className="inline-block py-2 hover:underline hover:underline-offset-4">
+                  <Link
+                    href={href}
+                    className="inline-block py-2 hover:underline hover:underline-offset-4 pointer-coarse:py-[0.8rem]"
+                  >
                     {label}
                   </Link>
                 </li>

@@ -37,7 +37,11 @@ export function Header({ menu: { occasions: parts, links }, other, wishlist }: H
   return (
     <header className="relative border-b border-line">
       <div className="shop-width flex h-16 items-center justify-between gap-3 lg:h-20 lg:gap-6">
-        <Link href={address("home")} className="-ml-1 shrink-0 p-1" aria-label={t("shop.header.home")}>
+        <Link
+          href={address("home")}
+          className="-ml-1 shrink-0 p-1 pointer-coarse:py-2.5"
+          aria-label={t("shop.header.home")}
+        >
           <img src={logo} width="176" height="32" alt="" className="h-6 w-auto sm:h-7 lg:h-8" />
         </Link>
         <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">

@@ -14,7 +14,7 @@ export function PartnerWishlist({ title, items, problem }: PartnerWishlistProps)
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display text-42 break-words md:text-56">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-4 max-w-[52ch] text-20 text-ink-soft">
         {t(items.length > 0 ? "wishlist.shared.intro" : "wishlist.shared.empty")}
       </p>

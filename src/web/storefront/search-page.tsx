@@ -20,7 +20,7 @@ export function SearchPage({ view, crumbs }: SearchPageProps) {
     <main id="inhalt" className="pb-24">
       <div className="shop-width pt-5">
         <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
-        <h1 className="display mt-6 text-32 sm:text-42 md:mt-10 md:text-56">{t("search.title")}</h1>
+        <h1 className="page-title mt-6 md:mt-10">{t("search.title")}</h1>
         <SearchForm view={view} />
         <output className="mt-5 block max-w-[58ch] text-17 text-ink-soft">{statusOf(view, t)}</output>
         {total > 0 && (designs ? 1 : 0) + texts.length > 1 ? <GroupLinks view={view} /> : null}

@@ -223,7 +223,7 @@ function editKey({ kind, sample }: CartLineView): string {
 function LineActions({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
   const t = useMessages();
   const named = (action: string) => t("cart.line.actionsOf", { action, title: line.title });
-  const look = "ink-link min-h-10 text-15";
+  const look = "ink-link min-h-11 text-15";
   const editWord = t(editKey(line));
   return (
     <Form

@@ -31,7 +31,7 @@ export function UndoStrip({ removed }: { readonly removed: { readonly id: string
     >
       <span className="text-15">{t("cart.undo.text", { title: removed.title })}</span>
       <input type="hidden" name="line" value={removed.id} />
-      <button name="intent" value="restore" className="ink-link inline-flex min-h-10 items-center gap-2 font-medium">
+      <button name="intent" value="restore" className="ink-link inline-flex min-h-11 items-center gap-2 font-medium">
         <Icon name="undo" size={16} />
         {t("cart.undo.button")}
       </button>

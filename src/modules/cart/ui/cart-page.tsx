@@ -56,7 +56,7 @@ export function CartPage({
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="display text-42 md:text-56">{t("cart.title")}</h1>
+        <h1 className="page-title">{t("cart.title")}</h1>
         <p className="text-15 text-ink-soft">{t("cart.count", { count })}</p>
       </div>
       <output className="block">{removed ? <UndoStrip key={removed.id} removed={removed} /> : null}</output>
@@ -138,7 +138,7 @@ function Parcels({ cart, locale }: { readonly cart: CartView; readonly locale: L
       )}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="together" value={cart.shipTogether ? "" : "on"} />
-        <button name="intent" value="together" className="ink-link min-h-10 font-medium">
+        <button name="intent" value="together" className="ink-link min-h-11 font-medium">
           {t(cart.shipTogether ? "cart.summary.apart" : "cart.summary.together")}
         </button>
       </Form>
@@ -256,7 +256,7 @@ export function EmptyCart({ view, recent }: { readonly view: CartPageView; reado
         {view.removed ? <UndoStrip key={view.removed.id} removed={view.removed} /> : null}
       </output>
       <div className="max-w-[34rem] py-6 md:py-12">
-        <h1 className="display text-42 md:text-56">{t("cart.empty.title")}</h1>
+        <h1 className="page-title">{t("cart.empty.title")}</h1>
         <p className="mt-5 max-w-[44ch] text-20 text-ink-soft">{t("cart.empty.text")}</p>
         <ButtonLink href={address("products")} size="l" className="mt-9">
           {t("cart.empty.browse")}

@@ -60,7 +60,7 @@ export function CodeField({ problem, notice }: FieldProps) {
   const t = useMessages();
   return (
     <details open={problem !== null || notice !== null} className="group mt-5 border-t border-line pt-3">
-      <summary className="ink-link inline-flex min-h-10 cursor-pointer items-center text-15">
+      <summary className="ink-link inline-flex min-h-11 cursor-pointer items-center text-15">
         {t("cart.code.title")}
       </summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">

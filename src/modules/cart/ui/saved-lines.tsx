@@ -35,7 +35,7 @@ export function SavedLines({ saved, locale }: { readonly saved: CartView["saved"
 function Saved({ line, locale }: { readonly line: CartView["saved"][number]; readonly locale: Locale }) {
   const t = useMessages();
   const named = (action: string) => t("cart.line.actionsOf", { action, title: line.title });
-  const look = "ink-link min-h-10 text-15";
+  const look = "ink-link min-h-11 text-15";
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -11,7 +11,7 @@ export function WhiteLabelStrip({ active, sender }: StripProps) {
   const t = useMessages();
   const { address } = useAddresses();
   const settings = (
-    <Link href={address("account", "white-label")} document className="ink-link inline-flex min-h-10 items-center">
+    <Link href={address("account", "white-label")} document className="ink-link inline-flex min-h-11 items-center">
       {t(sender === null ? "cart.whiteLabel.enter" : "cart.whiteLabel.change")}
     </Link>
   );

@@ -83,22 +83,32 @@ export function DesignTile({ tile, eager = false, first = false, large = false, 
         />
       </Link>
       {corner}
-      <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-2">
-        <h3 className="text-15 leading-snug font-medium [overflow-wrap:anywhere] md:text-17">
-          <Link href={href} className="hover:underline hover:underline-offset-4">
-            {tile.name}
-          </Link>
-        </h3>
-        {tile.badge ? <Badge>{tile.badge}</Badge> : null}
-      </div>
+      <h3 className="mt-3.5 text-15 leading-snug font-medium [overflow-wrap:anywhere] md:text-17">
+        <Link href={href} className="hover:underline hover:underline-offset-4">
+          {tile.name}
+        </Link>
+      </h3>
       <p className="text-13 text-ink-soft" data-kind="">
         {tile.kind}
       </p>
       <p className="mt-1 text-13 tabular-nums md:text-15">{tile.priceFrom}</p>
       <StruckPrice struck={tile.struck} />
-      {tile.sample ? <Badge>{tile.sample}</Badge> : null}
+      <Badges words={[tile.badge, tile.sample]} />
       {tile.colours.length > 1 ? <ColourDots tile={tile} /> : null}
     </article>
+  );
+}
+
+/** What else there is to say of a design, in one line: tiles side by side keep the same height. */
+function Badges({ words }: { readonly words: readonly (string | null | undefined)[] }) {
+  const said = words.filter((word) => word !== null && word !== undefined);
+  if (said.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      {said.map((word) => (
+        <Badge key={word}>{word}</Badge>
+      ))}
+    </p>
   );
 }
 

@@ -49,7 +49,9 @@ function TypedQuantity({ view }: { readonly view: ShownDetail }) {
   const t = useMessages();
   return (
     <details className="mt-2">
-      <summary className="inline-block py-2 text-15 underline underline-offset-4">{t("detail.quantity.other")}</summary>
+      <summary className="inline-block py-2 pointer-coarse:py-3 text-15 underline underline-offset-4">
+        {t("detail.quantity.other")}
+      </summary>
       <form method="get" action={view.path} data-enhance data-replace className="mt-2 grid grid-cols-[1fr_auto] gap-2">
         {view.chosen.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -145,7 +147,9 @@ function PriceParts({ parts }: DetailView["price"]) {
   if (parts.length < 2) return null;
   return (
     <details className="mt-2 text-15">
-      <summary className="inline-block py-1.5 text-13 underline underline-offset-4">{t("detail.price.parts")}</summary>
+      <summary className="inline-block py-1.5 pointer-coarse:py-3 text-13 underline underline-offset-4">
+        {t("detail.price.parts")}
+      </summary>
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-13 tabular-nums">
         {parts.map(({ label, value }) => (
           <div key={label} className="contents">

@@ -40,7 +40,7 @@ export function TierTable({ rows }: { readonly rows: readonly TierRowView[] }) {
                   href={href}
                   data-keep
                   aria-current={current ? "true" : undefined}
-                  className="inline-block min-w-12 px-2 sm:min-w-16 py-2.5 underline decoration-line-strong underline-offset-4 tabular-nums"
+                  className="inline-block min-w-12 px-2 sm:min-w-16 py-2.5 pointer-coarse:py-3 underline decoration-line-strong underline-offset-4 tabular-nums"
                 >
                   {quantity}
                 </Link>

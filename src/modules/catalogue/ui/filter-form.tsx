@@ -140,7 +140,7 @@ export function ResultBar({ view }: { readonly view: ShownOverview }) {
             <li key={key}>
               <Link
                 href={href}
-                className="inline-flex min-h-10 items-center gap-2 rounded-cut border border-line-strong bg-sheet px-3 text-15 hover:border-ink"
+                className="inline-flex min-h-11 items-center gap-2 rounded-cut border border-line-strong bg-sheet px-3 text-15 hover:border-ink"
                 aria-label={t("catalogue.overview.remove", { value: label })}
               >
                 {label}
@@ -151,7 +151,7 @@ export function ResultBar({ view }: { readonly view: ShownOverview }) {
           <li>
             <Link
               href={view.path}
-              className="inline-flex min-h-10 items-center px-2 text-15 underline underline-offset-4"
+              className="inline-flex min-h-11 items-center px-2 text-15 underline underline-offset-4"
             >
               {t("catalogue.overview.reset")}
             </Link>

@@ -26,7 +26,7 @@ export function ListWordsForm({ path, quiet }: { readonly path: string; readonly
           <Button type="submit" size="s">
             {t("catalogue.words.show")}
           </Button>
-          <button type="submit" name="forget" value="1" className="ink-link min-h-10 text-15">
+          <button type="submit" name="forget" value="1" className="ink-link min-h-11 text-15">
             {t("catalogue.words.forget")}
           </button>
           <p className="w-full text-13 text-ink-soft">{t("catalogue.words.note")}</p>

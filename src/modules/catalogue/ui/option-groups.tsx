@@ -123,7 +123,7 @@ export function ChoiceGroup({ group, folded = false }: { readonly group: OptionG
       </div>
       {rest.length > 0 ? (
         <details open={place >= shownChoices} className="group mt-2">
-          <summary className="inline-block py-2 text-15 underline underline-offset-4 group-open:hidden">
+          <summary className="inline-block py-2 pointer-coarse:py-3 text-15 underline underline-offset-4 group-open:hidden">
             {t("detail.more", { count: group.choices.length })}
           </summary>
           <div className="grid gap-2 sm:grid-cols-2">

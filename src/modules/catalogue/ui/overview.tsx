@@ -33,7 +33,7 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
       <div className="shop-width pt-5 pb-24">
         <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
         <div className="mt-6 mb-9 grid gap-4 md:mt-10 md:mb-14">
-          <h1 className="display text-32 sm:text-42 md:text-56">{view.heading}</h1>
+          <h1 className="page-title">{view.heading}</h1>
           <p className="max-w-[58ch] text-17 text-ink-soft md:text-20">{view.intro}</p>
           {view.nearby.length > 0 ? (
             <ul className="snap-row -mx-5 mt-2 scroll-px-5 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0">

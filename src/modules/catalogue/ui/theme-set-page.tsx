@@ -21,7 +21,7 @@ export function ThemeSetPage({ view, crumbs, largeOnPhones }: ThemeSetPageProps)
       <div className="shop-width pt-5 pb-24">
         <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
         <div className="mt-6 grid gap-4 md:mt-10">
-          <h1 className="display text-32 sm:text-42 md:text-56">{view.heading}</h1>
+          <h1 className="page-title">{view.heading}</h1>
           <p className="max-w-[58ch] text-17 text-ink-soft md:text-20">{view.intro}</p>
         </div>
         <div className="mt-8 mb-12 grid gap-x-16 gap-y-8 border-y border-line py-7 md:mb-16 lg:grid-cols-[1fr_auto] lg:items-end">

@@ -80,11 +80,11 @@ export function CheckoutPage(props: CheckoutProps) {
   }, [notice, address]);
   return (
     <main id="inhalt" className="shop-width pt-8 pb-24 md:pt-12 md:pb-32">
-      <Link href={address("cart")} document className="inline-flex min-h-10 items-center gap-2 text-15 ink-link">
+      <Link href={address("cart")} document className="inline-flex min-h-11 items-center gap-2 text-15 ink-link">
         <Icon name="arrow-left" size={16} />
         {t("checkout.back")}
       </Link>
-      <h1 className="display mt-4 text-42 md:text-56">{t("checkout.title")}</h1>
+      <h1 className="page-title mt-4">{t("checkout.title")}</h1>
       <p className="mt-3 text-ink-soft">{t("checkout.intro")}</p>
       <CallingNotice text={message} occasion={answer?.notice && wrong === undefined ? answer : null} />
       {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
@@ -376,7 +376,7 @@ function Aside({ view, busy }: { readonly view: CheckoutView; readonly busy: boo
           ))}
         </ul>
         <Totals view={view} busy={busy} />
-        <Link href={address("cart")} document className="mt-6 inline-flex min-h-10 items-center text-15 ink-link">
+        <Link href={address("cart")} document className="mt-6 inline-flex min-h-11 items-center text-15 ink-link">
           {t("checkout.review.edit")}
         </Link>
       </div>

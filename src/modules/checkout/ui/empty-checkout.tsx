@@ -9,7 +9,7 @@ export function EmptyCheckout({ notice }: { readonly notice: string | null }) {
   const { address } = useAddresses();
   return (
     <main id="inhalt" className="shop-width section-air min-h-[60vh]">
-      <h1 className="display max-w-[18ch] text-42 md:text-56">{t("checkout.empty.title")}</h1>
+      <h1 className="page-title max-w-[18ch]">{t("checkout.empty.title")}</h1>
       {notice === null ? (
         <p className="mt-5 max-w-[48ch] text-20 text-ink-soft">{t("checkout.empty.text")}</p>
       ) : (

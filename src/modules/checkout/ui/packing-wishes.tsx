@@ -30,7 +30,7 @@ export function PackingWishes({ form, errors, wrong, whiteLabel }: WishesProps) 
         </p>
       ) : null}
       <details open={asked} className="mt-6">
-        <summary className="inline-flex min-h-10 items-center ink-link">{t("checkout.packing.title")}</summary>
+        <summary className="inline-flex min-h-11 items-center ink-link">{t("checkout.packing.title")}</summary>
         <div className="mt-3 grid gap-4 border-l border-line pl-5 md:pl-8">
           <TextArea
             name="giftMessage"

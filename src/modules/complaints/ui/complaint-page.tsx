@@ -66,7 +66,7 @@ export function ComplaintPage({ view, answer }: Props) {
       <Link href={view.orderPath} className="inline-flex min-h-11 items-center text-15 ink-link">
         {t("orders.number", { number: view.number })}
       </Link>
-      <h1 className="display mt-3 max-w-[20ch] text-42 break-words hyphens-auto md:text-56">{t("complaints.title")}</h1>
+      <h1 className="page-title mt-3 max-w-[20ch]">{t("complaints.title")}</h1>
       <p className="mt-5 max-w-[56ch] text-20">{t("complaints.text")}</p>
       {answer?.problem ? (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 px-5 py-3">

@@ -8,7 +8,7 @@ export function CategoryFields({ choice }: { readonly choice: Choice }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       <li className="py-3">
-        <p className="flex min-h-10 items-center gap-3 pl-8 text-15">
+        <p className="flex min-h-11 items-center gap-3 pl-8 text-15">
           {t("consent.category.necessary.name")}
           <span className="text-13 text-ink-soft">{t("consent.always")}</span>
         </p>

@@ -17,9 +17,9 @@ type Props = {
 export function CookieSettings({ choice, proof, saved, cookies }: Props) {
   const t = useMessages();
   return (
-    <main id="inhalt" className="shop-width section-air grid max-w-[58rem] gap-12">
+    <main id="inhalt" className="shop-width grid grid-cols-[minmax(0,54rem)] gap-12 pt-10 pb-24 md:pt-16 md:pb-32">
       <header className="grid gap-4">
-        <h1 className="display text-32 md:text-40">{t("cookies.title")}</h1>
+        <h1 className="page-title">{t("cookies.title")}</h1>
         <p className="max-w-[62ch] text-17">{t("cookies.intro")}</p>
       </header>
       <form method="post" className="grid gap-6">

@@ -35,7 +35,7 @@ type TableBlock = Extract<Block, { kind: "table" }>;
 export function TableView({ head, rows, caption = "" }: Omit<TableBlock, "kind"> & { readonly caption?: string }) {
   return (
     <div className="max-w-full overflow-x-auto">
-      <table className="w-full border-b border-line text-left text-15">
+      <table className="w-full border-b border-line text-left text-13 hyphens-auto sm:text-15">
         {caption ? <caption className="display mb-4 text-left text-25">{caption}</caption> : null}
         {head.length > 0 ? (
           <thead>
@@ -44,7 +44,7 @@ export function TableView({ head, rows, caption = "" }: Omit<TableBlock, "kind">
                 <th
                   key={`${column}`}
                   scope="col"
-                  className="border-b border-line-strong py-2.5 pr-6 align-bottom font-medium"
+                  className="border-b border-line-strong py-2.5 pr-3 align-bottom font-medium last:pr-0 sm:pr-6"
                 >
                   <Words content={cell} />
                 </th>
@@ -56,7 +56,7 @@ export function TableView({ head, rows, caption = "" }: Omit<TableBlock, "kind">
           {rows.map((row, line) => (
             <tr key={`${line}`} className="border-t border-line first:border-t-0">
               {row.map((cell, column) => (
-                <td key={`${column}`} className="py-2.5 pr-6 align-top">
+                <td key={`${column}`} className="py-2.5 pr-3 align-top last:pr-0 sm:pr-6">
                   <Words content={cell} />
                 </td>
               ))}

@@ -12,10 +12,10 @@ export function Headline(view: HeadlineView) {
   const hidden = hiding(view);
   const isPageTitle = Title === "h1";
   const size =
-    variant === "secondary" ? "text-25 md:text-32" : isPageTitle ? "text-42 md:text-56" : "text-32 md:text-42";
+    variant === "secondary" ? "display text-25 md:text-32" : isPageTitle ? "page-title" : "display text-32 md:text-42";
   return (
     <div className={hidden.component}>
-      <Title className={`display max-w-[20ch] [overflow-wrap:anywhere] ${size} ${hidden.headline}`}>{headline}</Title>
+      <Title className={`max-w-[20ch] [overflow-wrap:anywhere] ${size} ${hidden.headline}`}>{headline}</Title>
       {subline ? <p className="mt-4 max-w-[52ch] text-20 text-ink-soft">{subline}</p> : null}
       {teaser ? <p className="mt-4 max-w-text">{teaser}</p> : null}
     </div>

@@ -1,15 +1,15 @@
 import { useMessages } from "#ui/messages.tsx";
 import type { DeadlineView, PaperRow, PriceTableView, ShippingRow } from "./views.ts";
 
-const headCell = "border-b border-line-strong py-2.5 pr-4 text-left align-bottom font-medium";
-const cell = "border-t border-line py-2.5 pr-4 tabular-nums";
+const headCell = "border-b border-line-strong py-2.5 pr-2.5 text-left align-bottom font-medium last:pr-0 sm:pr-4";
+const cell = "border-t border-line py-2.5 pr-2.5 tabular-nums last:pr-0 sm:pr-4";
 
 /** Shipping prices per country. Source: PB-14, SHIP-01. */
 export function ShippingTable({ rows }: { readonly rows: readonly ShippingRow[] }) {
   const t = useMessages();
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-b border-line text-15">
+      <table className="w-full border-b border-line text-13 sm:text-15">
         <thead>
           <tr>
             {(["country", "standard", "express", "saturday"] as const).map((column) => (
@@ -45,7 +45,7 @@ export function DeadlineTable({ title, note, columns, rows }: DeadlineView) {
       </h3>
       <p className="mt-2 text-15 text-ink-soft">{note}</p>
       <div className="mt-3 overflow-x-auto">
-        <table className="w-full border-b border-line text-15">
+        <table className="w-full border-b border-line text-13 sm:text-15">
           <thead>
             <tr>
               {columns.map((column) => (
@@ -78,7 +78,7 @@ export function PriceTable({ products, rows }: Omit<PriceTableView, "headline">)
   return (
     <div>
       <div className="overflow-x-auto">
-        <table className="w-full border-b border-line text-15">
+        <table className="w-full border-b border-line text-13 sm:text-15">
           <thead>
             <tr>
               <th scope="col" className={headCell}>

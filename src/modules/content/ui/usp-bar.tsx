@@ -19,7 +19,7 @@ export function UspBar({ items }: { readonly items: readonly UspItemView[] }) {
           <li
             key={item.uid}
             {...item.marks}
-            className="border-line odd:border-r lg:border-r lg:last:border-r-0 [&:nth-child(n+3)]:border-t lg:[&:nth-child(n+3)]:border-t-0"
+            className="border-line odd:border-r first:*:pl-0 max-lg:odd:*:pl-0 lg:border-r lg:last:border-r-0 [&:nth-child(n+3)]:border-t lg:[&:nth-child(n+3)]:border-t-0"
           >
             <Benefit item={item} />
           </li>

@@ -30,7 +30,11 @@ export function AccountFrame({ title, current, whiteLabel, children }: FrameProp
         <nav aria-label={t("account.title")} className="lg:pt-3">
           <ul className="-mx-1 flex gap-x-5 overflow-x-auto border-b border-line px-1 text-15 max-md:[mask-image:linear-gradient(to_right,#000_85%,transparent)] max-md:pr-12 md:flex-wrap lg:block lg:border-b-0">
             {links.map(({ name, href }) => (
-              <li key={name} className={`shrink-0 ${name === current ? "[scroll-initial-target:nearest]" : ""}`}>
+              // The open tab is in sight: scrolled to where browsers can, else held at the edge of the row.
+              <li
+                key={name}
+                className={`shrink-0 ${name === current ? "sticky right-12 left-0 z-10 bg-paper [scroll-initial-target:nearest] md:static" : ""}`}
+              >
                 <Link
                   href={href}
                   aria-current={name === current ? "page" : undefined}

@@ -22,7 +22,7 @@ type DoorProps = {
 export function Door({ title, text, problem, children }: DoorProps) {
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display max-w-[18ch] text-42 md:text-56">{title}</h1>
+      <h1 className="page-title max-w-[18ch]">{title}</h1>
       {text ? <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{text}</p> : null}
       <Problem text={problem} />
       {children}

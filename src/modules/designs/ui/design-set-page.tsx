@@ -53,7 +53,7 @@ export function DesignSetPage({ view, crumbs, problem }: DesignSetPageProps) {
   return (
     <main id="inhalt" className="shop-width pt-5 pb-24 md:pb-32">
       <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
-      <h1 className="display mt-6 text-32 sm:text-42 md:mt-10 md:text-56">{view.heading}</h1>
+      <h1 className="page-title mt-6 md:mt-10">{view.heading}</h1>
       <p className="mt-4 max-w-[58ch] text-17 text-ink-soft md:text-20">
         {t(view.begun ? "sets.introBegun" : "sets.intro")}
       </p>

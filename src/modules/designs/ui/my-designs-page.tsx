@@ -157,7 +157,7 @@ export function MyDesignsPage({ designs, locale, problem, samplePrice }: MyDesig
   const binned = designs.filter(({ goneAt }) => goneAt !== null);
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display text-42 md:text-56">{t("projects.title")}</h1>
+      <h1 className="page-title">{t("projects.title")}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">{t("projects.intro")}</p>
       {problem ? (
         <p role="alert" className="mt-6 border-l-2 border-brick pl-4 text-brick">

@@ -104,7 +104,7 @@ export function FeedbackPage({
     t(panel.number === null ? `feedback.panel.${panel.role}` : "feedback.numbered", { n: panel.number ?? 0 });
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16">
-      <h1 className="display text-42 md:text-56">{view.name}</h1>
+      <h1 className="page-title">{view.name}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">{t("feedback.intro")}</p>
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8 sm:grid-cols-2">

@@ -21,7 +21,7 @@ export function BalancePage({ crumbs, answer, problem, code, shop }: BalanceProp
     <main id="inhalt" className="shop-width min-h-[60vh] pt-5 pb-24">
       <Breadcrumb crumbs={crumbs} label={t("gift.page.breadcrumb")} />
       <div className="mt-6 max-w-[32rem]">
-        <h1 className="display text-42 md:text-56">{t("gift.balancePage.title")}</h1>
+        <h1 className="page-title">{t("gift.balancePage.title")}</h1>
         <p className="mt-5 text-17 text-ink-soft">{t("gift.balancePage.intro")}</p>
         {answer ? <output className="mt-8 block border-l-2 border-leaf pl-4 text-20">{answer}</output> : null}
         {problem ? (

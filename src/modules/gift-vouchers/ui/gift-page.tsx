@@ -29,7 +29,7 @@ export function GiftPage({ view, crumbs, send }: PageProps) {
       <Breadcrumb crumbs={crumbs} label={t("gift.page.breadcrumb")} />
       <div className="mt-6 grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <header>
-          <h1 className="display text-32 break-words hyphens-auto sm:text-42 md:text-56">{t("gift.page.title")}</h1>
+          <h1 className="page-title">{t("gift.page.title")}</h1>
           <p className="mt-5 max-w-[52ch] text-17 text-ink-soft md:text-20">{t("gift.page.intro")}</p>
         </header>
         <Preview view={view} query={query} />
@@ -61,7 +61,7 @@ export function GiftPage({ view, crumbs, send }: PageProps) {
                 <li key={key}>{t(`gift.page.terms.${key}`)}</li>
               ))}
             </ul>
-            <Link href={view.balance} className="mt-4 inline-flex min-h-10 items-center text-15 ink-link">
+            <Link href={view.balance} className="mt-4 inline-flex min-h-11 items-center text-15 ink-link">
               {t("gift.page.balance")}
             </Link>
           </div>

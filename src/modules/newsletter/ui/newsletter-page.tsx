@@ -21,7 +21,7 @@ export function NewsletterPage({ state, sent, problem, terms }: PageProps) {
   const busy = useNavigation().state === "submitting";
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display max-w-[16ch] text-42 hyphens-auto md:text-56">{t("invite.title")}</h1>
+      <h1 className="page-title max-w-[16ch]">{t("invite.title")}</h1>
       <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{t("newsletter.text")}</p>
       <div role="alert" className="max-w-[34rem]">
         {problem ? <p className="mt-8 border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{problem}</p> : null}
@@ -61,7 +61,7 @@ export function NewsletterAnswer({ title, text, leaving }: AnswerProps) {
   const { address } = useAddresses();
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display max-w-[18ch] text-42 hyphens-auto md:text-56">{title}</h1>
+      <h1 className="page-title max-w-[18ch]">{title}</h1>
       <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{text}</p>
       {leaving ? (
         <Form reloadDocument method="post" className="mt-10">

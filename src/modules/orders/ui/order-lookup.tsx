@@ -19,7 +19,7 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
   const busy = useNavigation().state === "submitting";
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display max-w-[18ch] text-42 md:text-56">{t("orders.lookup.title")}</h1>
+      <h1 className="page-title max-w-[18ch]">{t("orders.lookup.title")}</h1>
       <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{t("orders.lookup.text")}</p>
       <div role="alert" className="max-w-[26rem]">
         {problem ? <p className="mt-8 border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{problem}</p> : null}

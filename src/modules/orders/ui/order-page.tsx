@@ -17,7 +17,7 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
       <p className="text-15 text-ink-soft">
         {t("orders.number", { number })} · {t("orders.placed", { moment: view.placed })}
       </p>
-      <h1 className="display mt-3 max-w-[20ch] text-42 break-words hyphens-auto md:text-56">
+      <h1 className="page-title mt-3 max-w-[20ch]">
         {thanks === null ? t("orders.thanks.titlePlain") : t("orders.thanks.title", { name: thanks })}
       </h1>
       {thanks === null || view.cancelled ? null : (
@@ -194,7 +194,7 @@ function AgainForm({ view }: { readonly view: OrderPageView }) {
       <Button type="submit" name="intent" value="all" variant="secondary" size="s">
         {t("orders.again.button")}
       </Button>
-      <Link href={path} className="inline-flex min-h-10 items-center text-15 ink-link">
+      <Link href={path} className="inline-flex min-h-11 items-center text-15 ink-link">
         {t("orders.again.choose")}
       </Link>
     </form>
@@ -206,7 +206,7 @@ type PaperLinksProps = NonNullable<OrderPageView["invoice"]> & { readonly label:
 /** A document as PDF, and for companies the e-invoice alone. Source: ORD-12. */
 function PaperLinks({ number, href, xml, label }: PaperLinksProps) {
   const t = useMessages();
-  const link = "inline-flex min-h-10 items-center gap-2.5 ink-link";
+  const link = "inline-flex min-h-11 items-center gap-2.5 ink-link";
   return (
     <>
       <a href={href} download className={link}>
@@ -276,7 +276,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         <p className="mt-3 text-15 text-ink-soft">{t("orders.papers.withdrawText")}</p>
         <Link
           href={address("withdraw", view.token)}
-          className="mt-1 inline-flex min-h-10 items-center text-15 ink-link"
+          className="mt-1 inline-flex min-h-11 items-center text-15 ink-link"
         >
           {t("orders.papers.withdraw")}
         </Link>
@@ -284,14 +284,14 @@ function Aside({ view }: { readonly view: OrderPageView }) {
       {view.account === null ? null : (
         <Part title={t("orders.account.title")}>
           <p className="mt-4 text-15">{t("orders.account.text")}</p>
-          <Link href={view.account} document className="mt-1 inline-flex min-h-10 items-center text-15 ink-link">
+          <Link href={view.account} document className="mt-1 inline-flex min-h-11 items-center text-15 ink-link">
             {t("orders.account.link")}
           </Link>
         </Part>
       )}
       {view.complaint ? (
         <Part title={t("orders.complaint.title")}>
-          <Link href={view.complaint.path} className="mt-3 inline-flex min-h-10 items-center text-15 ink-link">
+          <Link href={view.complaint.path} className="mt-3 inline-flex min-h-11 items-center text-15 ink-link">
             {t(view.complaint.told ? "orders.complaint.view" : "orders.complaint.link")}
           </Link>
         </Part>
@@ -304,7 +304,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
               <li key={key}>{t(`orders.next.${key}`)}</li>
             ))}
           </ul>
-          <Link href={address("products")} className="mt-4 inline-flex min-h-10 items-center text-15 ink-link">
+          <Link href={address("products")} className="mt-4 inline-flex min-h-11 items-center text-15 ink-link">
             {t("orders.next.browse")}
           </Link>
         </Part>

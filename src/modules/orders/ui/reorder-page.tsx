@@ -53,9 +53,7 @@ export function ReorderPage({ view, answer }: Props) {
       <Link href={view.orderPath} className="inline-flex min-h-11 items-center text-15 ink-link">
         {t("orders.number", { number: view.number })}
       </Link>
-      <h1 className="display mt-3 max-w-[20ch] text-42 break-words hyphens-auto md:text-56">
-        {t("orders.again.title")}
-      </h1>
+      <h1 className="page-title mt-3 max-w-[20ch]">{t("orders.again.title")}</h1>
       <p className="mt-5 max-w-[56ch] text-20">{t("orders.again.text")}</p>
       {answer === undefined ? null : <Answer answer={answer} />}
       <ul className="mt-10 max-w-[52rem] border-t border-line">

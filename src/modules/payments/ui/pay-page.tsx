@@ -26,7 +26,7 @@ export function PayPage({ view }: { readonly view: PayView }) {
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <div className="max-w-[30rem]">
-        <h1 className="display text-42">{t("checkout.pay.title")}</h1>
+        <h1 className="page-title">{t("checkout.pay.title")}</h1>
         <dl className="mt-6 flex items-baseline justify-between gap-6 border-y border-line py-4">
           <dt className="text-15 text-ink-soft">{t("checkout.card.order", { number: view.orderNumber })}</dt>
           <dd className="display text-25 tabular-nums">{price}</dd>

@@ -28,7 +28,7 @@ export function TestCardPage({ view, error }: { readonly view: TestCardView; rea
       </p>
       <div className="mt-10 grid gap-x-20 gap-y-12 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div>
-          <h1 className="display text-42">{t("checkout.card.title")}</h1>
+          <h1 className="page-title">{t("checkout.card.title")}</h1>
           <dl className="mt-6 flex items-baseline justify-between gap-6 border-y border-line py-4">
             <dt className="text-15 text-ink-soft">{t("checkout.card.order", { number: view.orderNumber })}</dt>
             <dd className="display text-25 tabular-nums">{price}</dd>

@@ -46,7 +46,7 @@ export function EnquiryPage({ view, state }: { readonly view: EnquiryView; reado
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display max-w-[20ch] text-42 md:text-56">{view.title}</h1>
+      <h1 className="page-title max-w-[20ch]">{view.title}</h1>
       <output className="mt-5 block max-w-[56ch] text-17 text-ink-soft md:text-20">
         {state.sent === null
           ? t(view.offer ? "photo-page.offer.lead" : "photo-page.enquiry.lead")

@@ -13,7 +13,7 @@ export function GoodsOverviewPage({ view, crumbs }: OverviewProps) {
     <main id="inhalt" className="shop-width pt-5 pb-24 md:pb-32">
       <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
       <header className="mt-6 mb-10 md:mt-10 md:mb-14">
-        <h1 className="display max-w-[18ch] text-42 md:text-56">{view.title}</h1>
+        <h1 className="page-title max-w-[18ch]">{view.title}</h1>
         <p className="mt-5 max-w-[56ch] text-17 text-ink-soft md:text-20">{view.lead}</p>
       </header>
       <GoodsTiles tiles={view.products} eager />

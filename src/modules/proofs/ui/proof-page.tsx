@@ -46,7 +46,7 @@ export function ProofPage({ view, refused }: Props) {
       <p className="text-15 text-ink-soft">
         {t("proofs.order", { number: view.orderNumber })} · {view.title}
       </p>
-      <h1 className="display mt-3 text-42 break-words hyphens-auto md:text-56">{t("proofs.title")}</h1>
+      <h1 className="page-title mt-3">{t("proofs.title")}</h1>
       <p className="mt-5 max-w-[56ch] text-20 break-words">{t(`proofs.lead.${view.lead}`)}</p>
       {refused?.problem ? (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">

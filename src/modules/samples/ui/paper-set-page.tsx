@@ -25,7 +25,7 @@ export function PaperSetPage({ view, crumbs }: PageProps) {
       <Breadcrumb crumbs={crumbs} label={t("samples.breadcrumb")} />
       <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)]">
         <div>
-          <h1 className="display text-42 md:text-56">{t("samples.set.title")}</h1>
+          <h1 className="page-title">{t("samples.set.title")}</h1>
           <p className="mt-5 max-w-[52ch] text-17 text-ink-soft md:text-20">{t("samples.set.intro")}</p>
           <Papers papers={view.papers} />
           <section aria-labelledby="veredelungen" className="mt-12">

@@ -17,7 +17,7 @@ export function ResultPage({ view }: { readonly view: ConversionView }) {
   return (
     <main id="inhalt" className="shop-width min-h-[50vh] pt-10 pb-24 md:pt-16 md:pb-32">
       {view.state === "waiting" ? <meta httpEquiv="refresh" content="2" /> : null}
-      <h1 className="display max-w-[18ch] text-42 md:text-56">{t(`tools.result.${view.state}Title`)}</h1>
+      <h1 className="page-title max-w-[18ch]">{t(`tools.result.${view.state}Title`)}</h1>
       <p className="mt-5 max-w-[52ch] text-20 break-words text-ink-soft">
         {view.state === "waiting"
           ? t("tools.result.waiting")

@@ -104,7 +104,7 @@ export function ToolsPage({ problem }: { readonly problem: string | null }) {
   const t = useMessages();
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display max-w-[18ch] text-42 md:text-56">{t("tools.title")}</h1>
+      <h1 className="page-title max-w-[18ch]">{t("tools.title")}</h1>
       <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{t("tools.intro")}</p>
       {problem ? (
         <p role="alert" className="mt-8 max-w-[52ch] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">

@@ -24,7 +24,7 @@ export function WithdrawPage({ view, state }: Props) {
   }[stage];
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
-      <h1 className="display max-w-[20ch] text-42 break-words hyphens-auto md:text-56">{head.title}</h1>
+      <h1 className="page-title max-w-[20ch]">{head.title}</h1>
       <output className="mt-5 block max-w-[56ch] text-17 break-words text-ink-soft md:text-20">{head.lead}</output>
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="max-w-[36rem]">
@@ -233,7 +233,7 @@ function Rules({ view: { country, email } }: { readonly view: WithdrawView }) {
         <li>{t("withdraw.rules.defect", { email })}</li>
         {country === null ? null : <li>{t(`withdraw.rules.${country}`)}</li>}
       </ul>
-      <Link href={address("withdrawalPolicy")} className="mt-3 inline-flex min-h-10 items-center ink-link">
+      <Link href={address("withdrawalPolicy")} className="mt-3 inline-flex min-h-11 items-center ink-link">
         {t("withdraw.rules.policy")}
       </Link>
     </section>

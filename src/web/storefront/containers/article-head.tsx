@@ -20,7 +20,7 @@ export function ArticleHead({ title, lead, category, author, published, minutes,
   return (
     <header className="shop-width mt-8 mb-10 md:mt-14 md:mb-16">
       <p className="eyebrow">{category}</p>
-      <h1 className="display mt-3 max-w-[22ch] text-42 [overflow-wrap:anywhere] md:text-56">{title}</h1>
+      <h1 className="page-title mt-3 max-w-[22ch]">{title}</h1>
       <p className="mt-5 max-w-[52ch] text-20">{lead}</p>
       <p className="mt-4 text-15 text-ink-soft">
         {[author, published, t("content.magazine.minutes", { count: minutes })].filter(Boolean).join(" · ")}

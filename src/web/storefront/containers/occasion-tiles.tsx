@@ -71,8 +71,8 @@ function OccasionTile({ occasion, lead, large }: OccasionTileProps) {
       className={`group relative block w-full overflow-hidden rounded-cut ${onPhone} md:aspect-auto ${large ? "md:h-[27rem] xl:h-[31rem]" : "md:h-[21rem] xl:h-[24rem]"}`}
       style={{ background: `color-mix(in oklab, ${swatch} 20%, oklch(0.95 0.014 84))` }}
     >
-      <span className="absolute top-4 left-4 z-10 md:top-6 md:left-7">
-        <span className="display block text-20 leading-tight break-words hyphens-auto md:text-32">
+      <span className="absolute inset-x-3 top-3.5 z-10 md:inset-x-5 md:top-5 xl:inset-x-7 xl:top-6">
+        <span className="display block text-17 leading-tight break-words hyphens-auto md:text-25 xl:text-32">
           {occasion.label}
         </span>
         <span className="text-13 text-ink/75">{t("content.occasions.count", { count: occasion.count })}</span>

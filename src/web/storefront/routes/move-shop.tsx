@@ -49,7 +49,7 @@ export default function MoveShop({ loaderData }: Route.ComponentProps) {
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <div className="max-w-[44rem]">
-        <h1 className="display text-42 md:text-56">{t("country.move.title")}</h1>
+        <h1 className="page-title">{t("country.move.title")}</h1>
         <p className="mt-4 max-w-[52ch] text-20 text-ink-soft">
           {t("country.move.text", { country: t(`country.to.${to}`) })}
         </p>
