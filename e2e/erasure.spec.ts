@@ -92,6 +92,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Adresse bestätigen" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke, alles bestätigt.");
   await follow(page, await mailTo("newsletter-confirm"), "/newsletter/");
+  await page.getByRole("button", { name: "Newsletter abonnieren" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du bist dabei");
   await page.goto(`${office.shop.address}/kundenkonto/anmelden/`);
   await logIn(page);

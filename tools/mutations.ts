@@ -99,6 +99,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/platform/http/cached-page-door.db",
   },
   {
+    title: "newsletter: whoever opens the link of the mail has confirmed (NEWS-03)",
+    file: "src/web/storefront/newsletter-page.server.ts",
+    from: "const link = await confirmationAt(context.get(depsContext), token);",
+    to: 'await confirmSubscription(context.get(depsContext), token, ""); const link = await confirmationAt(context.get(depsContext), token);',
+    project: "db",
+    tests: "src/web/storefront/newsletter-page.db",
+  },
+  {
     title: "orders: the key of a placement answers whoever sends it (CHK-09)",
     file: "src/modules/checkout/store.server.ts",
     from: "session_id: session, idempotency_key: key, body_sha256: body",

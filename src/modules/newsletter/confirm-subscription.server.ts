@@ -9,11 +9,40 @@ import { linkLife, newsletterMailTask } from "./model.ts";
 import { hashedAddress, readLinkToken } from "./newsletter-links.server.ts";
 import { lockSubscription, moveSubscription, proveStep, type Subscription } from "./store.server.ts";
 
-/** What a click on the link brought: a code is on its way, the newsletter alone (the code was given before), or nothing new. */
+/** What the button behind the link brought: a code is on its way, the newsletter alone (the code was given before), or nothing new. */
 export type Confirmation = "confirmed" | "welcome-back" | "already";
 
+type Found = Pick<Subscription, "state" | "issue" | "issued_at">;
+
+/** Whether a link still confirms, did so already, or does nothing any more. */
+function judged(found: Found | undefined, issue: number, now: number): Result<"waiting" | "already"> {
+  if (!found || found.state === "unsubscribed") return refuse("NEWSLETTER_LINK");
+  if (found.state === "confirmed") return accept("already");
+  const fresh = found.issued_at !== null && now - found.issued_at.getTime() < linkLife;
+  return found.issue === issue && fresh ? accept("waiting") : refuse("NEWSLETTER_LINK");
+}
+
 /**
- * Takes the click on the link of a confirmation mail: subscribes, writes the proof, and gives each address one code in its
+ * What the page of a confirming link shows; looking at it confirms nothing, because programs that check mails open links
+ * too. Refuses NEWSLETTER_LINK for links that are wrong, replaced or older than seven days.
+ * @source NEWS-03, NEWS-05
+ */
+export async function confirmationAt(
+  deps: Pick<Deps, "db" | "clock" | "secret">,
+  token: string,
+): Promise<Result<"waiting" | "already">> {
+  const read = readLinkToken(deps, "confirm", token);
+  if (!read) return refuse("NEWSLETTER_LINK");
+  const found = await deps.db
+    .selectFrom("newsletter_subscription")
+    .select(["state", "issue", "issued_at"])
+    .where("id", "=", read.id)
+    .executeTakeFirst();
+  return judged(found, read.issue, deps.clock.now());
+}
+
+/**
+ * Takes the button behind the link of a confirmation mail: subscribes, writes the proof, and gives each address one code in its
  * life. Refuses NEWSLETTER_LINK for links that are wrong, replaced or older than seven days.
  * @param caller network address; kept as a hash
  * @source NEWS-03, NEWS-05, NEWS-06, VOUCH-07
@@ -24,10 +53,9 @@ export async function confirmSubscription(deps: Deps, token: string, caller: str
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<Confirmation>> => {
     const found = await lockSubscription(trx, read.id);
-    if (!found || found.state === "unsubscribed") return refuse("NEWSLETTER_LINK");
-    if (found.state === "confirmed") return accept("already");
-    const fresh = found.issued_at !== null && now - found.issued_at.getTime() < linkLife;
-    if (found.issue !== read.issue || !fresh) return refuse("NEWSLETTER_LINK");
+    const link = judged(found, read.issue, now);
+    if (!link.ok) return link;
+    if (!found || link.value === "already") return accept("already");
     await moveSubscription(trx, found.id, "confirmed");
     await proveStep(trx, found, "confirmed", { ipHash: hashedAddress(deps, caller), now });
     return accept((await giveCode(trx, deps, found)) ? "confirmed" : "welcome-back");

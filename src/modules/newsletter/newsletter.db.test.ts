@@ -6,7 +6,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { newsletterApi } from "./api.server.ts";
-import { confirmSubscription, removeUnconfirmed, unsubscribe } from "./confirm-subscription.server.ts";
+import { confirmationAt, confirmSubscription, removeUnconfirmed, unsubscribe } from "./confirm-subscription.server.ts";
 import { NewsletterForm } from "./model.ts";
 import { linkToken } from "./newsletter-links.server.ts";
 import { sendNewsletterMail } from "./send-newsletter-mail.server.ts";
@@ -153,6 +153,19 @@ describe("NEWS-05 links and proof", () => {
     const old = await confirmSubscription(later(11 * minuteMs), first, "203.0.113.9");
     expect(old.ok ? "accepted" : old.refusal.code).toBe("NEWSLETTER_LINK");
     expect(await click(12 * minuteMs)).toBe("confirmed");
+  });
+
+  test("NEWS-03 NEWS-05 looking at the link, as programs do that check mails, confirms nothing: no proof, no code, no mail", async () => {
+    await ask();
+    const look = async (ms: number) => {
+      const seen = await confirmationAt(later(ms), await tokenOf());
+      return seen.ok ? seen.value : seen.refusal.code;
+    };
+    for (const ms of [minuteMs, 2 * minuteMs]) expect(await look(ms)).toBe("waiting");
+    expect([(await rowOf()).state, await jobs()]).toEqual(["pending", 1]);
+    expect(await look(7 * 86_400_000)).toBe("NEWSLETTER_LINK");
+    expect(await click()).toBe("confirmed");
+    expect(await look(3 * minuteMs)).toBe("already");
   });
 
   test("a link is good for seven days; made-up links never are; who never clicks is forgotten after thirty", async () => {

@@ -4,10 +4,11 @@ import { areaSlug } from "#kernel/areas.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { languageOf } from "#kernel/market.ts";
 import { categorySlug, occasionSlug } from "#modules/catalogue/occasions.ts";
-import { confirmSubscription, unsubscribe } from "#modules/newsletter/confirm-subscription.server.ts";
+import { confirmationAt, confirmSubscription, unsubscribe } from "#modules/newsletter/confirm-subscription.server.ts";
 import { giftWords } from "#modules/newsletter/gift.ts";
 import { NewsletterForm } from "#modules/newsletter/model.ts";
 import { subscribe } from "#modules/newsletter/subscribe.server.ts";
+import type { AskedOfLink } from "#modules/newsletter/ui/newsletter-page.tsx";
 import { untouchedNewsletter, type NewsletterState } from "#modules/newsletter/ui/newsletter-fields.tsx";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -92,30 +93,56 @@ export async function sendNewsletter(context: Context, request: Request) {
   return data({ state: stateOf(sent, errors), sent: null, problem }, { status: errorCatalogue[code].status ?? 400 });
 }
 
-function answer(context: Context, path: readonly string[], title: string, text: string, leaving = false) {
+function answer(
+  context: Context,
+  path: readonly string[],
+  { title, text, asks = null }: { readonly title: string; readonly text: string; readonly asks?: AskedOfLink },
+) {
   const shop = context.get(shopContext);
   const head = { title, path: addressOf(shop, "newsletter", ...path) };
-  return { title, text, leaving, head, messages: pageMessages(shop.locale, "newsletter") };
+  return { title, text, asks, head, messages: pageMessages(shop.locale, "newsletter") };
 }
 
-/** The click on the link of a confirmation mail. Source: NEWS-03, NEWS-06. */
+/**
+ * Where the link of a confirmation mail leads; looking at it changes nothing: programs that check mails open links too.
+ * Source: NEWS-03, NEWS-06.
+ */
 export async function loadConfirmation(context: Context, token: string) {
+  const say = speaking(context.get(shopContext).locale);
+  const link = await confirmationAt(context.get(depsContext), token);
+  if (!link.ok)
+    return answer(context, [token], {
+      title: say("newsletter.title.expired"),
+      text: say(`errors.${link.refusal.code}`),
+    });
+  if (link.value === "already")
+    return answer(context, [token], { title: say("newsletter.title.already"), text: say("newsletter.already") });
+  const asked = {
+    title: say("newsletter.confirm.title"),
+    text: say("newsletter.confirm.text"),
+    asks: "confirm",
+  } as const;
+  return answer(context, [token], asked);
+}
+
+/** The button of that page. Source: NEWS-03, NEWS-06. */
+export async function confirm(context: Context, token: string) {
   const shop = context.get(shopContext);
   const say = speaking(shop.locale);
   const done = await confirmSubscription(context.get(depsContext), token, context.get(callerContext));
-  if (!done.ok) return answer(context, [token], say("newsletter.title.expired"), say(`errors.${done.refusal.code}`));
-  return answer(
-    context,
-    [token],
-    say(`newsletter.title.${done.value}`),
-    say(`newsletter.${done.value}`, { betrag: giftWords(shop.locale).short }),
-  );
+  if (!done.ok) return { title: say("newsletter.title.expired"), text: say(`errors.${done.refusal.code}`) };
+  const { short } = giftWords(shop.locale);
+  return { title: say(`newsletter.title.${done.value}`), text: say(`newsletter.${done.value}`, { betrag: short }) };
 }
 
 /** The page that asks whether to leave; looking at it changes nothing, mail programs look at links too. Source: NEWS-08. */
 export function loadLeaving(context: Context, token: string) {
   const say = speaking(context.get(shopContext).locale);
-  return answer(context, [token, "abmelden"], say("newsletter.leave.title"), say("newsletter.leave.text"), true);
+  return answer(context, [token, "abmelden"], {
+    title: say("newsletter.leave.title"),
+    text: say("newsletter.leave.text"),
+    asks: "leave",
+  });
 }
 
 /** Ends the subscription. Source: NEWS-08. */

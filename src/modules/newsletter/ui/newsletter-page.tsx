@@ -48,25 +48,23 @@ export function NewsletterPage({ state, sent, problem, terms }: PageProps) {
   );
 }
 
-type AnswerProps = {
-  readonly title: string;
-  readonly text: string;
-  /** Shows the button that ends the subscription. */
-  readonly leaving: boolean;
-};
+/** What the page of a link asks for with its button; null when there is nothing left to do. */
+export type AskedOfLink = "confirm" | "leave" | null;
 
-/** What a link of a mail brought, or the question whether to leave. Source: NEWS-06, NEWS-08. */
-export function NewsletterAnswer({ title, text, leaving }: AnswerProps) {
+type AnswerProps = { readonly title: string; readonly text: string; readonly asks: AskedOfLink };
+
+/** What a link of a mail brought, or the question whether to come or to leave. Source: NEWS-03, NEWS-06, NEWS-08. */
+export function NewsletterAnswer({ title, text, asks }: AnswerProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <h1 className="page-title max-w-[18ch]">{title}</h1>
       <p className="mt-5 max-w-[52ch] text-20 text-ink-soft">{text}</p>
-      {leaving ? (
+      {asks ? (
         <Form reloadDocument method="post" className="mt-10">
           <Button type="submit" size="l">
-            {t("newsletter.leave.button")}
+            {t(`newsletter.${asks}.button`)}
           </Button>
         </Form>
       ) : (

@@ -1,5 +1,5 @@
 import { NewsletterAnswer } from "#modules/newsletter/ui/newsletter-page.tsx";
-import { loadConfirmation } from "../newsletter-page.server.ts";
+import { confirm, loadConfirmation } from "../newsletter-page.server.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -9,8 +9,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadConfirmation(context, params.token);
 }
 
+export async function action({ context, params }: Route.ActionArgs) {
+  return confirm(context, params.token);
+}
+
 export const meta: Route.MetaFunction = metaOfRoute;
 
-export default function NewsletterConfirm({ loaderData: { title, text, leaving } }: Route.ComponentProps) {
-  return <NewsletterAnswer title={title} text={text} leaving={leaving} />;
+export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, text } = actionData ?? loaderData;
+  return <NewsletterAnswer title={title} text={text} asks={actionData ? null : loaderData.asks} />;
 }

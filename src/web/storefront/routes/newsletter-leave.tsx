@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function NewsletterLeave({ loaderData, actionData }: Route.ComponentProps) {
   const { title, text } = actionData ?? loaderData;
-  return <NewsletterAnswer title={title} text={text} leaving={actionData === undefined && loaderData.leaving} />;
+  return <NewsletterAnswer title={title} text={text} asks={actionData ? null : loaderData.asks} />;
 }
