@@ -37,10 +37,13 @@ async function rowsScanned(): Promise<ReadonlyMap<string, number>> {
 test(`BO-01 BO-06 with ${count} rows no list and no search of the back office reads a table whole`, async () => {
   const told: unknown[] = [];
   const expected: unknown[] = [];
+  const times: string[] = [];
   for (const { name, ask, rows, statements, rowByRow } of listQuestions(deps, count)) {
     await ask();
     const [before, sent] = [await rowsScanned(), handle.statements()];
+    const began = performance.now();
     const found = await ask();
+    times.push(`${(performance.now() - began).toFixed(1).padStart(8)} ms  ${name}`);
     const asked = handle.statements() - sent;
     const after = await rowsScanned();
     const whole = [...after].filter(
@@ -54,5 +57,6 @@ test(`BO-01 BO-06 with ${count} rows no list and no search of the back office re
     });
     expected.push({ name, rows, statements, whole: [] });
   }
+  if (full) process.stdout.write(`a page of lists with ${count} rows\n${times.join("\n")}\n`);
   expect(told).toEqual(expected);
 }, 120_000);
