@@ -392,6 +392,9 @@ export interface Customer {
   birthday: string | null;
   channel: string;
   company: Generated<string>;
+  company_invoice_email: Generated<string>;
+  company_reference: Generated<string>;
+  company_vat: Generated<string>;
   corporate: Generated<boolean>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

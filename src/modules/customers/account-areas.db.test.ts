@@ -157,6 +157,28 @@ test("ACC-02 ACC-10 personal data are saved; impossible days and empty names are
   });
 });
 
+test("CHK-13 ACC-02 an account keeps its company with VAT number, invoice address and reference; wrong ones are refused", async () => {
+  const { id } = await aCustomer();
+  const person = PersonalForm.parse({ firstName: "Anna", lastName: "Blau" });
+  const company = { company: "Büro GmbH", invoiceEmail: "rechnung@buero.example", buyerReference: "KST 12" };
+  expect(await savePersonalData(deps, id, { ...person, ...company, vatId: "atu 1358 5627" })).toMatchObject({
+    ok: true,
+  });
+  expect(await readPersonalData(deps, id)).toMatchObject({ ...company, vatId: "ATU13585627" });
+  const wrong = { vatId: "ATU13585628", invoiceEmail: "rechnung@", buyerReference: "x".repeat(101) };
+  expect(await savePersonalData(deps, id, { ...person, ...wrong })).toMatchObject({
+    refusal: {
+      fields: {
+        company: "FIELD_REQUIRED",
+        vatId: "VAT_ID_INVALID",
+        invoiceEmail: "EMAIL_INVALID",
+        buyerReference: "FIELD_INVALID",
+      },
+    },
+  });
+  expect(await readPersonalData(deps, id)).toMatchObject(company);
+});
+
 test("ACC-10 sessions are listed and ended; a new password needs the old one and ends all others", async () => {
   const first = await aCustomer();
   const second = await logInAs(first.email);

@@ -87,7 +87,7 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
   const orders = await ordersOf(deps.db, { shelf: sessionId(shelf ?? nobody), verifiedEmail: verified ? email : null });
   const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
   const files: Readonly<Record<string, ReturnType<typeof sql>>> = {
-    "konto.json": sql`select email, email_verified_at, state, salutation, first_name, last_name, birthday, wedding_date, company,
+    "konto.json": sql`select email, email_verified_at, state, salutation, first_name, last_name, birthday, wedding_date, company, company_vat, company_invoice_email, company_reference,
       locale, channel, newsletter, reminders, white_label, corporate, locked_at, locked_reason, created_at, updated_at, last_login_at from customer where id = ${id}`,
     "sitzungen.json": sql`select host, user_agent, created_at, expires_at from customer_session where user_id = ${id}`,
     "adressbuch.json": sql`select address, email, groups, created_at from customer_address where customer_id = ${id}`,

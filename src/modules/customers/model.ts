@@ -57,6 +57,9 @@ export const PersonalForm = z.object({
   firstName: line(200),
   lastName: line(200),
   company: line(200),
+  vatId: line(40),
+  invoiceEmail: line(300),
+  buyerReference: line(200),
   birthday: day,
   weddingDate: day,
 });

@@ -8,6 +8,7 @@ import { CheckoutForm, Placement } from "#modules/checkout/model.ts";
 import { placeOrder } from "#modules/checkout/place-order.server.ts";
 import { forgetDraft, readDraft, saveDraft } from "#modules/checkout/store.server.ts";
 import { addressBook, defaultAddress } from "#modules/customers/address-book.server.ts";
+import { readPersonalData } from "#modules/customers/personal-data.server.ts";
 import { activeWhiteLabel } from "#modules/customers/white-label.server.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { customerOf } from "./account-doors.server.ts";
@@ -32,8 +33,14 @@ async function fromAccount(context: Context, customer: Customer | undefined) {
   const { country } = context.get(shopContext);
   if (!customer || (await readDraft(deps.db, sessionId(customer.shelf)))) return undefined;
   const { firstName, lastName, email } = customer;
-  const delivery = (await defaultAddress(deps, customer.id)) ?? { firstName, lastName, country };
-  return CheckoutForm.parse({ email, delivery, billing: { country }, shippingMethod: "standard" });
+  const [known, person] = await Promise.all([defaultAddress(deps, customer.id), readPersonalData(deps, customer.id)]);
+  const { company = "", vatId = "", invoiceEmail = "", buyerReference = "" } = person ?? {};
+  const address = known ?? { firstName, lastName, country };
+  const delivery = { ...address, company: (known?.company ?? "") || company };
+  // Who keeps a VAT number or a reference orders for the company. Source: CHK-13.
+  const asCompany = company !== "" && [vatId, invoiceEmail, buyerReference].some((each) => each !== "");
+  const business = { asCompany, vatId, invoiceEmail, buyerReference };
+  return CheckoutForm.parse({ email, delivery, billing: { country }, shippingMethod: "standard", ...business });
 }
 
 /** The addresses a customer can have filled in: those we send to; none for guests. Source: CHK-01, ACC-02. */

@@ -274,6 +274,35 @@ function PersonalData({ view, answer }: Shown<"daten">) {
           defaultValue={form.company}
           optional={t("account.fields.optional")}
           autoComplete="organization"
+          hint={t("account.data.company")}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            name="vatId"
+            answer={answer}
+            label={t("account.data.vatId")}
+            defaultValue={form.vatId}
+            optional={t("account.fields.optional")}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Field
+            name="invoiceEmail"
+            type="email"
+            answer={answer}
+            label={t("account.data.invoiceEmail")}
+            defaultValue={form.invoiceEmail}
+            optional={t("account.fields.optional")}
+            autoComplete="off"
+          />
+        </div>
+        <Field
+          name="buyerReference"
+          answer={answer}
+          label={t("account.data.buyerReference")}
+          defaultValue={form.buyerReference}
+          optional={t("account.fields.optional")}
+          autoComplete="off"
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

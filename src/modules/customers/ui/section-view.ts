@@ -76,7 +76,18 @@ export type SectionView =
   | {
       readonly section: "daten";
       readonly form: Readonly<
-        Record<"salutation" | "firstName" | "lastName" | "company" | "birthday" | "weddingDate", string>
+        Record<
+          | "salutation"
+          | "firstName"
+          | "lastName"
+          | "company"
+          | "vatId"
+          | "invoiceEmail"
+          | "buyerReference"
+          | "birthday"
+          | "weddingDate",
+          string
+        >
       >;
       readonly email: string;
       readonly verified: boolean;
