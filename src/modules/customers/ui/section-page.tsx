@@ -9,6 +9,7 @@ import { AddressBook } from "./address-book.tsx";
 import { Problem, type FormAnswer } from "./door.tsx";
 import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
 import { OrderList } from "./order-list.tsx";
+import { PersonalData } from "./personal-data.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 import type { SectionView } from "./section-view.ts";
 import { WhiteLabel } from "./white-label.tsx";
@@ -220,114 +221,6 @@ function Days({ view, answer }: Shown<"kalender">) {
             </Select>
           </div>
         </SectionForm>
-      </Part>
-    </>
-  );
-}
-
-function PersonalData({ view, answer }: Shown<"daten">) {
-  const t = useMessages();
-  const { form } = view;
-  return (
-    <>
-      <SectionForm intent="save" button={t("account.save")}>
-        <Field
-          name="mail"
-          answer={undefined}
-          label={t("account.fields.email")}
-          defaultValue={view.email}
-          readOnly
-          hint={t("account.data.email")}
-        />
-        <Select
-          id="salutation"
-          name="salutation"
-          label={t("account.fields.salutation")}
-          defaultValue={answer?.values["salutation"] ?? form.salutation}
-        >
-          {["", "ms", "mr", "diverse"].map((salutation) => (
-            <option key={salutation} value={salutation}>
-              {t(`account.fields.salutations.${salutation || "none"}`)}
-            </option>
-          ))}
-        </Select>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            name="firstName"
-            answer={answer}
-            label={t("account.fields.firstName")}
-            defaultValue={form.firstName}
-            autoComplete="given-name"
-          />
-          <Field
-            name="lastName"
-            answer={answer}
-            label={t("account.fields.lastName")}
-            defaultValue={form.lastName}
-            autoComplete="family-name"
-          />
-        </div>
-        <Field
-          name="company"
-          answer={answer}
-          label={t("account.fields.company")}
-          defaultValue={form.company}
-          optional={t("account.fields.optional")}
-          autoComplete="organization"
-          hint={t("account.data.company")}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            name="vatId"
-            answer={answer}
-            label={t("account.data.vatId")}
-            defaultValue={form.vatId}
-            optional={t("account.fields.optional")}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Field
-            name="invoiceEmail"
-            type="email"
-            answer={answer}
-            label={t("account.data.invoiceEmail")}
-            defaultValue={form.invoiceEmail}
-            optional={t("account.fields.optional")}
-            autoComplete="off"
-          />
-        </div>
-        <Field
-          name="buyerReference"
-          answer={answer}
-          label={t("account.data.buyerReference")}
-          defaultValue={form.buyerReference}
-          optional={t("account.fields.optional")}
-          autoComplete="off"
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            name="birthday"
-            type="date"
-            answer={answer}
-            label={t("account.fields.birthday")}
-            defaultValue={form.birthday}
-            optional={t("account.fields.optional")}
-            autoComplete="bday"
-          />
-          <Field
-            name="weddingDate"
-            type="date"
-            answer={answer}
-            label={t("account.fields.weddingDate")}
-            defaultValue={form.weddingDate}
-            optional={t("account.fields.optional")}
-          />
-        </div>
-      </SectionForm>
-      <Part title={t("account.data.export")} text={t("account.data.exportText")}>
-        <ButtonLink href="/web-api/customer-export" document variant="secondary" className="mt-6" download>
-          {t("account.data.exportButton")}
-        </ButtonLink>
       </Part>
     </>
   );
