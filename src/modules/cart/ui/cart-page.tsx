@@ -170,7 +170,11 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
       <h2 id="summe" className="display text-25">
         {t("cart.summary.title")}
       </h2>
-      <dl className={`mt-5 grid gap-3 text-15 transition-opacity ${busy ? "opacity-55" : ""}`} aria-live="polite">
+      <dl
+        aria-busy={busy}
+        className={`mt-5 grid gap-3 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}
+        aria-live="polite"
+      >
         <div className="flex justify-between gap-4">
           <dt>{t("cart.summary.goods")}</dt>
           <dd className="tabular-nums">{amountText(totals.goods, locale)}</dd>
