@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { CheckLine } from "#ui/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -54,9 +54,14 @@ export function NewsletterDrawer({ worth, onDone }: InviteProps) {
   );
 }
 
-/** The newsletter as a card beside the page, which stays usable. Source: NEWS-01, NEWS-07. */
+/**
+ * The newsletter as a card beside the page, which stays usable: on a phone two lines above the bar with the price,
+ * which lead to the form's own page.
+ * @source NEWS-01, NEWS-07
+ */
 export function NewsletterPopUp({ worth, onDone }: InviteProps) {
   const t = useMessages();
+  const { address } = useAddresses();
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => {
       if (key === "Escape") onDone();
@@ -67,7 +72,7 @@ export function NewsletterPopUp({ worth, onDone }: InviteProps) {
   return (
     <section
       aria-labelledby="newsletter-pop-up"
-      className="fixed right-4 bottom-4 left-4 z-30 max-h-[80dvh] overflow-y-auto rounded-cut border border-line bg-sheet p-5 shadow-sheet sm:left-auto sm:w-96"
+      className="fixed right-4 bottom-24 left-4 z-30 max-h-[80dvh] overflow-y-auto rounded-cut border border-line bg-sheet p-5 shadow-sheet sm:left-auto sm:w-96 lg:bottom-4"
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id="newsletter-pop-up" className="display text-20">
@@ -77,8 +82,16 @@ export function NewsletterPopUp({ worth, onDone }: InviteProps) {
           <Icon name="close" size={16} label={t("page.close")} />
         </button>
       </div>
-      <p className="mt-1 text-15 text-ink-soft">{t("invite.text", { betrag: worth })}</p>
-      <InviteForm id="pop-up" />
+      <div className="sm:hidden">
+        <p className="mt-1 text-15 text-ink-soft">{t("invite.strip", { betrag: worth })}</p>
+        <ButtonLink href={address("newsletter")} variant="quiet" className="mt-1">
+          {t("invite.open")}
+        </ButtonLink>
+      </div>
+      <div className="max-sm:hidden">
+        <p className="mt-1 text-15 text-ink-soft">{t("invite.text", { betrag: worth })}</p>
+        <InviteForm id="pop-up" />
+      </div>
     </section>
   );
 }
