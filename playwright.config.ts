@@ -2,7 +2,20 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromium } from "./e2e/chromium.ts";
 import { shopPort as port } from "./e2e/shop-folder.ts";
 
-const longest = ["storefront", "editor", "golden", "checkout", "list-order", "keyboard-journey", "uploads", "text"];
+const longest = [
+  "storefront",
+  "editor",
+  "editor-tools",
+  "account-journey",
+  "backoffice",
+  "checkout",
+  "page-types",
+  "list-order",
+  "keyboard-journey",
+  "uploads",
+  "visual-editor",
+  "white-label",
+];
 const desktop = { ...devices["Desktop Chrome"], channel: undefined };
 
 export default defineConfig({
