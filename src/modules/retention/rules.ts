@@ -1,36 +1,36 @@
 /** How long something is kept: a number of units. */
 export type Keep = { readonly amount: number; readonly unit: "hour" | "day" | "month" | "year" };
 
-/** A rule of retention: how long after its event something goes, and by which law or requirement. */
+/** A rule of retention: how long after its event something goes, and by which law; the staff reads it. */
 export type RetentionRule = { readonly keep: Keep; readonly law: string };
 
 /**
  * All rules by which the shop forgets, one job each; what they count from and what they remove stand in the texts under
  * the same name. The order is that of the nightly run: visits first, because they set free what hangs on them.
- * @source ORD-15, NFR-04, duties: retention
+ * @source ORD-15, NFR-04, CART-08, CFG-10, CFG-19, TOOL-03, FEED, NEWS-03, ACC-09, CONS-06, BO-09, duties: retention
  */
 export const retentionRules = {
-  visits: { keep: { amount: 1, unit: "day" }, law: "CART-08, Art. 5 (1) e DSGVO" },
+  visits: { keep: { amount: 1, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   attempts: { keep: { amount: 1, unit: "day" }, law: "Art. 6 (1) f, Art. 5 (1) e DSGVO" },
-  uploads: { keep: { amount: 1, unit: "day" }, law: "CFG-10, Art. 5 (1) e DSGVO" },
-  toolFiles: { keep: { amount: 1, unit: "hour" }, law: "TOOL-03, Art. 5 (1) e DSGVO" },
-  bin: { keep: { amount: 30, unit: "day" }, law: "CFG-19, Art. 5 (1) e DSGVO" },
+  uploads: { keep: { amount: 1, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  toolFiles: { keep: { amount: 1, unit: "hour" }, law: "Art. 5 (1) e DSGVO" },
+  bin: { keep: { amount: 30, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   designs: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
-  orderFiles: { keep: { amount: 90, unit: "day" }, law: "ORD-15, Art. 5 (1) e DSGVO" },
-  keptFiles: { keep: { amount: 24, unit: "month" }, law: "ORD-15, Art. 6 (1) a DSGVO" },
-  photos: { keep: { amount: 90, unit: "day" }, law: "ORD-15, Art. 5 (1) e DSGVO" },
-  shares: { keep: { amount: 90, unit: "day" }, law: "FEED, Art. 5 (1) e DSGVO" },
+  orderFiles: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  keptFiles: { keep: { amount: 24, unit: "month" }, law: "Art. 6 (1) a DSGVO" },
+  photos: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  shares: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   enquiries: { keep: { amount: 1, unit: "year" }, law: "Art. 6 (1) b, Art. 5 (1) e DSGVO" },
-  newsletter: { keep: { amount: 30, unit: "day" }, law: "NEWS-03, § 7 UWG" },
-  accounts: { keep: { amount: 14, unit: "day" }, law: "ACC-09, Art. 17 DSGVO" },
+  newsletter: { keep: { amount: 30, unit: "day" }, law: "§ 7 UWG" },
+  accounts: { keep: { amount: 14, unit: "day" }, law: "Art. 17 DSGVO" },
   mails: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   orderMails: { keep: { amount: 6, unit: "year" }, law: "§ 257 HGB, § 147 AO" },
   withdrawals: { keep: { amount: 10, unit: "year" }, law: "§ 257 HGB, § 195 BGB" },
   consents: { keep: { amount: 1098, unit: "day" }, law: "Art. 7 (1) DSGVO, § 195 BGB" },
-  events: { keep: { amount: 430, unit: "day" }, law: "CONS-06, Art. 5 (1) e DSGVO" },
+  events: { keep: { amount: 430, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   tradeEvents: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   reports: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
-  audit: { keep: { amount: 3, unit: "year" }, law: "BO-09, § 195 BGB, Art. 5 (1) e DSGVO" },
+  audit: { keep: { amount: 3, unit: "year" }, law: "§ 195 BGB, Art. 5 (1) e DSGVO" },
   runs: { keep: { amount: 1, unit: "year" }, law: "Art. 5 (2) DSGVO" },
 } as const satisfies Readonly<Record<string, RetentionRule>>;
 
