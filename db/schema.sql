@@ -142,8 +142,10 @@ create table cart (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   ship_together boolean not null default false,
+  replaces_order_id uuid,
   UNIQUE (session_id, channel),
   PRIMARY KEY (id),
+  FOREIGN KEY (replaces_order_id) REFERENCES customer_order(id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text])))
 );
@@ -177,6 +179,7 @@ create table cart_line (
   saved_at timestamp with time zone,
   follows_card boolean not null default false,
   gift jsonb,
+  of_change boolean not null default false,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
@@ -686,10 +689,12 @@ create table customer_order (
   business jsonb,
   tax_treatment text not null default 'taxed'::text,
   own_sender jsonb,
+  replaces_order_id uuid,
   UNIQUE (number),
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE SET NULL,
+  FOREIGN KEY (replaces_order_id) REFERENCES customer_order(id),
   FOREIGN KEY (reprint_of) REFERENCES customer_order(id),
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
   CHECK (((shipping_discount >= 0) AND (shipping_discount <= shipping))),
@@ -2447,6 +2452,8 @@ CREATE INDEX customer_order_hand_over ON public.customer_order USING btree (hand
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (placed_at DESC, id);
 
 CREATE INDEX customer_order_number_begins ON public.customer_order USING btree (number text_pattern_ops);
+
+CREATE INDEX customer_order_replaces ON public.customer_order USING btree (replaces_order_id) WHERE (replaces_order_id IS NOT NULL);
 
 CREATE INDEX customer_order_reprint ON public.customer_order USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 

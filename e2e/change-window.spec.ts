@@ -141,18 +141,33 @@ test("ORD-06 within the hour a guest changes the words on the card and its addre
   await expect.poll(() => desk.storedText("outside-names")).toBe("Zu\nspät");
 });
 
-test("ORD-06 another number of cards goes through the cart: the order is called off and credited, and nothing is typed twice", async ({
+test("ORD-06 another number of cards goes through the cart: the order stays until the changed one is placed, and nothing is typed twice", async ({
   page,
 }) => {
   const number = await ordered(page);
-  await page.getByRole("button", { name: "Zurück in den Warenkorb" }).click();
+  const changes = page.url();
+  await page.getByRole("link", { name: `Bestellung ${number}` }).click();
+  await page.getByRole("button", { name: "Anzahl oder Papier ändern" }).focus();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
+  const strip = page.getByRole("region", { name: `Du änderst Bestellung ${number}` });
+  await expect(strip).toContainText("Sie gilt weiter, bis du die geänderte abschickst.");
+  await expectAccessible(page);
+  expect((await orderOf(number)).state).toBe("paid_or_approved");
+  await strip.getByRole("button", { name: "Bestellung so lassen" }).click();
+  await expect(strip).toHaveCount(0);
+  await expect(page.getByLabel("Menge von Olivenzweig")).toHaveCount(0);
+
+  await page.goto(changes);
+  await page.getByRole("button", { name: "Anzahl oder Papier ändern" }).click();
   await page.getByLabel("Menge von Olivenzweig").selectOption("100");
   await expect(page.getByRole("region", { name: "Zusammenfassung" })).toContainText("172,99 €");
   await page.goto(`${shop.address}/kasse/`);
+  await expect(page.getByText(`Du änderst Bestellung ${number}.`)).toBeVisible();
   await expect(page.getByLabel("Nachname").first()).toHaveValue("Groß");
   await expect(page.getByLabel("Straße und Hausnummer").first()).toHaveValue("Lindenstraße 1");
   await expect(page.getByRole("radio", { name: "Rechnung", exact: true })).toBeChecked();
+  expect((await orderOf(number)).state).toBe("paid_or_approved");
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });
   const old = await orderOf(number);

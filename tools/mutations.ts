@@ -59,6 +59,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/orders/company-invoices.pdf",
   },
   {
+    title: "changed orders: a code that was paid online is good once more for the same cart (VOUCH-02)",
+    file: "src/modules/vouchers/store.server.ts",
+    from: "select id from customer_order where cart_id = ${cart} and state = 'awaiting_payment'",
+    to: "select id from customer_order where cart_id = ${cart}",
+    project: "db",
+    tests: "src/web/storefront/order-changes.db",
+  },
+  {
+    title: "changed orders: the old one is called off before the new one's money is there (ORD-06)",
+    file: "src/modules/checkout/place-order.server.ts",
+    from: "isPaidOnline(draft.paymentMethod) && (draft.giftApplied ?? 0) === 0",
+    to: "false",
+    project: "db",
+    tests: "src/web/storefront/order-changes.db",
+  },
+  {
     title: "parcels: an order is delivered when any of its parcels arrived (SHIP-14)",
     file: "src/modules/orders/ship-order.server.ts",
     from: '!shipments.every(({ parcelState }) => parcelState === "delivered")',
@@ -333,8 +349,8 @@ const mutations: readonly Mutation[] = [
   {
     title: "gift vouchers: two orders read the same balance (GIFT-03)",
     file: "src/modules/gift-vouchers/store.server.ts",
-    from: '    .orderBy("id")\n    .forUpdate()\n    .execute();\n  return giftVouchers(trx, { ids });',
-    to: '    .orderBy("id")\n    .execute();\n  return giftVouchers(trx, { ids });',
+    from: '    .orderBy("id")\n    .forUpdate()\n    .execute();\n  return giftVouchers(trx, { ids }, cart);',
+    to: '    .orderBy("id")\n    .execute();\n  return giftVouchers(trx, { ids }, cart);',
     project: "db",
     tests: "src/modules/checkout/gift-orders",
   },

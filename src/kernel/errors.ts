@@ -121,6 +121,7 @@ export const errorCatalogue = {
   VOUCHER_FIXED: row(409, "BO-06", "info", "operator"),
   CODES_FAULTY: row(422, "BO-06", "info", "operator"),
   CODES_NONE: row(422, "BO-06", "info", "operator"),
+  ORDER_CHANGE_LATE: row(409, "ORD-06"),
   GIFT_EMPTY: row(409, "GIFT-03"),
   GIFT_UNKNOWN: row(404, "GIFT-04"),
   GIFT_BLOCKED: row(409, "BO-06"),

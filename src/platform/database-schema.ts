@@ -124,6 +124,7 @@ export interface Cart {
   created_at: Timestamp;
   id: string;
   locale: string;
+  replaces_order_id: string | null;
   session_id: string;
   ship_together: Generated<boolean>;
   updated_at: Timestamp;
@@ -145,6 +146,7 @@ export interface CartLine {
   gift: Json | null;
   id: string;
   kind: string;
+  of_change: Generated<boolean>;
   options: Json;
   own_layout: Generated<boolean>;
   position: number;
@@ -514,6 +516,7 @@ export interface CustomerOrder {
   price_version: string;
   promised_from: string;
   promised_to: string;
+  replaces_order_id: string | null;
   reprint_of: string | null;
   ship_together: Generated<boolean>;
   shipping: number;

@@ -5,5 +5,6 @@ export { linesForOrder, type OrderableLine } from "./order-lines.server.ts";
 export { mergeCarts } from "./merge-carts.server.ts";
 export { cartView, standardPrice } from "./queries.server.ts";
 export { cartShowsAsset, keepShipTogether, lockCart, removeOrderedLines } from "./store.server.ts";
+export { beginReplacing, forgetReplacing, linesInCart, orderToReplace } from "./order-to-replace.server.ts";
 export { pinOrderedDesign } from "./pin-project.server.ts";
 export { orderAgain, type AgainLine, type OrderedAgain } from "./order-again.server.ts";

@@ -33,6 +33,8 @@ export async function mergeCarts(
     const lines = await allLinesOfVisitor(trx, of, channel);
     const { position } = await placeForLine(trx, cartId(own.id));
     for (const [index, line] of lines.entries()) await moveLine(trx, line.id, cartId(own.id), position + index);
+    if (brought.replaces)
+      await trx.updateTable("cart").set({ replaces_order_id: brought.replaces }).where("id", "=", own.id).execute();
     await moveCodes(trx, brought.id, own.id);
     await trx.updateTable("customer_order").set({ cart_id: own.id }).where("cart_id", "=", brought.id).execute();
     await trx.deleteFrom("cart").where("id", "=", brought.id).execute();

@@ -30,6 +30,10 @@ export async function moveCart(
     const place = await placeForLine(trx, target.id);
     const moving = lines.slice(0, Math.max(0, largestCart - place.lines));
     for (const [index, line] of moving.entries()) await moveLine(trx, line.id, target.id, place.position + index);
+    if (source?.replaces) {
+      await trx.updateTable("cart").set({ replaces_order_id: source.replaces }).where("id", "=", target.id).execute();
+      await trx.updateTable("cart").set({ replaces_order_id: null }).where("id", "=", source.id).execute();
+    }
     await handOverProjects(
       trx,
       from,

@@ -14,7 +14,12 @@ import { lineKinds, type LineKind } from "./model.ts";
 export type CartHead = { readonly id: CartId; readonly locale: string };
 
 /** A locked cart with the ids of its codes. Source: CART-05. */
-export type LockedCart = CartHead & { readonly codes: readonly string[]; readonly gifts: readonly string[] };
+export type LockedCart = CartHead & {
+  readonly codes: readonly string[];
+  readonly gifts: readonly string[];
+  /** The order that the cart takes the place of; null for a cart like any other. Source: ORD-06. */
+  readonly replaces: string | null;
+};
 
 /** Ids of the codes of the row's cart; oldest first. Source: CART-05. */
 export const codesOfCart = sql<string[]>`array(
@@ -52,12 +57,20 @@ export type StoredLine = {
 export async function lockCart(trx: Trx, session: SessionId, channel: Channel): Promise<LockedCart | undefined> {
   const row = await trx
     .selectFrom("cart")
-    .select(["id", "locale", codesOfCart.as("codes"), giftsOfCart.as("gifts")])
+    .select(["id", "locale", "replaces_order_id", codesOfCart.as("codes"), giftsOfCart.as("gifts")])
     .where("session_id", "=", session)
     .where("channel", "=", channel)
     .forUpdate()
     .executeTakeFirst();
-  return row && { id: cartId(row.id), locale: row.locale, codes: row.codes, gifts: row.gifts };
+  return (
+    row && {
+      id: cartId(row.id),
+      locale: row.locale,
+      codes: row.codes,
+      gifts: row.gifts,
+      replaces: row.replaces_order_id,
+    }
+  );
 }
 
 /** The visitor's cart, made when missing, locked until the transaction ends. */
@@ -342,6 +355,7 @@ export async function removeOrderedLines(trx: Trx, orderId: string, cart: string
   await trx
     .with("used", (db) => db.deleteFrom("cart_voucher").where("cart_id", "=", cart))
     .with("spent", (db) => db.deleteFrom("cart_gift_voucher").where("cart_id", "=", cart))
+    .with("changed", (db) => db.updateTable("cart").set({ replaces_order_id: null }).where("id", "=", cart))
     .deleteFrom("cart_line")
     .where("cart_id", "=", cart)
     .where("id", "in", (select) =>

@@ -5,6 +5,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   cartWorld,
+  forgetReplacing,
   linesForOrder,
   lockCart,
   standardPrice,
@@ -20,7 +21,9 @@ import {
 } from "#modules/cart/contract.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import {
+  callOffReplaced,
   createOrder,
+  mayBeReplaced,
   placedOrder,
   supersedeUnpaidOrders,
   type CreatedOrder,
@@ -37,10 +40,11 @@ import { servedCountries, shippingOfferFor } from "#modules/shipping/contract.se
 import type { OwnSender, VatEvidence } from "#modules/orders/contract.ts";
 import { isUntaxed, unitPrice } from "#modules/pricing/contract.ts";
 import { availableMethods } from "#modules/payments/contract.server.ts";
+import { isPaidOnline } from "#modules/payments/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { checkVatId } from "./check-vat-id.server.ts";
 import { businessOf, vatIdOf } from "./company-order.ts";
 import { formTreatment } from "./queries.server.ts";
@@ -88,11 +92,19 @@ type World = Awaited<ReturnType<typeof cartWorld>>;
  * and invoice, opens designer checks, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
  * Refuses IDEMPOTENCY_KEY_REQUIRED, IDEMPOTENCY_KEY_REUSED for another body under the key, FIELD_INVALID with
  * field codes, VAT_ID_UNKNOWN, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
- * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED, SAMPLE_LIMIT
+ * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, ORDER_CHANGE_LATE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED, SAMPLE_LIMIT
  * or VOUCHER_* when the total is not the one the customer saw.
  * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01, SAMP-05, VOUCH-02
  */
 export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOrder>> {
+  const placed = await placeOnce(deps, input);
+  // Whoever was too late is told once; what lies in the cart is an order of its own from now on.
+  if (!placed.ok && placed.refusal.code === "ORDER_CHANGE_LATE")
+    await forgetReplacing(deps.db, { session: input.session, channel: cartChannel(deps, input.shop) });
+  return placed;
+}
+
+async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOrder>> {
   const { session, shop, form, idempotencyKey } = input;
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(idempotencyKey)) return refuse("IDEMPOTENCY_KEY_REQUIRED");
   const fields = formErrors(form, await servedCountries(deps, shop.currency));
@@ -127,7 +139,7 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     await holdVouchers(trx, cart.codes, form.email);
     const vouchers = await readVouchers(trx, cart.codes, customer, cart.id);
     const today = shopDateOf(deps.clock.now());
-    const gifts = payableOn(await holdGiftVouchers(trx, cart.gifts), shop.currency, today);
+    const gifts = payableOn(await holdGiftVouchers(trx, cart.gifts, cart.id), shop.currency, today);
     const draft = await draftOrder(deps, input, {
       cartId: cart.id,
       world,
@@ -137,7 +149,9 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
       evidence: evidence.value,
     });
     if (!draft.ok) return draft;
-    const created = await createOrder(trx, deps, draft.value);
+    const replaced = await makeWay(trx, deps, cart.replaces, draft.value);
+    if (!replaced.ok) return replaced;
+    const created = await createOrder(trx, deps, { ...draft.value, replaces: replaced.value });
     if (!created.ok) return created;
     const used = { id: created.value.order.id, customer, now: deps.clock.now() };
     await useVouchers(trx, used, draft.value.vouchers ?? []);
@@ -148,6 +162,19 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
     await finishPlacement(trx, session, idempotencyKey, created.value.order.id);
     return accept(placedOf(created.value));
   });
+}
+
+/**
+ * Calls off the order that this one takes the place of; while the new one waits for its payment the old one stays, unless
+ * its gift voucher pays for both. Refuses ORDER_CHANGE_LATE once the old one can be changed no more.
+ * @returns the order that is called off with the payment; null otherwise
+ * @source ORD-06
+ */
+async function makeWay(trx: Trx, deps: Deps, old: string | null, draft: OrderDraft): Promise<Result<string | null>> {
+  if (old === null) return accept(null);
+  const waits = isPaidOnline(draft.paymentMethod) && (draft.giftApplied ?? 0) === 0;
+  const done = await (waits ? mayBeReplaced(trx, deps, old) : callOffReplaced(trx, deps, old));
+  return done.ok ? accept(waits ? old : null) : done;
 }
 
 /** Digest of what a press of the button orders. */

@@ -76,13 +76,15 @@ export async function issueGiftVoucher(
   return { id, code: shown, pin };
 }
 
-/** Sum of the entries of a row's voucher, without those of orders of a cart. */
+/** Sum of the entries of a row's voucher, without those of the orders that an order of a cart would take the place of. */
 const balanceWithout = (
   cart: string | null,
 ) => sql<number>`(select coalesce(sum(amount), 0)::int from gift_voucher_entry
   where gift_voucher_id = gift_voucher.id
   and (order_id is null or kind = 'issue'
-    or order_id not in (select id from customer_order where cart_id = ${cart}::uuid)))`;
+    or order_id not in (
+      select id from customer_order where cart_id = ${cart}::uuid and state = 'awaiting_payment'
+      union all select replaces_order_id from cart where cart.id = ${cart}::uuid and replaces_order_id is not null)))`;
 
 async function giftVouchers(
   db: Database | Trx,
@@ -113,8 +115,8 @@ async function giftVouchers(
 }
 
 /**
- * Gift vouchers by id with what is left on them. An unpaid order of the same cart does not count: a newer one takes its
- * place and gives back what it took.
+ * Gift vouchers by id with what is left on them. An unpaid order of the same cart does not count, nor one that the cart is
+ * about to replace: a newer one takes its place and gives back what it took.
  */
 export async function readGiftVouchers(
   db: Database | Trx,
@@ -125,7 +127,11 @@ export async function readGiftVouchers(
 }
 
 /** Gift vouchers by id, locked until the transaction ends: whoever waits reads what is left after those before. Source: GIFT-03. */
-export async function holdGiftVouchers(trx: Trx, ids: readonly string[]): Promise<readonly GiftVoucher[]> {
+export async function holdGiftVouchers(
+  trx: Trx,
+  ids: readonly string[],
+  cart: string,
+): Promise<readonly GiftVoucher[]> {
   if (ids.length === 0) return [];
   await trx
     .selectFrom("gift_voucher")
@@ -134,7 +140,7 @@ export async function holdGiftVouchers(trx: Trx, ids: readonly string[]): Promis
     .orderBy("id")
     .forUpdate()
     .execute();
-  return giftVouchers(trx, { ids });
+  return giftVouchers(trx, { ids }, cart);
 }
 
 /** A gift voucher by its plain code (and PIN, where one is asked for); undefined when there is none. Source: GIFT-04. */

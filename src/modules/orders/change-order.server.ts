@@ -14,9 +14,10 @@ import type { OrderView } from "./queries.server.ts";
 import { fileRefund } from "./refund-order.server.ts";
 import { linesToReorder } from "./reorder.server.ts";
 import { shipmentsOf } from "./shipments.server.ts";
+import { changedReason, type Cause } from "./model.ts";
 import { lockLines, lockOrder, logOrderEvent, type OrderHead } from "./store.server.ts";
 
-const customer = { actor: "customer", reason: "changed by customer" };
+const customer = { actor: "customer", reason: changedReason };
 
 /** Whether an order travels at all, and whether any of it has left. */
 function travelOf(shipments: OrderView["shipments"]): Pick<ChangeableOrder, "parcel" | "left"> {
@@ -52,19 +53,50 @@ async function lockChangeable(
 export async function cancelByCustomer(deps: Deps, orderId: string): Promise<Result<OrderHead>> {
   return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
     const order = await lockChangeable(trx, deps, orderId, "all");
-    if (!order.ok) return order;
-    const cause = { actor: "customer", reason: "cancelled by customer" };
-    const paid = (await paymentsOfOrder(trx, orderId)).filter(({ captured }) => captured > 0);
-    const cancelled = await cancelUnpaidOrder(trx, deps, order.value, cause);
-    if (!cancelled.ok) return cancelled;
-    const back = paid.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
-    // The refund of what was paid brings its own credit note.
-    const billed = order.value.grand - back;
-    if (billed > 0) await issueCreditNote(trx, deps, orderId, { refundId: null, amount: billed, cause });
-    if (back === 0) return cancelled;
-    const filed = await fileRefund(trx, deps, order.value, { amount: minor(back), key: orderId, cause });
-    return filed.ok ? cancelled : filed;
+    return order.ok ? callOff(trx, deps, order.value, { actor: "customer", reason: "cancelled by customer" }) : order;
   });
+}
+
+/** Calls a locked order off that may be changed, with everything that is to be given back. */
+async function callOff(trx: Trx, deps: Deps, order: OrderHead, cause: Cause): Promise<Result<OrderHead>> {
+  const { id: orderId } = order;
+  const paid = (await paymentsOfOrder(trx, orderId)).filter(({ captured }) => captured > 0);
+  const cancelled = await cancelUnpaidOrder(trx, deps, order, cause);
+  if (!cancelled.ok) return cancelled;
+  const back = paid.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+  // The refund of what was paid brings its own credit note.
+  const billed = order.grand - back;
+  if (billed > 0) await issueCreditNote(trx, deps, orderId, { refundId: null, amount: billed, cause });
+  if (back === 0) return cancelled;
+  const filed = await fileRefund(trx, deps, order, { amount: minor(back), key: orderId, cause });
+  return filed.ok ? cancelled : filed;
+}
+
+/**
+ * Whether a newer order may take the place of this one; production cannot begin until the transaction ends. Refuses
+ * ORDER_CHANGE_LATE once it is too late.
+ * @returns null for an order that was called off already
+ * @source ORD-06
+ */
+export async function mayBeReplaced(
+  trx: Trx,
+  deps: Pick<Deps, "clock">,
+  orderId: string,
+): Promise<Result<OrderHead | null>> {
+  const order = await lockOrder(trx, orderId);
+  if (!order || order.state === "cancelled" || order.state === "refunded") return accept(null);
+  const changeable = await lockChangeable(trx, deps, orderId, "all");
+  return changeable.ok ? changeable : refuse("ORDER_CHANGE_LATE");
+}
+
+/**
+ * Calls an order off because a newer one takes its place, in the transaction that places or approves that one: as when its
+ * customer cancels it. Refuses ORDER_CHANGE_LATE once it is too late.
+ * @source ORD-06, ORD-12
+ */
+export async function callOffReplaced(trx: Trx, deps: Deps, orderId: string): Promise<Result<OrderHead | null>> {
+  const order = await mayBeReplaced(trx, deps, orderId);
+  return order.ok && order.value ? callOff(trx, deps, order.value, customer) : order;
 }
 
 /**

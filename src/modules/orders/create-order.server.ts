@@ -94,6 +94,8 @@ export type OrderDraft = {
   readonly priceVersion: string;
   readonly termsVersion: string;
   readonly cartId: string;
+  /** The order that is called off when this one's payment is there; null where there is none. Source: ORD-06. */
+  readonly replaces?: string | null;
   readonly lines: readonly OrderLineDraft[];
 };
 
@@ -185,6 +187,7 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
     terms_version: draft.termsVersion,
     token_hash: tokenHash,
     cart_id: cartId,
+    replaces_order_id: draft.replaces ?? null,
     placed_at: new Date(now),
     change_until: new Date(changeUntil),
   });

@@ -69,5 +69,11 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 /** Who made a move and why; actors are `customer`, `system`, `payment:<provider>` or `staff:<e-mail>`. Source: ORD-04. */
 export type Cause = { readonly actor: string; readonly reason: string };
 
+/** Reason in the log of what a customer changed, also of the order a changed one takes the place of. Source: ORD-06. */
+export const changedReason = "changed by customer";
+
+/** Reason in the log of an order that was to take the place of another, which was in production already. Source: ORD-06. */
+export const tooLateReason = "change too late";
+
 /** Reason in the log of an unpaid order that a newer one of the same cart replaced. Source: CHK-09. */
 export const supersededReason = "superseded";

@@ -9,7 +9,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { markPaid } from "./mark-paid.server.ts";
 import { capturePayment, expirePayment, startPayment, voidPayment } from "./payment-jobs.server.ts";
-import { readOrder, wasReplaced, type OrderView } from "./queries.server.ts";
+import { readOrder, whyCalledOff, type OrderView } from "./queries.server.ts";
 import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -182,7 +182,10 @@ describe("CHK-09 webhooks in any order and number", () => {
       await voidPayment(deps, paymentId);
       expect(await voidsOf(id)).toEqual([]);
     }
-    expect([await wasReplaced(deps.db, left.id), await wasReplaced(deps.db, replaced.id)]).toEqual([false, true]);
+    expect([await whyCalledOff(deps.db, left.id), await whyCalledOff(deps.db, replaced.id)]).toEqual([
+      null,
+      "superseded",
+    ]);
   });
 
   test.each([

@@ -10,7 +10,17 @@ import type { Address } from "./address.ts";
 import { Business } from "./business.ts";
 import { stepsOf, type ReachedStep } from "./customer-steps.ts";
 import { lineStates, type LineState } from "./line-states.ts";
-import { LineComponent, LineProblem, OptionLabel, OrderKeys, OrderVoucher, supersededReason, TaxRow } from "./model.ts";
+import {
+  LineComponent,
+  LineProblem,
+  OptionLabel,
+  OrderKeys,
+  OrderVoucher,
+  TaxRow,
+  changedReason,
+  supersededReason,
+  tooLateReason,
+} from "./model.ts";
 import { orderStates, type OrderState } from "./order-states.ts";
 import { tokenHashOf } from "./order-token.server.ts";
 import { OwnSender } from "./own-sender.ts";
@@ -204,16 +214,22 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
   };
 }
 
-/** Whether an unpaid order was given up because its cart was ordered anew. Source: CHK-09. */
-export async function wasReplaced(db: Database, orderId: string): Promise<boolean> {
+/**
+ * Why an order was called off, as far as its page has words for it: a newer one of the same cart took the place of an
+ * unpaid one, the customer ordered it anew otherwise, or it came too late to take the place of another; null else.
+ * @source CHK-09, ORD-06
+ */
+export async function whyCalledOff(db: Database, orderId: string): Promise<"superseded" | "changed" | "late" | null> {
   const row = await db
     .selectFrom("order_event")
-    .select("id")
+    .select("reason")
     .where("order_id", "=", orderId)
     .where("subject", "=", "order")
-    .where("reason", "=", supersededReason)
+    .where("to_state", "=", "cancelled")
     .executeTakeFirst();
-  return row !== undefined;
+  if (row?.reason === supersededReason) return "superseded";
+  if (row?.reason === changedReason) return "changed";
+  return row?.reason === tooLateReason ? "late" : null;
 }
 
 /** The order of a status link; undefined for tokens that were never given out. Source: ORD-14. */

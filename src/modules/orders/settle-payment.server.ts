@@ -11,8 +11,10 @@ import {
 } from "#modules/payments/contract.server.ts";
 import { isSecured, paymentEventTypes, type PaymentEvent } from "#modules/payments/contract.ts";
 import { approveOrder } from "./approve-order.server.ts";
+import { callOffReplaced } from "./change-order.server.ts";
 import { cancelUnpaidOrder, queueVoid } from "./cancel-order.server.ts";
 import { orderJobs } from "./jobs.ts";
+import { tooLateReason, type Cause } from "./model.ts";
 import { lockOrder, logEvents, type OrderHead } from "./store.server.ts";
 
 /** What a report meant for its order. */
@@ -56,10 +58,35 @@ async function followPayment(
     const capture = { paymentId: payment.id };
     await deps.queue.enqueue(trx, orderJobs.capturePayment, capture, { jobKey: `capture/${payment.id}` });
   }
-  if (isSecured(payment.state) && waiting) return approveOrder(trx, deps, order, ["order-confirmation"], cause);
+  if (isSecured(payment.state) && waiting) return takePlace(trx, deps, order, payment, cause);
   if ((payment.state === "declined" || payment.state === "cancelled") && waiting)
     return cancelUnpaidOrder(trx, deps, order, { ...cause, reason: `payment ${payment.state}` });
   return accept(order);
+}
+
+/**
+ * Approves an order whose money is there; one that takes the place of another calls that off before. Where the other went
+ * into production meanwhile, it stays, and this one is given up with its money: nobody gets both.
+ * @source ORD-06, CHK-05
+ */
+async function takePlace(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  payment: StoredPayment,
+  cause: Cause,
+): Promise<Result<OrderHead>> {
+  const { replaces } = await trx
+    .selectFrom("customer_order")
+    .select("replaces_order_id as replaces")
+    .where("id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const gone = replaces === null ? accept(null) : await callOffReplaced(trx, deps, replaces);
+  if (!gone.ok) {
+    await queueVoid(trx, deps, payment.id);
+    return cancelUnpaidOrder(trx, deps, order, { actor: "system", reason: tooLateReason });
+  }
+  return approveOrder(trx, deps, order, ["order-confirmation"], cause);
 }
 
 /** A look-up as a report: one event per state, so that asking again is harmless. */

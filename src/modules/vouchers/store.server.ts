@@ -40,8 +40,8 @@ export function voucherOf(row: Selectable<VoucherRow>): Voucher {
 }
 
 /**
- * Some codes with their uses, in the order of their codes. An unpaid order of the same cart does not count: a newer one
- * takes its place.
+ * Some codes with their uses, in the order of their codes. An unpaid order of the same cart does not count, nor one that
+ * the cart is about to replace: a newer one takes its place.
  * @param which rows wanted; @param cart whose own waiting order is left out
  */
 async function heldVouchers(
@@ -52,7 +52,9 @@ async function heldVouchers(
 ): Promise<readonly HeldVoucher[]> {
   const email = plainEmail(customer.email);
   const session = customer.session ?? null;
-  const own = sql<boolean>`voucher_use.order_id in (select id from customer_order where cart_id = ${cart})`;
+  const own = sql<boolean>`voucher_use.order_id in (
+    select id from customer_order where cart_id = ${cart} and state = 'awaiting_payment'
+    union all select replaces_order_id from cart where id = ${cart} and replaces_order_id is not null)`;
   const mine = sql<boolean>`(voucher_use.email = ${email} or voucher_use.session_id = ${session}::uuid)`;
   const rows = await db
     .selectFrom("voucher")
@@ -64,7 +66,8 @@ async function heldVouchers(
         "uses_of_customer",
       ),
       sql<boolean>`first_order_only and exists (select 1 from customer_order
-        where state not in ('cancelled', 'refunded') and cart_id is distinct from ${cart}::uuid
+        where state not in ('cancelled', 'refunded') and not (state = 'awaiting_payment' and cart_id is not distinct from ${cart}::uuid)
+        and id is distinct from (select replaces_order_id from cart where cart.id = ${cart}::uuid)
         and (lower(email) = ${email} or id in (select order_id from order_placement where session_id = ${session}::uuid)))`.as(
         "has_ordered",
       ),

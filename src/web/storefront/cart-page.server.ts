@@ -37,6 +37,9 @@ import { paperSetSku } from "#modules/samples/contract.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { rightsOf } from "#modules/orders/change-order.server.ts";
+import { orderPath, readOrder } from "#modules/orders/contract.server.ts";
+import { keepOrder, orderToReplace } from "#modules/cart/order-to-replace.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { customerOf } from "./account-doors.server.ts";
@@ -77,11 +80,21 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     dutyPaid: isDutyPaid(country),
     quantities: quantitySteps(),
     removed: last && last.id === query.get("entfernt") ? last : null,
+    change: session ? await orderBeingChanged(deps, session, shop) : null,
     whiteLabel: customer ? await whiteLabelView(deps, customer.id) : null,
   };
   const recent = session && cart.items.length === 0 ? await recentViews(context, locale) : [];
   const head = { title: translate(locale, "cart.title"), path: addressOf(shop, "cart") };
   return { view, recent, head, messages: pageMessages(locale, "cart", "shop") };
+}
+
+/** The order that a visitor's cart takes the place of, as its page tells; null where it does not. Source: ORD-06. */
+export async function orderBeingChanged(deps: Deps, session: SessionId, shop: Shop): Promise<CartPageView["change"]> {
+  const id = await orderToReplace(deps.db, { session, channel: cartChannel(deps, shop) });
+  const order = id === null ? undefined : await readOrder(deps.db, id);
+  if (!order || order.state === "cancelled" || order.state === "refunded") return null;
+  const path = orderPath(deps, order, order.id);
+  return { number: order.number, path, late: !rightsOf(order, deps.clock.now()).all };
 }
 
 /** Deliveries under the own name as the cart shows them; null for customers without them. Source: WL-03. */
@@ -136,6 +149,7 @@ const Change = z.object({
       "code",
       "code-remove",
       "white-label",
+      "keep-order",
     ])
     .catch("accept"),
   line: z.string().max(60).default(""),
@@ -253,6 +267,11 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
         return enterCode(deps, context, { session, shop, code: change.code });
       case "code-remove":
         return removeCode(deps, { session, shop, code: change.code });
+      case "keep-order":
+        return deps.db
+          .transaction()
+          .execute((trx) => keepOrder(trx, { session, channel: cartChannel(deps, shop) }))
+          .then(() => accept(null));
       case "white-label":
         return customerOf(context, request).then((customer) =>
           customer ? switchWhiteLabel(deps, customer.id, change.active) : refuse("WHITELABEL_NOT_ALLOWED"),

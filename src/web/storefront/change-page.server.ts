@@ -4,9 +4,12 @@ import { hashOfOrder } from "#kernel/order-to-change.ts";
 import { addressBelow } from "#kernel/address-below.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
+import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { addressErrors } from "#modules/checkout/address-rules.ts";
 import { draftOfOrder } from "#modules/checkout/draft-of-order.server.ts";
+import { cartChannel } from "#modules/cart/cart-channel.ts";
+import { beginReplacing, linesInCart, orderToReplace } from "#modules/cart/contract.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { Address } from "#modules/orders/address.ts";
 import {
@@ -148,11 +151,35 @@ export async function sendChange(context: Context, request: Request, token: stri
     const taken = await takeChangedDesign(deps, { session, orderId: order.id, lineId });
     return taken.ok ? data<ChangeAnswer>({ ...noAnswer, done: "design" }) : refused(order, taken.refusal);
   }
+  if (intent === "reopen") return layIntoCart(context, order, { page, session, key });
   const cancelled = await cancelByCustomer(deps, order.id);
-  if (!cancelled.ok) return refused(order, cancelled.refusal);
-  if (intent === "cancel") return redirect(page, 303);
-  await draftOfOrder(deps, session, order);
+  return cancelled.ok ? redirect(page, 303) : refused(order, cancelled.refusal);
+}
+
+/**
+ * Lays an order into the cart to be changed there, with its codes, and fills the checkout in. The order itself stays until
+ * the changed one is placed; doing it again lays nothing there twice.
+ * @source ORD-06, GEN-08
+ */
+async function layIntoCart(
+  context: Context,
+  order: OrderView,
+  { page, session, key }: { readonly page: string; readonly session: SessionId; readonly key: string },
+) {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  if (!rightsOf(order, deps.clock.now()).all) return refused(order, { code: "ORDER_STATE", data: {} });
+  const visitor = { session, channel: cartChannel(deps, shop) };
+  const toCart = redirect(addressOf(shop, "cart"), 303);
+  if ((await orderToReplace(deps.db, visitor)) === order.id) return toCart;
+  const before = await linesInCart(deps.db, visitor);
   const back = await reorder(deps, { session, shop, key, orderId: order.id });
   const whole = back.ok && back.value.every((each) => each.outcome === "added" && each.replaced.length === 0);
-  return redirect(whole ? addressOf(shop, "cart") : addressBelow(page, "nochmal"), 303);
+  if (!whole) return redirect(addressBelow(page, "nochmal"), 303);
+  await draftOfOrder(deps, session, order);
+  const now = deps.clock.now();
+  await deps.db
+    .transaction()
+    .execute((trx) => beginReplacing(trx, { ...visitor, locale: shop.locale }, { orderId: order.id, before, now }));
+  return toCart;
 }

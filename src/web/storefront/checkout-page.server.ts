@@ -11,6 +11,7 @@ import { addressBook, defaultAddress } from "#modules/customers/address-book.ser
 import { readPersonalData } from "#modules/customers/personal-data.server.ts";
 import { activeWhiteLabel } from "#modules/customers/white-label.server.ts";
 import { sessionId } from "#kernel/ids.ts";
+import { orderBeingChanged } from "./cart-page.server.ts";
 import { customerOf } from "./account-doors.server.ts";
 import type { CheckoutAnswer } from "#modules/checkout/ui/checkout-page.tsx";
 import type { SavedAddress } from "#modules/checkout/checkout-view.ts";
@@ -70,6 +71,7 @@ export async function loadCheckout(context: Context, request: Request) {
     whiteLabel: (await activeWhiteLabel(deps, customer)) ?? null,
     // Before the order, for goods that go to somebody in the Union. Source: D-28.
     warranty: view.parcel ? await shownWarrantyNotice(deps, { locale, country: view.form.delivery.country }) : null,
+    change: session ? await orderBeingChanged(deps, session, shop) : null,
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
     notice: declined ? translate(locale, "errors.PAYMENT_DECLINED") : null,

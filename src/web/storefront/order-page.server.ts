@@ -20,7 +20,7 @@ import { startPayment } from "#modules/orders/contract.server.ts";
 import { rightsOf } from "#modules/orders/change-order.server.ts";
 import { wasCalledOff } from "#modules/orders/customer-steps.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
-import { orderByToken, wasReplaced, type OrderView } from "#modules/orders/queries.server.ts";
+import { orderByToken, whyCalledOff, type OrderView } from "#modules/orders/queries.server.ts";
 import { parcelEventsOf, type FiledEvent } from "#modules/orders/parcel-events.server.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
 import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
@@ -95,7 +95,7 @@ async function orderPageView(
     cancelled,
     change:
       rights.all || rights.address
-        ? { path: addressBelow(page, "aendern"), left: timeLeft(order, now), over: rights.over }
+        ? { path: addressBelow(page, "aendern"), left: timeLeft(order, now), over: rights.over, key: newUuid() }
         : null,
     complaint: takesComplaints(order.state)
       ? {
@@ -201,15 +201,15 @@ function shipmentViews(order: OrderView, events: readonly FiledEvent[]): OrderPa
 async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView["payment"]> {
   const say = speaking(order.locale);
   const payment = order.payments.at(-1);
-  const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, replaced: false };
+  const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, why: null };
   const back = order.payments.reduce((total, { refunded }) => total + refunded, 0);
   const refunded = say("orders.payment.refunded", { amount: money(order, back) });
   if (!payment || wasCalledOff(order.state, order.steps)) {
-    const replaced = order.state === "cancelled" && (await wasReplaced(deps.db, order.id));
+    const why = await whyCalledOff(deps.db, order.id);
     // Called off after the money came is not a payment that failed.
     const never = order.state === "cancelled" && payment?.captured === 0 && order.invoice === null;
-    const failed = isPaidOnline(order.paymentMethod) && never && !replaced;
-    return { ...base, text: back > 0 ? refunded : "", failed, replaced };
+    const failed = isPaidOnline(order.paymentMethod) && never && why === null;
+    return { ...base, text: back > 0 ? refunded : "", failed, why };
   }
   const amount = money(order, dueOf(payment));
   const paid = dueOf(payment) === 0 || (isSecured(payment.state) && isPaidOnline(order.paymentMethod));
@@ -259,7 +259,7 @@ export async function returnFromPayment(context: Readonly<RouterContextProvider>
   const payment = order.payments.at(-1);
   const settled = payment && (await settleByLookup(deps, payment.id));
   const state = settled?.ok ? settled.value.state : payment?.state;
-  if (await wasReplaced(deps.db, order.id)) return redirectDocument(addressOf(shop, "order", token));
+  if (await whyCalledOff(deps.db, order.id)) return redirectDocument(addressOf(shop, "order", token));
   if (state === "declined" || state === "cancelled")
     return redirectDocument(`${addressOf(shop, "checkout")}?zahlung=abgelehnt`);
   const session = await context.get(visitorContext).current();

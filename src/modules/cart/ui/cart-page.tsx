@@ -12,6 +12,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";
+import { ChangeStrip, type OrderBeingChanged } from "./change-strip.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { CodeField, CodeRows, GiftRows } from "./code-field.tsx";
 import { SavedLines } from "./saved-lines.tsx";
@@ -29,6 +30,8 @@ export type CartPageView = {
   readonly dutyPaid: boolean;
   readonly quantities: readonly number[];
   readonly removed: { readonly id: string; readonly title: string } | null;
+  /** The order that is changed here; null for a cart like any other. Source: ORD-06. */
+  readonly change: OrderBeingChanged | null;
   /** Deliveries under the customer's own name, for those who may. Source: WL-03. */
   readonly whiteLabel: { readonly active: boolean; readonly sender: string | null } | null;
 };
@@ -66,6 +69,7 @@ export function CartPage({
         </p>
       ) : null}
       <PriceChanges items={cart.items} locale={locale} />
+      {view.change ? <ChangeStrip change={view.change} /> : null}
       {view.whiteLabel ? <WhiteLabelStrip {...view.whiteLabel} /> : null}
       <div className="mt-8 grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,1fr)_22rem] md:mt-10">
         <ul className="border-t border-line">

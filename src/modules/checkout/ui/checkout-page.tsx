@@ -38,6 +38,8 @@ type CheckoutProps = {
   readonly addresses: readonly SavedAddress[];
   /** The order goes out under the customer's own name. Source: WL-03. */
   readonly whiteLabel: OwnParcel | null;
+  /** The order that is changed by placing this one; null where there is none. Source: ORD-06. */
+  readonly change: { readonly number: string; readonly late: boolean } | null;
   /** What the law wants to be seen before the button; null where it wants nothing. Source: D-28. */
   readonly warranty: ReactNode;
 };
@@ -55,7 +57,7 @@ const decisive = new Set([
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
 export function CheckoutPage(props: CheckoutProps) {
-  const { view, answer, notice, placementKey, addresses, whiteLabel, warranty } = props;
+  const { view, answer, notice, placementKey, addresses, whiteLabel, warranty, change } = props;
   const t = useMessages();
   const { address } = useAddresses();
   const { countries, form: typed } = view;
@@ -86,6 +88,11 @@ export function CheckoutPage(props: CheckoutProps) {
       </Link>
       <h1 className="page-title mt-4">{t("checkout.title")}</h1>
       <p className="mt-3 text-ink-soft">{t("checkout.intro")}</p>
+      {change ? (
+        <p className="mt-4 max-w-[44rem] border-l-2 border-leaf bg-leaf-soft/50 px-5 py-3 text-15">
+          {t(change.late ? "checkout.change.late" : "checkout.change.text", { number: change.number })}
+        </p>
+      ) : null}
       <CallingNotice text={message} occasion={answer?.notice && wrong === undefined ? answer : null} />
       {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">

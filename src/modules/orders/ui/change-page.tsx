@@ -73,6 +73,7 @@ export function ChangePage({ view, answer }: Props) {
           {t(`orders.change.done.${answer.done}`)}
         </output>
       ) : null}
+      {left === null ? null : <Act intent="reopen" title="reopen" value={view.key} primary />}
       {left !== null && lines.length > 0 ? (
         <section className="mt-12 max-w-[44rem]">
           <h2 className="display text-25">{t("orders.change.design.title")}</h2>
@@ -85,12 +86,7 @@ export function ChangePage({ view, answer }: Props) {
         </section>
       ) : null}
       {view.mayMove ? <AddressForm view={view} answer={answer} /> : null}
-      {left === null ? null : (
-        <>
-          <Act intent="reopen" title="reopen" value={view.key} />
-          <Act intent="cancel" title="cancel" value={view.key} />
-        </>
-      )}
+      {left === null ? null : <Act intent="cancel" title="cancel" value={view.key} />}
     </main>
   );
 }
@@ -193,14 +189,21 @@ const autoComplete: Readonly<Record<AddressField, string | undefined>> = {
   postNumber: undefined,
 };
 
-function Act({ intent, title, value }: { readonly intent: string; readonly title: string; readonly value: string }) {
+type ActProps = {
+  readonly intent: string;
+  readonly title: string;
+  readonly value: string;
+  readonly primary?: boolean;
+};
+
+function Act({ intent, title, value, primary = false }: ActProps) {
   const t = useMessages();
   return (
     <form method="post" className="mt-12 max-w-[44rem] border-t border-line pt-6">
       <h2 className="display text-25">{t(`orders.change.${title}.title`)}</h2>
       <p className="mt-2">{t(`orders.change.${title}.text`)}</p>
       <input type="hidden" name="key" value={value} />
-      <Button type="submit" name="intent" value={intent} variant="secondary" className="mt-4">
+      <Button type="submit" name="intent" value={intent} variant={primary ? "primary" : "secondary"} className="mt-4">
         {t(`orders.change.${title}.button`)}
       </Button>
     </form>

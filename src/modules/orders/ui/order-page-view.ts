@@ -19,7 +19,13 @@ export type OrderPageView = {
   /** Where guests make an account right after ordering; null for everybody else. Source: ACC-05, CHK-11. */
   readonly account: string | null;
   /** What is left of the change window (mm:ss), that it is over, and where changes are made. Source: ORD-06. */
-  readonly change: { readonly path: string; readonly left: string | null; readonly over: boolean } | null;
+  readonly change: {
+    readonly path: string;
+    readonly left: string | null;
+    readonly over: boolean;
+    /** Names the press of the button that lays everything into the cart. */
+    readonly key: string;
+  } | null;
   /** Where something wrong is told, and whether it was; null before anything has left. Source: ORD-10. */
   readonly complaint: { readonly path: string; readonly told: boolean } | null;
   /** Where the articles are ordered again, and the name of that press of the button. Source: ORD-09. */
@@ -33,8 +39,8 @@ export type OrderPageView = {
     /** Address at which an open card payment goes on. */
     readonly payPath: string | null;
     readonly failed: boolean;
-    /** A newer order took the place of this unpaid one. */
-    readonly replaced: boolean;
+    /** A newer order took its place, unpaid or changed by the customer, or it came too late to take another's; null else. */
+    readonly why: "superseded" | "changed" | "late" | null;
   };
   readonly delivery: {
     readonly method: string;

@@ -39,8 +39,8 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
 function Cancelled({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { address } = useAddresses();
-  const { failed, replaced, text: refunded } = view.payment;
-  const text = replaced ? "orders.replaced" : failed ? "orders.payment.failed" : "orders.cancelled";
+  const { failed, why, text: refunded } = view.payment;
+  const text = why ? `orders.calledOff.${why}` : failed ? "orders.payment.failed" : "orders.cancelled";
   return (
     <div className="mt-8 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-4 pr-5 pl-5">
       <p>{t(text)}</p>
@@ -57,7 +57,7 @@ function Cancelled({ view }: { readonly view: OrderPageView }) {
 /** How long the order can be changed, and the way to do it. Source: ORD-06. */
 function Change({ change }: { readonly change: NonNullable<OrderPageView["change"]> }) {
   const t = useMessages();
-  const { left, over, path } = change;
+  const { left, over, path, key } = change;
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-leaf bg-leaf-soft/40 px-5 py-3">
       {left === null ? (
@@ -70,6 +70,14 @@ function Change({ change }: { readonly change: NonNullable<OrderPageView["change
       <Link href={path} className="inline-flex min-h-11 items-center ink-link font-medium">
         {t(left === null ? "orders.change.move" : "orders.change.link")}
       </Link>
+      {left === null ? null : (
+        <form method="post" action={path}>
+          <input type="hidden" name="key" value={key} />
+          <Button type="submit" name="intent" value="reopen" size="s">
+            {t("orders.change.reopen.button")}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }
