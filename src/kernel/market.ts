@@ -140,9 +140,15 @@ export function parseLocale(text: string): Locale | undefined {
 /** All locales in the order of the law. Source: LOC-01. */
 export const localeNames: readonly Locale[] = Object.keys(locales).flatMap((name) => parseLocale(name) ?? []);
 
-/** Locales that share a domain, the one without prefix first. Source: LOC-02, LOC-09. */
-export function localesOfDomain(tld: Tld): readonly [Locale, ...Locale[]] {
+function sharing(tld: Tld): readonly [Locale, ...Locale[]] {
   const all = localeNames.filter((name) => locales[name].tld === tld);
   const [first = "de-DE", ...others] = all.toSorted((a, b) => locales[a].prefix.length - locales[b].prefix.length);
   return [first, ...others];
+}
+
+const localesByDomain = new Map(tlds.map((tld) => [tld, sharing(tld)]));
+
+/** Locales that share a domain, the one without prefix first. Source: LOC-02, LOC-09. */
+export function localesOfDomain(tld: Tld): readonly [Locale, ...Locale[]] {
+  return localesByDomain.get(tld) ?? sharing(tld);
 }

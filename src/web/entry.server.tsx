@@ -80,13 +80,9 @@ function renderWaiting(page: ReactElement, nonce: string | undefined): Promise<R
   });
 }
 
-/** Texts as bytes behind each other, without a long text in between. */
-function inOnePiece(pieces: readonly string[]): Buffer {
-  const all = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
-  let at = 0;
-  for (const piece of pieces) at += all.write(piece, at);
-  return all;
-}
+/** Texts and bytes behind each other, without a long text in between. */
+const inOnePiece = (pieces: readonly (string | Buffer)[]): Buffer =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
 
 /** Renders a page completely before the first byte: it is cached or has a Content-Length, and its status is true. */
 export default async function renderPage(

@@ -4,8 +4,21 @@ import type { Locale } from "#kernel/market.ts";
 import { MessagesProvider } from "#ui/messages.tsx";
 import type { MessageTree } from "#kernel/translate.ts";
 
-function isTree(value: unknown): value is MessageTree {
-  return typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const isTree = (value: unknown): value is MessageTree => isRecord(value);
+
+/** Trees by the text they were sent as: there are as many as files of texts. */
+const known = new Map<string, MessageTree>();
+
+function readTree(text: string): MessageTree {
+  const found = known.get(text);
+  if (found) return found;
+  const read: unknown = JSON.parse(text);
+  const tree = isTree(read) ? read : {};
+  known.set(text, tree);
+  return tree;
 }
 
 /** Collects the texts that the loaders of all matched routes return as `messages`. Source: LOC-11, ADR-0020. */
@@ -14,8 +27,9 @@ export function PageMessages({ locale, children }: { readonly locale: Locale; re
   const messages = useMemo(() => {
     const tree: Record<string, MessageTree> = {};
     for (const { loaderData } of matches) {
-      if (!isTree(loaderData) || !isTree(loaderData["messages"])) continue;
-      for (const [name, part] of Object.entries(loaderData["messages"])) if (isTree(part)) tree[name] = part;
+      if (!isRecord(loaderData) || !isRecord(loaderData["messages"])) continue;
+      for (const [name, text] of Object.entries(loaderData["messages"]))
+        if (typeof text === "string") tree[name] = readTree(text);
     }
     return { locale, tree };
   }, [locale, matches]);

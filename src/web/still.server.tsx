@@ -16,30 +16,38 @@ const mostCharacters = 6_000_000;
 /** React tells a document's head about pictures; a part has none, its page does that (`preload`). */
 const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, "");
 
-/** What was put together out of thousands of pieces, as one: otherwise whoever copies it walks over all of them again. */
-const inOnePiece = (html: string): string => Buffer.from(html).toString();
+/** A part as HTML and as the bytes of it: a document is made of bytes, and a part goes into many. */
+export type StillPart = { readonly html: string; readonly bytes: Buffer };
 
-const kept = keepRecent<string>(mostCharacters, (name, html) => name.length + html.length);
+function partOf(made: string): StillPart {
+  const bytes = Buffer.from(made);
+  // Put together out of thousands of pieces; as one, nobody who copies it walks over all of them again.
+  return { html: bytes.toString(), bytes };
+}
+
+const kept = keepRecent<StillPart>(mostCharacters, (name, { bytes }) => name.length + bytes.length);
 
 /** The still parts of a document, each in pieces, in the order in which they were made. */
-export type PlacedStills = (readonly string[])[];
+export type PlacedStills = (readonly Buffer[])[];
+
+const htmlOf = (parts: readonly StillPart[]): string => parts.map(({ html }) => html).join("");
 
 /**
  * HTML that is put into a finished document (`fillIn`): React writes its place only, and where the page's data is
  * written for the browser it is left out, because it stands in the document already.
  */
-function place(parts: readonly string[], placed: PlacedStills): StillHtml {
-  const html = `<!--still ${placed.push(parts) - 1}-->`;
+function place(parts: readonly StillPart[], placed: PlacedStills): StillHtml {
+  const html = `<!--still ${placed.push(parts.map(({ bytes }) => bytes)) - 1}-->`;
   // The framework writes what can be listed; in JSON there is no document beside.
   const still: StillHtml = {};
-  return Object.defineProperties(still, { html: { value: html }, toJSON: { value: () => ({ html: parts.join("") }) } });
+  return Object.defineProperties(still, { html: { value: html }, toJSON: { value: () => ({ html: htmlOf(parts) }) } });
 }
 
 /** A document as React wrote it, in pieces with its still parts. */
-export function fillIn(document: string, placed: PlacedStills): readonly string[] {
+export function fillIn(document: string, placed: PlacedStills): readonly (string | Buffer)[] {
   return document
     .split(/<!--still (\d+)-->/)
-    .flatMap((piece, turn) => (turn % 2 === 0 ? piece : (placed[Number(piece)] ?? [])));
+    .flatMap<string | Buffer>((piece, turn) => (turn % 2 === 0 ? piece : (placed[Number(piece)] ?? [])));
 }
 
 /** Makes still parts for one request. */
@@ -53,9 +61,9 @@ export type Stills = {
     Part: ComponentType<Props>,
     props: Props,
     made?: string,
-  ) => string;
+  ) => StillPart;
   /** Parts on their way to a `Still`. */
-  readonly carry: (...parts: readonly string[]) => StillHtml;
+  readonly carry: (...parts: readonly StillPart[]) => StillHtml;
 };
 
 function render<Props extends object>(shop: Shop, name: string, Part: ComponentType<Props>, props: Props): string {
@@ -76,8 +84,8 @@ export function createStills(shop: Shop, placed?: PlacedStills): Stills {
   const own = `${shop.channel} ${shop.locale} ${shop.app === true ? "app" : ""}`;
   return {
     part: (name, Part, props, made = JSON.stringify(props)) =>
-      kept.read(`${own} ${name} ${made}`, () => inOnePiece(render(shop, name, Part, props))),
-    carry: (...parts) => (placed ? place(parts, placed) : { html: parts.join("") }),
+      kept.read(`${own} ${name} ${made}`, () => partOf(render(shop, name, Part, props))),
+    carry: (...parts) => (placed ? place(parts, placed) : { html: htmlOf(parts) }),
   };
 }
 

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { shownOverview } from "./storefront/shown-overview.server.ts";
 import { designRuns } from "./storefront/design-runs.server.ts";
-import { createStills, fillIn, type PlacedStills } from "./still.server.tsx";
+import { createStills, fillIn, type PlacedStills, type StillPart } from "./still.server.tsx";
 
 const german = shopOf("card", "de-DE");
+
+const part = (html: string): StillPart => ({ html, bytes: Buffer.from(html) });
 
 const tile = (id: string, price = "ab 1,89 €") => ({
   id,
@@ -27,9 +29,9 @@ describe("still parts of pages", () => {
       return <b>{price}</b>;
     };
     const stills = createStills(german, []);
-    expect(stills.part("price-test", Price, { price: "1 <€" })).toBe("<b>1 &lt;€</b>");
-    expect(stills.part("price-test", Price, { price: "1 <€" })).toBe("<b>1 &lt;€</b>");
-    expect(stills.part("price-test", Price, { price: "2 €" })).toBe("<b>2 €</b>");
+    expect(stills.part("price-test", Price, { price: "1 <€" }).html).toBe("<b>1 &lt;€</b>");
+    expect(stills.part("price-test", Price, { price: "1 <€" }).html).toBe("<b>1 &lt;€</b>");
+    expect(stills.part("price-test", Price, { price: "2 €" }).html).toBe("<b>2 €</b>");
     createStills(shopOf("card", "de-CH")).part("price-test", Price, { price: "2 €" });
     createStills(shopOf("photo", "de-DE")).part("price-test", Price, { price: "2 €" });
     expect(made).toEqual(["1 <€", "2 €", "2 €", "2 €"]);
@@ -38,18 +40,18 @@ describe("still parts of pages", () => {
   test("NFR-01 a document carries a part once, in its place; data for a script and JSON have it themselves", () => {
     const placed: PlacedStills = [];
     const stills = createStills(german, placed);
-    const [first, second] = [stills.carry("<b>1</b>", "<b>$1 2</b>"), stills.carry("<i>3</i>")];
+    const [first, second] = [stills.carry(part("<b>1</b>"), part("<b>$1 2</b>")), stills.carry(part("<i>3</i>"))];
     const document = `<p>${second.html}</p><p>${first.html}</p>`;
     expect(fillIn(document, placed).join("")).toBe("<p><i>3</i></p><p><b>1</b><b>$1 2</b></p>");
     // The framework writes own properties only, and those of plain objects without detours.
     expect(Object.entries(first)).toEqual([]);
     expect(Object.getPrototypeOf(first)).toBe(Object.prototype);
     expect(JSON.stringify(first)).toBe('{"html":"<b>1</b><b>$1 2</b>"}');
-    expect(Object.entries(createStills(german).carry("<b>1</b>"))).toEqual([["html", "<b>1</b>"]]);
+    expect(Object.entries(createStills(german).carry(part("<b>1</b>")))).toEqual([["html", "<b>1</b>"]]);
   });
 
   test("NFR-02 a place nobody has made is left out", () => {
-    expect(fillIn("<p><!--still 7--></p>", [["<b>1</b>"]]).join("")).toBe("<p></p>");
+    expect(fillIn("<p><!--still 7--></p>", [[Buffer.from("<b>1</b>")]]).join("")).toBe("<p></p>");
   });
 });
 

@@ -57,12 +57,16 @@ export function localPath(place: Place, german: string): string {
   return occasionAddress(place, occasion, category, third) + rest;
 }
 
+/** The path in a shop of a page named by its German path; undefined when that names nothing there. */
+function understoodPath(to: Place, german: string): string | undefined {
+  const local = localPath(to, german);
+  return germanPath(to, segmentsOf(to, local)) === undefined ? undefined : local;
+}
+
 /** Where a page stands in another shop; undefined when its path names nothing in this one. Source: LOC-18, SEO-04. */
 export function equivalentPath(from: Place, path: string, to: Place): string | undefined {
   const german = germanPath(from, segmentsOf(from, path));
-  if (german === undefined) return undefined;
-  const local = localPath(to, german);
-  return germanPath(to, segmentsOf(to, local)) === undefined ? undefined : local;
+  return german === undefined ? undefined : understoodPath(to, german);
 }
 
 /** Addresses of a page in every locale of its channel, with the origin of each. Source: LOC-18, SEO-04. */
@@ -72,9 +76,11 @@ export function localizedUrls(
   originOf: (place: Place) => string,
 ): Readonly<Partial<Record<Locale, string>>> {
   const urls: Partial<Record<Locale, string>> = {};
+  const german = germanPath(from, segmentsOf(from, path));
+  if (german === undefined) return urls;
   for (const locale of localeNames) {
     const to: Place = { channel: from.channel, locale };
-    const found = equivalentPath(from, path, to);
+    const found = understoodPath(to, german);
     if (found !== undefined) urls[locale] = originOf(to) + found;
   }
   return urls;

@@ -1,17 +1,12 @@
 import { lazy, Suspense, useState } from "react";
-import { shopDoors } from "./shop-doors.server.ts";
 import { SuggestCountry } from "./suggest-country.tsx";
 import { Outlet } from "react-router";
-import { channelFacts } from "#modules/catalogue/channel-facts.ts";
 import { campaignBanner } from "#modules/pricing/campaign-banner.server.ts";
-import { giftWords } from "#modules/newsletter/gift.ts";
-import { flagSettings } from "#modules/flags/client-settings.server.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { menuSession, type UnsavedMenus } from "./content.server.ts";
 import { CountPages } from "../count.tsx";
 import { stillsOf } from "../still.server.tsx";
-import { pageMessages } from "../page-messages.server.ts";
 import { nonceContext } from "../request-context.ts";
 import type { Route } from "./+types/layout.ts";
 import { AskConsent } from "./ask-consent.tsx";
@@ -19,10 +14,10 @@ import { EnhanceNavigation, NavigationProgress } from "./enhance-navigation.tsx"
 import { ExternalScripts } from "./external-scripts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { frameFacts } from "./frame-facts.server.ts";
 import { footerParts, menuParts } from "./frame-parts.server.ts";
 import { footerMenu, mainMenu } from "./menus.server.ts";
 import { NewsletterInvite } from "./newsletter-invite.tsx";
-import { quietSegments } from "./newsletter-page.server.ts";
 import { readingOf } from "./read-page.server.ts";
 import { RunFlags } from "./run-flags.tsx";
 
@@ -51,14 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isDraft: reading.preview !== undefined,
     shared: context.get(nonceContext) === undefined,
     externalScripts: reading.preview ? [] : deps.config.EXTERNAL_SCRIPTS,
-    // The app brings a frame of its own. Source: SHELL-18.
-    isApp: shop.app === true,
-    doors: shopDoors(deps.config, shop),
-    wishlist: channelFacts[shop.channel].capabilities.wishlist,
-    place: { channel: shop.channel, locale: shop.locale },
-    flags: flagSettings(deps),
-    invite: { quiet: quietSegments(shop), worth: giftWords(shop.locale).worth },
-    messages: pageMessages(shop.locale, "shop", "consent", "invite"),
+    ...frameFacts(deps, shop),
   };
 }
 

@@ -13,7 +13,7 @@ function filtersOf(stills: Stills, groups: readonly FilterGroup[]): StillHtml {
       label,
       open: place < openGroups || options.some(({ selected }) => selected),
       swatches: options.some(({ swatch }) => swatch !== undefined),
-      lines: options.map((option) => stills.part("filter-line", FilterLine, { name, option })).join(""),
+      lines: options.map((option) => stills.part("filter-line", FilterLine, { name, option }).html).join(""),
     }),
   );
   return stills.carry(...made);
