@@ -1,28 +1,19 @@
 import { areaBySlug, areaSlug, browserAreas, isPersonalArea, type Area, type BrowserArea } from "./areas.ts";
-import {
-  languageOf,
-  localeNames,
-  locales,
-  localesOfDomain,
-  type Channel,
-  type Language,
-  type Locale,
-  type Tld,
-} from "./market.ts";
+import { languageOf, locales, localesOfDomain, type Channel, type Language, type Locale, type Tld } from "./market.ts";
 
 /** Which of the shops a page belongs to; `app` is the variant of the desktop app below `/d`. Source: GEN-02, SHELL-18. */
 export type Place = { readonly channel: Channel; readonly locale: Locale; readonly app?: boolean };
 
-const spoken = new Map(
-  localeNames.map((locale) => {
-    const languages = [locale, ...localesOfDomain(locales[locale].tld)].map((name) => languageOf(name));
-    return [locale, [...new Set(languages)]];
-  }),
-);
+const spoken = new Map<Locale, readonly Language[]>();
 
 /** Languages a place's domain understands, its own first. Source: CAT 11.1. */
 export function spokenAt({ locale }: Pick<Place, "locale">): readonly Language[] {
-  return spoken.get(locale) ?? [];
+  const known = spoken.get(locale);
+  if (known) return known;
+  const sharing = [locale, ...localesOfDomain(locales[locale].tld)];
+  const languages = [...new Set(sharing.map((name) => languageOf(name)))];
+  spoken.set(locale, languages);
+  return languages;
 }
 
 /** What stands before the paths of a place: `/d`, the sub-locale, both or nothing. Source: D-21, LOC-09. */

@@ -146,9 +146,11 @@ function sharing(tld: Tld): readonly [Locale, ...Locale[]] {
   return [first, ...others];
 }
 
-const localesByDomain = new Map(tlds.map((tld) => [tld, sharing(tld)]));
+const domains = new Map<Tld, readonly [Locale, ...Locale[]]>();
 
 /** Locales that share a domain, the one without prefix first. Source: LOC-02, LOC-09. */
 export function localesOfDomain(tld: Tld): readonly [Locale, ...Locale[]] {
-  return localesByDomain.get(tld) ?? sharing(tld);
+  const known = domains.get(tld) ?? sharing(tld);
+  domains.set(tld, known);
+  return known;
 }

@@ -2,7 +2,7 @@ import { browserAddresses } from "#kernel/addresses.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import { AddressProvider } from "#ui/addresses.tsx";
 import { useAddresses } from "#ui/addresses.tsx";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { defaultLocale } from "#kernel/market.ts";
 import displayFont from "#ui/fonts/fraunces-latin.woff2";
@@ -14,6 +14,7 @@ import { PageMessages } from "./page-messages.tsx";
 import { pageMessages } from "./page-messages.server.ts";
 import { depsContext, shopContext } from "./request-context.ts";
 import { describeError, hasApology } from "./storefront/page-meta.ts";
+import { read, write } from "./written.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({
@@ -36,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
     app,
     origin: originOfPlace(config, shop),
     apology: config.ERROR_APOLOGY,
-    addresses: browserAddresses(shop),
+    addresses: write(browserAddresses(shop)),
     messages: pageMessages(locale, "page"),
   };
 }
@@ -47,6 +48,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>("root");
   const locale = shop?.locale ?? defaultLocale;
+  const addresses = useMemo(() => shop && read(shop.addresses), [shop]);
   return (
     <html lang={locale} data-channel={shop?.channel ?? "card"}>
       <head>
@@ -58,7 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <AddressProvider addresses={shop?.addresses}>
+        <AddressProvider addresses={addresses}>
           <PageMessages locale={locale}>{children}</PageMessages>
         </AddressProvider>
         <ScrollRestoration />

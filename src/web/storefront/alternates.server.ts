@@ -3,6 +3,7 @@ import { defaultLocale } from "#kernel/market.ts";
 import { localizedUrls } from "#modules/shops/page-path.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
+import { write } from "../written.ts";
 import type { PageHead } from "./page-meta.ts";
 
 /** The head of a page with its addresses in all shops of the channel, when search engines may list it. Source: SEO-04, LOC-18. */
@@ -14,5 +15,5 @@ export function withAlternates(context: Readonly<RouterContextProvider>, head: P
   const main = urls[defaultLocale];
   const all = [...Object.entries(urls), ...(main ? [["x-default", main] as const] : [])];
   // A canonical query names the same page in every language. Source: SEO-03.
-  return { ...head, alternates: all.map(([name, url]) => [name, query ? `${url}?${query}` : url] as const) };
+  return { ...head, alternates: write(all.map(([name, url]) => [name, query ? `${url}?${query}` : url] as const)) };
 }

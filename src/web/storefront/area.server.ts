@@ -13,6 +13,7 @@ import { overviewView, type OverviewScope } from "./overview.server.ts";
 import { shownOverview } from "./shown-overview.server.ts";
 import type { PageHead } from "./page-meta.ts";
 import { germanPath, segmentsOf } from "#modules/shops/page-path.ts";
+import { write } from "../written.ts";
 import { pageOfPath, readingOf } from "./read-page.server.ts";
 
 /** What the page builder adds to an overview: its own title and texts below the designs. Source: PB-12, CAT-11. */
@@ -52,7 +53,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
     description: added?.head.description ?? view.intro,
     path: scope.path,
     robots: restricted ? "noindex,follow" : "index,follow",
-    structured: [breadcrumbData(crumbs, url.origin), ...(added ? faqData(added.page) : [])],
+    structured: write([breadcrumbData(crumbs, url.origin), ...(added ? faqData(added.page) : [])]),
   };
   const names = added ? ["catalogue", "content"] : ["catalogue"];
   return {

@@ -39,6 +39,7 @@ import {
   transforming,
   type StoryReading,
 } from "./read-page.server.ts";
+import { write } from "../written.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 /** A page of the page builder, ready to show. */
@@ -119,7 +120,7 @@ export async function contentOf(
     description: fields.description,
     path: fields.useQueryParamsInCanoncial && query ? `${path}${await keptQuery(reading, query)}` : path,
     robots: reading.preview ? "noindex,nofollow" : fields.robots,
-    structured,
+    structured: write(structured),
     ...(image ? { image: pictureFiles(image).src } : {}),
   };
   return { page, article: articleHead(content, at), crumbs, head, preview: previewSession(reading, story.id) };

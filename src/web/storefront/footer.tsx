@@ -4,6 +4,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Still, type StillHtml } from "#ui/still.tsx";
+import type { Written } from "../written.ts";
 import type { MenuLink } from "./navigation.ts";
 
 /** The footer as it is sent. Source: ADR-0132. */
@@ -13,7 +14,7 @@ type FooterProps = {
   /** What subscribing to the newsletter is worth, as text. */
   readonly worth: string;
   readonly view: FooterParts;
-  readonly doors: { readonly countries: readonly ShopDoor[]; readonly channel: string };
+  readonly doors: { readonly countries: Written<readonly ShopDoor[]>; readonly channel: string };
   readonly place: { readonly channel: string; readonly locale: string };
 };
 

@@ -13,6 +13,7 @@ import { breadcrumbData, homeCrumb } from "./crumbs.server.ts";
 import { configure, goodsTitle, goodsView } from "./goods.server.ts";
 import { goodsPlaces } from "./goods-kinds.ts";
 import { goodsFamilies, goodsFamily, relatedGoods } from "./goods-overview.server.ts";
+import { write } from "../written.ts";
 import type { PageHead } from "./page-meta.ts";
 import { shownWarrantyNotice } from "./warranty-notice.server.ts";
 
@@ -64,7 +65,7 @@ function headOf(
     path: (german === undefined ? url.pathname : localPath(shop, german)) + query,
     // Filters and options are states of a page, not pages; one of the listed keys alone makes a page. Source: SEO-09.
     robots: url.search === "" || isLandingQuery(query, url.searchParams) ? "index,follow" : "noindex,follow",
-    structured: [breadcrumbData(crumbs, url.origin)],
+    structured: write([breadcrumbData(crumbs, url.origin)]),
   });
 }
 

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
+import { read, write, type Written } from "../written.ts";
 
 /** What search engines and the browser tab learn about a page. `path` is the canonical path with its kept query. */
 export type PageHead = {
@@ -8,9 +9,9 @@ export type PageHead = {
   readonly robots?: string;
   readonly image?: string;
   /** The same page in the other shops: pairs of hreflang and address; indexable pages have them. Source: SEO-04. */
-  readonly alternates?: readonly (readonly [hreflang: string, href: string])[];
+  readonly alternates?: Written<readonly (readonly [hreflang: string, href: string])[]>;
   /** schema.org objects that are true for this page. */
-  readonly structured?: readonly object[];
+  readonly structured?: Written<readonly object[]>;
 };
 
 const brandSuffix = " – Blattwerk";
@@ -21,7 +22,7 @@ const brandSuffix = " – Blattwerk";
  * @source SEO-01, SEO-02, D-14
  */
 export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
-  const { title, description, path, robots = "noindex,nofollow", image, structured = [], alternates = [] } = head;
+  const { title, description, path, robots = "noindex,nofollow", image, structured, alternates } = head;
   const canonical = `${origin}${path}`;
   const plain = title.replaceAll("\u00AD", "");
   const full = plain.includes("Blattwerk") ? plain : `${plain}${brandSuffix}`;
@@ -30,13 +31,18 @@ export function pageMeta(origin: string, head: PageHead): MetaDescriptor[] {
     ...(description ? [{ name: "description", content: description }] : []),
     { name: "robots", content: robots },
     { tagName: "link", rel: "canonical", href: canonical },
-    ...alternates.map(([hrefLang, href]) => ({ tagName: "link", rel: "alternate", hrefLang, href })),
+    ...(alternates ? read(alternates) : []).map(([hrefLang, href]) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang,
+      href,
+    })),
     { property: "og:title", content: full },
     { property: "og:url", content: canonical },
     { property: "og:type", content: "website" },
     ...(description ? [{ property: "og:description", content: description }] : []),
     ...(image ? [{ property: "og:image", content: /^https?:/.test(image) ? image : `${origin}${image}` }] : []),
-    ...structured.map((object) => ({ "script:ld+json": object }) satisfies MetaDescriptor),
+    ...(structured ? read(structured) : []).map((object) => ({ "script:ld+json": object }) satisfies MetaDescriptor),
   ];
 }
 
@@ -55,7 +61,7 @@ function shopOf(matches: readonly Matched[]): { readonly origin: string; readonl
 /** The head of the page itself, when this is only its variant for the app. */
 function headOfPage(head: PageHead, app: boolean): PageHead {
   return app
-    ? { ...head, path: head.path.replace(/^\/d(?=\/|$)/, "") || "/", robots: "noindex,follow", alternates: [] }
+    ? { ...head, path: head.path.replace(/^\/d(?=\/|$)/, "") || "/", robots: "noindex,follow", alternates: write([]) }
     : head;
 }
 

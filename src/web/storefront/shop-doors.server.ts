@@ -4,6 +4,7 @@ import { movePath } from "#modules/shops/page-path.ts";
 import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { speaking } from "#platform/messages.server.ts";
+import { write, type Written } from "../written.ts";
 
 /** A way to another shop; the path of the page one stands on is put behind `href`. Source: GEO-04. */
 export type ShopDoor = { readonly locale: string; readonly label: string; readonly href: string };
@@ -20,7 +21,7 @@ export function doorTo(config: OriginConfig, from: Place, to: Place): string {
 export function shopDoors(
   config: OriginConfig,
   shop: Place,
-): { readonly countries: readonly ShopDoor[]; readonly channel: string } {
+): { readonly countries: Written<readonly ShopDoor[]>; readonly channel: string } {
   const say = speaking(shop.locale);
   const countries = localeNames.map((locale) => {
     const { country, tld } = locales[locale];
@@ -33,5 +34,5 @@ export function shopDoors(
     return { locale, label, href };
   });
   const other = { ...shop, channel: shop.channel === "card" ? "photo" : "card" } as const;
-  return { countries, channel: doorTo(config, shop, other) };
+  return { countries: write(countries), channel: doorTo(config, shop, other) };
 }

@@ -1,14 +1,16 @@
 import { Icon } from "#ui/icon.tsx";
 import { useLocation } from "react-router";
 import { useMessages } from "#ui/messages.tsx";
+import { read, type Written } from "../written.ts";
 import type { ShopDoor } from "./shop-doors.server.ts";
 
-type SwitchProps = { readonly doors: readonly ShopDoor[]; readonly locale: string };
+type SwitchProps = { readonly doors: Written<readonly ShopDoor[]>; readonly locale: string };
 
 /** The shops of other countries and languages, each with the page one stands on; works without scripts. Source: GEO-04, LOC-18. */
-export function ShopSwitch({ doors, locale }: SwitchProps) {
+export function ShopSwitch({ doors: written, locale }: SwitchProps) {
   const t = useMessages();
   const { pathname } = useLocation();
+  const doors = read(written);
   const current = doors.find((door) => door.locale === locale);
   return (
     <details className="group">

@@ -19,6 +19,7 @@ import { foilSwatches } from "./detail-options.server.ts";
 import type { PageHead } from "./page-meta.ts";
 import { stillsOf } from "../still.server.tsx";
 import { designRuns } from "./design-runs.server.ts";
+import { write } from "../written.ts";
 import { tileViews } from "./tile-views.server.ts";
 
 /** A look in the query of an address; what is the first anyway is left out. */
@@ -120,7 +121,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     path,
     // The photo shop knows the families of cards, but sells none.
     robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
-    structured: [breadcrumbData(crumbs, url.origin), collection],
+    structured: write([breadcrumbData(crumbs, url.origin), collection]),
   };
   return {
     view,

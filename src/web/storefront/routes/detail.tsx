@@ -21,6 +21,7 @@ import { metaOfRoute, pageGone, refuseWrites, type PageHead } from "../page-meta
 import { productData } from "../product-data.server.ts";
 import { shownDetail } from "../shown-detail.server.tsx";
 import { shownWarrantyNotice } from "../warranty-notice.server.ts";
+import { write } from "../../written.ts";
 import type { Route } from "./+types/detail.ts";
 
 /** A text page or a redirect of this address; of a design that was withdrawn without either, that it is gone. */
@@ -69,7 +70,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     description: view.description,
     path: detail.path,
     robots: "index,follow",
-    structured,
+    structured: write(structured),
     ...(view.gallery[0] ? { image: `/_img/w_1280,f_jpeg/${view.gallery[0].picture.asset}` } : {}),
   };
   const [rows, warranty] = await Promise.all([shippingRows(deps, shop), shownWarrantyNotice(deps, shop)]);

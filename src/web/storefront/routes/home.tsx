@@ -4,6 +4,7 @@ import { shopContext } from "../../request-context.ts";
 import { loadContent } from "../content.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute, type PageHead } from "../page-meta.ts";
+import { read, write } from "../../written.ts";
 import type { Route } from "./+types/home.ts";
 
 /** The start page of the channel. Source: PB-12. */
@@ -15,7 +16,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name: translate(context.get(shopContext).locale, "page.brand"),
     url: `${url.origin}${home.head.path}`,
   };
-  const head: PageHead = { ...home.head, structured: [site, ...(home.head.structured ?? [])] };
+  const head: PageHead = {
+    ...home.head,
+    structured: write([site, ...(home.head.structured ? read(home.head.structured) : [])]),
+  };
   return { ...home, head };
 }
 
