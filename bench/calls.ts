@@ -110,7 +110,7 @@ export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCa
     [
       "list: 48 designs with facets",
       limits.list,
-      data((turn) => `/produkte/_.data?_routes=products&color[]=${nth(colours, turn)}`),
+      data((turn) => `/produkte/_.data?_routes=storefront/routes/products&color[]=${nth(colours, turn)}`),
     ],
     [
       "list: themes call",
@@ -120,7 +120,10 @@ export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCa
     [
       "detail: design with options and price",
       limits.detail,
-      data((turn) => `/hochzeit/einladungskarten/${design}/_.data?_routes=detail&quantity=${10 + 10 * (turn % 9)}`),
+      data(
+        (turn) =>
+          `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/routes/detail&quantity=${10 + 10 * (turn % 9)}`,
+      ),
     ],
     [
       "detail: price call",
