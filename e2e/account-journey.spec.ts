@@ -225,6 +225,8 @@ test("ACC-07 ACC-10 ACC-11 another session is ended from the list, the log-out e
   await logIn(other, first);
   await expect(headline(other)).toHaveText("Hallo Lina");
   await page.getByRole("link", { name: "Passwort vergessen?" }).press("Enter");
+  // The page of the log-in has a field of the same name.
+  await expect(page).toHaveURL(/\/passwort\/$/);
   await expectAccessible(page);
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.keyboard.press("Enter");
