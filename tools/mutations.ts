@@ -1021,8 +1021,8 @@ const mutations: readonly Mutation[] = [
   {
     title: "still parts: a document's data carries them a second time (ADR-0132)",
     file: "src/web/still.server.tsx",
-    from: '(placed ? place(parts, placed) : { html: parts.join("") })',
-    to: '({ html: parts.join(""), placed })',
+    from: "(placed ? place(parts, placed) : { html: htmlOf(parts) })",
+    to: "({ html: htmlOf(parts), placed })",
     project: "unit",
     tests: "src/web/still",
   },
