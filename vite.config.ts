@@ -23,7 +23,7 @@ export default defineConfig({
                   // The back office and the error catalogue are left out: what office and editor share is nothing for a
                   // page that shows goods.
                   test: /src[\\/](ui|kernel(?![\\/]errors)|web(?![\\/]backoffice)|modules[\\/][^\\/]+[\\/]ui)[\\/]/,
-                  minShareCount: 4,
+                  minShareCount: 8,
                   priority: 1,
                 },
               ],
