@@ -19,6 +19,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "final check: every sample text of a page is an entry of its own (CFG-16)",
+    file: "src/editor/finding-groups.ts",
+    from: "code in countedTexts ?",
+    to: "code === null ?",
+    project: "unit",
+    tests: "src/editor/finding-groups",
+  },
+  {
     title: "dunning: letters go out although a complaint is being looked at (CHK-06)",
     file: "src/modules/orders/dun-invoices.server.ts",
     from: "or exists (select from complaint where order_id = ${orderId} and state <> 'closed')",
