@@ -327,11 +327,11 @@ test("SHIP-10 D-17 after 11:00 the express day moves on", async ({ page }) => {
   };
   try {
     await fillCart(page, shop.address);
-    expect(await expressDay()).toBe("am Di., 24. November");
+    expect(await expressDay()).toBe("am Di., 24.\u00A0November");
     await shop.process("web").kill("SIGTERM");
     shop.restart("web", { FROZEN_CLOCK: "2026-11-23T10:00:00.000Z" });
     await shop.webAnswers();
-    expect(await expressDay()).toBe("am Mi., 25. November");
+    expect(await expressDay()).toBe("am Mi., 25.\u00A0November");
   } finally {
     await shop.close();
   }

@@ -134,7 +134,7 @@ test("ORD-10 ORD-05 delivered cards are complained about on a phone, with photos
   await ship(again);
   await link.click();
   await expect(customer.getByText(again).first()).toBeVisible();
-  await expect(customer.getByRole("listitem").filter({ hasText: "Versendet" }).first()).toContainText(/\d+\. [A-Z]/);
+  await expect(customer.getByRole("listitem").filter({ hasText: "Versendet" }).first()).toContainText(/\d+\.\s[A-Z]/);
   await expectAccessible(customer);
   await expect(async () => {
     await customer.goto(`${place}reklamation/`);

@@ -19,6 +19,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "dates: day and month may stand in two lines (LOC-14)",
+    file: "src/kernel/date-format.ts",
+    from: 'value.replaceAll(" ", "\\u00A0")',
+    to: "value",
+    project: "unit",
+    tests: "src/kernel/date-format",
+  },
+  {
     title: "final check: every sample text of a page is an entry of its own (CFG-16)",
     file: "src/editor/finding-groups.ts",
     from: "code in countedTexts ?",

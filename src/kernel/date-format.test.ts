@@ -2,9 +2,26 @@ import { expect, test } from "vitest";
 import { formatDate, formatDay, formatMoment, formatShortDay, shopDateOf } from "./date-format.ts";
 
 test("LOC-14 dates read as the language writes them", () => {
-  expect(formatDay("2026-11-27", "de-DE")).toBe("Fr., 27. November");
-  expect(formatDate("2026-11-27", "de-DE")).toBe("27. November 2026");
-  expect(formatDate("2026-11-27", "fr-FR")).toBe("27 novembre 2026");
+  expect(formatDay("2026-11-27", "de-DE")).toBe("Fr., 27.\u00A0November");
+  expect(formatDate("2026-11-27", "de-DE")).toBe("27.\u00A0November 2026");
+  expect(formatDate("2026-11-27", "fr-FR")).toBe("27\u00A0novembre 2026");
+});
+
+/** What may stand at the end of a line, and what goes into the next: the parts between ordinary spaces. */
+const unbroken = (text: string): readonly string[] => text.split(" ").map((part) => part.replaceAll("\u00A0", "_"));
+
+test.each([
+  ["de-DE", ["Di.,", "1._Dezember"], ["1._Dezember", "2026"]],
+  ["de-CH", ["Di.,", "1._Dezember"], ["1._Dezember", "2026"]],
+  ["en-GB", ["Tue", "1_December"], ["1_December", "2026"]],
+  ["en-US", ["Tue,", "December_1"], ["December_1,", "2026"]],
+  ["fr-FR", ["mar.", "1_décembre"], ["1_décembre", "2026"]],
+  ["it-IT", ["mar", "1_dicembre"], ["1_dicembre", "2026"]],
+  ["es-ES", ["mar,", "1_de_diciembre"], ["1_de_diciembre", "de", "2026"]],
+  ["nl-NL", ["di", "1_december"], ["1_december", "2026"]],
+] as const)("LOC-14 %s keeps day and month in one line, and lets weekday and year leave it", (locale, day, date) => {
+  expect(unbroken(formatDay("2026-12-01", locale))).toEqual(day);
+  expect(unbroken(formatDate("2026-12-01", locale))).toEqual(date);
 });
 
 test.each(["de-DE", "de-AT", "de-CH", "de-LI", "de-LU", "de-IT"] as const)(

@@ -12,10 +12,22 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known;
 }
 
+/** A date whose day and month stay in one line; year and weekday may go into the next. Source: LOC-14. */
+function written(at: number, dates: Intl.DateTimeFormat): string {
+  const parts = dates.formatToParts(at);
+  const isDayOrMonth = (part: Intl.DateTimeFormatPart | undefined) => part?.type === "day" || part?.type === "month";
+  return parts
+    .map(({ value }, n) =>
+      isDayOrMonth(parts[n - 1]) && isDayOrMonth(parts[n + 1]) ? value.replaceAll(" ", "\u00A0") : value,
+    )
+    .join("");
+}
+
 /** An ISO date as it reads in a sentence about delivery: `Fr., 27. November`. Source: LOC-14. */
 export function formatDay(isoDate: string, locale: Locale): string {
-  return format(locale, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }).format(
+  return written(
     Date.parse(`${isoDate}T00:00:00Z`),
+    format(locale, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }),
   );
 }
 
@@ -33,8 +45,9 @@ export function formatWeekday(isoDate: string, locale: Locale): string {
 
 /** An ISO date as papers write it: `27. November 2026`. */
 export function formatDate(isoDate: string, locale: Locale): string {
-  return format(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(
+  return written(
     Date.parse(`${isoDate}T00:00:00Z`),
+    format(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   );
 }
 
@@ -47,7 +60,7 @@ export function formatClock(time: string, locale: Locale): string {
 
 /** A moment (ms since 1970) as a log shows it, in the time of the shop: `27.11.2026, 10:59`. Source: LOC-16. */
 export function formatMoment(at: number, locale: Locale): string {
-  return format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }).format(at);
+  return written(at, format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }));
 }
 
 /** The ISO date in the time zone of the shop at a moment (ms since 1970). */

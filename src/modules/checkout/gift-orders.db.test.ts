@@ -136,7 +136,7 @@ test("GIFT-01 GIFT-04 the balance is told for code and PIN; ten wrong pairs lock
   expect(told.json()).toEqual({
     balance: { amount: 1234, currency: "EUR" },
     validUntil: "2029-12-31",
-    message: "Guthaben: 12,34\u00a0€, gültig bis 31. Dezember 2029.",
+    message: "Guthaben: 12,34\u00a0€, gültig bis 31.\u00a0Dezember 2029.",
   });
   const wrong = gift.pin === "000000" ? "000001" : "000000";
   const allowed = 10 * deps.config.RATE_LIMIT_FACTOR;

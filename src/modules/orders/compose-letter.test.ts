@@ -115,9 +115,11 @@ describe("ORD-11 letters about an order", () => {
 
   test("one promised day reads as a day, several as a window", () => {
     const express = aMailedOrder({ promise: { from: "2026-11-24", to: "2026-11-24" } });
-    expect(composeLetter("payment-received", express, world).paragraphs[1]).toBe("mail.delivery.day Di., 24. November");
+    expect(composeLetter("payment-received", express, world).paragraphs[1]).toBe(
+      "mail.delivery.day Di., 24.\u00A0November",
+    );
     expect(composeLetter("payment-received", aMailedOrder(), world).paragraphs[1]).toBe(
-      "mail.delivery.window Do., 26. November Mo., 30. November",
+      "mail.delivery.window Do., 26.\u00A0November Mo., 30.\u00A0November",
     );
   });
 });

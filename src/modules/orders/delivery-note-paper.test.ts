@@ -16,7 +16,7 @@ describe("CHK-14 the delivery note", () => {
     for (const part of [
       "Anna Freudenberger",
       "C418273645",
-      "25. November 2026",
+      "25.\u00A0November 2026",
       "Klappkarte hoch B6",
       "50",
       testSender.name,

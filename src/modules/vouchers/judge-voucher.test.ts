@@ -33,7 +33,7 @@ function answer(
 describe("VOUCH-06 what a refused code says", () => {
   test("expired, with its last day", () => {
     expect(answer({ validTo: Date.parse("2026-11-01T00:00:00+01:00") })).toBe(
-      "Dieser Code ist am 31. Oktober 2026 abgelaufen.",
+      "Dieser Code ist am 31.\u00A0Oktober 2026 abgelaufen.",
     );
     expect(answer({ validTo: now + 1 })).toBe("accepted");
   });

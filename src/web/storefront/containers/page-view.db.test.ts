@@ -281,13 +281,13 @@ describe("the stories of a fresh shop", () => {
     const view = (moment: string) => deadlineView(testDeps(database(), moment), shop);
     const november = await view("2026-11-23T08:00:00Z");
     expect(november?.rows.map(({ standard, express }) => [standard, express])).toEqual([
-      ["Mi., 16. Dezember", "Di., 22. Dezember"],
-      ["Mo., 14. Dezember", "–"],
-      ["Di., 15. Dezember", "–"],
+      ["Mi., 16.\u00A0Dezember", "Di., 22.\u00A0Dezember"],
+      ["Mo., 14.\u00A0Dezember", "–"],
+      ["Di., 15.\u00A0Dezember", "–"],
     ]);
     expect(november?.note).toContain("Deutschland");
     const late = await view("2026-12-18T08:00:00Z");
-    expect(late?.rows[0]).toMatchObject({ standard: "nicht mehr", express: "Di., 22. Dezember" });
+    expect(late?.rows[0]).toMatchObject({ standard: "nicht mehr", express: "Di., 22.\u00A0Dezember" });
     expect(await view("2026-09-30T08:00:00Z")).toBeNull();
     expect(await view("2026-12-22T12:00:00Z")).toBeNull();
   });
@@ -306,7 +306,7 @@ describe("the stories of a fresh shop", () => {
       articles: [{ href: "/magazin/weihnachtspost-ohne-eile/" }, {}, {}, {}, {}, {}, {}],
     });
     const article = await load("/magazin/taufsprueche-die-bleiben/");
-    expect(article?.article).toMatchObject({ category: "Texte", published: "5. Oktober 2026" });
+    expect(article?.article).toMatchObject({ category: "Texte", published: "5.\u00A0Oktober 2026" });
     expect(article?.crumbs.map(({ href }) => href)).toEqual(["/", "/magazin/", "/magazin/taufsprueche-die-bleiben/"]);
   });
 
