@@ -109,18 +109,18 @@ export function Frame(props: FrameProps) {
             </button>
           </form>
         </div>
-        {missingNotices === "" ? null : (
-          <p className="border-t border-line bg-blush px-4 py-2 text-13 md:px-8">
-            {t("backoffice.missingNotices", { languages: missingNotices })}{" "}
-            <Link href="/backoffice/inhalte/pflichthinweise/" className="ink-link">
-              {t("backoffice.missingNoticesLink")}
-            </Link>
-          </p>
-        )}
         {mayChange ? null : (
           <p className="border-t border-line bg-blush px-4 py-2 text-13 md:px-8">{t("backoffice.readOnly")}</p>
         )}
       </header>
+      {missingNotices === "" ? null : (
+        <aside className="border-b border-line bg-blush px-4 py-2 text-13 md:px-8">
+          {t("backoffice.missingNotices", { languages: missingNotices })}{" "}
+          <Link href="/backoffice/inhalte/pflichthinweise/" className="ink-link">
+            {t("backoffice.missingNoticesLink")}
+          </Link>
+        </aside>
+      )}
       {children}
     </div>
   );
