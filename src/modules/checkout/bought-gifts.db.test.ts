@@ -23,6 +23,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
+import { takesInvoice } from "./queries.server.ts";
 import { aBuyer, aForm, aGiftBuyer, aGiftWish, placed } from "./testing/checkout-world.ts";
 
 const database = useTestDatabase("stocked");
@@ -74,6 +75,14 @@ describe("GIFT-02 buying", () => {
     expect((await cartView(deps, session, shop)).totals.toPay.amount).toBe(5000);
     const onInvoice = await placeOrder(deps, { ...buyer, form: aForm({ paymentMethod: "invoice" }) });
     expect(onInvoice.ok ? "placed" : onInvoice.refusal.code).toBe("INVOICE_GIFT");
+  });
+
+  test("CHK-06 D-16 the cart names the invoice as a way to pay only where the checkout takes it", async () => {
+    const named = async ({ session, shop }: Awaited<ReturnType<typeof buyerOf>>) =>
+      takesInvoice(deps, await cartView(deps, session, shop), shop);
+    expect(await named(await buyerOf([wish]))).toBe(false);
+    expect(await named(await buyerOf([wish], {}, true))).toBe(false);
+    expect(await named(await aBuyer(deps, aForm()))).toBe(true);
   });
 
   test("a printed one travels with shipping; beside cards the parcel holds the cards alone", async () => {

@@ -1,5 +1,5 @@
 import { formatClock, formatDay, shopDateOf } from "#kernel/date-format.ts";
-import type { Locale } from "#kernel/market.ts";
+import type { DeliveryCountry, Locale } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -15,7 +15,7 @@ import type { CheckoutView } from "./checkout-view.ts";
 import { treatmentOfForm } from "./company-order.ts";
 import { billingAddress, CheckoutForm, deliveryAddress } from "./model.ts";
 import { minor } from "#kernel/money.ts";
-import { paymentOffers } from "./payment-choice.ts";
+import { checkInvoice, paymentOffers, type InvoiceCase } from "./payment-choice.ts";
 import { readDraft } from "./store.server.ts";
 
 /** The text of a refusal for a screen; a country's code becomes its name. Source: ERR-07. */
@@ -44,6 +44,29 @@ function deliveryOffer(
             ? translate(locale, `checkout.delivery.${id === "express-saturday" ? "saturday" : "notToday"}`, { time })
             : null;
   return { id, price, promise, reason };
+}
+
+type BillPlace = Pick<InvoiceCase, "deliveryCountry" | "billingCountry" | "locale">;
+
+function invoiceCase(deps: Pick<Deps, "config">, cart: CartView, place: BillPlace): InvoiceCase {
+  return {
+    ...place,
+    goods: minor(cart.goodsAfterCodes.amount),
+    grand: minor(cart.totals.toPay.amount),
+    currency: cart.currency,
+    containsGiftVoucher: buysGiftVoucher(cart.items),
+    available: availableMethods(deps),
+  };
+}
+
+/** Whether a cart that goes to a country, with its invoice, may be paid on invoice as it stands. Source: CHK-06, D-16. */
+export function takesInvoice(
+  deps: Pick<Deps, "config">,
+  cart: CartView,
+  { country, locale }: { readonly country: DeliveryCountry; readonly locale: Locale },
+): boolean {
+  const order = invoiceCase(deps, cart, { deliveryCountry: country, billingCountry: country, locale });
+  return order.available.includes("invoice") && checkInvoice(order).ok;
 }
 
 /**
@@ -77,16 +100,13 @@ export async function checkoutView(
   );
   const { totals } = cart;
   const cutOffTime = formatClock((await cutOffFor(deps)).time, shop.locale);
-  const payments = paymentOffers({
-    goods: minor(cart.goodsAfterCodes.amount),
-    grand: minor(totals.toPay.amount),
-    currency: cart.currency,
-    deliveryCountry: deliveryAddress(form).country,
-    billingCountry: billingAddress(form).country,
-    containsGiftVoucher: buysGiftVoucher(cart.items),
-    available: availableMethods(deps),
-    locale: shop.locale,
-  }).map(({ method, refusal }) => ({ method, reason: refusal && refusalText(refusal, shop.locale) }));
+  const payments = paymentOffers(
+    invoiceCase(deps, cart, {
+      deliveryCountry: deliveryAddress(form).country,
+      billingCountry: billingAddress(form).country,
+      locale: shop.locale,
+    }),
+  ).map(({ method, refusal }) => ({ method, reason: refusal && refusalText(refusal, shop.locale) }));
   return {
     locale: shop.locale,
     form: {

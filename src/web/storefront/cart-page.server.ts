@@ -27,7 +27,7 @@ import { codePlace, type CartPageView, type CartProblem, type RecentView } from 
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/contract.ts";
 import { accessoryTypes } from "#modules/catalogue/model.ts";
-import { formTreatment, refusalText, untaxedText } from "#modules/checkout/queries.server.ts";
+import { formTreatment, refusalText, takesInvoice, untaxedText } from "#modules/checkout/queries.server.ts";
 import type { CheckoutForm } from "#modules/checkout/model.ts";
 import { readDraft } from "#modules/checkout/store.server.ts";
 import { switchWhiteLabel, whiteLabelOf } from "#modules/customers/white-label.server.ts";
@@ -75,6 +75,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
   const view: CartPageView = {
     cart,
     untaxed: untaxedText(cart, locale),
+    onInvoice: takesInvoice(deps, cart, { country, locale }),
     locale,
     countries,
     dutyPaid: isDutyPaid(country),

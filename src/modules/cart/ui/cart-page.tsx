@@ -24,6 +24,8 @@ export type CartPageView = {
   readonly cart: CartView;
   /** Why a company pays no tax, in words; null where tax is charged. Source: CHK-13. */
   readonly untaxed: string | null;
+  /** Whether this cart may be paid on invoice. Source: D-16. */
+  readonly onInvoice: boolean;
   readonly locale: Locale;
   readonly countries: readonly DeliveryCountry[];
   /** Parcels to the country arrive customs-cleared. Source: SHIP-12. */
@@ -239,7 +241,9 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
         </ButtonLink>
       ) : null}
       {totals.toPay.amount > 0 ? (
-        <p className="mt-3 text-center text-13 text-ink-soft">{t("cart.summary.pay")}</p>
+        <p className="mt-3 text-center text-13 text-ink-soft">
+          {t(view.onInvoice ? "cart.summary.pay" : "cart.summary.payAtOnce")}
+        </p>
       ) : null}
     </section>
   );
