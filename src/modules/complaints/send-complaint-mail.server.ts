@@ -2,6 +2,7 @@ import { z } from "zod";
 import { currencies } from "#kernel/money.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { logOrderEvent, orderToken, readOrder } from "#modules/orders/contract.server.ts";
+import { ordererName } from "#modules/orders/contract.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -66,7 +67,7 @@ export async function sendComplaintMail(deps: Deps, payload: unknown): Promise<v
     locale,
     sender: sellerOf(deps.config),
     number: order.number,
-    name: order.delivery.firstName,
+    name: ordererName(order),
     page: wholeAddress(deps, order, "order", orderToken(deps, job.orderId)),
     words: job.text,
     facts: job,

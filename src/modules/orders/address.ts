@@ -28,3 +28,12 @@ export function addressLines(address: Address): readonly string[] {
     : [address.company, person, address.street, address.extra, place];
   return lines.filter((line) => line !== "");
 }
+
+/**
+ * The first name of the person who ordered, for greetings: the parcel of an order may go to somebody else than the
+ * invoice. A company's invoice without a name leaves the name on the parcel.
+ * @source CHK-11, ORD-11
+ */
+export function ordererName({ billing, delivery }: { readonly billing: Address; readonly delivery: Address }): string {
+  return billing.firstName || delivery.firstName;
+}

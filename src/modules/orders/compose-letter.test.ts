@@ -65,6 +65,15 @@ describe("ORD-11 letters about an order", () => {
     expect(payment?.lines).toEqual(["mail.payment.card"]);
   });
 
+  test("ORD-11 greets who ordered, not who gets the parcel", () => {
+    const gift = aMailedOrder({ billing: { ...aMailedOrder().billing, firstName: "Theodor" } });
+    expect(composeLetter("order-confirmation", gift, world).heading).toBe("mail.confirmation.heading Theodor");
+    expect(composeLetter("payment-received", gift, world).heading).not.toContain(gift.delivery.firstName);
+    const company = { ...aMailedOrder().billing, firstName: "", company: "Kanzlei Moor" };
+    const heading = composeLetter("order-confirmation", aMailedOrder({ billing: company }), world).heading;
+    expect(heading).toBe(`mail.confirmation.heading ${gift.delivery.firstName}`);
+  });
+
   test("shows the billing address only where it is another one", () => {
     const headings = (order: ReturnType<typeof aMailedOrder>) =>
       composeLetter("order-confirmation", order, world).blocks.map((block) => block.heading);

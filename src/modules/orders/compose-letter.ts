@@ -4,7 +4,7 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { minor, type MoneyMinor, taxedRates } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
-import { addressLines } from "./address.ts";
+import { addressLines, ordererName } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
 import { dunningLetter } from "./dunning-letter.ts";
 import type { DunningStep } from "./dunning-rules.ts";
@@ -199,7 +199,7 @@ function footerOf({ world }: Part): string[] {
 function confirmation(part: Part): Letter {
   const { order, world } = part;
   const { say } = world;
-  const name = order.delivery.firstName;
+  const name = ordererName(order);
   return {
     subject: say("mail.confirmation.subject", { nummer: order.number }),
     preview: say("mail.confirmation.preview"),

@@ -1,6 +1,7 @@
 import { formatDate } from "#kernel/date-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { Letter } from "#modules/mail/contract.ts";
+import { ordererName } from "./address.ts";
 import type { DunningStep } from "./dunning-rules.ts";
 import type { Sender } from "./mailed-order.ts";
 import type { Told } from "./progress-letters.ts";
@@ -22,7 +23,7 @@ export function dunningLetter(step: DunningStep, told: Told, sender: Sender): Le
   const day = (iso: string) => (iso === "" ? "" : formatDate(iso, order.locale));
   const all = {
     nummer: order.number,
-    name: order.billing.firstName || order.delivery.firstName,
+    name: ordererName(order),
     rechnung,
     betrag: money(minor(open + fees)),
     faellig: day(order.invoice?.dueOn ?? ""),

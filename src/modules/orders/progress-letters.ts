@@ -2,6 +2,7 @@ import { formatDate } from "#kernel/date-format.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { isTransfer } from "#modules/payments/contract.ts";
+import { ordererName } from "./address.ts";
 import type { DunningNews } from "./dunning-letter.ts";
 import type { Say } from "./letter-footer.ts";
 import type { MailedOrder } from "./mailed-order.ts";
@@ -52,7 +53,7 @@ type Words = { readonly key: string; readonly paragraphs: readonly string[]; rea
 /** A letter of words alone with the way to the order. */
 function plainLetter(told: Told, { key, paragraphs, values = {} }: Words): Letter {
   const { order, say } = told;
-  const all = { nummer: order.number, name: order.delivery.firstName, ...values };
+  const all = { nummer: order.number, name: ordererName(order), ...values };
   return {
     subject: say(`mail.${key}.subject`, all),
     preview: say(`mail.${key}.preview`, all),

@@ -14,7 +14,7 @@ import { shownEvents } from "#modules/carriers/contract.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
 import { isCompanyOrder } from "#modules/orders/e-invoice-of-order.ts";
-import { addressLines, type Address } from "#modules/orders/address.ts";
+import { addressLines, ordererName, type Address } from "#modules/orders/address.ts";
 import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { rightsOf } from "#modules/orders/change-order.server.ts";
@@ -91,7 +91,7 @@ async function orderPageView(
     locale,
     placed: formatMoment(order.placedAt, locale),
     email: order.email,
-    thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? delivery.firstName : null,
+    thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? ordererName(order) : null,
     cancelled,
     change:
       rights.all || rights.address

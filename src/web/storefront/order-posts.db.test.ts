@@ -10,6 +10,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { sendChange } from "./change-page.server.ts";
 import { sendComplaint } from "./complaint-page.server.ts";
+import { loadOrder } from "./order-page.server.ts";
 import { sendReorder } from "./reorder-page.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -20,8 +21,8 @@ beforeAll(() => {
   deps = { ...made, config: { ...made.config, RATE_LIMIT_FACTOR: 1, CHANGE_WINDOW_MINUTES: 60 } };
 });
 
-async function anOrder(delivery: Record<string, unknown> = {}) {
-  const buyer = await aBuyer(deps, aForm({ toPackstation: "packstation" in delivery }, delivery));
+async function anOrder(delivery: Record<string, unknown> = {}, form: Parameters<typeof aForm>[0] = {}) {
+  const buyer = await aBuyer(deps, aForm({ toPackstation: "packstation" in delivery, ...form }, delivery));
   const { id } = await placed(deps, buyer);
   const visitor = {
     current: () => Promise.resolve(buyer.session),
@@ -106,4 +107,22 @@ test("ORD-06 CHK-02 a Packstation stays a Packstation, a street takes its place 
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining("packstation")]);
   expect((await post(sendChange, order, fields)).status).toBe(200);
   expect(await delivery()).toMatchObject({ packstation: "", postNumber: "", street: "Alte Gasse 1" });
+});
+
+test("CHK-11 the page of an order thanks who ordered, not who gets the parcel", async () => {
+  const billing = {
+    salutation: "",
+    firstName: "Theodor",
+    lastName: "Moor",
+    street: "Alte Gasse 1",
+    postcode: "80331",
+    city: "München",
+    country: "DE",
+  };
+  const gift = await anOrder({ firstName: "Rosa" }, { billingDiffers: true, billing });
+  const own = await anOrder({ firstName: "Rosa" });
+  const thanked = async (order: Order) =>
+    (await loadOrder(contextOf(order, newUuid()), new Request("http://localhost/"), order.token)).view.thanks;
+  expect(await thanked(gift)).toBe("Theodor");
+  expect(await thanked(own)).toBe("Rosa");
 });
