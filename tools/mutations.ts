@@ -355,6 +355,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/orders/delivery-note-paper",
   },
   {
+    title: "cart: what was removed is shown and priced with the rest (CART-02, CART-09)",
+    file: "src/modules/cart/visitor-cart-store.server.ts",
+    from: '.onRef("cart_line.cart_id", "=", "cart.id").on("cart_line.removed_at", "is", null)',
+    to: '.onRef("cart_line.cart_id", "=", "cart.id")',
+    project: "db",
+    tests: "src/modules/cart/cart.db",
+  },
+  {
+    title: "cart: articles do not follow cards that are added after them (PDP-13)",
+    file: "src/modules/cart/add-cart-line.server.ts",
+    from: "await followCards(trx, world, [...lines, added]);",
+    to: "await followCards(trx, world, lines);",
+    project: "db",
+    tests: "src/modules/cart/accessories.db",
+  },
+  {
     title: "cart: what was put aside is ordered with the rest (CART-09)",
     file: "src/modules/cart/store.server.ts",
     from: '    .where("removed_at", "is", null)\n    .where("saved_at", "is", null)',

@@ -14,7 +14,7 @@ import { cartChannel } from "./cart-channel.ts";
 import { cartWorld } from "./cart-world.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { articlePrice, largestCart, type CartWorld } from "./line-offer.ts";
-import { insertLine, linesOfCart, openCart, placeForLine, updateLine } from "./store.server.ts";
+import { insertLine, linesAndPlace, linesOfCart, openCart, updateLine } from "./store.server.ts";
 
 /** An article by its SKU in a number of pieces; it follows the cards as long as nobody named a number. Source: PDP-13. */
 export type WantedArticle = { readonly sku: string; readonly quantity: number; readonly followsCard: boolean };
@@ -62,8 +62,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<{ readonly lines: number }>> => {
     const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const lines = await linesOfCart(trx, cart.id);
-    const { lines: taken, position } = await placeForLine(trx, cart.id);
+    const { lines, taken, position } = await linesAndPlace(trx, cart.id);
     const standing = (sku: string) =>
       lines.find((line) => line.kind === "accessory" && line.product === sku && line.designId === (designId ?? sku));
     const fresh = priced.value.filter(({ sku }) => !standing(sku));
@@ -94,7 +93,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
         added_at: new Date(now),
       });
     }
-    await followCards(trx, world, cart);
+    await followCards(trx, world, await linesOfCart(trx, cart.id));
     return accept({ lines: priced.value.length });
   });
 }

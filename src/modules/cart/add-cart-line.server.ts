@@ -9,7 +9,7 @@ import { cartWorld } from "./cart-world.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { isCardOf, pinnedColumns, pinProject, type PinRequest } from "./pin-project.server.ts";
-import { insertLine, linesOfCart, openCart, placeForLine, updateLine } from "./store.server.ts";
+import { insertLine, linesAndPlace, openCart, updateLine } from "./store.server.ts";
 
 /** What is to be added to which shop's cart; `line` names the line the visitor opened it from. */
 export type NewCartLine = PinRequest & { readonly shop: Shop; readonly line?: string | undefined };
@@ -31,29 +31,32 @@ export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Resul
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
     const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const lines = await linesOfCart(trx, cart.id);
+    const { lines, taken, position } = await linesAndPlace(trx, cart.id);
     const known = lines.filter((line) => isCardOf(line, project.projectId));
     const present = known.find((line) => line.id === input.line) ?? known.at(-1);
     if (present) {
-      await updateLine(trx, present.id, pinnedColumns(pinned.value));
-      await followCards(trx, world, cart);
+      await updateLine(trx, present.id, pinnedColumns(project));
+      const { quantity } = project;
+      const changed = lines.map((line) => (line.id === present.id ? { ...line, quantity } : line));
+      await followCards(trx, world, changed);
       return accept({ id: present.id, updated: true });
     }
-    const place = await placeForLine(trx, cart.id);
-    if (place.lines >= largestCart) return refuse("CART_FULL");
+    if (taken >= largestCart) return refuse("CART_FULL");
     const id = cartLineId(newUuid());
+    const { designId, product } = project;
     await insertLine(trx, {
       id,
       cart_id: cart.id,
-      position: place.position,
+      position,
       kind: "card",
       project_id: project.projectId,
-      design_id: project.designId,
-      product: project.product,
+      design_id: designId,
+      product,
       ...pinnedColumns(project),
       added_at: new Date(now),
     });
-    await followCards(trx, world, cart);
+    const added = { id, kind: "card", designId, product, quantity: project.quantity, followsCard: false } as const;
+    await followCards(trx, world, [...lines, added]);
     return accept({ id, updated: false });
   });
 }

@@ -11,7 +11,7 @@ import { cartChannel } from "./cart-channel.ts";
 import type { AddedLine } from "./add-cart-line.server.ts";
 import { largestCart } from "./line-offer.ts";
 import { pinOwnSample, type PinRequest } from "./pin-project.server.ts";
-import { insertLine, linesOfCart, openCart, placeForLine, updateLine, type StoredLine } from "./store.server.ts";
+import { insertLine, linesAndPlace, openCart, updateLine, type StoredLine } from "./store.server.ts";
 
 /** A sample of a template: the first colour and the product's own paper unless told otherwise. */
 export type NewSample = {
@@ -52,19 +52,19 @@ export function placeSingle(
   };
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
     const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const present = (await linesOfCart(trx, cart.id)).find((line) => isSame(line, sample));
+    const { lines, taken, position } = await linesAndPlace(trx, cart.id);
+    const present = lines.find((line) => isSame(line, sample));
     if (present) {
       await updateLine(trx, present.id, artwork);
       return accept({ id: present.id, updated: true });
     }
-    const place = await placeForLine(trx, cart.id);
-    if (place.lines >= largestCart) return refuse("CART_FULL");
+    if (taken >= largestCart) return refuse("CART_FULL");
     const id: CartLineId = cartLineId(newUuid());
     await insertLine(trx, {
       ...artwork,
       id,
       cart_id: cart.id,
-      position: place.position,
+      position,
       kind: sample.kind,
       project_id: sample.projectId,
       design_id: sample.designId,

@@ -35,7 +35,8 @@ import {
   RemoveLine,
 } from "./model.ts";
 import { cartView } from "./queries.server.ts";
-import { countLines, findVisitorDocument, keepShipTogether } from "./store.server.ts";
+import { keepShipTogether } from "./store.server.ts";
+import { countLines, findVisitorDocument } from "./visitor-cart-store.server.ts";
 
 const NewLine = z.object({ id: z.uuid(), cart: CartView });
 /** What a call may do with a line besides changing its number. Source: CART-09, CFG-23. */

@@ -69,8 +69,9 @@ export async function changeQuantity(
   const world = await cartWorld(deps, address.shop, address.shop.country);
   return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
-    await followCards(trx, world, cart);
-    const same = (await linesOfCart(trx, cart.id)).filter((other) => isCardOf(other, projectId));
+    const lines = await linesOfCart(trx, cart.id);
+    await followCards(trx, world, lines);
+    const same = lines.filter((other) => isCardOf(other, projectId));
     // The editor must not bring back the old number; copies made on purpose have numbers of their own.
     if (same.length === 1 && projectId !== null) await keepQuantity(trx, address.session, projectId, quantity);
     return accept({ id: line.id });
@@ -128,7 +129,7 @@ export async function duplicateLine(deps: Deps, address: LineAddress): Promise<R
     if (place.lines >= largestCart) return refuse("CART_FULL");
     const id = cartLineId(newUuid());
     await copyLine(trx, line.id, { id, position: place.position, now: deps.clock.now() });
-    await followCards(trx, world, cart);
+    await followCards(trx, world, await linesOfCart(trx, cart.id));
     return accept({ id });
   });
 }
@@ -167,7 +168,7 @@ export async function refreshLine(deps: Deps, address: LineAddress): Promise<Res
   const world = await cartWorld(deps, shop, shop.country);
   return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, pinnedColumns(pinned.value));
-    await followCards(trx, world, cart);
+    await followCards(trx, world, await linesOfCart(trx, cart.id));
     return accept({ id: line.id });
   });
 }

@@ -1,15 +1,18 @@
 import type { Trx } from "#platform/transaction.server.ts";
-import { followedQuantity } from "./followed-quantity.ts";
+import { followedQuantity, type Follower } from "./followed-quantity.ts";
 import { articlePrice, type CartWorld } from "./line-offer.ts";
-import { linesOfCart, updateLine, type CartHead } from "./store.server.ts";
+import { updateLine, type StoredLine } from "./store.server.ts";
+
+/** A line of the cart as far as it follows others or is followed. */
+type CartFollower = Follower & Pick<StoredLine, "id" | "product">;
 
 /**
  * Gives the articles bought beside a design's cards the number of those cards, as long as nobody changed it. To be called
  * whenever cards came to a cart or their number changed.
+ * @param lines all that stand in the cart now, with the numbers they have now
  * @source PDP-13
  */
-export async function followCards(trx: Trx, world: CartWorld, cart: Pick<CartHead, "id">): Promise<void> {
-  const lines = await linesOfCart(trx, cart.id);
+export async function followCards(trx: Trx, world: CartWorld, lines: readonly CartFollower[]): Promise<void> {
   for (const line of lines) {
     const quantity = followedQuantity(line, lines);
     if (quantity === line.quantity) continue;

@@ -8,7 +8,7 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceCardInShop, readableRefusal, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions, readCardQuery, type CardOptions, type CardProduct } from "#modules/catalogue/contract.ts";
-import { findProject, orderableDesign, type ProjectRow } from "#modules/designs/contract.server.ts";
+import { findProjectToOrder, orderableDesign, type OrderedProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { StoredLine } from "./store.server.ts";
@@ -97,13 +97,13 @@ export function isCardOf({ kind, projectId: project }: StoredLine, wanted: strin
   return kind === "card" && project === wanted;
 }
 
-type OwnProject = { readonly project: ProjectRow; readonly product: CardProduct; readonly options: CardOptions };
+type OwnProject = { readonly project: OrderedProject; readonly product: CardProduct; readonly options: CardOptions };
 
 async function readOwnProject(
   deps: Pick<Deps, "db">,
   { session, projectId: id }: PinRequest,
 ): Promise<Result<OwnProject>> {
-  const project = await findProject(deps.db, session, projectId(id));
+  const project = await findProjectToOrder(deps.db, session, projectId(id));
   if (!project) return refuse("PROJECT_UNKNOWN");
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(project.template.product);
@@ -118,7 +118,7 @@ type Orderable = Pick<PinnedProject, "projectId" | "designId" | "variant" | "rev
 async function orderableOf(
   deps: Pick<Deps, "db" | "files">,
   { session, revision }: PinRequest,
-  project: ProjectRow,
+  project: OrderedProject,
   { options, quantity }: Pick<PinnedProject, "options" | "quantity">,
 ): Promise<Result<Orderable>> {
   const { refinement } = options;
@@ -155,7 +155,7 @@ export async function pinOrderedDesign(
   },
 ): Promise<Result<Orderable>> {
   const { session, options, quantity } = input;
-  const project = await findProject(deps.db, session, projectId(input.projectId));
+  const project = await findProjectToOrder(deps.db, session, projectId(input.projectId));
   if (!project) return refuse("PROJECT_UNKNOWN");
   const design = await orderableOf(deps, { session, projectId: project.id }, project, { options, quantity });
   if (!design.ok) return design;

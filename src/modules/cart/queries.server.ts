@@ -1,7 +1,7 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
-import type { Channel, Locale } from "#kernel/market.ts";
+import type { Locale } from "#kernel/market.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
@@ -28,7 +28,8 @@ import { isSingle, offerLines, priceChange, type CartWorld, type LineOffer } fro
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { articleLabels, articleTitle, giftLabels, optionLabels } from "./option-labels.server.ts";
 import { atNetPrice } from "./net-prices.ts";
-import { codesOfCart, findRemovedLine, allLinesOfVisitor, giftsOfCart, type StoredLine } from "./store.server.ts";
+import { findRemovedLine, type StoredLine } from "./store.server.ts";
+import { findVisitorCart, noCart } from "./visitor-cart-store.server.ts";
 import { goodsAfterCodes, reckon, totalsView, type ReckonedLine, type ReckonedVoucher } from "./reckon.ts";
 
 /** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
@@ -36,39 +37,6 @@ export const linePicture = (id: string, revision: number): string => `/web-api/c
 
 /** A line with what it costs now. */
 export type Priced = { readonly line: StoredLine; readonly offer: LineOffer };
-
-/** Id and last change of the cart, and the newest revision of every project in it. Source: CFG-23. */
-async function factsOf(deps: Deps, session: SessionId, channel: Channel) {
-  const rows = await deps.db
-    .selectFrom("cart")
-    .leftJoin("cart_line", "cart_line.cart_id", "cart.id")
-    .leftJoin("project", (join) =>
-      join.onRef("project.id", "=", "cart_line.project_id").onRef("project.session_id", "=", "cart.session_id"),
-    )
-    .select([
-      "cart.id",
-      "cart.updated_at",
-      "cart.ship_together",
-      "cart_line.project_id",
-      "project.revision",
-      codesOfCart.as("codes"),
-      giftsOfCart.as("gifts"),
-    ])
-    .where("cart.session_id", "=", session)
-    .where("cart.channel", "=", channel)
-    .execute();
-  const revisions = new Map(rows.map((row) => [row.project_id ?? "", row.revision ?? 0]));
-  const [first] = rows;
-  const codes = first?.codes ?? [];
-  return {
-    id: first?.id ?? null,
-    updatedAt: first?.updated_at.toISOString() ?? null,
-    shipTogether: first?.ship_together ?? false,
-    revisions,
-    codes,
-    gifts: first?.gifts ?? [],
-  };
-}
 
 /** What decides about the sums of a cart beside its lines. */
 export type CartChoice = {
@@ -92,11 +60,8 @@ export async function cartView(
   { wished = "standard", email, treatment = () => "taxed" }: CartChoice = {},
 ): Promise<CartView> {
   const world = await cartWorld(deps, shop, shop.country);
-  const all = session ? await allLinesOfVisitor(deps.db, session, cartChannel(deps, shop)) : [];
-  const lines = all.filter(({ saved }) => !saved);
-  const facts = session
-    ? await factsOf(deps, session, cartChannel(deps, shop))
-    : { id: null, updatedAt: null, shipTogether: false, revisions: new Map<string, number>(), codes: [], gifts: [] };
+  const facts = session ? await findVisitorCart(deps.db, session, cartChannel(deps, shop)) : noCart;
+  const lines = facts.lines.filter(({ saved }) => !saved);
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(world, lines, terms);
   const priced = lines.map((line, index): Priced => ({ line, offer: offers[index] ?? { kind: "gone" } }));
@@ -138,7 +103,7 @@ export async function cartView(
     saved: savedLines(
       shop,
       world,
-      all.filter(({ saved }) => saved),
+      facts.lines.filter(({ saved }) => saved),
     ),
     vouchers: reckoned.vouchers.map((voucher) => voucherView(voucher, shop)),
     giftVouchers: giftViews(gifts, reckoned.totals.giftVoucherApplied),

@@ -91,7 +91,8 @@ export async function openCart(
   return { id: cartId(row.id), locale: row.locale };
 }
 
-const lineColumns = [
+/** What a stored line is read from. */
+export const lineColumns = [
   "cart_line.id",
   "cart_line.position",
   "cart_line.kind",
@@ -109,7 +110,8 @@ const lineColumns = [
   "cart_line.gift",
 ] as const;
 
-function lineOf(row: {
+/** A row with the columns of a line. */
+export type LineRow = {
   readonly id: string;
   readonly position: number;
   readonly kind: string;
@@ -125,7 +127,10 @@ function lineOf(row: {
   readonly seen_total: number;
   readonly follows_card: boolean;
   readonly gift: unknown;
-}): StoredLine {
+};
+
+/** A line as its row says. */
+export function lineOf(row: LineRow): StoredLine {
   return {
     id: cartLineId(row.id),
     position: row.position,
@@ -207,20 +212,26 @@ export async function documentsOfLines(
   return new Map(rows.map((row) => [row.id, row.document]));
 }
 
-/** Document (as stored) and options of a line in the visitor's own cart; undefined for lines of others. Source: GEN-08. */
-export async function findVisitorDocument(
-  db: Database,
-  session: SessionId,
-  id: string,
-): Promise<{ readonly document: unknown; readonly options: CardOptions } | undefined> {
-  const row = await db
+/**
+ * The lines of a cart as `linesOfCart` reads them, with how many it has in all, put aside ones included, and the position
+ * the next one gets; a removed line keeps its position.
+ */
+export async function linesAndPlace(
+  trx: Trx,
+  cart: CartId,
+): Promise<{ readonly lines: readonly StoredLine[]; readonly taken: number; readonly position: number }> {
+  const rows = await trx
     .selectFrom("cart_line")
-    .innerJoin("cart", "cart.id", "cart_line.cart_id")
-    .select(["cart_line.document", "cart_line.options"])
-    .where("cart.session_id", "=", session)
-    .where("cart_line.id", "=", id)
-    .executeTakeFirst();
-  return row && { document: row.document, options: CardOptions.parse(row.options) };
+    .select([...lineColumns, "cart_line.removed_at"])
+    .where("cart_id", "=", cart)
+    .orderBy("position")
+    .execute();
+  const standing = rows.filter((row) => row.removed_at === null);
+  return {
+    lines: standing.filter((row) => row.saved_at === null).map(lineOf),
+    taken: standing.length,
+    position: (rows.at(-1)?.position ?? 0) + 1,
+  };
 }
 
 /** Number of lines in a cart, and the position the next one gets; a removed line keeps its position. */
@@ -362,20 +373,6 @@ export async function removeOrderedLines(trx: Trx, orderId: string, cart: string
       select.selectFrom("order_line").select("cart_line_id").where("order_id", "=", orderId),
     )
     .execute();
-}
-
-/** Number of lines in the visitor's cart, for the badge. */
-export async function countLines(db: Database, session: SessionId, channel: Channel): Promise<number> {
-  const row = await db
-    .selectFrom("cart_line")
-    .innerJoin("cart", "cart.id", "cart_line.cart_id")
-    .select(({ fn }) => fn.countAll<number>().as("lines"))
-    .where("cart.session_id", "=", session)
-    .where("cart.channel", "=", channel)
-    .where("cart_line.removed_at", "is", null)
-    .where("cart_line.saved_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return row.lines;
 }
 
 /** Whether any line of a cart, also a removed one shows the uploaded picture. Source: CFG-10. */

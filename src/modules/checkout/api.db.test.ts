@@ -136,6 +136,15 @@ describe("CHK-09 NFR-02 the key of somebody else's placement", () => {
 });
 
 describe("the cart by calls", () => {
+  test("CART-01 CART-02 a design is added, and the cart priced for the answer, with eight statements in all", async () => {
+    const { who } = await buyer();
+    const projectId = await aProject(deps, who.session);
+    const before = deps.handle.statements();
+    const added = await send(who, "POST", "/web-api/cart/lines", { projectId });
+    expect(deps.handle.statements() - before).toBe(8);
+    expect(CartView.parse(added.json().cart).items).toHaveLength(2);
+  });
+
   test("CART-02 CART-12 every change answers with the whole cart, priced anew", async () => {
     const { who, lineId } = await buyer();
     const changed = await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 100 });

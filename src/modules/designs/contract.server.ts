@@ -6,7 +6,7 @@ import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { findProject, type ProjectRow } from "./store.server.ts";
+import { findProjectToOrder, type OrderedProject } from "./store.server.ts";
 
 /** A design as it goes into a cart: a copy that later edits do not change. Source: CFG-23. */
 export type OrderableDesign = {
@@ -35,11 +35,11 @@ export async function orderableDesign(
     readonly quantity: number;
     readonly addressed: boolean;
     /** The visitor's project where the caller has just read it: one statement and one large parse less. */
-    readonly found?: ProjectRow;
+    readonly found?: OrderedProject;
   },
 ): Promise<Result<OrderableDesign>> {
   const { session, revision } = input;
-  const stored = input.found ?? (session && (await findProject(deps.db, session, projectId(input.projectId))));
+  const stored = input.found ?? (session && (await findProjectToOrder(deps.db, session, projectId(input.projectId))));
   if (!stored) return refuse("PROJECT_UNKNOWN");
   if (stored.revision !== revision) return refuse("PROJECT_CONFLICT");
   const read = readDocument(stored.document);
@@ -68,10 +68,11 @@ export async function orderableDesign(
 
 export {
   findProject,
+  findProjectToOrder,
   handOverAllProjects,
   handOverProjects,
   keepQuantity,
   projectShowsAsset,
-  type ProjectRow,
+  type OrderedProject,
 } from "./store.server.ts";
 export { nearestDesign, restoreDesign } from "./restore-design.server.ts";

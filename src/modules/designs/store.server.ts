@@ -17,6 +17,11 @@ export type ProjectRow = {
   readonly template: PinnedTemplate;
 };
 
+/** A stored project as an order needs it: of its template only which design and product it is. */
+export type OrderedProject = Omit<ProjectRow, "template"> & {
+  readonly template: Pick<PinnedTemplate, "id" | "product">;
+};
+
 /** Stores a template version once, under the SHA-256 of its JSON, which it gives back. Source: CFG-21. */
 async function pinTemplate(trx: Trx, template: PinnedTemplate): Promise<string> {
   const text = JSON.stringify(template);
@@ -92,6 +97,41 @@ export async function findProject(db: Database, session: SessionId, id: ProjectI
     quantity: row.quantity,
     template: PinnedTemplate.parse(row.template),
   };
+}
+
+/** The same without the large template, for whoever orders it. Source: GEN-08. */
+export async function findProjectToOrder(
+  db: Database,
+  session: SessionId,
+  id: ProjectId,
+): Promise<OrderedProject | undefined> {
+  const row = await db
+    .selectFrom("project")
+    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+    .select([
+      "project.id",
+      "project.revision",
+      "project.variant",
+      "project.document",
+      "project.options",
+      "project.quantity",
+      "pinned_template.design_id",
+      sql<string>`pinned_template.template ->> 'product'`.as("product"),
+    ])
+    .where("project.id", "=", id)
+    .where("project.session_id", "=", session)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: projectId(row.id),
+      revision: row.revision,
+      variant: row.variant,
+      document: row.document,
+      options: ProjectOptions.parse(row.options),
+      quantity: row.quantity,
+      template: { id: row.design_id, product: row.product },
+    }
+  );
 }
 
 /** The customer's own name of a project; null when it has none. Source: CFG-19. */

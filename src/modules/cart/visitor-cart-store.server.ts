@@ -1,0 +1,102 @@
+import { CardOptions } from "#modules/catalogue/contract.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Channel } from "#kernel/market.ts";
+import type { Database } from "#platform/database.server.ts";
+import { codesOfCart, giftsOfCart, lineColumns, lineOf, type LineRow, type StoredLine } from "./store.server.ts";
+
+/** A visitor's cart with everything in it that is stored. */
+export type VisitorCart = {
+  /** Null where the visitor has none. */
+  readonly id: string | null;
+  readonly updatedAt: string | null;
+  readonly shipTogether: boolean;
+  /** Ids of its codes and gift vouchers. Source: CART-05. */
+  readonly codes: readonly string[];
+  readonly gifts: readonly string[];
+  /** In the order they were added, also what was put aside, without documents. Source: CART-09. */
+  readonly lines: readonly StoredLine[];
+  /** The newest revision of every project in it. Source: CFG-23. */
+  readonly revisions: ReadonlyMap<string, number>;
+};
+
+/** What a visitor without a cart has. */
+export const noCart: VisitorCart = {
+  id: null,
+  updatedAt: null,
+  shipTogether: false,
+  codes: [],
+  gifts: [],
+  lines: [],
+  revisions: new Map(),
+};
+
+/** A cart without lines is one row without a line. */
+const hasLine = <Row extends { readonly [Column in keyof LineRow]: LineRow[Column] | null }>(
+  row: Row,
+): row is Row & LineRow => row.id !== null;
+
+/** The cart of a visitor, its lines and its codes, in one statement. Source: CART-02. */
+export async function findVisitorCart(db: Database, session: SessionId, channel: Channel): Promise<VisitorCart> {
+  const rows = await db
+    .selectFrom("cart")
+    .leftJoin("cart_line", (join) =>
+      join.onRef("cart_line.cart_id", "=", "cart.id").on("cart_line.removed_at", "is", null),
+    )
+    .leftJoin("project", (join) =>
+      join.onRef("project.id", "=", "cart_line.project_id").onRef("project.session_id", "=", "cart.session_id"),
+    )
+    .select([
+      ...lineColumns,
+      "cart.id as cart",
+      "cart.updated_at",
+      "cart.ship_together",
+      "project.revision",
+      codesOfCart.as("codes"),
+      giftsOfCart.as("gifts"),
+    ])
+    .where("cart.session_id", "=", session)
+    .where("cart.channel", "=", channel)
+    .orderBy("cart_line.position")
+    .execute();
+  const [cart] = rows;
+  if (!cart) return noCart;
+  return {
+    id: cart.cart,
+    updatedAt: cart.updated_at.toISOString(),
+    shipTogether: cart.ship_together,
+    codes: cart.codes,
+    gifts: cart.gifts,
+    lines: rows.filter(hasLine).map(lineOf),
+    revisions: new Map(rows.map((row) => [row.project_id ?? "", row.revision ?? 0])),
+  };
+}
+
+/** Document (as stored) and options of a line in the visitor's own cart; undefined for lines of others. Source: GEN-08. */
+export async function findVisitorDocument(
+  db: Database,
+  session: SessionId,
+  id: string,
+): Promise<{ readonly document: unknown; readonly options: CardOptions } | undefined> {
+  const row = await db
+    .selectFrom("cart_line")
+    .innerJoin("cart", "cart.id", "cart_line.cart_id")
+    .select(["cart_line.document", "cart_line.options"])
+    .where("cart.session_id", "=", session)
+    .where("cart_line.id", "=", id)
+    .executeTakeFirst();
+  return row && { document: row.document, options: CardOptions.parse(row.options) };
+}
+
+/** Number of lines in the visitor's cart, for the badge. */
+export async function countLines(db: Database, session: SessionId, channel: Channel): Promise<number> {
+  const row = await db
+    .selectFrom("cart_line")
+    .innerJoin("cart", "cart.id", "cart_line.cart_id")
+    .select(({ fn }) => fn.countAll<number>().as("lines"))
+    .where("cart.session_id", "=", session)
+    .where("cart.channel", "=", channel)
+    .where("cart_line.removed_at", "is", null)
+    .where("cart_line.saved_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.lines;
+}
