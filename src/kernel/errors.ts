@@ -311,6 +311,8 @@ export const errorCatalogue = {
   ACCOUNT_NEEDED: row(401, "GEN-08"),
   ACCOUNT_UNKNOWN: row(404, "GEN-08"),
   ADDRESS_LIMIT: row(409, "ACC-15"),
+  CONTACTS_COLUMNS: row(422, "ACC-15"),
+  CONTACTS_NONE: row(422, "ACC-15"),
   DAY_LIMIT: row(409, "ACC-14"),
   WHITELABEL_NOT_ALLOWED: row(403, "WL-03"),
   LOGO_TYPE: row(415, "WL-03"),

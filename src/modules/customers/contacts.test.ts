@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { contactsOfRows, contactsOfVcards, groupsOf } from "./contacts.ts";
+import { localeNames } from "#kernel/market.ts";
+import { translate } from "#platform/messages.server.ts";
+import { contactsOfRows, contactsOfVcards, groupsOf, missingColumns } from "./contacts.ts";
 
 test("ACC-15 a table of a mail program: headings of several languages, groups, countries by name", () => {
   const found = contactsOfRows(
@@ -12,20 +14,29 @@ test("ACC-15 a table of a mail program: headings of several languages, groups, c
     "DE",
   );
   expect(
-    found?.map(({ address, email, groups }) => [address.firstName, address.postcode, address.country, email, groups]),
+    found.map(({ address, email, groups }) => [address.firstName, address.postcode, address.country, email, groups]),
   ).toEqual([
     ["Oma", "01067", "DE", "oma@example.org", ["Familie", "Weihnachten"]],
     ["Léa", "75001", "FR", "", ["Familie"]],
   ]);
-  expect(
-    contactsOfRows(
-      [
-        ["A", "B"],
-        ["1", "2"],
-      ],
-      "DE",
-    ),
-  ).toBeUndefined();
+});
+
+test.each([
+  ["no known column", ["A", "B"], ["lastName", "street", "postcode", "city"]],
+  ["nothing", [], ["lastName", "street", "postcode", "city"]],
+  ["names alone", ["Vorname", "Nachname", "Telefon"], ["street", "postcode", "city"]],
+  ["an address without a name", ["Straße", "PLZ", "Ort"], ["lastName"]],
+  ["a name and a town", ["Name", "Ort"], []],
+  ["an export of Google", ["First Name", "Labels", "Address 1 - Street", "Address 1 - Postal Code"], []],
+])("ACC-15 a table with %s says which columns are missing", (_, headings, missing) => {
+  expect(missingColumns([headings])).toEqual(missing);
+  expect(contactsOfRows([headings, headings.map(() => "Grün")], "DE")).toHaveLength(missing.length > 0 ? 0 : 1);
+});
+
+test.each(localeNames)("ACC-15 %s names the missing columns as the import reads them", (locale) => {
+  const named = missingColumns([[]]).map((field) => translate(locale, `account.book.column.${field}`));
+  expect(missingColumns([named])).toEqual([]);
+  expect(new Set(named).size).toBe(4);
 });
 
 test("ACC-15 vCards: folded lines, quoted-printable umlauts, escapes, several in one file", () => {

@@ -76,24 +76,43 @@ function contactOf(value: (field: string) => string, home: DeliveryCountry): Con
   return { address, email: cell(value("email")).toLowerCase(), groups: groupsOf(value("groups")) };
 }
 
+/** What each known column of a table holds; Google writes `Address 1 - City`. */
+function columnsOf(rows: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  for (const [index, heading] of (rows[0] ?? []).entries()) {
+    const words = heading.trim().replace(/^address \d+ - /i, "");
+    const field = Object.keys(headings).find((name) => headings[name]?.test(words));
+    if (field && !columns.has(field)) columns.set(field, index);
+  }
+  return columns;
+}
+
+const addressColumns = ["street", "postcode", "city"] as const;
+/** A column without which a table cannot be read as addresses. */
+export type NeededColumn = "lastName" | (typeof addressColumns)[number];
+
 /**
- * The contacts of a table whose first row are headings; rows without a name are left out. Undefined when no heading is
- * known.
+ * Columns a table would need to be read as addresses and does not have: one of names, and street, postcode and city
+ * when none of them is there. Empty when it can be read.
+ * @source ACC-15
+ */
+export function missingColumns(rows: readonly (readonly string[])[]): readonly NeededColumn[] {
+  const columns = columnsOf(rows);
+  const named = columns.has("lastName") || columns.has("firstName");
+  if (named && addressColumns.some((field) => columns.has(field))) return [];
+  return [...(named ? [] : (["lastName"] as const)), ...addressColumns.filter((field) => !columns.has(field))];
+}
+
+/**
+ * The contacts of a table whose first row are headings; rows without a name are left out, and no contacts come out of a
+ * table with `missingColumns`.
  * @param home country of rows that name none
  * @source ACC-15
  */
-export function contactsOfRows(
-  rows: readonly (readonly string[])[],
-  home: DeliveryCountry,
-): readonly Contact[] | undefined {
-  const [first = [], ...rest] = rows;
-  const columns = new Map<string, number>();
-  for (const [index, heading] of first.entries()) {
-    const field = Object.keys(headings).find((name) => headings[name]?.test(heading.trim()));
-    if (field && !columns.has(field)) columns.set(field, index);
-  }
-  if (!columns.has("lastName") && !columns.has("firstName")) return undefined;
-  return rest.flatMap((row) => contactOf((field) => row[columns.get(field) ?? -1] ?? "", home) ?? []);
+export function contactsOfRows(rows: readonly (readonly string[])[], home: DeliveryCountry): readonly Contact[] {
+  if (missingColumns(rows).length > 0) return [];
+  const columns = columnsOf(rows);
+  return rows.slice(1).flatMap((row) => contactOf((field) => row[columns.get(field) ?? -1] ?? "", home) ?? []);
 }
 
 /** Text of a vCard value: escapes of RFC 6350 undone. */

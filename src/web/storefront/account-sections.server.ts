@@ -15,12 +15,10 @@ import {
   chooseDefault,
   ContactForm,
   type ContactView,
-  importContacts,
   makeAddressRequest,
   removeContact,
 } from "#modules/customers/address-book.server.ts";
 import { deletionDays } from "#modules/customers/account-states.ts";
-import { contactLimits, contactsOfRows, contactsOfVcards } from "#modules/customers/contacts.ts";
 import { addDay, DayForm, daysOf, removeDay, setReminders } from "#modules/customers/days.server.ts";
 import { setDesignReminders, wantsDesignReminders } from "#modules/customers/design-reminders.server.ts";
 import { keepAccount, requestDeletion } from "#modules/customers/erase-account.server.ts";
@@ -42,7 +40,6 @@ import { sendVerificationAgain } from "#modules/customers/verify-address.server.
 import { accountSections, type AccountSection, type SectionView } from "#modules/customers/ui/section-view.ts";
 import { consentOfToken, mailConsentPage, withdrawByToken } from "#modules/mail/consent.server.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
-import { readList } from "#modules/name-lists/read-list.server.ts";
 import { orderPath, ordersOf, ownOrderId } from "#modules/orders/contract.server.ts";
 import { statusOf } from "#modules/orders/customer-steps.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
@@ -51,6 +48,7 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../request-context.ts";
 import { accountHead, doneForm, refusedForm, requireCustomer } from "./account-doors.server.ts";
+import { importFile } from "./import-contacts.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 import { formOf } from "./form-of.ts";
 
@@ -243,28 +241,6 @@ export async function openOwnOrder(context: Context, request: Request, number: s
 }
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
-
-/** Reads an imported file, vCards by their first words, everything else as a table, and keeps its contacts. */
-async function importFile(context: Context, customer: Customer, file: FormDataEntryValue | null) {
-  const deps = context.get(depsContext);
-  const home = context.get(shopContext).country;
-  if (!(file instanceof File) || file.size === 0)
-    return refusedForm(context, { code: "FIELD_INVALID", data: { land: "" }, fields: { file: "FIELD_REQUIRED" } });
-  if (file.size > contactLimits.bytes) return refusedForm(context, { code: "LIST_SIZE", data: {} });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = new TextDecoder().decode(bytes.slice(0, 200));
-  let contacts = /^\uFEFF?\s*BEGIN:VCARD/i.test(text)
-    ? contactsOfVcards(new TextDecoder().decode(bytes), home)
-    : undefined;
-  if (!contacts) {
-    const list = readList(bytes);
-    if (!list.ok) return refusedForm(context, list.refusal);
-    contacts = contactsOfRows(list.value.rows, home);
-  }
-  if (!contacts || contacts.length === 0) return refusedForm(context, { code: "LIST_TYPE", data: {} });
-  const done = await importContacts(deps, customer.id, contacts);
-  return done.ok ? { ...doneForm, values: { imported: String(done.value) } } : refusedForm(context, done.refusal);
-}
 
 /** A form of a section. Every id in it is looked for among the customer's own. Source: ACC-10, GEN-08. */
 export async function sendSection(context: Context, request: Request, name: string) {
