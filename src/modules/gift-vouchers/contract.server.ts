@@ -11,9 +11,11 @@ export {
   giveBackToGiftVouchers,
   givenBackUnder,
   paidByGiftVouchers,
+  refundsOnGiftVouchers,
   restoreBoughtVouchers,
   returnGiftVouchers,
   valueBought,
+  type VoucherRefund,
 } from "./return-money.server.ts";
 export { issueBoughtVouchers, printedVoucher } from "./bought-vouchers.server.ts";
 export { giftDocument, giftSku } from "./gift-document.server.ts";

@@ -52,6 +52,23 @@ export async function givenBackUnder(
   return rows.length === 0 ? undefined : sum(rows.map(({ amount }) => minor(amount)));
 }
 
+/** Money of an order that went back to gift vouchers in one step: minor units, moment in ms since 1970. */
+export type VoucherRefund = {
+  readonly key: string;
+  readonly amount: MoneyMinor;
+  readonly actor: string;
+  readonly reason: string;
+  readonly at: number;
+};
+
+/** What of an order went back to the vouchers that paid it, oldest first. Source: GIFT-05, ORD-05, BO-01. */
+export async function refundsOnGiftVouchers(db: Database, orderId: string): Promise<readonly VoucherRefund[]> {
+  const { rows } = await sql<{ key: string; amount: number; actor: string; reason: string; at: Date }>`
+    select coalesce(key, '') as key, sum(amount)::int as amount, min(actor) as actor, min(reason) as reason, min(at) as at
+    from gift_voucher_entry where order_id = ${orderId} and kind = 'refund' group by key order by min(id)`.execute(db);
+  return rows.map((row) => ({ ...row, amount: minor(row.amount), at: row.at.getTime() }));
+}
+
 /**
  * Gives money of an order back to the vouchers that paid it, as far as they did; those that end last first. A voucher
  * that ended meanwhile or ends soon is good for 90 days more. The caller has locked the order.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { refundsOnGiftVouchers, type VoucherRefund } from "#modules/gift-vouchers/contract.server.ts";
 import { refundsOfPayment, type StoredRefund } from "#modules/payments/contract.server.ts";
 import { dueOf, isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -39,6 +40,8 @@ export type StaffOrder = Omit<OrderView, "shipments"> & {
   readonly events: readonly LoggedMove[];
   /** Money given back or asked to be, oldest first. */
   readonly refunds: readonly StoredRefund[];
+  /** Money given back to the gift vouchers that paid, oldest first. Source: GIFT-05. */
+  readonly voucherRefunds: readonly VoucherRefund[];
   readonly moves: StaffMoves;
 };
 
@@ -106,6 +109,7 @@ export async function staffOrder(
     statusAddress: wholeAddress(deps, order, "order", orderToken(deps, order.id)),
     events: await eventsOf(deps.db, order),
     refunds,
+    voucherRefunds: await refundsOnGiftVouchers(deps.db, order.id),
     moves: movesOf(order, refunds, await openOfVouchers(deps.db, order.id)),
   };
 }

@@ -1,6 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import type { ReactNode } from "react";
 import { formatDay, formatMoment } from "#kernel/date-format.ts";
+import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { MailSummary } from "#modules/mail/queries.server.ts";
 import type { StaffOrder } from "#modules/orders/staff-order.server.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -91,10 +92,17 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
               <div className="text-13 break-all text-ink-soft">
                 {payment.provider} · {payment.reference ?? payment.id}
               </div>
-              <RefundList order={order} payment={payment.id} />
+              <RefundList
+                refunds={order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(refundRow)}
+                currency={payment.currency}
+              />
             </li>
           ))}
         </ul>
+        <RefundList
+          refunds={order.voucherRefunds.map(({ key, ...refund }) => ({ ...refund, id: key, state: "gift-voucher" }))}
+          currency={order.currency}
+        />
       </Section>
       <Section title={t("backoffice.mails.title")}>
         {mails.length === 0 ? <p className="text-ink-soft">{t("backoffice.mails.none")}</p> : null}
@@ -115,10 +123,26 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
   );
 }
 
-/** What was given back of a payment, by whom and why. Source: BO-01. */
-function RefundList({ order, payment }: { readonly order: StaffOrder; readonly payment: string }) {
+type RefundRow = {
+  readonly id: string;
+  /** Key below `backoffice.refundState`. */
+  readonly state: string;
+  readonly amount: MoneyMinor;
+  readonly actor: string;
+  readonly reason: string;
+  readonly at: number;
+};
+
+const refundRow = ({ requestedAt, ...refund }: StaffOrder["refunds"][number]): RefundRow => ({
+  ...refund,
+  at: requestedAt,
+});
+
+type RefundListProps = { readonly refunds: readonly RefundRow[]; readonly currency: Currency };
+
+/** What was given back, of a payment or to gift vouchers, by whom and why. Source: BO-01, GIFT-05. */
+function RefundList({ refunds, currency }: RefundListProps) {
   const t = useMessages();
-  const refunds = order.refunds.filter(({ paymentId }) => paymentId === payment);
   if (refunds.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-2 border-l border-line pl-3">
@@ -126,10 +150,10 @@ function RefundList({ order, payment }: { readonly order: StaffOrder; readonly p
         <li key={refund.id}>
           <div className="flex justify-between gap-4">
             <span>{t(`backoffice.refundState.${refund.state}`)}</span>
-            <Price money={{ amount: refund.amount, currency: order.currency }} locale={staffLocale} />
+            <Price money={{ amount: refund.amount, currency }} locale={staffLocale} />
           </div>
           <div className="text-13 wrap-anywhere text-ink-soft">
-            {refund.reason} · {refund.actor.replace(/^staff:/, "")} · {formatMoment(refund.requestedAt, staffLocale)}
+            {refund.reason} · {refund.actor.replace(/^staff:/, "")} · {formatMoment(refund.at, staffLocale)}
           </div>
         </li>
       ))}

@@ -18,6 +18,7 @@ import { addressLines, ordererName, type Address } from "#modules/orders/address
 import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { rightsOf } from "#modules/orders/change-order.server.ts";
+import { refundsOnGiftVouchers } from "#modules/gift-vouchers/return-money.server.ts";
 import { wasCalledOff } from "#modules/orders/customer-steps.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
 import { orderByToken, whyCalledOff, type OrderView } from "#modules/orders/queries.server.ts";
@@ -203,27 +204,32 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
   const payment = order.payments.at(-1);
   const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, why: null };
   const back = order.payments.reduce((total, { refunded }) => total + refunded, 0);
-  const refunded = say("orders.payment.refunded", { amount: money(order, back) });
+  const onVoucher = (await refundsOnGiftVouchers(deps.db, order.id)).reduce((total, { amount }) => total + amount, 0);
+  const refunded = [
+    ...(back > 0 ? [say("orders.payment.refunded", { amount: money(order, back) })] : []),
+    ...(onVoucher > 0 ? [say("orders.payment.refundedGift", { amount: money(order, onVoucher) })] : []),
+  ].join(" ");
+  const after = (text: string): string => [text, refunded].join(" ").trimEnd();
   if (!payment || wasCalledOff(order.state, order.steps)) {
     const why = await whyCalledOff(deps.db, order.id);
     // Called off after the money came is not a payment that failed.
     const never = order.state === "cancelled" && payment?.captured === 0 && order.invoice === null;
     const failed = isPaidOnline(order.paymentMethod) && never && why === null;
-    return { ...base, text: back > 0 ? refunded : "", failed, why };
+    return { ...base, text: refunded, failed, why };
   }
   const amount = money(order, dueOf(payment));
   const paid = dueOf(payment) === 0 || (isSecured(payment.state) && isPaidOnline(order.paymentMethod));
   if (order.paymentMethod === "none")
     return order.giftApplied > 0
-      ? { ...base, method: "gift", text: say("orders.payment.giftText") }
+      ? { ...base, method: "gift", text: after(say("orders.payment.giftText")) }
       : { ...base, text: say("orders.payment.noneText") };
   if (paid && back >= payment.captured && back > 0) return { ...base, text: refunded };
-  if (paid) return { ...base, text: [say("orders.payment.paid"), ...(back > 0 ? [refunded] : [])].join(" ") };
+  if (paid) return { ...base, text: after(say("orders.payment.paid")) };
   if (isPaidOnline(order.paymentMethod)) {
-    if (payment.state === "pending") return { ...base, text: say("orders.payment.pending") };
+    if (payment.state === "pending") return { ...base, text: after(say("orders.payment.pending")) };
     const started = await startPayment(deps, payment.id);
     const payPath = started.ok ? (started.value ?? null) : null;
-    return { ...base, text: say("orders.payment.open"), payPath };
+    return { ...base, text: after(say("orders.payment.open")), payPath };
   }
   const { name, iban, bic, bank } = sellerOf(deps.config);
   const reference = order.paymentMethod === "invoice" ? (order.invoice?.number ?? order.number) : order.number;
@@ -244,7 +250,7 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     amount,
     due: due ? formatDate(due, order.locale) : "",
   });
-  return { ...base, text, account };
+  return { ...base, text: after(text), account };
 }
 
 /**

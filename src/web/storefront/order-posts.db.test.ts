@@ -1,9 +1,15 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { minor } from "#kernel/money.ts";
+import { applyCode } from "#modules/cart/apply-code.server.ts";
+import { cartView } from "#modules/cart/contract.server.ts";
 import { germanShop } from "#modules/cart/testing/cart-world.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
+import { issueGiftVoucher } from "#modules/gift-vouchers/store.server.ts";
+import { markPaid } from "#modules/orders/mark-paid.server.ts";
+import { refundOrder } from "#modules/orders/refund-order.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -125,4 +131,23 @@ test("CHK-11 the page of an order thanks who ordered, not who gets the parcel", 
     (await loadOrder(contextOf(order, newUuid()), new Request("http://localhost/"), order.token)).view.thanks;
   expect(await thanked(gift)).toBe("Theodor");
   expect(await thanked(own)).toBe("Rosa");
+});
+
+test("ORD-05 GIFT-05 what went back to a gift voucher stands on the order's page like any other refund", async () => {
+  const gift = await issueGiftVoucher(deps.db, deps, { amount: minor(2000), currency: "EUR" });
+  const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
+  const { session, shop } = buyer;
+  await applyCode(deps, { session, shop, code: gift.code, caller: session });
+  const seenTotal = (await cartView(deps, session, shop)).totals.toPay.amount;
+  const { id } = await placed(deps, { ...buyer, seenTotal });
+  const visitor = { current: () => Promise.resolve(session), start: () => Promise.resolve(session), leave: () => {} };
+  const order = { id, token: orderToken(deps, id), visitor };
+  const text = async () =>
+    (await loadOrder(contextOf(order, newUuid()), new Request("http://localhost/"), order.token)).view.payment.text;
+  const cause = { actor: "staff:test", reason: "Ecke geknickt" };
+  await markPaid(deps, id, cause.actor);
+  expect(await text()).not.toContain("Geschenkgutschein");
+  await refundOrder(deps, id, { amount: minor(1234), key: newUuid(), cause });
+  expect(await text()).toContain("12,34\u00A0€ sind wieder auf deinem Geschenkgutschein");
+  expect(await text()).not.toContain("Wir haben dir");
 });
