@@ -8,6 +8,9 @@ import type { SectionView } from "./section-view.ts";
 
 type Book = Extract<SectionView, { section: "adressbuch" }>;
 
+/** So many addresses leave the form for a new one in sight; above more of them stands a way to it. */
+const fewContacts = 4;
+
 /** People to write to: list, new one, import, and the link for friends. Source: ACC-15. */
 export function AddressBook({ view, answer }: { readonly view: Book; readonly answer: FormAnswer | undefined }) {
   const t = useMessages();
@@ -41,40 +44,47 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
       {view.contacts.length === 0 ? (
         <p className="mt-6 text-ink-soft">{t("account.book.none")}</p>
       ) : (
-        <ul className="mt-4 grid border-t border-line">
-          {view.contacts.map((contact) => (
-            <li
-              key={contact.id}
-              className="grid gap-x-8 gap-y-2 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <div className="min-w-0">
-                <p className="font-medium break-words">{contact.lines[0]}</p>
-                <p className="text-15 break-words text-ink-soft">{contact.lines.slice(1).join(", ")}</p>
-                <p className="text-13 text-ink-soft">{contact.groups.join(" · ")}</p>
-              </div>
-              <div className="flex flex-wrap items-center gap-x-5">
-                <Link
-                  href={`${home}?aendern=${contact.id}`}
-                  aria-label={`${t("account.book.change")}: ${contact.lines[0] ?? ""}`}
-                  className="inline-flex min-h-11 items-center text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
-                >
-                  {t("account.book.change")}
-                </Link>
-                {contact.isDefault ? (
-                  <span className="text-15 text-leaf">{t("account.book.isDefault")}</span>
-                ) : (
-                  <RowAct
-                    intent="default"
-                    id={contact.id}
-                    label={t("account.book.default")}
-                    of={contact.lines[0] ?? ""}
-                  />
-                )}
-                <RowAct intent="remove" id={contact.id} label={t("account.remove")} of={contact.lines[0] ?? ""} />
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          {view.contacts.length > fewContacts ? (
+            <a href="#neue-adresse" className="mt-4 inline-flex min-h-11 items-center ink-link text-15">
+              {t("account.book.new")}
+            </a>
+          ) : null}
+          <ul className="mt-4 grid border-t border-line">
+            {view.contacts.map((contact) => (
+              <li
+                key={contact.id}
+                className="grid gap-x-8 gap-y-2 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+              >
+                <div className="min-w-0">
+                  <p className="font-medium break-words">{contact.lines[0]}</p>
+                  <p className="text-15 break-words text-ink-soft">{contact.lines.slice(1).join(", ")}</p>
+                  <p className="text-13 text-ink-soft">{contact.groups.join(" · ")}</p>
+                </div>
+                <div className="flex flex-wrap items-center gap-x-5">
+                  <Link
+                    href={`${home}?aendern=${contact.id}`}
+                    aria-label={`${t("account.book.change")}: ${contact.lines[0] ?? ""}`}
+                    className="inline-flex min-h-11 items-center text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
+                  >
+                    {t("account.book.change")}
+                  </Link>
+                  {contact.isDefault ? (
+                    <span className="text-15 text-leaf">{t("account.book.isDefault")}</span>
+                  ) : (
+                    <RowAct
+                      intent="default"
+                      id={contact.id}
+                      label={t("account.book.default")}
+                      of={contact.lines[0] ?? ""}
+                    />
+                  )}
+                  <RowAct intent="remove" id={contact.id} label={t("account.remove")} of={contact.lines[0] ?? ""} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Part title={t("account.book.askTitle")} text={t("account.book.askText")}>
         {link ? (
@@ -93,7 +103,7 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
           </SectionForm>
         )}
       </Part>
-      <Part title={t("account.book.new")}>
+      <Part id="neue-adresse" title={t("account.book.new")}>
         <SectionForm intent="add" button={t("account.book.add")}>
           <ContactFields answer={answer} countries={view.countries} home={view.home} own={false} />
           <GroupsField answer={answer} />

@@ -4,18 +4,20 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { FormAnswer } from "./door.tsx";
 
-/** A part of a section with its own heading. */
+/** A part of a section with its own heading; links lead to its `id`. */
 export function Part({
+  id,
   title,
   text,
   children,
 }: {
+  readonly id?: string;
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
 }) {
   return (
-    <section className="mt-12 border-t border-line pt-8">
+    <section id={id} className="mt-12 scroll-mt-24 border-t border-line pt-8">
       <h2 className="display text-25">{title}</h2>
       {text ? <p className="mt-2 max-w-[56ch] text-ink-soft">{text}</p> : null}
       {children}

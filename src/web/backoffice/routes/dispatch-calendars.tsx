@@ -2,6 +2,7 @@ import { formatDay } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { shippingData } from "#modules/shipping/contract.server.ts";
 import { productionDateOf } from "#modules/shipping/delivery-promise.ts";
+import { holidayName } from "#modules/shipping/holiday-names.ts";
 import { holidaysOf } from "#modules/shipping/holidays.ts";
 import { shippingLog } from "#modules/shipping/save-shipping-change.server.ts";
 import { calendarNames, productionCalendar } from "#modules/shipping/shipping-calendars.ts";
@@ -59,6 +60,10 @@ function useCalendarName(): (name: string) => string {
 function Rules({ rules, calendar, today }: Pick<Data, "rules" | "calendar" | "today">) {
   const t = useMessages();
   const thisYear = today.slice(0, 4);
+  const named = (rule: string): string => {
+    const name = holidayName(rule, calendar);
+    return name === undefined ? rule : `${t(`dispatch.holiday.${name}`)} · ${rule}`;
+  };
   return (
     <ul>
       {rules.map(({ rule, fromYear, toYear, next }) => (
@@ -66,7 +71,7 @@ function Rules({ rules, calendar, today }: Pick<Data, "rules" | "calendar" | "to
           <span className="min-w-0 flex-1 basis-52">
             {next === null ? t("dispatch.calendars.over") : formatDay(next, staffLocale)}
             <span className="block text-13 text-ink-soft tabular-nums">
-              {rule}
+              {named(rule)}
               {fromYear === null ? "" : ` · ${t("dispatch.calendars.since", { year: fromYear })}`}
               {toYear === null ? "" : ` · ${t("dispatch.calendars.until", { year: toYear })}`}
             </span>
@@ -80,7 +85,7 @@ function Rules({ rules, calendar, today }: Pick<Data, "rules" | "calendar" | "to
               <input type="hidden" name="fromYear" value={fromYear ?? ""} />
               <input type="hidden" name="toYear" value={Math.max(Number(thisYear) - 1, fromYear ?? 0)} />
               <button type="submit" className="min-h-11 ink-link text-13">
-                {t("dispatch.calendars.end")} <span className="sr-only">{rule}</span>
+                {t("dispatch.calendars.end")} <span className="sr-only">{named(rule)}</span>
               </button>
             </form>
           ) : null}
