@@ -137,14 +137,14 @@ export function pastTheCache(address: string, turn: number): string {
   return `${address}${address.includes("?") ? "&" : "?"}sort=${"x".repeat(400)}${turn}`;
 }
 
-/** A page rendered anew for every request. */
+/** A page rendered anew for every request, by a process that has done so for a while: at first the engine still compiles. */
 export async function benchRenderedPage(shop: BenchShop, name: string, path: string): Promise<Measured> {
   const address = `${shop.address}${path}`;
   const before = (await shop.counters()).cache.hits;
   const row = await measure(shop, `${name}, rendered`, (turn) => get(pastTheCache(address, turn)), {
     abreast: 2,
     turns: 400,
-    warmUp: 150,
+    warmUp: 600,
   });
   if ((await shop.counters()).cache.hits > before) throw new Error(`${path} came out of the cache`);
   return row;

@@ -1,4 +1,5 @@
 import { servedCountries } from "#modules/shipping/contract.server.ts";
+import { identityOf } from "#platform/recent-memory.server.ts";
 import { contactView } from "./contact.server.ts";
 import { FooterColumns } from "./footer-columns.tsx";
 import type { FooterParts } from "./footer.tsx";
@@ -9,15 +10,18 @@ import type { StoryReading } from "./read-page.server.ts";
 import type { Stills } from "../still.server.tsx";
 
 /** The main navigation as pages are sent with it. Source: SHELL-21, ADR-0132. */
-export function menuParts(stills: Stills, { occasions, moreOccasions, links }: MainMenu): MenuParts {
+export function menuParts(stills: Stills, menu: MainMenu): MenuParts {
+  const { occasions, moreOccasions, links } = menu;
   if (occasions.length === 0) return { occasions: null, links };
+  // A menu is kept for all pages of a shop: it is named instead of written out for each.
+  const made = String(identityOf(menu));
   const all = { occasions, moreOccasions };
   const words = [...occasions, ...moreOccasions].map(({ href, label }) => ({ href, label }));
   return {
     occasions: {
-      panel: stills.carry(stills.part("occasions", OccasionPanel, all)),
-      phone: stills.carry(stills.part("phone-occasions", PhoneOccasions, all)),
-      words: stills.carry(stills.part("search-words", SearchWords, { occasions: words })),
+      panel: stills.carry(stills.part("occasions", OccasionPanel, all, made)),
+      phone: stills.carry(stills.part("phone-occasions", PhoneOccasions, all, made)),
+      words: stills.carry(stills.part("search-words", SearchWords, { occasions: words }, made)),
     },
     links,
   };
@@ -34,5 +38,6 @@ export async function footerParts(
     contactView(deps, shop.locale),
   ]);
   const view = { columns, countries, ...contact };
-  return { columns: stills.carry(stills.part("footer", FooterColumns, { view })), legal };
+  const made = `${identityOf(columns)} ${JSON.stringify({ countries, contact })}`;
+  return { columns: stills.carry(stills.part("footer", FooterColumns, { view }, made)), legal };
 }
