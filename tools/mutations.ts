@@ -19,6 +19,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "order page: it thanks who gets the parcel (CHK-11)",
+    file: "src/modules/orders/address.ts",
+    from: "return billing.firstName || delivery.firstName;",
+    to: "return delivery.firstName || billing.firstName;",
+    project: "unit",
+    tests: "src/modules/orders/compose-letter",
+  },
+  {
+    title: "gift voucher: after its buyer was erased it is sent to the order's address (BO-11)",
+    file: "src/modules/gift-vouchers/change-gift.server.ts",
+    from: "if (await hasNoAddress(trx, gift.id, recipient))",
+    to: "if ((await hasNoAddress(trx, gift.id, recipient)) && recipient === null)",
+    project: "db",
+    tests: "src/web/backoffice/marketing/gifts.db",
+  },
+  {
     title: "dates: day and month may stand in two lines (LOC-14)",
     file: "src/kernel/date-format.ts",
     from: 'value.replaceAll(" ", "\\u00A0")',

@@ -130,6 +130,7 @@ export const errorCatalogue = {
   GIFT_ENDED: row(409, "BO-06", "info", "operator"),
   GIFT_EXTENSION: row(422, "BO-06", "info", "operator"),
   GIFT_UNSENDABLE: row(409, "BO-06", "info", "operator"),
+  GIFT_NO_ADDRESS: row(409, "BO-06", "info", "operator"),
   GIFT_AMOUNT: row(422, "GIFT-02"),
   GIFT_DATE: row(422, "GIFT-02"),
   GIFT_GREETING_LONG: row(422, "GIFT-02"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { sessionId } from "#kernel/ids.ts";
+import { erasedEmail } from "#kernel/erased-email.ts";
 import { forgetSubscriber } from "#modules/newsletter/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -252,8 +253,6 @@ async function eraseOrders(
   }
   return { kept, pending, erased };
 }
-
-const erasedEmail = (orderId: string) => `${orderId}@erased.invalid`;
 
 /**
  * Takes the person out of an order as far as the law lets go: telephone, address of the mails, words for the parcel and

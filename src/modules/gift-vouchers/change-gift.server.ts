@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { shopDateOf } from "#kernel/date-format.ts";
+import { isErasedEmail } from "#kernel/erased-email.ts";
 import { plainLine } from "#kernel/plain-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { readBoughtVoucher } from "./bought-vouchers.server.ts";
 import { giftCode } from "./gift-codes.server.ts";
 
 /** What staff do with a voucher: why, who (`staff:<e-mail>`), and a key under which it is done once. */
@@ -158,10 +160,15 @@ async function nextSending(trx: Trx, id: string): Promise<number> {
   return Number(sent);
 }
 
+/** Whether nobody can be written to any more: no other address was given, and the person who ordered was erased. */
+async function hasNoAddress(trx: Trx, id: string, recipient: string | null): Promise<boolean> {
+  return isErasedEmail(recipient ?? (await readBoughtVoucher(trx, { id }))?.recipient ?? "");
+}
+
 /**
  * Gives a voucher another code and PIN: the old ones are good for nothing, the money stays with the voucher. `also`
  * is what belongs into the same transaction: taking it out of carts, and queuing the mail with the number it is told. No
- * mail goes out before the chosen date, and none for vouchers that were not bought.
+ * mail goes out before the chosen date, and none for vouchers that were not bought or whose person was erased.
  * @returns code and PIN, for vouchers that cannot be mailed
  * @source BO-06, ADR-0139
  */
@@ -180,9 +187,10 @@ export async function reissueGift(
       .where("id", "=", gift.id)
       .execute();
     await noteEvent(trx, deps, noted, { kind: "reissued", before: `••••${gift.last4}`, after: `••••${row.last4}` });
-    const due = gift.order_line_id !== null && (gift.send_at === null || gift.sent_at !== null);
+    const mailed = gift.order_line_id !== null && !(await hasNoAddress(trx, gift.id, null));
+    const due = mailed && (gift.send_at === null || gift.sent_at !== null);
     await also(trx, due ? await nextSending(trx, gift.id) : null);
-    if (gift.order_line_id === null) made = { code: shown, pin };
+    if (!mailed) made = { code: shown, pin };
     return accept(null);
   });
   return done.ok ? accept(made) : done;
@@ -190,7 +198,8 @@ export async function reissueGift(
 
 /**
  * Mails a bought voucher again, to another address where one is given; `send` queues its letter under a number of its
- * own. Refuses GIFT_UNSENDABLE for vouchers that were not bought and blocked ones.
+ * own. Refuses GIFT_UNSENDABLE for vouchers that were not bought and blocked ones, GIFT_NO_ADDRESS without
+ * another address when the person who ordered was erased.
  * @source BO-06, GIFT-02
  */
 export async function resendGift(
@@ -201,6 +210,8 @@ export async function resendGift(
   return takeStep(deps, step, async (trx, gift, noted) => {
     if (gift.order_line_id === null || gift.blocked_at !== null) return refuse("GIFT_UNSENDABLE");
     const { recipient } = step;
+    if (await hasNoAddress(trx, gift.id, recipient))
+      return refuse("GIFT_NO_ADDRESS", {}, { recipient: "GIFT_NO_ADDRESS" });
     if (recipient !== null)
       await trx.updateTable("gift_voucher").set({ recipient }).where("id", "=", gift.id).execute();
     // Where it went stands with the voucher alone, from which an erasure takes it.

@@ -1,3 +1,4 @@
+import { isErasedEmail } from "#kernel/erased-email.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { renderDocument } from "#modules/paperwork/contract.server.ts";
@@ -29,7 +30,8 @@ function letterOf(deps: Deps, voucher: BoughtVoucher): Letter {
 }
 
 /**
- * Mails a bought voucher with its PDF, each sending once. A blocked one and one of an order that was printed are not mailed.
+ * Mails a bought voucher with its PDF, each sending once. A blocked one, one of an order that was printed and one
+ * whose person was erased are not mailed.
  * @param sending 0 for the chosen date; a number of its own for every further one that staff ask for
  * @returns the order and the line it was bought with; undefined where nothing was sent
  * @source GIFT-02
@@ -40,7 +42,7 @@ export async function mailGiftVoucher(
   sending: number,
 ): Promise<{ readonly orderId: string; readonly lineId: string } | undefined> {
   const voucher = await readBoughtVoucher(deps.db, { id });
-  if (!voucher || voucher.blocked) return undefined;
+  if (!voucher || voucher.blocked || isErasedEmail(voucher.recipient)) return undefined;
   const { locale, orderId, lineId } = voucher;
   const title = speaking(locale)("gift.card.heading");
   const created = new Date(voucher.issuedAt).toISOString();

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { isErasedEmail } from "#kernel/erased-email.ts";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { currencies, type Currency } from "#kernel/money.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -124,7 +125,7 @@ async function officeGifts(
     ),
     issuedAt: row.issued_at.getTime(),
     order: row.number,
-    buyer: seesAddresses ? row.email : null,
+    buyer: seesAddresses && row.email !== null && !isErasedEmail(row.email) ? row.email : null,
     recipient: seesAddresses ? row.recipient : null,
     mailed: row.send_at !== null,
     sendAt: row.send_at?.getTime() ?? null,

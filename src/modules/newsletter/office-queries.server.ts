@@ -3,6 +3,7 @@ import { countFound } from "#platform/count-rows.server.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { isErasedEmail } from "#kernel/erased-email.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
 import { holdsText } from "#platform/text-search.server.ts";
 import { linkToken } from "./newsletter-links.server.ts";
@@ -49,7 +50,7 @@ type Row = {
 
 const subscriberOf = (row: Row): Subscriber => ({
   id: row.id,
-  email: row.email.endsWith("@erased.invalid") ? "" : row.email,
+  email: isErasedEmail(row.email) ? "" : row.email,
   name: `${row.first_name} ${row.last_name}`.trim(),
   state: stateOf(row.state),
   channel: row.channel,

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { erasedEmail } from "#kernel/erased-email.ts";
 import { minor } from "#kernel/money.ts";
 import { applyCode } from "#modules/cart/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aBuyer, aGiftBuyer, aGiftWish, placed } from "#modules/checkout/testing/checkout-world.ts";
+import { forgetRecipients } from "#modules/gift-vouchers/forget-recipients.server.ts";
 import { giftCode } from "#modules/gift-vouchers/gift-codes.server.ts";
 import { liabilityReport, owedOf } from "#modules/gift-vouchers/liability.ts";
 import { giftMovements } from "#modules/gift-vouchers/liability-movements.server.ts";
@@ -182,6 +184,21 @@ describe("BO-06 ADR-0139 a new code", () => {
     expect(await sendMails(id)).toHaveLength(3);
     await act(id, { intent: "block" });
     expect(await act(id, { intent: "resend", recipient: "" })).toBe("GIFT_UNSENDABLE");
+  });
+
+  test("BO-11 after its buyer was erased it is mailed to nobody but a new address, and a new code is told to the staff", async () => {
+    const { id, order } = await bought();
+    await sendMails(id);
+    await forgetRecipients(deps, order.id);
+    const email = erasedEmail(order.id);
+    await deps.db.updateTable("customer_order").set({ email }).where("id", "=", order.id).execute();
+    expect((await seen(id)).gift).toMatchObject({ buyer: null, recipient: null });
+    const before = (await sendMails(id)).length;
+    for (const recipient of ["", email]) expect(await act(id, { intent: "resend", recipient })).toBe("GIFT_NO_ADDRESS");
+    expect(await act(id, { intent: "reissue" })).toMatchObject({ code: giftCode(deps, id, 1).shown });
+    expect(await sendMails(id)).toHaveLength(before);
+    expect(await act(id, { intent: "resend", recipient: "neu@example.org" })).toBe("done");
+    expect((await sendMails(id)).at(-1)).toContain("neu@example.org");
   });
 
   test("nothing is mailed before the day the buyer chose", async () => {
