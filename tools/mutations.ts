@@ -19,6 +19,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "newsletter: the proof of a sign-up names the sentence of the newsletter's form (NEWS-05)",
+    file: "src/modules/customers/sign-up.server.ts",
+    from: "newsletterTexts.account",
+    to: "newsletterTexts.form",
+    project: "db",
+    tests: "src/modules/customers/customers.db",
+  },
+  {
     title: "order page: it thanks who gets the parcel (CHK-11)",
     file: "src/modules/orders/address.ts",
     from: "return billing.firstName || delivery.firstName;",

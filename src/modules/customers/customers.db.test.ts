@@ -3,6 +3,7 @@ import { sendCustomerMail } from "./send-customer-mail.server.ts";
 import { linkToken } from "./links.server.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { germanShop } from "#modules/cart/testing/cart-world.ts";
+import { newsletterTexts } from "#modules/newsletter/model.ts";
 import { claimAccount, verificationAt, verifyAddress } from "./verify-address.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { cookieOf, newEmail, password, person, customerCalls } from "./testing/customer-calls.ts";
@@ -47,8 +48,8 @@ describe("sign-up", () => {
 
   test("NEWS-03 NEWS-05 the newsletter box of the sign-up asks for a confirmation of its own and sends no code; unticked it asks for nothing", async () => {
     const asked = async (email: string) => {
-      const { rows } = await deps.handle.pool.query<{ state: string; step: string; kind: string }>(
-        `select s.state, p.step, j.payload ->> 'kind' as kind from newsletter_subscription s
+      const { rows } = await deps.handle.pool.query<{ state: string; step: string; text: string; kind: string }>(
+        `select s.state, p.step, p.text_version as text, j.payload ->> 'kind' as kind from newsletter_subscription s
          join newsletter_proof p on p.subscription_id = s.id
          join graphile_worker._private_jobs j on j.payload ->> 'subscriptionId' = s.id::text where s.email = $1`,
         [email],
@@ -60,7 +61,9 @@ describe("sign-up", () => {
       200,
     );
     expect((await send("POST", "/web-api/customer-signup", person(plain))).statusCode).toBe(200);
-    expect(await asked(ticked)).toEqual([{ state: "pending", step: "requested", kind: "confirm" }]);
+    expect(await asked(ticked)).toEqual([
+      { state: "pending", step: "requested", text: newsletterTexts.account, kind: "confirm" },
+    ]);
     expect(await asked(plain)).toEqual([]);
   });
 

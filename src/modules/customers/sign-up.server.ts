@@ -3,7 +3,7 @@ import type { ErrorCode } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { holdsLink } from "#kernel/plain-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { subscribe } from "#modules/newsletter/contract.server.ts";
+import { newsletterTexts, subscribe } from "#modules/newsletter/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -59,7 +59,7 @@ export async function signUp(deps: Deps, wish: SignUpWish): Promise<Result<null>
   const { shop, form, caller } = wish;
   const { email, firstName, lastName } = form;
   const letter = { email, firstName, lastName, birthday: "", weddingDate: "", consent: true };
-  if (opened.ok && form.newsletter) await subscribe(deps, shop, letter, caller);
+  if (opened.ok && form.newsletter) await subscribe(deps, shop, letter, caller, newsletterTexts.account);
   return opened;
 }
 

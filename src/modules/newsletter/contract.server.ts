@@ -1,2 +1,3 @@
 export { forgetSubscriber } from "./forget-subscriber.server.ts";
 export { subscribe } from "./subscribe.server.ts";
+export { newsletterTexts } from "./model.ts";

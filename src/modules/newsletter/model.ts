@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { plainLine } from "#kernel/plain-line.ts";
 
-/** Version of the consent sentence; stored with every proof. Source: NEWS-05. */
-export const newsletterText = "2026-11";
+/** Versions of the consent sentences, by where they are read; stored with every proof. Source: NEWS-05. */
+export const newsletterTexts = { form: "2026-11", account: "2026-11-account" } as const;
+/** Version of a consent sentence. */
+export type NewsletterText = (typeof newsletterTexts)[keyof typeof newsletterTexts];
 
 /** How long a link in a confirmation mail is good, and how soon the next one may be sent; ms. Source: NEWS-05. */
 export const linkLife = 7 * 86_400_000;

@@ -7,7 +7,7 @@ import { accept } from "#kernel/result.ts";
 import { inTransaction } from "#platform/transaction.server.ts";
 import { forgetSubscriber } from "./contract.server.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
-import { NewsletterForm } from "./model.ts";
+import { NewsletterForm, newsletterTexts } from "./model.ts";
 import { linkToken, readLinkToken } from "./newsletter-links.server.ts";
 import { mailingList, readSubscriber, searchSubscribers } from "./office-queries.server.ts";
 import { endByStaff, resendLink } from "./staff-steps.server.ts";
@@ -70,6 +70,24 @@ describe("BO-06 NEWS-05 subscribers in the back office", () => {
     expect(read?.proofs[0]?.ipHash).toMatch(/^[0-9a-f]{64}$/);
     expect(read?.voucher).toMatchObject({ order: null });
     expect(await readSubscriber(deps.db, crypto.randomUUID())).toBeUndefined();
+  });
+
+  test("NEWS-05 every proof names the sentence that was read: that of the sign-up is another than that of the newsletter", async () => {
+    const form = NewsletterForm.parse({ email, firstName: "Anna", consent: "on" });
+    const shop = shopOf("card", "de-DE");
+    expect((await subscribe(at(0), shop, form, `198.51.100.${people}`, newsletterTexts.account)).ok).toBe(true);
+    const { id } = await deps.db
+      .selectFrom("newsletter_subscription")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    await click(id, 1);
+    const versions = async () => (await readSubscriber(deps.db, id))?.proofs.map(({ textVersion }) => textVersion);
+    expect(await versions()).toEqual(["2026-11-account", "2026-11-account"]);
+    expect((await mailingList(deps)).find((row) => row.email === email)?.textVersion).toBe("2026-11-account");
+    await endByStaff(deps, id, actor);
+    await asked(120);
+    expect((await versions())?.slice(2)).toEqual(["2026-11-account", "2026-11"]);
   });
 
   test("NEWS-08 the staff ends a subscription; the proof names who did, and the list for mails loses the address at once", async () => {

@@ -1,7 +1,7 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { NewsletterSubscription } from "#platform/database-schema.ts";
 import type { Trx } from "#platform/transaction.server.ts";
-import { newsletterText } from "./model.ts";
+import { newsletterTexts, type NewsletterText } from "./model.ts";
 
 /** A subscription as stored. */
 export type Subscription = Selectable<NewsletterSubscription>;
@@ -16,12 +16,23 @@ export async function moveSubscription(trx: Trx, id: string, state: "confirmed" 
   await trx.updateTable("newsletter_subscription").set({ state }).where("id", "=", id).execute();
 }
 
-/** Writes down what happened, when, from where, and which of the staff did it if not the subscriber. Source: NEWS-05. */
+type Proof = {
+  readonly ipHash: string;
+  readonly now: number;
+  readonly actor?: string;
+  /** The sentence that was read; where none is shown, that of the last request. */
+  readonly text?: NewsletterText;
+};
+
+/**
+ * Writes down what happened, when, from where, under which words, and which of the staff did it if not the subscriber.
+ * @source NEWS-05
+ */
 export async function proveStep(
   trx: Trx,
   subscription: { readonly id: string; readonly locale: string },
   step: "requested" | "resent" | "confirmed" | "unsubscribed",
-  { ipHash, now, actor = "" }: { readonly ipHash: string; readonly now: number; readonly actor?: string },
+  { ipHash, now, actor = "", text }: Proof,
 ): Promise<void> {
   await trx
     .insertInto("newsletter_proof")
@@ -30,7 +41,10 @@ export async function proveStep(
       step,
       at: new Date(now),
       ip_hash: ipHash,
-      text_version: newsletterText,
+      text_version:
+        text ??
+        sql<string>`coalesce((select text_version from newsletter_proof
+          where subscription_id = ${subscription.id} and step = 'requested' order by id desc limit 1), ${newsletterTexts.form})`,
       locale: subscription.locale,
       actor,
     })

@@ -4,7 +4,14 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
-import { Email, newsletterMailTask, repeatAfter, type NewsletterForm } from "./model.ts";
+import {
+  Email,
+  newsletterMailTask,
+  newsletterTexts,
+  repeatAfter,
+  type NewsletterForm,
+  type NewsletterText,
+} from "./model.ts";
 import { hashedAddress } from "./newsletter-links.server.ts";
 import { proveStep, type Subscription } from "./store.server.ts";
 
@@ -25,6 +32,7 @@ function fieldErrors({ email, consent }: NewsletterForm): Readonly<Record<string
  * only who reads its mail learns that. Asking again within ten minutes sends no second mail.
  * Refuses FIELD_INVALID with EMAIL_REQUIRED, EMAIL_INVALID, NEWSLETTER_CONSENT per field, RATE_LIMIT with seconds `s`.
  * @param caller network address; kept as a hash
+ * @param text the consent sentence that was read
  * @source NEWS-03, NEWS-05, NEWS-06
  */
 export async function subscribe(
@@ -32,6 +40,7 @@ export async function subscribe(
   shop: Pick<Shop, "channel" | "locale">,
   form: NewsletterForm,
   caller: string,
+  text: NewsletterText = newsletterTexts.form,
 ): Promise<Result<null>> {
   const fields = fieldErrors(form);
   const [first] = Object.values(fields);
@@ -48,7 +57,7 @@ export async function subscribe(
       .set({ issue, issued_at: new Date(now) })
       .where("id", "=", known.id)
       .execute();
-    await proveStep(trx, known, "requested", { ipHash, now });
+    await proveStep(trx, known, "requested", { ipHash, now, text });
     const job = { subscriptionId: known.id, kind: "confirm", issue };
     await deps.queue.enqueue(trx, newsletterMailTask, job, { jobKey: `newsletter/confirm/${known.id}/${issue}` });
     return accept(null);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
-import { newsletterText } from "#modules/newsletter/model.ts";
+import { newsletterTexts } from "#modules/newsletter/model.ts";
 import { readSubscriber, type ConsentProof } from "#modules/newsletter/office-queries.server.ts";
 import { endByStaff, resendLink } from "#modules/newsletter/staff-steps.server.ts";
 import { may } from "#modules/staff/roles.ts";
@@ -25,8 +25,9 @@ const intents = ["end", "resend"] as const;
 
 /** The words of a proof in the language they were read in; null for versions of before. */
 function wordsOf({ textVersion, locale }: ConsentProof): string | null {
-  if (textVersion !== newsletterText) return null;
   const read = parseLocale(locale) ?? staffLocale;
+  if (textVersion === newsletterTexts.account) return translate(read, "account.signUp.newsletter");
+  if (textVersion !== newsletterTexts.form) return null;
   return translate(read, "invite.consent", { privacy: translate(read, "invite.privacy") });
 }
 
