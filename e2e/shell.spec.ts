@@ -223,6 +223,30 @@ test("SHELL-14 SHELL-26 a navigation signals its start and its end, also when it
   await expect.poll(() => seen("signals")).toEqual(["loading-start", "loading-end", "loading-start", "loading-end"]);
 });
 
+test("SHELL-14 a link to a place on the page and the step back from it leave no line that waits", async ({ page }) => {
+  await page.goto("/versand/", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    const signals: string[] = [];
+    for (const name of ["loading-start", "loading-end"]) addEventListener(name, () => signals.push(name));
+    Object.assign(globalThis, { signals });
+  });
+  const waits = () =>
+    page.evaluate(() => {
+      const signals: unknown = Reflect.get(globalThis, "signals");
+      return Array.isArray(signals) && signals.at(-1) === "loading-start";
+    });
+  const skip = page.locator('a[href="#inhalt"]');
+  for (const times of [1, 2]) {
+    await skip.dispatchEvent("click");
+    await expect(page, `click ${times}`).toHaveURL(/#inhalt$/);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await waits()).toBe(false);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/versand\/$/);
+  await expect.poll(waits).toBe(false);
+});
+
 test("UI-02 a notice is announced politely, leads on, and goes by itself after five seconds", async ({ page }) => {
   await page.clock.install();
   await page.goto("/hochzeit/", { waitUntil: "networkidle" });

@@ -158,17 +158,18 @@ export function EnhanceNavigation() {
 export function NavigationProgress() {
   const [loading, setLoading] = useState(false);
   const { state } = useNavigation();
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   useEffect(() => {
     const listening = new AbortController();
     const { start, end } = navigationSignals;
     addEventListener(start, () => setLoading(true), listening);
     addEventListener(end, () => setLoading(false), listening);
-    addEventListener("popstate", () => void beginNavigation(), listening);
+    // A link to a place on the page loads nothing; its entry has no state of the router's.
+    addEventListener("popstate", (event) => void (event.state && beginNavigation()), listening);
     return () => listening.abort();
   }, []);
-  // A step back or forward is over when its page is shown.
-  const shown = state === "idle" ? key : undefined;
+  // A step back or forward is over when its page is shown; one to a place on the page keeps the key.
+  const shown = state === "idle" ? key + hash : undefined;
   useEffect(() => {
     if (shown !== undefined) endNavigation();
   }, [shown]);
