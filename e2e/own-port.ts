@@ -6,6 +6,9 @@ const perWorker = 50;
 const worker = Number(process.env["TEST_WORKER_INDEX"] ?? 0) % 30;
 let given = 0;
 
+/** Ports of other services to which browsers and `fetch` make no connection. Source: Fetch standard, "port blocking". */
+const refused: readonly number[] = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697];
+
 /**
  * A port for a shop of a test's own, and the one after it for its back office: no other shop of this run has either,
  * in this worker of Playwright, in the one before it or in another.
@@ -13,5 +16,5 @@ let given = 0;
 export function ownPort(): number {
   const port = first + worker * perWorker + ((2 * given) % perWorker);
   given += 1;
-  return port;
+  return refused.includes(port) || refused.includes(port + 1) ? ownPort() : port;
 }
