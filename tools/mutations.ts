@@ -136,7 +136,7 @@ const mutations: readonly Mutation[] = [
     from: "if (!isOwnBrowser(account, browser)) {",
     to: 'if (!isOwnBrowser(account, browser) && password !== "") {',
     project: "db",
-    tests: "src/modules/customers/customers.db",
+    tests: "src/modules/customers/verify-address.db",
   },
   {
     title: "accounts: who is made the owner of an account keeps the sessions of who opened it (ACC-05)",
@@ -144,7 +144,7 @@ const mutations: readonly Mutation[] = [
     from: "    await endSessions(trx, row.id);\n    await forgetAttempts",
     to: "    await forgetAttempts",
     project: "db",
-    tests: "src/modules/customers/customers.db",
+    tests: "src/modules/customers/verify-address.db",
   },
   {
     title: "pages: how the first visitor wrote an address shapes what the cache keeps (ADR-0011)",

@@ -1,3 +1,4 @@
+import { daysBetween } from "#kernel/calendar-day.ts";
 import { z } from "zod";
 import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
 import { plainLine } from "#kernel/plain-line.ts";
@@ -118,7 +119,7 @@ export async function remindOfDays(deps: Deps): Promise<number> {
   let queued = 0;
   for (const row of rows) {
     const next = nextOccurrence(row.month, row.day, today);
-    const away = (Date.parse(next) - Date.parse(today)) / 86_400_000;
+    const away = daysBetween(today, next);
     if (away > reminderDays || away < 3 || row.reminded === next) continue;
     const done = await inTransaction(deps.db, async (trx) => {
       const claimed = await trx

@@ -1,9 +1,9 @@
 import { noWords, type SharedWords } from "#design/shared-words.ts";
-import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
-import { PinnedTemplate, ProjectOptions } from "./model.ts";
-import type { ProjectRow } from "./store.server.ts";
+import { PinnedTemplate } from "./model.ts";
+import { projectOf, projectsIn, type ProjectRow } from "./store.server.ts";
 
 /** A stored set of a visitor. */
 export type SetRow = { readonly id: string; readonly themeId: number; readonly words: SharedWords };
@@ -58,33 +58,15 @@ export async function setsBegun(db: Database, session: SessionId, since: Date): 
 
 /** The projects of a set that do not lie in the bin, as they were begun. One statement. */
 export async function membersOf(db: Database, session: SessionId, set: string): Promise<readonly ProjectRow[]> {
-  const rows = await db
-    .selectFrom("project")
-    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
-    .select([
-      "project.id",
-      "project.revision",
-      "project.variant",
-      "project.document",
-      "project.options",
-      "project.quantity",
-      "pinned_template.template",
-    ])
+  const rows = await projectsIn(db)
+    .select("pinned_template.template")
     .where("project.set_id", "=", set)
     .where("project.session_id", "=", session)
     .where("project.deleted_at", "is", null)
     .orderBy("project.created_at")
     .orderBy("project.id")
     .execute();
-  return rows.map((row) => ({
-    id: projectId(row.id),
-    revision: row.revision,
-    variant: row.variant,
-    document: row.document,
-    options: ProjectOptions.parse(row.options),
-    quantity: row.quantity,
-    template: PinnedTemplate.parse(row.template),
-  }));
+  return rows.map((row) => ({ ...projectOf(row), template: PinnedTemplate.parse(row.template) }));
 }
 
 /** Makes a project of this visitor a card of the set. */

@@ -70,9 +70,9 @@ export async function insertProject(trx: Trx, project: NewProject): Promise<void
     .execute();
 }
 
-/** The project of this visitor; undefined for unknown ids and for those of strangers alike. Source: GEN-08. */
-export async function findProject(db: Database, session: SessionId, id: ProjectId): Promise<ProjectRow | undefined> {
-  const row = await db
+/** Projects with the templates they are made from, for a question to go on with. */
+export function projectsIn(db: Database) {
+  return db
     .selectFrom("project")
     .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
     .select([
@@ -82,21 +82,27 @@ export async function findProject(db: Database, session: SessionId, id: ProjectI
       "project.document",
       "project.options",
       "project.quantity",
-      "pinned_template.template",
-    ])
+    ]);
+}
+
+type StoredProject = Pick<ProjectRow, "revision" | "variant" | "document" | "quantity"> & {
+  readonly id: string;
+  readonly options: unknown;
+};
+
+/** A stored project without its template. */
+export function projectOf({ id, revision, variant, document, options, quantity }: StoredProject) {
+  return { id: projectId(id), revision, variant, document, options: ProjectOptions.parse(options), quantity };
+}
+
+/** The project of this visitor; undefined for unknown ids and for those of strangers alike. Source: GEN-08. */
+export async function findProject(db: Database, session: SessionId, id: ProjectId): Promise<ProjectRow | undefined> {
+  const row = await projectsIn(db)
+    .select("pinned_template.template")
     .where("project.id", "=", id)
     .where("project.session_id", "=", session)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: projectId(row.id),
-    revision: row.revision,
-    variant: row.variant,
-    document: row.document,
-    options: ProjectOptions.parse(row.options),
-    quantity: row.quantity,
-    template: PinnedTemplate.parse(row.template),
-  };
+  return row && { ...projectOf(row), template: PinnedTemplate.parse(row.template) };
 }
 
 /** The same without the large template, for whoever orders it. Source: GEN-08. */
@@ -105,33 +111,12 @@ export async function findProjectToOrder(
   session: SessionId,
   id: ProjectId,
 ): Promise<OrderedProject | undefined> {
-  const row = await db
-    .selectFrom("project")
-    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
-    .select([
-      "project.id",
-      "project.revision",
-      "project.variant",
-      "project.document",
-      "project.options",
-      "project.quantity",
-      "pinned_template.design_id",
-      sql<string>`pinned_template.template ->> 'product'`.as("product"),
-    ])
+  const row = await projectsIn(db)
+    .select(["pinned_template.design_id", sql<string>`pinned_template.template ->> 'product'`.as("product")])
     .where("project.id", "=", id)
     .where("project.session_id", "=", session)
     .executeTakeFirst();
-  return (
-    row && {
-      id: projectId(row.id),
-      revision: row.revision,
-      variant: row.variant,
-      document: row.document,
-      options: ProjectOptions.parse(row.options),
-      quantity: row.quantity,
-      template: { id: row.design_id, product: row.product },
-    }
-  );
+  return row && { ...projectOf(row), template: { id: row.design_id, product: row.product } };
 }
 
 /** The customer's own name of a project; null when it has none. Source: CFG-19. */

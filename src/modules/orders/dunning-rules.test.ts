@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
+import { daysBetween } from "#kernel/calendar-day.ts";
 import { describe, expect, test } from "vitest";
-import { daysBetween, dueNotice, dunningFees, dunningPlan, dunningSteps, type SentNotice } from "./dunning-rules.ts";
+import { dueNotice, dunningFees, dunningPlan, dunningSteps, type SentNotice } from "./dunning-rules.ts";
 
 const plan = dunningPlan([3, 7, 7], [0, 250, 250]);
 const dueOn = "2026-12-07";

@@ -1,3 +1,4 @@
+import { dayAfter, daysBetween } from "#kernel/calendar-day.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 
 /** Letters about an invoice that was not paid in time, in their sequence; each is also the kind of its mail. Source: CHK-06, ORD-11. */
@@ -19,16 +20,6 @@ export type DueNotice = SentNotice;
 
 /** Days a letter gives to pay. */
 export const dunningTermDays = 10;
-
-/** The day so many days after an ISO date. */
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Whole days from one ISO date to another; negative where it lies before. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
 
 /**
  * The plan of the operator's configuration, a number for each letter.

@@ -1,3 +1,5 @@
+import { dayAfter } from "#kernel/calendar-day.ts";
+
 /** Days until an invoice must be paid. Source: CHK-06. */
 export const invoiceTermDays = 14;
 
@@ -17,7 +19,5 @@ export function documentNumber(kind: NumberedKind, entity: string, year: number,
 
 /** Last day to pay an invoice issued on an ISO date. Source: CHK-06. */
 export function paymentDueOn(issuedOn: string): string {
-  const due = Date.parse(`${issuedOn}T00:00:00Z`) + invoiceTermDays * 86_400_000;
-  const date = new Intl.DateTimeFormat("en-CA", { timeZone: "UTC" }).format(due);
-  return date;
+  return dayAfter(issuedOn, invoiceTermDays);
 }

@@ -1,9 +1,10 @@
+import { daysBetween } from "#kernel/calendar-day.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import { shopDateOf } from "#kernel/date-format.ts";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { daysBetween, dunningSteps, type DunningStep } from "./dunning-rules.ts";
+import { dunningSteps, type DunningStep } from "./dunning-rules.ts";
 import { stored } from "./store.server.ts";
 
 /** An invoice nobody has paid yet, as the staff sees it; amounts in minor units, dates ISO. Source: CHK-06, BO-01. */

@@ -1,29 +1,23 @@
-import { useId } from "react";
 import type { OutputIntents } from "#modules/production/output-profiles.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { controlClass, FieldFrame, TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { formatBytes } from "./formats.ts";
+import { FileField } from "./file-field.tsx";
 import { Section } from "./section.tsx";
 
 /** Form for a profile of the operator's own; it goes to a door of its own, not to a page. Source: PDF-01, D-26. */
 export function ProfileUpload() {
   const t = useMessages();
-  const id = useId();
   return (
     <Section title={t("backoffice.profiles.upload")}>
       <form method="post" action="/backoffice/farbprofile/datei" encType="multipart/form-data" className="grid gap-4">
-        <FieldFrame id={id} label={t("backoffice.profiles.file")} hint={t("backoffice.profiles.fileHint")}>
-          <input
-            id={id}
-            type="file"
-            name="profile"
-            accept=".icc,.icm"
-            required
-            aria-describedby={`${id}-hint`}
-            className={controlClass(false, "py-2.5 text-15")}
-          />
-        </FieldFrame>
+        <FileField
+          label={t("backoffice.profiles.file")}
+          hint={t("backoffice.profiles.fileHint")}
+          name="profile"
+          accept=".icc,.icm"
+        />
         <TextField
           label={t("backoffice.profiles.condition")}
           hint={t("backoffice.profiles.conditionHint")}

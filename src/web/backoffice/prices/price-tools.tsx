@@ -1,11 +1,11 @@
-import { useId } from "react";
 import { priceMarkets } from "#kernel/market.ts";
 import type { CsvProblem } from "#modules/pricing/price-csv.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
-import { controlClass, FieldFrame, TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { Section } from "../section.tsx";
+import { FileField } from "../file-field.tsx";
 import type { Kept } from "./price-grid.tsx";
 
 type AdjustProps = {
@@ -61,7 +61,6 @@ export function AdjustPrices({ groups, seen, kept }: AdjustProps) {
 /** Takes a file with all prices; what is wrong with it is told line by line. Source: BO-03. */
 export function ImportPrices({ seen, problems }: { readonly seen: number; readonly problems: readonly CsvProblem[] }) {
   const t = useMessages();
-  const id = useId();
   return (
     <Section title={t("prices.csv.title")}>
       <p>
@@ -72,17 +71,7 @@ export function ImportPrices({ seen, problems }: { readonly seen: number; readon
       <form method="post" encType="multipart/form-data" className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="seen" value={seen} />
-        <FieldFrame id={id} label={t("prices.csv.file")} hint={t("prices.csv.hint")}>
-          <input
-            id={id}
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            required
-            aria-describedby={`${id}-hint`}
-            className={controlClass(false, "py-2.5 text-15")}
-          />
-        </FieldFrame>
+        <FileField label={t("prices.csv.file")} hint={t("prices.csv.hint")} name="file" accept=".csv,text/csv" />
         <Button type="submit" size="s" variant="secondary" className="justify-self-start">
           {t("prices.csv.import")}
         </Button>

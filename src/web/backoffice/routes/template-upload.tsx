@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { staffLocale } from "#kernel/market.ts";
 import { packageLimits } from "#modules/studio/model.ts";
 import { latestUploads, type TemplateUpload } from "#modules/studio/store.server.ts";
@@ -6,12 +5,12 @@ import { Ago } from "#ui/ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { controlClass, FieldFrame } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { CatalogueNav } from "../catalogue/catalogue-nav.tsx";
 import { ProblemList } from "../catalogue/problem-list.tsx";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
+import { FileField } from "../file-field.tsx";
 import type { Route } from "./+types/template-upload.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -79,7 +78,6 @@ const example = `{
 
 export default function TemplateUploadPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const id = useId();
   const { uploads, open } = loaderData;
   const limits = { n: packageLimits.files, mb: packageLimits.bytes / 1024 / 1024 };
   return (
@@ -97,18 +95,13 @@ export default function TemplateUploadPage({ loaderData }: Route.ComponentProps)
               encType="multipart/form-data"
               className="grid gap-4"
             >
-              <FieldFrame id={id} label={t("studio.upload.files")} hint={t("studio.upload.filesHint", limits)}>
-                <input
-                  id={id}
-                  type="file"
-                  name="datei"
-                  accept=".json,.svg"
-                  multiple
-                  required
-                  aria-describedby={`${id}-hint`}
-                  className={controlClass(false, "py-2.5 text-15")}
-                />
-              </FieldFrame>
+              <FileField
+                label={t("studio.upload.files")}
+                hint={t("studio.upload.filesHint", limits)}
+                name="datei"
+                accept=".json,.svg"
+                multiple
+              />
               <Button type="submit" className="justify-self-start">
                 {t("studio.upload.send")}
               </Button>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
@@ -14,13 +13,14 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
-import { controlClass, FieldFrame, TextArea } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { ContentNav } from "../content/content-nav.tsx";
 import { languageList } from "../formats.ts";
 import { Notice as Outcome } from "../notice.tsx";
 import { officeOf } from "../office.ts";
 import { Section } from "../section.tsx";
+import { FileField } from "../file-field.tsx";
 import type { Route } from "./+types/warranty-notices.ts";
 
 const here = "/backoffice/inhalte/pflichthinweise/";
@@ -104,7 +104,6 @@ function Upload({
   readonly most: number;
 }) {
   const t = useMessages();
-  const id = useId();
   return (
     <Section title={t("visual.duties.upload")}>
       <form method="post" action={`${here}datei`} encType="multipart/form-data" className="grid gap-4">
@@ -119,17 +118,12 @@ function Upload({
             </option>
           ))}
         </Select>
-        <FieldFrame id={id} label={t("visual.duties.file")} hint={t("visual.duties.fileHint")}>
-          <input
-            id={id}
-            type="file"
-            name="file"
-            accept=".svg,.png,.jpg,.jpeg,.webp"
-            required
-            aria-describedby={`${id}-hint`}
-            className={controlClass(false, "py-2.5 text-15")}
-          />
-        </FieldFrame>
+        <FileField
+          label={t("visual.duties.file")}
+          hint={t("visual.duties.fileHint")}
+          name="file"
+          accept=".svg,.png,.jpg,.jpeg,.webp"
+        />
         <TextArea
           label={t("visual.duties.wording")}
           hint={t("visual.duties.wordingHint")}
