@@ -93,52 +93,63 @@ async function manyOf<Value>(count: number, make: () => Promise<Value>): Promise
 }
 
 const colours = ["rosa", "gruen", "blau", "weiss", "grau", "beige", "gold"];
-const orders = ["popularity", "newest", "price-asc", "price-desc"];
+const orders = ["popularity", "newest"];
 const reading = { abreast: 4, turns: 2000, warmUp: 300 };
 
 /** One of some values, another one from turn to turn. */
 const nth = (values: readonly string[], turn: number): string => values[turn % values.length] ?? "";
 
 /**
- * Lists of designs and a design with its price, each as the data of its page, worked out anew for every request, and as
- * the HTTP calls of others. Filters, orders and quantities change from call to call.
+ * The calls with which a client of another kind lists designs and shows one: 48 families of a filter, then a family, the
+ * price of a configuration with its tiers, and what goes with it, all three together as one operation. Beside them the
+ * data of the two pages, worked out anew for every request; a page has a limit of its own (`storefront.ts`). Filters,
+ * orders and quantities change from turn to turn.
  */
 export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCall[]> {
-  const call = (path: (turn: number) => string) => (turn: number) => get(shop.address + path(turn), shopHeaders);
-  const data = (path: (turn: number) => string) => (turn: number) => get(pastTheCache(shop.address + path(turn), turn));
-  const rows = [
-    [
-      "list: 48 designs with facets",
-      limits.list,
-      data((turn) => `/produkte/_.data?_routes=storefront/routes/products&color[]=${nth(colours, turn)}`),
-    ],
-    [
-      "list: themes call",
-      limits.list,
-      call((turn) => `/web-api/themes?color[]=${nth(colours, turn)}&sort=${nth(orders.slice(0, 2), turn)}`),
-    ],
-    [
-      "detail: design with options and price",
-      limits.detail,
+  const call = (path: string) => get(shop.address + path, shopHeaders);
+  const data = (turn: number, path: string) => get(pastTheCache(shop.address + path, turn));
+  const card = `card=folded-portrait-b6&designId=${design}`;
+  const listed = await measure(
+    shop,
+    "list: 48 families of a filter",
+    (turn) => call(`/web-api/themes?color[]=${nth(colours, turn)}&sort=${nth(orders, turn)}&perPage=48`),
+    reading,
+  );
+  const shown = await measure(
+    shop,
+    "detail: family, price and tiers, accessories",
+    async (turn) => {
+      const answers = await Promise.all([
+        call("/web-api/themes?id=1461"),
+        call(`/web-api/card-price?${card}&quantity=${10 + 10 * (turn % 9)}`),
+        call(`/web-api/card-accessories?${card}`),
+      ]);
+      return answers.every(Boolean);
+    },
+    reading,
+  );
+  const overview = await measure(
+    shop,
+    "data of the overview page",
+    (turn) => data(turn, `/produkte/_.data?_routes=storefront/routes/products&color[]=${nth(colours, turn)}`),
+    reading,
+  );
+  const detail = await measure(
+    shop,
+    "data of the detail page",
+    (turn) =>
       data(
-        (turn) =>
-          `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/routes/detail&quantity=${10 + 10 * (turn % 9)}`,
+        turn,
+        `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/routes/detail&quantity=${10 + 10 * (turn % 9)}`,
       ),
-    ],
-    [
-      "detail: price call",
-      limits.detail,
-      call((turn) => `/web-api/card-price?card=folded-portrait-b6&designId=${design}&quantity=${10 + 10 * (turn % 9)}`),
-    ],
-  ] as const;
-  const measured: MeasuredCall[] = [];
-  for (const [name, limit, ask] of rows) measured.push({ ...(await measure(shop, name, ask, reading)), limit });
-  return measured;
+    reading,
+  );
+  return [{ ...listed, limit: limits.list }, { ...shown, limit: limits.detail }, overview, detail];
 }
 
 /** A saved project becomes a cart line, and a cart of one line becomes a placed order; each visitor does it once. */
-export async function benchOrder(shop: BenchShop, orders = 120): Promise<readonly MeasuredCall[]> {
-  const warmUp = 30;
+export async function benchOrder(shop: BenchShop, orders = 300): Promise<readonly MeasuredCall[]> {
+  const warmUp = 500;
   const makers = await manyOf(orders + warmUp, () => designer(shop));
   const carts = new Map<number, number>();
   const addToCart = async (turn: number): Promise<boolean> => {
