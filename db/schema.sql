@@ -2543,6 +2543,8 @@ CREATE INDEX newsletter_proof_ip ON public.newsletter_proof USING btree (ip_hash
 
 CREATE INDEX newsletter_proof_subscription ON public.newsletter_proof USING btree (subscription_id);
 
+CREATE INDEX newsletter_subscription_count ON public.newsletter_subscription USING btree (state);
+
 CREATE INDEX newsletter_subscription_newest ON public.newsletter_subscription USING btree (created_at DESC, id);
 
 CREATE INDEX newsletter_subscription_state ON public.newsletter_subscription USING btree (state, created_at DESC, id);

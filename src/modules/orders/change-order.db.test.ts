@@ -195,7 +195,7 @@ describe("ORD-06 changes", () => {
       expect(await frozenOf(line.lineId)).toEqual(taken.ok ? fresh : old);
       expect(await takeChangedDesign(deps, line)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
     }
-  });
+  }, 300_000);
 
   test("GEN-08 in another browser the design is a copy, and the order prints that one then", async () => {
     const order = await anOrder();
