@@ -19,6 +19,22 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "attackers: a link puts a stranger's cart into the visitor's (GEO-04, NFR-02)",
+    file: "src/web/storefront/move-shop.server.ts",
+    from: "  if ((await context.get(visitorContext).current()) !== from) return;\n",
+    to: "",
+    project: "db",
+    tests: "src/web/storefront/move-shop.db",
+  },
+  {
+    title: "attackers: the owner of an address gets what a stranger put into its account (ACC-07)",
+    file: "src/modules/customers/reset-password.server.ts",
+    from: "if (state && !isOwnBrowser(row, browser)) await startEmpty",
+    to: "if (false) await startEmpty",
+    project: "db",
+    tests: "src/modules/customers/verify-address.db",
+  },
+  {
     title: "newsletter: the proof of a sign-up names the sentence of the newsletter's form (NEWS-05)",
     file: "src/modules/customers/sign-up.server.ts",
     from: "newsletterTexts.account",

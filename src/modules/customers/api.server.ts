@@ -108,7 +108,11 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
       const { body, shop } = request;
       const result =
         "token" in body
-          ? await resetPassword(deps, { ...body, shop })
+          ? await resetPassword(deps, {
+              ...body,
+              shop,
+              browser: { customerId: (await customerOf(request))?.id, visit: await request.visitor.current() },
+            })
           : await askPasswordReset(deps, { email: body.email, shop, caller: request.caller });
       if (!result.ok) return sendRefusal(reply, result.refusal);
       return reply.header("cache-control", "no-store").send(done);

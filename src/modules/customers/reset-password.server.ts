@@ -7,7 +7,8 @@ import { mayLogIn } from "./account-states.ts";
 import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf, isPassword } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import { customerOfLink, linkWorks, makeLink } from "./links.server.ts";
+import { isOwnBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
+import { customerOfLink, customerOfOpenLink, linkWorks, makeLink } from "./links.server.ts";
 import type { Customer } from "./model.ts";
 import { passwordError } from "./password-rules.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
@@ -38,13 +39,37 @@ export async function askPasswordReset(
 }
 
 /**
- * Sets a new password by a link: works once, within 60 minutes, and ends every session of the account. Refuses
- * LINK_EXPIRED, and password-reset-error with the code of the field; then the link still works.
- * @source ACC-04, ACC-07
+ * What the page of a link to a new password says: that the link ran out, that it sets a password, or that it does and the
+ * account begins empty, because nobody confirmed it and this browser did not open it.
+ * @source ACC-07, ADR-0161
+ */
+export async function passwordLinkAt(
+  deps: Deps,
+  token: string,
+  browser: BrowserOfLink,
+): Promise<"expired" | "set" | "claim"> {
+  const id = await customerOfOpenLink(deps, token, "reset");
+  const columns = ["id", "email_verified", "sign_up_visit"] as const;
+  const account = id && (await deps.db.selectFrom("customer").select(columns).where("id", "=", id).executeTakeFirst());
+  if (!account) return "expired";
+  return account.email_verified || isOwnBrowser(account, browser) ? "set" : "claim";
+}
+
+/**
+ * Sets a new password by a link: works once, within 60 minutes, and ends every session of the account. The link proves
+ * the mailbox, so it confirms the address too; what is in an account nobody confirmed may be a stranger's and goes, unless
+ * this browser opened it. Refuses LINK_EXPIRED, and password-reset-error with the code of the field; then the link still
+ * works.
+ * @source ACC-04, ACC-05, ACC-07, ADR-0161
  */
 export async function resetPassword(
   deps: Deps,
-  { token, password, shop }: { readonly token: string; readonly password: string; readonly shop: Shop },
+  {
+    token,
+    password,
+    shop,
+    browser,
+  }: { readonly token: string; readonly password: string; readonly shop: Shop; readonly browser: BrowserOfLink },
 ): Promise<Result<null>> {
   // The rules come first only for who holds a link: others learn nothing and cost no hashing.
   if (!(await linkWorks(deps, token, "reset"))) return refuse("LINK_EXPIRED");
@@ -61,6 +86,8 @@ export async function resetPassword(
     await savePassword(trx, deps, row.id, hash);
     await endSessions(trx, row.id);
     await forgetAttempts(trx, row.email);
+    const state = row.email_verified ? undefined : await noteConfirmed(trx, deps, row);
+    if (state && !isOwnBrowser(row, browser)) await startEmpty(trx, deps, { ...row, state });
     await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
     return accept(null);
   });

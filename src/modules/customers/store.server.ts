@@ -12,7 +12,17 @@ export const stateOf = (text: string): AccountState => accountStates.find((state
 export async function lockCustomer(trx: Trx, id: string) {
   return trx
     .selectFrom("customer")
-    .select(["id", "email", "email_verified", "state", "shelf_id", "locale", "channel", "locked_leaving"])
+    .select([
+      "id",
+      "email",
+      "email_verified",
+      "state",
+      "shelf_id",
+      "locale",
+      "channel",
+      "locked_leaving",
+      "sign_up_visit",
+    ])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

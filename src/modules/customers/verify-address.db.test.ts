@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sendCustomerMail } from "./send-customer-mail.server.ts";
+import { passwordLinkAt } from "./reset-password.server.ts";
 import { mailsFor, type CustomerMail } from "./testing/customer-mails.ts";
 import { linkToken } from "./links.server.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { germanShop } from "#modules/cart/testing/cart-world.ts";
 import { claimAccount, verificationAt, verifyAddress } from "./verify-address.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { newEmail, password, person, customerCalls } from "./testing/customer-calls.ts";
+import { cookieOf, newEmail, password, person, customerCalls } from "./testing/customer-calls.ts";
 
 const calls = customerCalls();
 const { moveOn, send, signedUp, loggedIn, rowOf, visitor } = calls;
@@ -144,5 +145,67 @@ describe("confirming the address", () => {
       ok: true,
       value: null,
     });
+  });
+
+  /** Puts into an account what would send parcels and invoices to whoever did. */
+  async function furnished(id: string) {
+    const at = { created_at: new Date(deps.clock.now()), updated_at: new Date(deps.clock.now()) };
+    const address = { id: newUuid(), customer_id: id, address: JSON.stringify({ city: "Anderswo" }), ...at };
+    await deps.db.insertInto("customer_address").values(address).execute();
+    const sender = { customer_id: id, active: true, sender: JSON.stringify({ name: "Anderswo" }) };
+    await deps.db
+      .insertInto("customer_white_label")
+      .values({ ...sender, updated_at: at.updated_at })
+      .execute();
+    const company = { company: "Anderswo", company_invoice_email: "rechnung@anderswo.example" };
+    await deps.db.updateTable("customer").set(company).where("id", "=", id).execute();
+  }
+  const addressesOf = (id: string) =>
+    deps.db.selectFrom("customer_address").select("id").where("customer_id", "=", id).execute();
+  /** Asks for a new password and gives the token of the mail. */
+  async function askedReset(email: string, id: string) {
+    await send("POST", "/web-api/customer-password-reset", { email });
+    return tokenOf((await jobsFor(id)).findLast(({ mail }) => mail === "reset"));
+  }
+  const next = "das gehört jetzt mir";
+
+  test("ACC-07 NFR-02 a new password for an account a stranger opened brings nothing of the stranger's along", async () => {
+    const email = await signedUp();
+    const before = await rowOf(email);
+    const attacker = await loggedIn(email);
+    await furnished(before.id);
+    const token = await askedReset(email, before.id);
+    const nobody = { customerId: undefined, visit: undefined };
+    expect(await passwordLinkAt(deps, token, nobody)).toBe("claim");
+    expect((await send("POST", "/web-api/customer-password-reset", { token, password: next })).statusCode).toBe(200);
+    const after = await rowOf(email);
+    expect(after).toMatchObject({ state: "active", email_verified: true, company: "", company_invoice_email: "" });
+    expect(after.shelf_id).not.toBe(before.shelf_id);
+    expect(await addressesOf(before.id)).toEqual([]);
+    const senders = deps.db.selectFrom("customer_white_label").select("sender");
+    expect(await senders.where("customer_id", "=", before.id).execute()).toEqual([]);
+    expect((await send("GET", "/web-api/customer-data", undefined, attacker)).json().loggedIn).toBe(false);
+    // From here on it is the owner's: the next forgotten password costs nothing.
+    await furnished(before.id);
+    const again = await askedReset(email, before.id);
+    expect(await passwordLinkAt(deps, again, nobody)).toBe("set");
+    expect((await send("POST", "/web-api/customer-password-reset", { token: again, password })).statusCode).toBe(200);
+    expect(await addressesOf(before.id)).toHaveLength(1);
+    expect(await rowOf(email)).toMatchObject({ shelf_id: after.shelf_id, company: "Anderswo" });
+  });
+
+  test("ACC-07 who signed up and forgot the password keeps everything, in the browser of the sign-up or logged in", async () => {
+    for (const comesBack of ["as who signed up", "logged in"]) {
+      const email = newEmail();
+      let cookie = cookieOf(await send("POST", "/web-api/customer-signup", person(email)));
+      if (comesBack === "logged in") cookie = await loggedIn(email, cookie);
+      const { id, shelf_id: shelf } = await rowOf(email);
+      await furnished(id);
+      const token = await askedReset(email, id);
+      const answer = await send("POST", "/web-api/customer-password-reset", { token, password: next }, cookie);
+      expect([comesBack, answer.statusCode]).toEqual([comesBack, 200]);
+      expect(await rowOf(email)).toMatchObject({ email_verified: true, state: "active", shelf_id: shelf });
+      expect(await addressesOf(id)).toHaveLength(1);
+    }
   });
 });

@@ -1,21 +1,17 @@
-import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
-import { accountStateAfter, type AccountState } from "./account-states.ts";
 import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
+import { isOwnBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, makeLink } from "./links.server.ts";
 import type { Customer } from "./model.ts";
 import { passwordError } from "./password-rules.ts";
 import { queueCustomerMail } from "./queue-mail.server.ts";
 import { confirmPassword } from "./reset-password.server.ts";
-import { endSessions, lockCustomer, openShelf, savePassword, stateOf } from "./store.server.ts";
-
-/** What a browser at a confirming link brings along: who is logged in there, and its visit. */
-export type BrowserOfLink = { readonly customerId: string | undefined; readonly visit: SessionId | undefined };
+import { endSessions, lockCustomer, savePassword } from "./store.server.ts";
 
 /** Somebody at a confirming link; `password` is that of the sign-up, "" where the browser itself says enough. */
 export type Confirmation = {
@@ -30,14 +26,6 @@ async function accountAtLink(deps: Deps, token: string) {
   if (id === undefined) return undefined;
   const columns = ["id", "email", "sign_up_visit"] as const;
   return deps.db.selectFrom("customer").select(columns).where("id", "=", id).executeTakeFirst();
-}
-
-/** Whether the account was opened in this very browser: in its visit, or by who is logged in there. */
-function isOwnBrowser(
-  account: { readonly id: string; readonly sign_up_visit: string | null },
-  { customerId, visit }: BrowserOfLink,
-): boolean {
-  return customerId === account.id || (visit !== undefined && visit === account.sign_up_visit);
 }
 
 /**
@@ -80,15 +68,8 @@ export async function verifyAddress(
 async function confirm(trx: Trx, deps: Deps, token: string) {
   const id = await customerOfLink(trx, deps, token, "verify");
   const row = id === undefined ? undefined : await lockCustomer(trx, id);
-  const state = row && accountStateAfter(stateOf(row.state), "verify", row.email_verified);
-  if (!row || !state) return undefined;
-  const at = new Date(deps.clock.now());
-  await trx
-    .updateTable("customer")
-    .set({ state, email_verified: true, email_verified_at: at, sign_up_visit: null, updated_at: at })
-    .where("id", "=", row.id)
-    .execute();
-  return { ...row, state };
+  const state = row && (await noteConfirmed(trx, deps, row));
+  return row && state ? { ...row, state } : undefined;
 }
 
 /**
@@ -117,34 +98,6 @@ export async function claimAccount(
     await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
     return accept(null);
   });
-}
-
-/** Takes everything out of an account but who it belongs to. What stood on its shelf goes the way of visits that end. */
-async function startEmpty(
-  trx: Trx,
-  deps: Deps,
-  { id, shelf_id: old, state }: { readonly id: string; readonly shelf_id: string | null; readonly state: AccountState },
-): Promise<void> {
-  const at = new Date(deps.clock.now());
-  for (const table of ["customer_address_request", "customer_day", "customer_address", "design_reminder"] as const)
-    await trx.deleteFrom(table).where("customer_id", "=", id).execute();
-  await trx
-    .updateTable("customer")
-    .set({
-      // Neither is a wish to be deleted the owner's.
-      state: accountStateAfter(state, "keep", true) ?? state,
-      deletion_requested_at: null,
-      salutation: "",
-      company: "",
-      birthday: null,
-      wedding_date: null,
-      reminders: false,
-      shelf_id: await openShelf(trx, at),
-      updated_at: at,
-    })
-    .where("id", "=", id)
-    .execute();
-  if (old) await trx.updateTable("visitor_session").set({ expires_at: at }).where("id", "=", old).execute();
 }
 
 /** Sends the confirming link once more; refuses LOGIN_LOCKED when it was asked for too often. Source: ACC-05. */

@@ -4,7 +4,6 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { clientCaches } from "#modules/customers/api.server.ts";
-import { linkWorks } from "#modules/customers/links.server.ts";
 import { currentCustomer, logIn, logOut } from "#modules/customers/log-in.server.ts";
 import {
   AskReset,
@@ -14,7 +13,7 @@ import {
   SignUpForm,
   type Customer,
 } from "#modules/customers/model.ts";
-import { askPasswordReset, resetPassword } from "#modules/customers/reset-password.server.ts";
+import { askPasswordReset, passwordLinkAt, resetPassword } from "#modules/customers/reset-password.server.ts";
 import { signUp } from "#modules/customers/sign-up.server.ts";
 import { claimAccount, verificationAt, verifyAddress } from "#modules/customers/verify-address.server.ts";
 import type { FormAnswer } from "#modules/customers/ui/door.tsx";
@@ -123,10 +122,16 @@ export async function sendSignUp(context: Context, request: Request) {
   return made.ok ? doneForm : refusedForm(context, made.refusal, values);
 }
 
+/** What a browser at the link of a mail brings along. */
+async function browserOf(context: Context, request: Request) {
+  const customerId = (await customerOf(context, request))?.id;
+  return { customerId, visit: await context.get(visitorContext).current() };
+}
+
 /** Data of the page that asks for a link, or with a link for the new password. Source: ACC-07. */
-export async function loadPassword(context: Context, token: string | undefined) {
-  const works = token !== undefined && (await linkWorks(context.get(depsContext), token, "reset"));
-  const page = token === undefined ? "ask" : works ? "set" : "expired";
+export async function loadPassword(context: Context, request: Request, token: string | undefined) {
+  const deps = context.get(depsContext);
+  const page = token === undefined ? "ask" : await passwordLinkAt(deps, token, await browserOf(context, request));
   return { page, ...accountHead(context, "account.password.title", "passwort") } as const;
 }
 
@@ -143,14 +148,8 @@ export async function sendPassword(context: Context, request: Request, token: st
   }
   const set = SetPassword.safeParse({ ...sent, token });
   if (!set.success) return refusedForm(context, { code: "password-reset-error", data: {} });
-  const done = await resetPassword(deps, { ...set.data, shop });
+  const done = await resetPassword(deps, { ...set.data, shop, browser: await browserOf(context, request) });
   return done.ok ? doneForm : refusedForm(context, done.refusal);
-}
-
-/** What a browser at a confirming link brings along. */
-async function browserOf(context: Context, request: Request) {
-  const customerId = (await customerOf(context, request))?.id;
-  return { customerId, visit: await context.get(visitorContext).current() };
 }
 
 /** Data of the page a confirming link leads to. A button confirms: programs that look at links ahead must not. Source: ACC-05. */

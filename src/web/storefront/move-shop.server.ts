@@ -1,12 +1,15 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import type { Place } from "#kernel/addresses.ts";
 import { parseLocale, locales } from "#kernel/market.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { moveCart } from "#modules/cart/move-cart.server.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
 import type { CartView } from "#modules/cart/model.ts";
+import { movePath } from "#modules/shops/page-path.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
+import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import { isSigned, signMessage } from "#platform/signed-message.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
@@ -24,24 +27,51 @@ export type MovedLine = {
   readonly there: CartView["items"][number]["lineTotal"];
 };
 
-const bodyOf = (session: string, channel: string): string => `cart-move ${channel} ${session}`;
+/** What a visit says by the addresses between two shops: give my cart, or bring it to me. */
+type Word = "give" | "take";
 
-/** The proof that lets another shop take over the cart of a visit, good for five minutes. Source: GEO-04. */
-export function cartProof(deps: Pick<Deps, "secret" | "clock">, session: SessionId, { channel }: Shop): string {
-  return `${session}.${signMessage(deps.secret, bodyOf(session, channel), deps.clock.now())}`;
+/** The word of a visit, signed and good for five minutes. */
+function sign(deps: Pick<Deps, "secret" | "clock">, word: Word, session: SessionId, { channel }: Shop): string {
+  return `${session}.${signMessage(deps.secret, `cart-${word} ${channel} ${session}`, deps.clock.now())}`;
 }
 
-/** Takes over the cart a proof speaks of; a forged or old one is passed over, the visitor just has no lines then. Source: GEO-04. */
-export async function takeOverCart(context: Readonly<RouterContextProvider>, proof: string): Promise<void> {
+/** The visit that gave its word; undefined for a forged or an old one. */
+function readWord(deps: Pick<Deps, "secret" | "clock">, word: Word, text: string, shop: Shop): SessionId | undefined {
+  const [session = "", ...rest] = text.split(".");
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session)) return undefined;
+  const body = `cart-${word} ${shop.channel} ${session}`;
+  return isSigned(deps.secret, body, rest.join("."), deps.clock.now()) ? sessionId(session) : undefined;
+}
+
+/**
+ * Where the shop that gets a cart sends the browser with the word of the visit that gives it: back to the shop that was
+ * left, with the word of the visit here. Undefined for a forged or an old one; then the visitor comes without a cart.
+ * @source GEO-04, ADR-0173
+ */
+export async function askForCart(
+  context: Readonly<RouterContextProvider>,
+  { from, path, give }: { readonly from: Place; readonly path: string; readonly give: string },
+): Promise<string | undefined> {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const [session = "", ...rest] = proof.split(".");
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session)) return;
-  if (!isSigned(deps.secret, bodyOf(session, shop.channel), rest.join("."), deps.clock.now())) return;
-  await moveCart(deps, { from: sessionId(session), session: await context.get(visitorContext).start(), shop });
+  if (readWord(deps, "give", give, shop) === undefined) return undefined;
+  const take = sign(deps, "take", await context.get(visitorContext).start(), shop);
+  const words = new URLSearchParams({ korb: give, fuer: take }).toString();
+  return `${originOfPlace(deps.config, from)}${movePath(from, shop.locale, path)}&${words}`;
 }
 
-/** Lines, sums and ways of the page that asks before a cart changes its prices. Source: GEO-04. */
+/** Moves the cart where both visits gave their word; who has another visit here than the one that gave it moves nothing. */
+async function giveCart(context: Readonly<RouterContextProvider>, query: URLSearchParams, target: Shop): Promise<void> {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const from = readWord(deps, "give", query.get("korb") ?? "", shop);
+  const session = readWord(deps, "take", query.get("fuer") ?? "", shop);
+  if (from === undefined || session === undefined) return;
+  if ((await context.get(visitorContext).current()) !== from) return;
+  await moveCart(deps, { from, session, shop: target });
+}
+
+/** Lines, sums and ways of the page that asks before a cart changes its prices; with `fuer` it gives it. Source: GEO-04. */
 export async function loadMove(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -50,6 +80,10 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
   const path = WayBack.parse(query.get("path"));
   const target = shopOf(shop.channel, locale);
   const door = `${doorTo(deps.config, shop, target)}${encodeURIComponent(path)}`;
+  if (query.has("fuer")) {
+    await giveCart(context, query, target);
+    throw redirect(door, { status: 303, headers: { "x-robots-tag": "noindex" } });
+  }
   const session = await context.get(visitorContext).current();
   const cart = session ? await cartView(deps, session, shop) : null;
   if (!session || !cart || cart.items.length === 0 || locales[locale].tld === locales[shop.locale].tld)
@@ -70,7 +104,7 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
     lines,
     totals: { here: cart.totals.goods, there: there.totals.goods },
     gone: lines.filter((line) => line.there === null).map(({ title }) => title),
-    take: `${door}&korb=${encodeURIComponent(cartProof(deps, session, shop))}`,
+    take: `${door}&korb=${encodeURIComponent(sign(deps, "give", session, shop))}`,
     leave: door,
     stay: path,
     head: { title: translate(shop.locale, "country.move.title"), path: "/_umzug" },

@@ -5,9 +5,12 @@ import { Door, DoorForm, type FormAnswer } from "./door.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 
 type PasswordPageProps = {
-  readonly page: "ask" | "set" | "expired";
+  /** What it asks for; `claim` sets a password and the account begins empty. */
+  readonly page: "ask" | "set" | "claim" | "expired";
   readonly answer: FormAnswer | undefined;
 };
+
+const texts = { ask: "text", set: "setText", claim: "claimText" } as const;
 
 /** Asking for a link, and setting a new password with it. Source: ACC-07. */
 export function PasswordPage({ page, answer }: PasswordPageProps) {
@@ -38,11 +41,7 @@ export function PasswordPage({ page, answer }: PasswordPageProps) {
     );
   const email = { name: "email", label: t("account.fields.email"), type: "email", autoComplete: "username" } as const;
   return (
-    <Door
-      title={t("account.password.title")}
-      text={t(page === "ask" ? "account.password.text" : "account.password.setText")}
-      problem={answer?.problem}
-    >
+    <Door title={t("account.password.title")} text={t(`account.password.${texts[page]}`)} problem={answer?.problem}>
       <DoorForm
         answer={answer}
         button={t(page === "ask" ? "account.password.button" : "account.password.setButton")}

@@ -5,8 +5,8 @@ import type { Route } from "./+types/password.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 /** A forgotten password. Source: ACC-07. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadPassword(context, params.token);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadPassword(context, request, params.token);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

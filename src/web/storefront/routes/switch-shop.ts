@@ -3,14 +3,14 @@ import { addressOf } from "#kernel/addresses.ts";
 import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { shopContext } from "../../request-context.ts";
-import { takeOverCart } from "../move-shop.server.ts";
+import { askForCart } from "../move-shop.server.ts";
 import { pageOfPath, readingOf } from "../read-page.server.ts";
 import type { Route } from "./+types/switch-shop.ts";
 
 /**
  * The door from another shop: `?from=card.fr-CH&path=/fr/livraison/` leads to the same page here, else to the start page.
- * With `korb` it takes over the cart that comes along.
- * @source GEO-04, SHELL-29
+ * With `korb` it asks for the cart over there first.
+ * @source GEO-04, SHELL-29, ADR-0173
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -18,8 +18,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const channel = channels.find((each) => each === name);
   const locale = parseLocale(localeName) ?? defaultLocale;
   const path = url.searchParams.get("path") ?? "/";
-  const proof = url.searchParams.get("korb");
-  if (proof !== null) await takeOverCart(context, proof);
+  const give = url.searchParams.get("korb");
+  if (give !== null && channel) {
+    const back = await askForCart(context, { from: { channel, locale }, path, give });
+    if (back !== undefined) return redirect(back, { status: 303, headers: { "x-robots-tag": "noindex" } });
+  }
   const here = channel && path.startsWith("/") ? equivalentPath({ channel, locale }, path, shop) : undefined;
   const german = here === undefined ? undefined : germanPath(shop, segmentsOf(shop, here));
   // Channels share their texts and areas, but not their goods.
