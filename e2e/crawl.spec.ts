@@ -4,7 +4,7 @@ import { SaxesParser } from "saxes";
 import { prefixOf } from "#kernel/addresses.ts";
 import { areaSlugs, personalAreas } from "#kernel/areas.ts";
 import { spokenAt } from "#kernel/addresses.ts";
-import { localeNames } from "#kernel/market.ts";
+import { languageOf, localeNames, writesSwiss } from "#kernel/market.ts";
 import { shopPort as port } from "./shop-folder.ts";
 import {
   allShops,
@@ -68,6 +68,7 @@ function faultsOf(shop: CrawledShop, path: string, page: CrawledPage): readonly 
     [listed === page.alternates.size > 0, `${page.robots} with ${page.alternates.size} alternates`],
     [!listed || page.alternates.get(shop.locale) === page.canonical, "not among its own alternates"],
     [page.alternates.get("x-default") === page.alternates.get("de-DE"), "x-default is not de-DE"],
+    [!page.sharpS || languageOf(shop.locale) !== "de" || !writesSwiss(shop.locale), "an ß in Switzerland (LOC-14)"],
     [page.lostAnchors.length === 0, `lost anchors ${page.lostAnchors.join(" ")}`],
   ];
   return rules.flatMap(([kept, fault]) => (kept ? [] : [`${path}: ${fault}`]));

@@ -34,6 +34,8 @@ export type CrawledPage = {
   readonly headings: number;
   /** Characters a visitor without scripts reads in the main part. */
   readonly words: number;
+  /** Whether an "ß" stands anywhere on it. */
+  readonly sharpS: boolean;
   readonly robots: string;
   readonly canonical: string;
   /** hreflang → address. */
@@ -65,6 +67,7 @@ export function readPage({ status, text }: Answer): CrawledPage {
     title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
     headings: tagsOf(html.replaceAll("<h1>", "<h1 >"), "h1").length,
     words: (/<main[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? "").replaceAll(/<[^>]*>/g, "").length,
+    sharpS: html.includes("ß"),
     robots: attribute(metas.find((tag) => attribute(tag, "name") === "robots") ?? "", "content"),
     canonical: attribute(relations.find((tag) => attribute(tag, "rel") === "canonical") ?? "", "href"),
     alternates: new Map(

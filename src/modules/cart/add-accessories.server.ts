@@ -1,6 +1,7 @@
 import { listCard } from "#design/list-card.ts";
 import { cartLineId, type SessionId } from "#kernel/ids.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
+import { spelledIn } from "#kernel/own-words.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designById, skuName } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
@@ -72,7 +73,9 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
       if (present) await updateLine(trx, present.id, { quantity, follows_card: followsCard, seen_total: total });
     }
     for (const [place, { sku, name, quantity, followsCard, total }] of fresh.entries()) {
-      const line = design ? say("cart.article.with", { name: design.name }) : say("cart.article.alone");
+      const line = design
+        ? say("cart.article.with", { name: spelledIn(shop.locale, design.name) })
+        : say("cart.article.alone");
       await insertLine(trx, {
         id: cartLineId(newUuid()),
         cart_id: cart.id,

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { readDocument } from "#design/migrations.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import type { Result } from "#kernel/result.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
 import { channelFacts } from "#modules/catalogue/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import { countSavedDesigns } from "#modules/wishlist/contract.server.ts";
@@ -11,7 +11,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { cartChannel } from "./cart-channel.ts";
-import { applyCode, removeCode } from "./apply-code.server.ts";
+import { applyCode, checkCode, removeCode } from "./apply-code.server.ts";
 import { addCartLine, type AddedLine } from "./add-cart-line.server.ts";
 import { addAccessories } from "./add-accessories.server.ts";
 import { addPaperSet } from "./add-paper-set.server.ts";
@@ -61,22 +61,39 @@ function addedOf(
 
 const AnswerToCode = z.object({ applied: z.string(), notice: z.string().nullable(), cart: CartView });
 
-/** The one code field: enter and take back. Source: VOUCH-01, CART-05. */
+/** The one code field: ask, enter and take back. Source: VOUCH-01, CART-05. */
 export function voucherApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = { rateLimit: { max: 60 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+
+  const tried = async (
+    { visitor, shop, caller }: FastifyRequest,
+    code: string,
+    work: typeof applyCode,
+  ): Promise<Result<z.infer<typeof AnswerToCode>>> => {
+    const session = await visitor.current();
+    if (!session) return refuse("CART_EMPTY");
+    const done = await work(deps, { session, shop, code, caller });
+    return done.ok ? accept({ ...done.value, cart: await cartView(deps, session, shop) }) : done;
+  };
+
+  scope.get(
+    "/web-api/voucher",
+    { preHandler: requireShop, config, schema: { querystring: CodeBody, response: { 200: AnswerToCode } } },
+    async (request, reply) => {
+      const asked = await tried(request, request.query.code, checkCode);
+      if (!asked.ok) return sendRefusal(reply, asked.refusal);
+      return reply.header("cache-control", "no-store").send(asked.value);
+    },
+  );
 
   scope.post(
     "/web-api/voucher",
     { preHandler: requireShop, config, schema: { body: CodeBody, response: { 200: AnswerToCode } } },
     async (request, reply) => {
-      const session = await request.visitor.current();
-      if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
-      const { shop, caller } = request;
-      const done = await applyCode(deps, { session, shop, code: request.body.code, caller });
+      const done = await tried(request, request.body.code, applyCode);
       if (!done.ok) return sendRefusal(reply, done.refusal);
-      const cart = await cartView(deps, session, shop);
-      return reply.header("cache-control", "no-store").send({ ...done.value, cart });
+      return reply.header("cache-control", "no-store").send(done.value);
     },
   );
 

@@ -47,6 +47,18 @@ const visitorsPerAddress = 5;
  * @source CART-05, VOUCH-01, VOUCH-04, VOUCH-05, VOUCH-06
  */
 export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<AppliedCode>> {
+  return tryCode(deps, typed, true);
+}
+
+/**
+ * What would become of a code; the cart stays as it is. Counts as a try and refuses what `applyCode` refuses.
+ * @source VOUCH-01, section 47
+ */
+export async function checkCode(deps: Deps, typed: TypedCode): Promise<Result<AppliedCode>> {
+  return tryCode(deps, typed, false);
+}
+
+async function tryCode(deps: Deps, typed: TypedCode, keep: boolean): Promise<Result<AppliedCode>> {
   const { shop, session } = typed;
   const world = await cartWorld(deps, shop, shop.country);
   const done = await inTransaction(deps.db, async (trx): Promise<Result<Outcome>> => {
@@ -56,33 +68,38 @@ export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<Ap
     if (await isLocked(trx, deps, typed)) return refuse("VOUCHER_LOCKED");
     const found = await findVoucher(trx, plainCode(typed.code), { session }, cart.id);
     const gift = found ? undefined : await findGiftVoucher(trx, deps, plainCode(typed.code));
-    if (gift) return holdGift(trx, cart, gift, shop, deps.clock.now());
+    if (gift) return holdGift(trx, { cart, gift, shop, now: deps.clock.now(), keep });
     if (!found || found.voucher.paused || found.voucher.validFrom > deps.clock.now()) {
       for (const caller of callersOf(typed)) await noteFailedTry(trx, caller, deps.clock.now());
       return accept({ kind: "no", refusal: { code: "VOUCHER_UNKNOWN", data: {} } });
     }
     const bought = await boughtNow(trx, deps, cart, world, shop, session);
-    return bought ? holdOrCompare(trx, { cart, found, bought, session, now: deps.clock.now() }) : refuse("CART_EMPTY");
+    return bought
+      ? holdOrCompare(trx, { cart, found, bought, session, now: deps.clock.now(), keep })
+      : refuse("CART_EMPTY");
   });
   if (!done.ok) return done;
   return done.value.kind === "applied" ? accept(done.value.code) : { ok: false, refusal: done.value.refusal };
 }
 
+type GiftTry = {
+  readonly cart: LockedCart;
+  readonly gift: GiftVoucher;
+  readonly shop: Shop;
+  readonly now: number;
+  readonly keep: boolean;
+};
+
 /** A gift voucher pays beside any other code. Refuses VOUCHER_MARKET, VOUCHER_EXPIRED, GIFT_EMPTY. Source: VOUCH-04, GIFT-03. */
-async function holdGift(
-  trx: Trx,
-  cart: LockedCart,
-  gift: GiftVoucher,
-  { currency, locale }: Shop,
-  now: number,
-): Promise<Result<Outcome>> {
+async function holdGift(trx: Trx, { cart, gift, shop, now, keep }: GiftTry): Promise<Result<Outcome>> {
+  const { currency, locale } = shop;
   const no = (code: Refusal["code"], data: Refusal["data"] = {}): Result<Outcome> =>
     accept({ kind: "no", refusal: { code, data } });
   if (gift.currency !== currency) return no("VOUCHER_MARKET");
   if (shopDateOf(now) > gift.validUntil) return no("VOUCHER_EXPIRED", { datum: formatDate(gift.validUntil, locale) });
   if (gift.blocked) return no("GIFT_BLOCKED");
   if (gift.balance === 0) return no("GIFT_EMPTY");
-  await addGift(trx, cart.id, gift.id, now);
+  if (keep) await addGift(trx, cart.id, gift.id, now);
   return accept({ kind: "applied", code: { applied: giftName(gift.last4), notice: null } });
 }
 
@@ -131,9 +148,13 @@ type Comparison = {
   readonly bought: Bought;
   readonly session: SessionId;
   readonly now: number;
+  readonly keep: boolean;
 };
 
-async function holdOrCompare(trx: Trx, { cart, found, bought, session, now }: Comparison): Promise<Result<Outcome>> {
+async function holdOrCompare(
+  trx: Trx,
+  { cart, found, bought, session, now, keep }: Comparison,
+): Promise<Result<Outcome>> {
   const { voucher } = found;
   const mine = worthOf(found, bought);
   if (mine.refusal) return accept({ kind: "no", refusal: mine.refusal });
@@ -147,8 +168,8 @@ async function holdOrCompare(trx: Trx, { cart, found, bought, session, now }: Co
     const notice = comparison("kept", bought, [rival, theirs.amount], [found, mine.amount]);
     return accept({ kind: "applied", code: { applied: rival.voucher.shown, notice } });
   }
-  if (rival) await removeCodes(trx, cart.id, [rival.voucher.id]);
-  await addCode(trx, cart.id, voucher.id, now);
+  if (rival && keep) await removeCodes(trx, cart.id, [rival.voucher.id]);
+  if (keep) await addCode(trx, cart.id, voucher.id, now);
   return applied(
     rival && theirs?.refusal === null
       ? comparison("better", bought, [found, mine.amount], [rival, theirs.amount])

@@ -74,6 +74,27 @@ describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
     expect(gone.json()).toMatchObject({ vouchers: [], totals: { discount: { amount: 0 } } });
   });
 
+  test("a code can be asked for without putting it in: the cart stays as it is, tries and refusals count alike", async () => {
+    const who = await aVisitorWithCards();
+    const ask = (code: string) =>
+      app.inject({
+        method: "GET",
+        url: "/web-api/voucher",
+        headers: { ...headers, cookie: who.cookie },
+        query: { code },
+      });
+    await call(who, "WELCOME5");
+    const better = (await ask("herbst-20")).json();
+    expect(better).toMatchObject({ applied: "HERBST20", cart: { vouchers: [{ code: "WELCOME5" }] } });
+    expect(better.notice).toMatch(/^HERBST20 spart dir mehr/);
+    expect((await ask("ALT2025")).json().error.code).toBe("VOUCHER_EXPIRED");
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await ask(`GERATEN${tries}`)).json().error.code).toBe("VOUCHER_UNKNOWN");
+    }
+    expect(await refused(who, "HERBST20")).toBe("VOUCHER_LOCKED");
+    expect((await cartOf(who)).vouchers.map(({ code }) => code)).toEqual(["WELCOME5"]);
+  });
+
   test("CART-12 a code that no longer fits stays with its reason and takes nothing off", async () => {
     const who = await aVisitorWithCards();
     await call(who, "HERBST20");

@@ -1,4 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
+import { spelledIn } from "#kernel/own-words.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
 import { formatDate } from "#kernel/date-format.ts";
 import type { GiftWish } from "#modules/gift-vouchers/contract.ts";
@@ -41,7 +42,9 @@ export function articleLabels(
 ): readonly OptionLabel[] {
   if (product === paperSetSku) return contentLabels(catalogue, locale);
   const design = designs.get(designId);
-  return design ? [{ key: "with", label: translate(locale, "cart.article.label"), value: design.name }] : [];
+  return design
+    ? [{ key: "with", label: translate(locale, "cart.article.label"), value: spelledIn(locale, design.name) }]
+    : [];
 }
 
 /** Whom a gift voucher is for, and when and where it arrives; the buyer's own address is not written out. Source: GIFT-02. */

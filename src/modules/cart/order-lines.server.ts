@@ -1,4 +1,5 @@
 import type { Locale } from "#kernel/market.ts";
+import { spelledIn } from "#kernel/own-words.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
@@ -46,7 +47,7 @@ export type OrderableLine = {
 function articleName(world: CartWorld, { kind, product, designId }: StoredLine, locale: Locale): string {
   if (kind === "gift-voucher") return translate(locale, "gift.line.title");
   if (kind === "accessory") return articleTitle(world.catalogue, product, locale);
-  const design = world.designs.get(designId)?.name ?? "";
+  const design = spelledIn(locale, world.designs.get(designId)?.name ?? "");
   const name = `${design}, ${translate(locale, `products.${product}`)}`;
   return kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
 }

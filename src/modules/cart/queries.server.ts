@@ -5,6 +5,7 @@ import type { Locale } from "#kernel/market.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
+import { spelledIn } from "#kernel/own-words.ts";
 import { cardQueryOf, occasionAddress, quoteCard } from "#modules/catalogue/contract.ts";
 import {
   defaultCardQuantity,
@@ -194,7 +195,7 @@ function voucherView(
 function titleOf({ line, offer }: Priced, world: Pick<CartWorld, "catalogue">, locale: Locale): string {
   if (line.kind === "gift-voucher") return translate(locale, "gift.line.title");
   if (line.kind === "accessory") return articleTitle(world.catalogue, line.product, locale);
-  return offer.kind === "offered" && offer.design ? offer.design.name : line.designId;
+  return offer.kind === "offered" && offer.design ? spelledIn(locale, offer.design.name) : line.designId;
 }
 
 function deliveriesOf(
@@ -345,7 +346,9 @@ function removedTitle(
   locale: Locale,
 ): string {
   if (kind === "gift-voucher") return translate(locale, "gift.line.title");
-  return kind === "accessory" ? articleTitle(catalogue, product, locale) : (designs.get(designId)?.name ?? designId);
+  return kind === "accessory"
+    ? articleTitle(catalogue, product, locale)
+    : spelledIn(locale, designs.get(designId)?.name ?? designId);
 }
 
 /** The line that was removed last, for the offer to bring it back; undefined when there is none. Source: CART-09. */

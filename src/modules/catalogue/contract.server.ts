@@ -8,7 +8,7 @@ import { createRenewedSnapshot, createSnapshot } from "#platform/snapshot.server
 import { loadDesignIndex } from "./design-entries.server.ts";
 import { designsAt, type DesignIndex } from "./design-index.ts";
 import type { DesignEntry } from "./design-search.ts";
-import { ownWords } from "#kernel/own-words.ts";
+import { ownWords, spelledIn } from "#kernel/own-words.ts";
 import type { DesignTemplate } from "./design-template.ts";
 import { loadOccasionSettings, shownOccasions, type OccasionSettings } from "./occasion-settings.server.ts";
 import type { OccasionNode } from "./occasions.ts";
@@ -63,7 +63,7 @@ export async function themeNameIn(
   design: Pick<DesignEntry, "themeId" | "name">,
   locale: Locale,
 ): Promise<string> {
-  return ownWords((await themeNames.read(deps.db)).get(design.themeId), locale) ?? design.name;
+  return ownWords((await themeNames.read(deps.db)).get(design.themeId), locale) ?? spelledIn(locale, design.name);
 }
 
 /** Whether a design was on sale once and is not any more. One statement. Source: BO-02, SHELL-08. */

@@ -1,6 +1,6 @@
 import type { Place } from "#kernel/addresses.ts";
 import type { Money } from "#kernel/money.ts";
-import type { OwnWords } from "#kernel/own-words.ts";
+import { spelledIn, type OwnWords } from "#kernel/own-words.ts";
 import { badgesOf, type DesignEntry, type EntryVariant, type Facets } from "./design-search.ts";
 import type { DesignVariant } from "./design-template.ts";
 import { occasionAddress } from "./occasion-address.ts";
@@ -105,7 +105,7 @@ export function tileOf(place: Place, design: DesignEntry, price: PriceFrom | nul
   const { id, name, category, occasion, product, popularity } = design;
   return {
     id,
-    name,
+    name: spelledIn(place.locale, name),
     path: designAddress(place, design),
     category,
     occasion,

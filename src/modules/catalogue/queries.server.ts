@@ -1,5 +1,6 @@
 import { marketCurrency } from "#kernel/market.ts";
 import type { Money, MoneyMinor } from "#kernel/money.ts";
+import { spelledIn } from "#kernel/own-words.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import {
@@ -161,7 +162,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
   const related = relatedDesigns(await readDesigns(deps), design, 8);
   return accept({
     id: design.id,
-    name: design.name,
+    name: spelledIn(shop.locale, design.name),
     path: designAddress(shop, design),
     occasion: design.occasion,
     category: design.category,

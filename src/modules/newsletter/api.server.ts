@@ -1,6 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
@@ -30,17 +31,37 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
     },
   );
 
+  const confirmed = async (
+    { shop, caller }: FastifyRequest,
+    token: string,
+  ): Promise<Result<z.infer<typeof Message>>> => {
+    const done = await confirmSubscription(deps, token, caller);
+    if (!done.ok) return done;
+    const message = translate(shop.locale, `newsletter.${done.value}`, { betrag: giftWords(shop.locale).short });
+    return accept({ message });
+  };
+  // The link of the mail leads to a page with a button, since programs open links, too; nothing of ours leads here.
+  scope.get(
+    "/web-api/newsletter-confirm",
+    {
+      preHandler: requireShop,
+      config,
+      exposeHeadRoute: false,
+      schema: { querystring: Token, response: { 200: Message } },
+    },
+    async (request, reply) => {
+      const done = await confirmed(request, request.query.token);
+      if (!done.ok) return sendRefusal(reply, done.refusal);
+      return reply.header("cache-control", "no-store").send(done.value);
+    },
+  );
   scope.post(
     "/web-api/newsletter-confirm",
     { preHandler: requireShop, config, schema: { body: Token, response: { 200: Message } } },
     async (request, reply) => {
-      const done = await confirmSubscription(deps, request.body.token, request.caller);
+      const done = await confirmed(request, request.body.token);
       if (!done.ok) return sendRefusal(reply, done.refusal);
-      return reply.header("cache-control", "no-store").send({
-        message: translate(request.shop.locale, `newsletter.${done.value}`, {
-          betrag: giftWords(request.shop.locale).short,
-        }),
-      });
+      return reply.header("cache-control", "no-store").send(done.value);
     },
   );
 

@@ -201,7 +201,7 @@ describe("NEWS-04 NEWS-06 the calls", () => {
     expect(await message({ email: "kein", consent: true })).toBe("Bitte gib eine gültige E-Mail-Adresse ein.");
   });
 
-  test("confirming says what came of it", async () => {
+  test("NEWS-04 confirming says what came of it, asked by POST or GET", async () => {
     await ask();
     const token = await tokenOf();
     expect((await call("newsletter-confirm", { token })).json().message).toBe(
@@ -210,6 +210,8 @@ describe("NEWS-04 NEWS-06 the calls", () => {
     expect((await call("newsletter-confirm", { token })).json().message).toBe(
       "Diese E-Mail-Adresse ist bereits angemeldet.",
     );
+    const read = await app.inject({ url: "/web-api/newsletter-confirm", headers, query: { token } });
+    expect(read.json().message).toBe("Diese E-Mail-Adresse ist bereits angemeldet.");
     const wrong = await call("newsletter-confirm", { token: "x" });
     expect(wrong.json().error.message).toBe("Dieser Link ist abgelaufen. Bitte melde dich noch einmal an.");
   });

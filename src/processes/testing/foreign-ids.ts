@@ -80,6 +80,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   "POST /web-api/orders": all("fields of a form; the key of a placement counts within its own visit only"),
   "POST /web-api/shop-events": all("figures without a person"),
   "POST /web-api/customer-password-reset": spent,
+  "GET /web-api/newsletter-confirm": spent,
   "POST /web-api/newsletter-confirm": spent,
   "POST /web-api/newsletter-unsubscribe": spent,
   "POST /web-api/mail-unsubscribe": spent,

@@ -1,5 +1,6 @@
 import { addressOf } from "#kernel/addresses.ts";
 import { formatMoney } from "#kernel/money-format.ts";
+import { spelledIn } from "#kernel/own-words.ts";
 import { priceAccessory } from "#modules/catalogue/accessories.ts";
 import { designById, designsOfTheme, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import type { DesignEntry } from "#modules/catalogue/design-search.ts";
@@ -51,7 +52,7 @@ function stickerOf(sticker: DesignEntry, detail: DesignDetail, { shop, catalogue
       href: `${addressOf(shop, "designCard")}?${query}`,
       label: translate(locale, "detail.title", {
         kind: translate(locale, `products.${sticker.product}`),
-        name: sticker.name,
+        name: spelledIn(locale, sticker.name),
       }),
       price: translate(locale, "detail.price.perPiece", { unit: price }),
     },
