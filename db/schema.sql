@@ -869,6 +869,21 @@ create table design_version (
   CHECK ((number > 0))
 );
 
+create table dunning_fee_entry (
+  id bigint not null,
+  order_id uuid not null,
+  kind text not null,
+  amount integer not null,
+  actor text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  CHECK ((amount > 0)),
+  CHECK ((kind = ANY (ARRAY['paid'::text, 'waived'::text]))),
+  CHECK ((char_length(reason) <= 200))
+);
+
 create table dunning_notice (
   order_id uuid not null,
   step text not null,
@@ -2486,6 +2501,8 @@ CREATE INDEX design_reminder_customer ON public.design_reminder USING btree (cus
 CREATE INDEX design_set_session ON public.design_set USING btree (session_id);
 
 CREATE INDEX design_share_project ON public.design_share USING btree (project_id);
+
+CREATE INDEX dunning_fee_entry_order ON public.dunning_fee_entry USING btree (order_id);
 
 CREATE INDEX enquiry_email ON public.enquiry USING btree (email, created_at);
 

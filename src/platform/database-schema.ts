@@ -652,6 +652,16 @@ export interface DesignVersion {
   restored_from: number | null;
 }
 
+export interface DunningFeeEntry {
+  actor: string;
+  amount: number;
+  at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: string;
+  reason: string;
+}
+
 export interface DunningNotice {
   fee: number;
   order_id: string;
@@ -1794,6 +1804,7 @@ export interface DB {
   design_share: DesignShare;
   design_variant: DesignVariant;
   design_version: DesignVersion;
+  dunning_fee_entry: DunningFeeEntry;
   dunning_notice: DunningNotice;
   dunning_pause: DunningPause;
   enquiry: Enquiry;

@@ -248,6 +248,37 @@ describe("ORD-10 outcomes", () => {
     expect((await readComplaint(deps.db, id))?.state).toBe("closed");
   });
 
+  test("ORD-10 ORD-12 off an open invoice no money goes back: the mail says what is taken off and what is left to pay", async () => {
+    const order = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "invoice" })));
+    await deps.db.updateTable("customer_order").set({ state: "shipped" }).where("id", "=", order.id).execute();
+    const payment = () =>
+      deps.db.selectFrom("payment").selectAll().where("order_id", "=", order.id).executeTakeFirstOrThrow();
+    const { amount } = await payment();
+    const id = await reviewed(order.id, "damage");
+    expect((await decide(id, "refund", 1000)).ok).toBe(true);
+    expect(await payment()).toMatchObject({ state: "created", credited: 1000, captured: 0 });
+    const [job] = (
+      await deps.handle.pool.query<{ payload: { left: number } }>(
+        "select payload from graphile_worker._private_jobs where key like $1",
+        [`mail/complaint-refund/${id}/%`],
+      )
+    ).rows;
+    expect(job?.payload).toMatchObject({ amount: 1000, left: amount - 1000, onVouchers: 0 });
+    await sendComplaintMail(deps, job?.payload);
+    const mail = await deps.db
+      .selectFrom("mail_message")
+      .selectAll()
+      .where("order_id", "=", order.id)
+      .where("kind", "=", "complaint-refund")
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toContain("Deine Rechnung wird niedriger");
+    for (const said of [mail.plain, mail.html]) {
+      expect(said).toContain("10,00");
+      expect(said).toContain("von deiner offenen Rechnung abgezogen");
+      expect(said).not.toMatch(/Geld|zurück an dich/);
+    }
+  });
+
   test("GIFT-03 a credit is a gift voucher whose code goes out by mail only", async () => {
     const order = await aShippedOrder();
     const id = await reviewed(order.id, "wrong_delivery");

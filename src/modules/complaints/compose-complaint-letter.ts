@@ -10,6 +10,10 @@ import type { complaintMailKinds } from "./model.ts";
 export type MailFacts = {
   readonly amount?: number | undefined;
   readonly currency?: Currency | undefined;
+  /** What of it lies on gift vouchers again; the rest went to the payment. Source: GIFT-05. */
+  readonly onVouchers?: number | undefined;
+  /** What is left to pay of the invoice the rest was taken off, because nobody had paid it; absent where money went back. Source: ORD-12. */
+  readonly left?: number | undefined;
   readonly code?: string | undefined;
   readonly pin?: string | undefined;
   readonly percent?: number | undefined;
@@ -29,12 +33,23 @@ export type ComplaintLetterWorld = {
   readonly facts: MailFacts;
 };
 
+type ComplaintMailKind = (typeof complaintMailKinds)[number];
+
+/** What a letter is about: money that goes back, an open invoice that is lower, or credit on gift vouchers again. Source: ORD-10, ORD-12, GIFT-05. */
+function topicOf(kind: ComplaintMailKind, { amount = 0, onVouchers = 0, left }: MailFacts) {
+  if (kind !== "complaint-refund") return kind;
+  if (onVouchers > 0 && onVouchers >= amount) return "complaint-voucher";
+  return left === undefined ? kind : "complaint-lowered";
+}
+
 /** Writes a mail about a complaint in the order's language. Source: ORD-10, ORD-11. */
-export function composeComplaintLetter(kind: (typeof complaintMailKinds)[number], world: ComplaintLetterWorld): Letter {
+export function composeComplaintLetter(kind: ComplaintMailKind, world: ComplaintLetterWorld): Letter {
   const { say, locale, facts, page } = world;
-  const { amount, currency } = facts;
-  const betrag =
-    amount === undefined || currency === undefined ? "" : formatMoney({ amount: minor(amount), currency }, locale);
+  const { amount = 0, onVouchers = 0, left, currency } = facts;
+  const money = (of: number) => (currency === undefined ? "" : formatMoney({ amount: minor(of), currency }, locale));
+  const topic = topicOf(kind, facts);
+  // Where it went two ways, the letter is about the one and tells the other below.
+  const betrag = money(topic === "complaint-voucher" ? amount : amount - onVouchers);
   const values = {
     nummer: world.number,
     name: world.name,
@@ -42,7 +57,7 @@ export function composeComplaintLetter(kind: (typeof complaintMailKinds)[number]
     prozent: facts.percent ?? 0,
     neu: facts.number ?? "",
   };
-  const text = (part: string) => say(`complaints.mail.${kind}.${part}`, values);
+  const text = (part: string) => say(`complaints.mail.${topic}.${part}`, values);
   const below = kind === "complaint-goodwill" ? "nochmal" : "reklamation";
   const words = world.words.split(/\n+/).filter((line) => line.trim() !== "");
   const codes = [
@@ -53,7 +68,15 @@ export function composeComplaintLetter(kind: (typeof complaintMailKinds)[number]
     subject: text("subject"),
     preview: text("preview"),
     heading: text("heading"),
-    paragraphs: [text("text")],
+    paragraphs: [
+      text("text"),
+      ...(topic === "complaint-lowered"
+        ? [left ? say("complaints.mail.left", { rest: money(left) }) : say("complaints.mail.nothingLeft")]
+        : []),
+      ...(onVouchers > 0 && topic !== "complaint-voucher"
+        ? [say("complaints.mail.onVouchers", { gutschein: money(onVouchers) })]
+        : []),
+    ],
     action: { label: say(`complaints.mail.${below}`), address: addressBelow(page, below) },
     lines: [],
     totals: [],

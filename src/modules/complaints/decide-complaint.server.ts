@@ -127,8 +127,11 @@ async function carryOut(
       const cause = { actor, reason: complaint.reason };
       const filed = await fileRefund(trx, deps, order, { amount, key: complaint.id, cause });
       if (!filed.ok) return filed;
-      const { refund } = filed.value;
-      return accept({ ...(refund ? { also: { refund_id: refund.id } } : {}), facts: { amount, currency } });
+      const { refund, toVouchers: onVouchers, left } = filed.value;
+      return accept({
+        ...(refund ? { also: { refund_id: refund.id } } : {}),
+        facts: { amount, currency, onVouchers, left },
+      });
     }
     case "credit": {
       const { code, pin } = await issueGiftVoucher(trx, deps, { amount, currency });

@@ -20,6 +20,8 @@ const Payload = z.object({
   text: z.string().default(""),
   amount: z.number().int().optional(),
   currency: z.enum(currencies).optional(),
+  onVouchers: z.number().int().optional(),
+  left: z.number().int().optional(),
   code: z.string().optional(),
   pin: z.string().optional(),
   percent: z.number().int().optional(),

@@ -29,6 +29,8 @@ export const exportedTables: Readonly<Record<string, string>> = {
   invoice_fault: "left out: which rules a missing invoice would break",
   order_placement: "left out: keys against placing an order twice",
   dunning_notice: "left out: days and fees of letters about open invoices; the letters themselves are among the post",
+  dunning_fee_entry:
+    "left out: whether fees of such letters were paid or waived; the page of the order says what is open",
   dunning_pause: "left out: why the staff keeps such letters back",
   packed_piece: "left out: the work of packing, without a person",
   payment: "bestellungen.json",

@@ -13,6 +13,7 @@ import { markPaid } from "./mark-paid.server.ts";
 import { readOrder } from "./queries.server.ts";
 import { carryOutRefund, refundOrder } from "./refund-order.server.ts";
 import { sendOrderMail } from "./send-order-mail.server.ts";
+import { searchOrders } from "./staff-queries.server.ts";
 import { staffOrder } from "./staff-order.server.ts";
 import { fileAnOrder } from "./testing/filed-order.ts";
 
@@ -50,24 +51,29 @@ describe("ORD-12 a credit on an invoice nobody has paid yet", () => {
     expect(await moneyOf(id)).toMatchObject({ state: "created", credited: 1190, due: grand - 1190, notes: [1190] });
     expect((await staffOrder(deps, number))?.moves.refund).toBe(grand - 1190);
     const rows = await listDocuments(deps, { from: "2026-11-23", to: "2026-11-23", text: number }, 10);
-    expect(rows.map(({ kind, gross, open }) => [kind, gross, open])).toEqual([
-      ["credit-note", -1190, false],
-      ["invoice", grand, true],
+    expect(rows.map(({ kind, gross, state, credited }) => [kind, gross, state, credited])).toEqual([
+      ["credit-note", -1190, "paid", 0],
+      ["invoice", grand, "open", 1190],
     ]);
     expect((await markPaid(deps, id, actor)).ok).toBe(true);
     expect(await moneyOf(id)).toMatchObject({ state: "captured", captured: grand - 1190, due: 0 });
     const [, invoice] = await listDocuments(deps, { from: "2026-11-23", to: "2026-11-23", text: number }, 10);
-    expect(invoice?.open).toBe(false);
+    expect(invoice?.state).toBe("paid");
   });
 
   test("ORD-12 of all of it leaves nothing to pay, and no transfer is awaited any more", async () => {
-    const { id, grand } = await anOpenOrder();
+    const { id, number, grand } = await anOpenOrder();
     expect(codeOf(await credit(id, grand - 500))).toBe("done");
     expect(codeOf(await credit(id, 501))).toBe("REFUND_TOO_HIGH");
     expect(codeOf(await credit(id, 500))).toBe("done");
     expect(await moneyOf(id)).toMatchObject({ state: "cancelled", credited: grand, due: 0, notes: [grand - 500, 500] });
     expect(codeOf(await credit(id, 1))).toBe("REFUND_TOO_HIGH");
     expect((await markPaid(deps, id, actor)).ok).toBe(false);
+    const rows = await listDocuments(deps, { from: "2026-11-23", to: "2026-11-23", text: number }, 10);
+    expect(rows.filter(({ kind }) => kind === "invoice").map(({ state }) => state)).toEqual(["credited"]);
+    const search = { queue: "all", sort: "placed", page: 1, text: number } as const;
+    const found = await searchOrders(deps, { ...search, payment: "", country: "", shipping: "" });
+    expect(found.rows.map(({ paymentState }) => paymentState)).toEqual(["credited"]);
   });
 
   test("ORD-12 CHK-05 twenty presses under one key take it off once; another amount under the key is refused", async () => {

@@ -6,6 +6,7 @@ import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
+import { waiveFees } from "./dunning-fees.server.ts";
 import type { Cause } from "./model.ts";
 import { isOpenInvoice } from "./open-invoice.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
@@ -44,7 +45,8 @@ export async function creditUnder(
 
 /**
  * Takes a part or all of what is open off the invoice of a locked order: a credit note with its number, so much less to
- * transfer, and a mail that says how much is left. Nothing is left to pay where all of it is taken off.
+ * transfer, and a mail that says how much is left. Nothing is left to pay where all of it is taken off, dunning fees
+ * neither.
  * Refuses REFUND_TOO_HIGH beyond what is open, ORDER_STATE while the order has no invoice, IDEMPOTENCY_KEY_REUSED for
  * another amount under the key.
  * @source ORD-12, CHK-05, § 14 (4) UStG
@@ -74,6 +76,7 @@ export async function creditOpenInvoice(
     cause,
     now,
   );
+  if (state !== open.state) await waiveFees(trx, deps, order.id, cause);
   await queueOrderMail(trx, deps, order.id, "refunded", cause, { event: invoiceCreditEvent(key) });
   return accept(null);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf, wasCalledOff } from "./customer-steps.ts";
+import { statusOf, stepsOf, wasCalledOff } from "./customer-steps.ts";
 
 test("ORD-05 a fresh order has only its first step, with its date", () => {
   expect(stepsOf([{ to: "placed", at: 10 }])).toEqual([
@@ -40,4 +40,13 @@ test("ORD-05 money that goes back after the delivery does not call the order off
   expect([wasCalledOff("refunded", delivered), wasCalledOff("partially_refunded", delivered)]).toEqual([false, false]);
   expect([wasCalledOff("refunded", calledOff), wasCalledOff("cancelled", calledOff)]).toEqual([true, true]);
   expect(wasCalledOff("delivered", delivered)).toBe(false);
+});
+
+test("ACC-10 ORD-12 an order whose invoice was credited says so in the list, not that money came back", () => {
+  expect((["refunded", "partially_refunded", "delivered"] as const).map((state) => statusOf(state, true))).toEqual([
+    "credited",
+    "partly_credited",
+    "delivered",
+  ]);
+  expect(statusOf("refunded", false)).toBe("refunded");
 });

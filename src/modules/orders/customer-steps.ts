@@ -38,7 +38,9 @@ export type CustomerStatus =
   | "complaint"
   | "cancelled"
   | "refunded"
-  | "partly_refunded";
+  | "partly_refunded"
+  | "credited"
+  | "partly_credited";
 
 const statuses: Readonly<Record<OrderState, CustomerStatus>> = {
   draft: "ordered",
@@ -61,8 +63,14 @@ const statuses: Readonly<Record<OrderState, CustomerStatus>> = {
   reprint: "in_production",
 };
 
-/** What a customer reads of a state. Source: ACC-10, ORD-05. */
-export function statusOf(state: OrderState): CustomerStatus {
+/**
+ * What a customer reads of a state; of an order that was bought on invoice and credited before anything was paid, that it
+ * was credited, because no money came back.
+ * @source ACC-10, ORD-05, ORD-12
+ */
+export function statusOf(state: OrderState, isCredited: boolean): CustomerStatus {
+  if (isCredited && state === "refunded") return "credited";
+  if (isCredited && state === "partially_refunded") return "partly_credited";
   return statuses[state];
 }
 

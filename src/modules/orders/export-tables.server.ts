@@ -95,7 +95,7 @@ export function exportIndex(
 <!DOCTYPE DataSet SYSTEM "${dtdName}">
 <DataSet>
   <Version>1.0</Version>
-  <DataSupplier><Name>${escaped(seller.name)}</Name><Location>${escaped(seller.city)}</Location><Comment>Ausgangsbelege, Zahlungen und Gutscheine ${exportDate(from)} bis ${exportDate(to)}</Comment></DataSupplier>
+  <DataSupplier><Name>${escaped(seller.name)}</Name><Location>${escaped(seller.city)}</Location><Comment>Ausgangsbelege, Zahlungen, Gutscheine und Mahnkosten ${exportDate(from)} bis ${exportDate(to)}</Comment></DataSupplier>
   <Media>
     <Name>Datenträger 1</Name>
 ${tables.map((table) => tablePart(table, from, to)).join("\n")}

@@ -24,7 +24,9 @@ export type DocumentRow = {
   readonly currency: Currency;
   readonly gross: MoneyMinor;
   readonly tax: readonly TaxRow[];
-  readonly open: boolean;
+  /** Of an invoice: what credit notes took off it, and whether it is open, paid, or wholly credited. Source: ORD-12. */
+  readonly credited: MoneyMinor;
+  readonly state: "open" | "paid" | "credited";
 };
 
 /** What the staff looks for: first and last day (ISO) and a text in number, order or name. */
@@ -46,8 +48,15 @@ const Row = z.object({
   currency: z.string(),
   gross: z.number(),
   tax: z.array(TaxRow),
+  credited: z.number(),
   open: z.boolean(),
 });
+
+/** A wholly credited invoice is neither open nor paid, whether money came and went back or never came. */
+function stateOf({ open, credited, gross }: z.infer<typeof Row>): DocumentRow["state"] {
+  if (gross > 0 && credited >= gross) return "credited";
+  return open ? "open" : "paid";
+}
 
 /**
  * Invoices and credit notes of a period in the sequence of their numbers, newest first; at most `limit`.
@@ -64,14 +73,15 @@ export async function listDocuments(
   const found = await sql<Record<string, unknown>>`
     select d.kind, d.entity, d.year, d.sequence, d.number, d.issued_on::text, d.due_on::text, d.corrects, d.tax, d.gross,
       o.number as order_number, ${name} as customer, o.delivery_country as country, o.payment_method as method, o.currency,
-      d.kind = 'invoice' and exists (select from payment p where p.order_id = o.id and p.captured < p.amount - p.credited
+      d.credited, d.kind = 'invoice' and exists (select from payment p where p.order_id = o.id and p.captured < p.amount - p.credited
         and p.state not in ('cancelled', 'declined')) as open
     from (
       select 'invoice' as kind, i.order_id, i.entity, i.year, i.sequence, i.number, i.issued_on, i.due_on,
-        null as corrects, c.tax, c.grand as gross
+        null as corrects, c.tax, c.grand as gross,
+        coalesce((select sum(n.amount) from credit_note n where n.invoice_id = i.id), 0)::int as credited
       from invoice i join customer_order c on c.id = i.order_id
       union all
-      select 'credit-note', i.order_id, n.entity, n.year, n.sequence, n.number, n.issued_on, null, i.number, n.tax, -n.amount
+      select 'credit-note', i.order_id, n.entity, n.year, n.sequence, n.number, n.issued_on, null, i.number, n.tax, -n.amount, 0
       from credit_note n join invoice i on i.id = n.invoice_id
     ) d join customer_order o on o.id = d.order_id
     where ${wanted}
@@ -95,7 +105,8 @@ export async function listDocuments(
       currency: stored(currencies, read.currency),
       gross: minor(read.gross),
       tax: read.tax,
-      open: read.open,
+      credited: minor(read.credited),
+      state: stateOf(read),
     };
   });
 }

@@ -152,9 +152,9 @@ describe("ORD-12 credit notes", () => {
     const order = await readOrder(deps.db, id);
     const search = { from: "2026-11-23", to: "2026-11-23", text: order?.number ?? "" };
     const rows = await listDocuments(deps, search, 10);
-    expect(rows.map(({ kind, gross, open }) => [kind, gross, open])).toEqual([
-      ["credit-note", -1190, false],
-      ["invoice", order?.grand, false],
+    expect(rows.map(({ kind, gross, state, credited }) => [kind, gross, state, credited])).toEqual([
+      ["credit-note", -1190, "paid", 0],
+      ["invoice", order?.grand, "paid", 1190],
     ]);
     expect(await listDocuments(deps, { ...search, to: "2026-11-22", from: "2026-11-01" }, 10)).toEqual([]);
     expect(await listDocuments(deps, { ...search, text: "%" }, 10)).toEqual([]);

@@ -9,7 +9,7 @@ export type ExportPeriod = { readonly from: string; readonly to: string };
 const Payment = z.object({
   key: z.string(),
   on: z.string(),
-  kind: z.enum(["payment", "refund"]),
+  kind: z.enum(["payment", "refund", "fee"]),
   order_number: z.string(),
   invoice: z.string(),
   method: z.string(),
@@ -25,7 +25,7 @@ const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${shopTim
 
 /**
  * Payments and refunds of a period, the earliest first: what providers reported, transfers the staff noted, refunds
- * carried out, and what was given back at the provider's own page.
+ * carried out, what was given back at the provider's own page, and what came for dunning fees.
  * @source ORD-12, CHK-05, GoBD
  */
 export async function moneyRows(db: Database, { from, to }: ExportPeriod, limit: number): Promise<readonly MoneyRow[]> {
@@ -55,6 +55,11 @@ export async function moneyRows(db: Database, { from, to }: ExportPeriod, limit:
       left join lateral (select sum(r.amount)::int as amount from payment_refund r
         where r.payment_id = p.id and r.state <> 'failed') done on true
       where p.refunded > coalesce(done.amount, 0)
+      union all
+      select 'M/' || f.id, f.at, 'fee', p.id, f.amount from dunning_fee_entry f
+      join lateral (select p.id from payment p where p.order_id = f.order_id and p.method = 'invoice'
+        order by p.created_at desc limit 1) p on true
+      where f.kind = 'paid'
     )
     select m.key, ${dayOf("m.at")}::text as on, m.kind, o.number as order_number, coalesce(i.number, '') as invoice,
       p.method, p.provider, coalesce(p.reference, '') as reference, p.currency, m.amount
@@ -88,4 +93,33 @@ export async function giftRows(db: Database, { from, to }: ExportPeriod, limit: 
     left join order_line l on l.id = g.order_line_id left join customer_order bought on bought.id = l.order_id
     where ${dayOf("e.at")} between ${from} and ${to} order by e.id limit ${limit}`.execute(db);
   return z.array(Entry).parse(rows);
+}
+
+const Fee = z.object({
+  key: z.string(),
+  on: z.string(),
+  kind: z.enum(["claim", "paid", "waived"]),
+  order_number: z.string(),
+  invoice: z.string(),
+  currency: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+});
+/** An entry of the account of dunning fees; minor units, claims positive, what was paid or waived negative; `key` never changes. Source: ADR-0174, GoBD. */
+export type FeeRow = z.infer<typeof Fee>;
+
+/** Dunning fees of a period: asked for by a letter, paid, waived. Source: CHK-06, ADR-0174, GoBD. */
+export async function feeRows(db: Database, { from, to }: ExportPeriod, limit: number): Promise<readonly FeeRow[]> {
+  const { rows } = await sql`with entry as (
+      select 'F/' || n.order_id || '/' || n.step as key, n.sent_at as at, 'claim' as kind, n.order_id, n.fee as amount,
+        n.step as reason
+      from dunning_notice n where n.fee > 0
+      union all
+      select 'M/' || f.id, f.at, f.kind, f.order_id, -f.amount, f.reason from dunning_fee_entry f
+    )
+    select e.key, ${dayOf("e.at")}::text as on, e.kind, o.number as order_number, coalesce(i.number, '') as invoice,
+      o.currency, e.amount, e.reason
+    from entry e join customer_order o on o.id = e.order_id left join invoice i on i.order_id = o.id
+    where ${dayOf("e.at")} between ${from} and ${to} order by e.at, e.key limit ${limit}`.execute(db);
+  return z.array(Fee).parse(rows);
 }

@@ -7,7 +7,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { dunningSteps, type DunningStep } from "./dunning-rules.ts";
 import { stored } from "./store.server.ts";
 
-/** An invoice nobody has paid yet, as the staff sees it; amounts in minor units, dates ISO. Source: CHK-06, BO-01. */
+/** An invoice of which something is open, as the staff sees it; amounts in minor units, dates ISO. Source: CHK-06, BO-01. */
 export type OpenInvoice = {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -16,8 +16,9 @@ export type OpenInvoice = {
   readonly dueOn: string;
   /** Days since the last day to pay; negative before. */
   readonly overdue: number;
+  /** What is open of the invoice; 0 where only fees are. */
   readonly due: MoneyMinor;
-  /** What the letters so far ask for beside it. */
+  /** What is open of the fees the letters so far ask for beside it. */
   readonly fees: MoneyMinor;
   readonly currency: Currency;
   /** The last letter and the day it named; null before the first. */
@@ -51,23 +52,36 @@ function heldOf({ paused, complaint, withdrawal }: z.infer<typeof Row>): OpenInv
   return withdrawal ? { by: "withdrawal", words: "" } : null;
 }
 
-/** Invoices nobody has paid yet, the longest overdue first; at most `limit`. Source: CHK-06, BO-01. */
+/**
+ * Invoices nobody has paid yet, and paid ones whose dunning fees are open, the longest overdue first; at most `limit`.
+ * @source CHK-06, BO-01, ADR-0174
+ */
 export async function openInvoices(deps: Pick<Deps, "db" | "clock">, limit: number): Promise<readonly OpenInvoice[]> {
   const today = shopDateOf(deps.clock.now());
-  const { rows } = await sql`select o.id as order_id, o.number as order_number, i.number, i.due_on::text, o.currency,
+  const { rows } = await sql`with fee as (
+      select n.order_id, sum(n.fee)::int - coalesce((
+        select sum(e.amount) from dunning_fee_entry e where e.order_id = n.order_id), 0)::int as open
+      from dunning_notice n where n.fee > 0 group by n.order_id
+    ), owed as (
+      select coalesce(p.order_id, fee.order_id) as order_id, coalesce(p.amount - p.credited, 0) as due,
+        coalesce(fee.open, 0) as fees
+      from (select order_id, amount, credited from payment
+        where method = 'invoice' and state = 'created' and captured = 0) p
+      full join fee on fee.order_id = p.order_id
+      where p.order_id is not null or fee.open > 0
+    )
+    select o.id as order_id, o.number as order_number, i.number, i.due_on::text, o.currency, owed.due, owed.fees,
       coalesce(nullif(o.billing_address->>'company', ''),
         concat_ws(' ', o.billing_address->>'firstName', o.billing_address->>'lastName')) as customer,
-      p.amount - p.credited as due, last.step, last.pay_by::text, pause.reason as paused,
-      coalesce((select sum(fee)::int from dunning_notice where order_id = o.id), 0) as fees,
+      last.step, last.pay_by::text, pause.reason as paused,
       exists (select from complaint c where c.order_id = o.id and c.state <> 'closed') as complaint,
       exists (select from withdrawal w where w.order_id = o.id and w.state not in ('refused', 'refunded')) as withdrawal
-    from invoice i
-    join customer_order o on o.id = i.order_id and o.state <> 'cancelled'
-    join payment p on p.order_id = o.id and p.method = 'invoice' and p.state = 'created' and p.captured = 0
+    from owed
+    join customer_order o on o.id = owed.order_id and o.state <> 'cancelled'
+    join invoice i on i.order_id = o.id and i.due_on is not null
     left join dunning_pause pause on pause.order_id = o.id
     left join lateral (select step, pay_by from dunning_notice where order_id = o.id
       order by sent_at desc, pay_by desc limit 1) last on true
-    where i.due_on is not null
     order by i.due_on, i.number limit ${limit}`.execute(deps.db);
   return rows.map((each) => {
     const row = Row.parse(each);

@@ -18,6 +18,8 @@ export type OrderSummary = {
   readonly grand: MoneyMinor;
   readonly currency: Currency;
   readonly titles: readonly string[];
+  /** Its invoice was credited wholly or in part, and nothing was given back. Source: ORD-12. */
+  readonly credited: boolean;
 };
 
 function ownOrders(db: Database | Trx, { shelf, verifiedEmail }: OrderOwner) {
@@ -53,6 +55,11 @@ export async function ordersOf(db: Database, owner: OrderOwner): Promise<readonl
         .whereRef("order_line.order_id", "=", "customer_order.id")
         .as("titles"),
     )
+    .select(
+      sql<boolean>`exists (select from payment p where p.order_id = customer_order.id and p.credited > 0 and p.refunded = 0)`.as(
+        "credited",
+      ),
+    )
     .orderBy("placed_at", "desc")
     .limit(200)
     .execute();
@@ -64,6 +71,7 @@ export async function ordersOf(db: Database, owner: OrderOwner): Promise<readonl
     grand: minor(row.grand),
     currency: stored(currencies, row.currency),
     titles: row.titles ?? [],
+    credited: row.credited,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from "#kernel/date-format.ts";
-import type { MoneyMinor } from "#kernel/money.ts";
+import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { isTransfer } from "#modules/payments/contract.ts";
 import { ordererName } from "./address.ts";
@@ -26,6 +26,8 @@ export type LetterNews = {
         readonly toVouchers?: boolean | undefined;
         /** What is left to pay of the invoice it was taken off, minor units; absent where money went back. */
         readonly open?: MoneyMinor | undefined;
+        /** Dunning fees that are open beside it. Source: ADR-0174. */
+        readonly fees?: MoneyMinor | undefined;
       }
     | undefined;
   /** What is open of an invoice that was not paid in time. Source: CHK-06. */
@@ -130,7 +132,7 @@ export function refunded(told: Told): Letter {
   const { order, say, news } = told;
   const betrag = news.refund ? told.money(news.refund.amount) : "";
   const toVouchers = news.refund?.toVouchers === true;
-  if (news.refund?.open !== undefined) return offInvoice(told, news.refund.amount, news.refund.open);
+  if (news.refund?.open !== undefined) return offInvoice(told, { ...news.refund, open: news.refund.open });
   const letter = plainLetter(told, {
     key: toVouchers ? "refundedGift" : "refunded",
     paragraphs: news.refund?.hasNote ? [say("mail.refunded.note")] : [],
@@ -141,8 +143,10 @@ export function refunded(told: Told): Letter {
   return { ...letter, paragraphs: [say("mail.refunded.transfer"), ...rest] };
 }
 
-/** So much less is to be paid of an open invoice; `open` is what is left of it, minor units. Source: ORD-12. */
-function offInvoice(told: Told, amount: MoneyMinor, open: MoneyMinor): Letter {
+type OffInvoice = { readonly amount: MoneyMinor; readonly open: MoneyMinor; readonly fees?: MoneyMinor | undefined };
+
+/** So much less is to be paid of an open invoice; `open` is what is left of it, `fees` what letters cost, minor units. Source: ORD-12. */
+function offInvoice(told: Told, { amount, open, fees = minor(0) }: OffInvoice): Letter {
   const { order, say } = told;
   const rest = told.money(open);
   const rechnung = order.invoice?.number ?? order.number;
@@ -151,6 +155,7 @@ function offInvoice(told: Told, amount: MoneyMinor, open: MoneyMinor): Letter {
     key: "credited",
     paragraphs: [
       open > 0 ? say("mail.credited.rest", { rest, rechnung, faellig }) : say("mail.credited.nothing"),
+      ...(open > 0 && fees > 0 ? [say("mail.credited.fees", { kosten: told.money(fees) })] : []),
       say("mail.refunded.note"),
     ],
     values: { betrag: told.money(amount), rechnung },

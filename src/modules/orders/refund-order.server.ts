@@ -26,6 +26,7 @@ import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { orderJobs } from "./jobs.ts";
 import type { Cause } from "./model.ts";
 import { isOpenInvoice } from "./open-invoice.ts";
+import { openFeesOf } from "./dunning-fees.server.ts";
 import { stateAfterRefund } from "./order-states.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { voucherRefundEvent } from "./refund-events.ts";
@@ -35,7 +36,12 @@ import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.
 export type OrderRefund = { readonly amount: MoneyMinor; readonly key: string; readonly cause: Cause };
 
 /** A refund on file: what went back to gift vouchers at once, and the refund of the payment for the rest. Source: GIFT-05. */
-export type FiledOrderRefund = { readonly toVouchers: MoneyMinor; readonly refund: StoredRefund | null };
+export type FiledOrderRefund = {
+  readonly toVouchers: MoneyMinor;
+  readonly refund: StoredRefund | null;
+  /** What is left to pay, fees included, of the invoice the rest went off; absent where money goes back. Source: ORD-12. */
+  readonly left?: MoneyMinor;
+};
 
 /**
  * Files a refund of a locked order: gift vouchers get back first what they paid, the rest comes from a payment by a job
@@ -74,7 +80,9 @@ export async function fileRefund(
     const credited = await creditOpenInvoice(trx, deps, order, { ...wish, amount: rest });
     if (!credited.ok) return credited;
     const moved = await moveRefunded(trx, order, cause, now);
-    return moved.ok ? accept({ toVouchers, refund: null }) : moved;
+    const open = await openInvoiceOf(trx, order.id);
+    const left = minor((open ? dueOf(open) : 0) + (await openFeesOf(trx, order.id)));
+    return moved.ok ? accept({ toVouchers, refund: null, left }) : moved;
   }
   const filed = await fileFromPayment(trx, deps, order, { ...wish, amount: rest });
   return filed.ok ? accept({ toVouchers, refund: filed.value }) : filed;

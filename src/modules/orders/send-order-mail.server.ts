@@ -15,6 +15,7 @@ import { creditNoteOfRefund, creditNotePdf } from "./credit-notes.server.ts";
 import { creditUnder, openInvoiceOf } from "./credit-open-invoice.server.ts";
 import { isStillWaiting, reminderHours, stopsOf } from "./customer-action.server.ts";
 import { mayBeDunned, noticesOf } from "./dun-invoices.server.ts";
+import { openFeesOf } from "./dunning-fees.server.ts";
 import { dunningFees, dunningSteps } from "./dunning-rules.ts";
 import { invoicePdf, invoiceXml, withdrawalPdf } from "./papers.server.ts";
 import { orderMailKinds, type OrderMailKind } from "./model.ts";
@@ -43,7 +44,8 @@ async function refundOf(deps: Deps, { id }: OrderView, event: string) {
   const credit = off === undefined ? undefined : await creditUnder(deps.db, id, off);
   if (credit) {
     const open = await openInvoiceOf(deps.db, id);
-    return { amount: credit.amount, note: credit.number, toVouchers: false, open: open ? dueOf(open) : minor(0) };
+    const fees = await openFeesOf(deps.db, id);
+    return { amount: credit.amount, note: credit.number, toVouchers: false, open: open ? dueOf(open) : minor(0), fees };
   }
   const refund = await readRefund(deps.db, event);
   return refund && { amount: refund.amount, note: await creditNoteOfRefund(deps.db, event), toVouchers: false };
@@ -84,7 +86,9 @@ async function dunningOf(deps: Deps, { kind }: Payload, { id }: OrderView): Prom
   if (!open) return undefined;
   const all = await noticesOf(deps.db, id);
   const sent = all.slice(0, all.findIndex(({ step }) => step === kind) + 1);
-  return { open: dueOf(open), fees: dunningFees(sent), payBy: sent.at(-1)?.payBy ?? "" };
+  // Fees that were waived meanwhile are not asked for, nor those of a later letter.
+  const fees = minor(Math.min(dunningFees(sent), await openFeesOf(deps.db, id)));
+  return { open: dueOf(open), fees, payBy: sent.at(-1)?.payBy ?? "" };
 }
 
 /** What a letter tells beside the order itself. */

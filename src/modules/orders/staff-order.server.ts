@@ -8,6 +8,8 @@ import { wholeAddress } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { addressLines } from "./address.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
+import type { Owed } from "./dunning-fees.ts";
+import { openFees } from "./dunning-fees.server.ts";
 import { hasPrintFile, lineTransitions, productionPath } from "./line-states.ts";
 import { isOpenInvoice } from "./open-invoice.ts";
 import { orderTransitions } from "./order-states.ts";
@@ -20,6 +22,9 @@ import { checkPath } from "./transition-table.ts";
 /** What the staff may do with an order now; decided again by the script that does it. Source: ORD-04. */
 export type StaffMoves = {
   readonly markPaid: boolean;
+  /** Fees are open whose invoice is paid. Source: ADR-0174. */
+  readonly payFees: boolean;
+  readonly waiveFees: boolean;
   readonly ship: boolean;
   readonly deliver: boolean;
   readonly cancel: boolean;
@@ -42,6 +47,8 @@ export type StaffOrder = Omit<OrderView, "shipments"> & {
   readonly refunds: readonly StoredRefund[];
   /** Money given back to the gift vouchers that paid, oldest first. Source: GIFT-05. */
   readonly voucherRefunds: readonly VoucherRefund[];
+  /** What is open of the invoice and of the fees its letters asked for, minor units. Source: ADR-0174. */
+  readonly owed: Owed;
   readonly moves: StaffMoves;
 };
 
@@ -63,7 +70,7 @@ async function eventsOf(db: Database, order: OrderView): Promise<readonly Logged
 function movesOf(
   { state, lines, payments, invoice, shipments }: OrderView,
   refunds: readonly StoredRefund[],
-  ofVouchers: MoneyMinor,
+  { ofVouchers, fees }: OpenSums,
 ): StaffMoves {
   const packable = lines.every(({ state: at }) => {
     if (at === "handed_over") return true;
@@ -73,7 +80,8 @@ function movesOf(
   const awaitsTransfer = payments.some(
     (payment) => isTransfer(payment.method) && paymentTransitions[payment.state].includes("captured"),
   );
-  const open = isOpenInvoice(payments) && invoice !== null;
+  const unpaid = isOpenInvoice(payments);
+  const open = unpaid && invoice !== null;
   const left = payments.map((payment) => {
     if (open && payment.state === "created") return dueOf(payment);
     const asked = refunds.filter(({ paymentId, state: at }) => paymentId === payment.id && at === "requested");
@@ -83,9 +91,11 @@ function movesOf(
     refund: minor(Math.max(0, ...left) + ofVouchers),
     offInvoice: open,
     markPaid: state !== "cancelled" && awaitsTransfer,
+    payFees: fees > 0 && !unpaid,
+    waiveFees: fees > 0,
     ship: orderTransitions[state].includes("shipped") && packable && shipments.length > 0,
     deliver: orderTransitions[state].includes("delivered") && state !== "paid_or_approved",
-    cancel: orderTransitions[state].includes("cancelled") && (invoice === null || isOpenInvoice(payments)),
+    cancel: orderTransitions[state].includes("cancelled") && (invoice === null || unpaid),
   };
 }
 
@@ -97,6 +107,7 @@ export async function staffOrder(
   const id = await orderIdOfNumber(deps, number);
   const order = id === undefined ? undefined : await readOrder(deps.db, id);
   if (!order) return undefined;
+  const sums = await openSumsOf(deps.db, order.id);
   const refunds = (await Promise.all(order.payments.map(({ id: of }) => refundsOfPayment(deps.db, of)))).flat();
   return {
     ...order,
@@ -110,19 +121,23 @@ export async function staffOrder(
     events: await eventsOf(deps.db, order),
     refunds,
     voucherRefunds: await refundsOnGiftVouchers(deps.db, order.id),
-    moves: movesOf(order, refunds, await openOfVouchers(deps.db, order.id)),
+    owed: {
+      due: minor(order.payments.filter(({ state }) => state === "created").reduce((sum, each) => sum + dueOf(each), 0)),
+      fees: sums.fees,
+    },
+    moves: movesOf(order, refunds, sums),
   };
 }
 
-/** What gift vouchers paid of an order and have not got back, minor units. Source: GIFT-05. */
-async function openOfVouchers(db: Database, orderId: string): Promise<MoneyMinor> {
-  const row = await db
-    .selectFrom("gift_voucher_entry")
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("booked"))
-    .where("order_id", "=", orderId)
-    .where("kind", "in", ["redeem", "refund"])
-    .executeTakeFirst();
-  return minor(0 - (row?.booked ?? 0));
+type OpenSums = { readonly ofVouchers: MoneyMinor; readonly fees: MoneyMinor };
+
+/** What gift vouchers paid of an order and have not got back, and its open dunning fees, minor units. Source: GIFT-05, ADR-0174. */
+async function openSumsOf(db: Database, orderId: string): Promise<OpenSums> {
+  const { rows } = await sql<{ booked: number; fees: number }>`select
+      coalesce((select sum(amount) from gift_voucher_entry
+        where order_id = ${orderId} and kind in ('redeem', 'refund')), 0)::int as booked,
+      ${openFees(orderId)} as fees`.execute(db);
+  return { ofVouchers: minor(0 - (rows[0]?.booked ?? 0)), fees: minor(rows[0]?.fees ?? 0) };
 }
 
 /** The id behind a visible number; undefined when there is none. */

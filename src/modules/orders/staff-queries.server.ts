@@ -33,7 +33,8 @@ export type StaffOrderRow = {
   readonly shippingMethod: string;
   readonly handOverBy: string;
   readonly paymentMethod: PaymentMethod;
-  readonly paymentState: PaymentState | null;
+  /** `credited` where credit notes took all of it off before anything was paid. Source: ORD-12. */
+  readonly paymentState: PaymentState | "credited" | null;
   readonly total: MoneyMinor;
   readonly currency: Currency;
   readonly state: OrderState;
@@ -45,6 +46,8 @@ export type StaffOrderPage = {
   readonly found: number;
   readonly more: boolean;
 };
+
+const shownPaymentStates = [...paymentStates, "credited"] as const;
 
 const Name = z.object({
   firstName: z.string().default(""),
@@ -131,7 +134,11 @@ export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: Sta
         .as("goods"),
       select
         .selectFrom("payment")
-        .select("payment.state")
+        .select(
+          sql<string>`case when payment.credited >= payment.amount and payment.credited > 0 then 'credited' else payment.state end`.as(
+            "state",
+          ),
+        )
         .whereRef("payment.order_id", "=", "o.id")
         .orderBy("payment.created_at", "desc")
         .limit(1)
@@ -157,7 +164,7 @@ export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: Sta
         shippingMethod: row.shipping_method,
         handOverBy: row.hand_over_by,
         paymentMethod: stored(paymentMethods, row.payment_method),
-        paymentState: row.payment_state === null ? null : stored(paymentStates, row.payment_state),
+        paymentState: row.payment_state === null ? null : stored(shownPaymentStates, row.payment_state),
         total: minor(row.grand),
         currency: stored(currencies, row.currency),
         state: stored(orderStates, row.state),

@@ -119,7 +119,8 @@ export type LogEntry = {
     | "withdrawal"
     | "complaint"
     | "change"
-    | "parcel";
+    | "parcel"
+    | "dunning-fee";
   readonly from: string | null;
   readonly to: string;
   /** What those who are told of the move must know beside it. */

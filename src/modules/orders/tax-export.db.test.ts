@@ -100,6 +100,7 @@ test("ORD-12 the data carrier holds documents, payments and gift vouchers, each 
     "Belege.csv",
     "Zahlungen.csv",
     "Gutscheine.csv",
+    "Mahnkosten.csv",
     "Pruefsummen.csv",
   ]);
   expect(

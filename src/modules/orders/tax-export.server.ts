@@ -15,7 +15,15 @@ import {
 } from "./export-tables.server.ts";
 import { dtd, dtdName } from "./gdpdu-dtd.ts";
 import { listDocuments, type DocumentRow } from "./invoice-list.server.ts";
-import { giftRows, moneyRows, type ExportPeriod, type GiftRow, type MoneyRow } from "./money-rows.server.ts";
+import {
+  feeRows,
+  giftRows,
+  moneyRows,
+  type ExportPeriod,
+  type FeeRow,
+  type GiftRow,
+  type MoneyRow,
+} from "./money-rows.server.ts";
 
 /** A document at one of its rates. */
 type TaxedRow = DocumentRow & {
@@ -55,7 +63,12 @@ const documentKinds = { invoice: "Rechnung", "credit-note": "Gutschrift" } as co
 const moneyColumns: readonly ExportColumn<MoneyRow>[] = [
   { name: "Schluessel", kind: "text", about: "Unveränderlich", of: ({ key }) => key },
   { name: "Datum", kind: "date", about: "Eingang oder Ausgang", of: (row) => exportDate(row.on) },
-  { name: "Art", kind: "text", about: "Zahlung oder Erstattung", of: ({ kind }) => moneyKinds[kind] },
+  {
+    name: "Art",
+    kind: "text",
+    about: "Zahlung, Erstattung oder Zahlung auf Mahnkosten",
+    of: ({ kind }) => moneyKinds[kind],
+  },
   { name: "Bestellnummer", kind: "text", about: "Bestellung", of: (row) => row.order_number },
   { name: "Rechnung", kind: "text", about: "Belegnummer, leer ohne Rechnung", of: ({ invoice }) => invoice },
   { name: "Zahlungsart", kind: "text", about: "Weg des Geldes", of: ({ method }) => method },
@@ -64,7 +77,29 @@ const moneyColumns: readonly ExportColumn<MoneyRow>[] = [
   { name: "Waehrung", kind: "text", about: "ISO 4217", of: ({ currency }) => currency },
   { name: "Betrag", kind: "amount", about: "Erstattungen negativ", of: ({ amount }) => exportAmount(amount) },
 ];
-const moneyKinds = { payment: "Zahlung", refund: "Erstattung" } as const;
+const moneyKinds = { payment: "Zahlung", refund: "Erstattung", fee: "Mahnkosten" } as const;
+
+const feeColumns: readonly ExportColumn<FeeRow>[] = [
+  { name: "Schluessel", kind: "text", about: "Unveränderlich; Zahlungen wie in Zahlungen.csv", of: ({ key }) => key },
+  { name: "Datum", kind: "date", about: "Tag des Briefs oder der Buchung", of: (row) => exportDate(row.on) },
+  { name: "Art", kind: "text", about: "Forderung, Zahlung oder Erlass", of: ({ kind }) => feeKinds[kind] },
+  { name: "Bestellnummer", kind: "text", about: "Bestellung", of: (row) => row.order_number },
+  { name: "Rechnung", kind: "text", about: "Rechnung, mit der in Verzug war", of: ({ invoice }) => invoice },
+  { name: "Waehrung", kind: "text", about: "ISO 4217", of: ({ currency }) => currency },
+  {
+    name: "Betrag",
+    kind: "amount",
+    about: "Schadensersatz, nicht steuerbar, ohne Umsatzsteuer; Zahlung und Erlass negativ",
+    of: ({ amount }) => exportAmount(amount),
+  },
+  {
+    name: "Grund",
+    kind: "text",
+    about: "Stufe des Briefs oder Grund der Buchung",
+    of: ({ reason }) => harmless(reason),
+  },
+];
+const feeKinds = { claim: "Forderung", paid: "Zahlung", waived: "Erlass" } as const;
 
 const giftKinds: Readonly<Record<string, string>> = {
   issue: "Ausgabe",
@@ -122,18 +157,26 @@ function documentTable(rows: readonly DocumentRow[], sums: ReadonlyMap<string, s
 
 /** The tables of a period; the same period gives the same bytes as long as nothing was added to it. */
 async function tablesOf(deps: Deps, period: ExportPeriod, most: number): Promise<readonly ExportTable[] | undefined> {
-  const [documents, money, gifts] = await Promise.all([
+  const [documents, money, gifts, fees] = await Promise.all([
     listDocuments(deps, { ...period, text: "" }, most + 1),
     moneyRows(deps.db, period, most + 1),
     giftRows(deps.db, period, most + 1),
+    feeRows(deps.db, period, most + 1),
   ]);
-  if (documents.length > most || money.length > most || gifts.length > most) return undefined;
-  const payments = { file: "Zahlungen.csv", name: "Zahlungen", about: "Zahlungen und Erstattungen", keys: 1 };
+  if ([documents, money, gifts, fees].some(({ length }) => length > most)) return undefined;
+  const payments = {
+    file: "Zahlungen.csv",
+    name: "Zahlungen",
+    about: "Zahlungen und Erstattungen, auch auf Mahnkosten",
+    keys: 1,
+  };
   const ledger = { file: "Gutscheine.csv", name: "Gutscheine", about: "Buchungen auf Geschenkgutscheinen", keys: 1 };
+  const dunning = { file: "Mahnkosten.csv", name: "Mahnkosten", about: "Mahnkosten neben Rechnungen", keys: 1 };
   return [
     documentTable(documents, await documentSums(deps, documents)),
     exportTable(payments, moneyColumns, money),
     exportTable(ledger, giftColumns, gifts),
+    exportTable(dunning, feeColumns, fees),
   ];
 }
 
@@ -141,7 +184,7 @@ async function tablesOf(deps: Deps, period: ExportPeriod, most: number): Promise
 const mostRows = 200_000;
 
 /**
- * The data carrier of a period for the tax office (Z3): tables of documents, payments and gift vouchers, their
+ * The data carrier of a period for the tax office (Z3): tables of documents, payments, gift vouchers and dunning fees, their
  * description, and a checksum of each. Refuses EXPORT_LARGE beyond what one file holds; nothing is ever left out.
  * @returns a ZIP file
  * @source ORD-12, GoBD, § 147 (6) AO

@@ -27,6 +27,8 @@ export function mayDo<Page extends keyof Steps>(role: StaffRole, page: Page, int
 export function allowedMoves(role: StaffRole, moves: StaffMoves): StaffMoves {
   return {
     markPaid: moves.markPaid && mayDo(role, "order", "mark-paid"),
+    payFees: moves.payFees && mayDo(role, "order", "pay-fees"),
+    waiveFees: moves.waiveFees && mayDo(role, "order", "waive-fees"),
     ship: moves.ship && mayDo(role, "order", "ship"),
     deliver: moves.deliver && mayDo(role, "order", "deliver"),
     cancel: moves.cancel && mayDo(role, "order", "cancel"),

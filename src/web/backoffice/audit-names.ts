@@ -16,6 +16,7 @@ const named = new Set([
   "design_draft",
   "design_variant",
   "design_version",
+  "dunning_fee_entry",
   "dunning_notice",
   "dunning_pause",
   "enquiry",

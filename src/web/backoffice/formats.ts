@@ -18,6 +18,7 @@ const codes = new Set([
   "checkout",
   "invoice",
   "transfer received",
+  "fees waived",
   "shipped",
   "delivered",
   "print files",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { minor } from "#kernel/money.ts";
 import { typedAmount } from "#modules/pricing/typed-amount.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { payFees, waiveOpenFees } from "#modules/orders/book-fees.server.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { retryLine } from "#modules/orders/line-production.server.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
@@ -10,10 +11,13 @@ import { markDelivered } from "#modules/orders/ship-order.server.ts";
 import { orderNumberOfId } from "#modules/orders/staff-order.server.ts";
 import { shipPackedOrder } from "#modules/production/packing.server.ts";
 import type { Office } from "./office.ts";
+import { transferFields, transferOf } from "./transfer-form.server.ts";
 import { orderIntents, type OrderIntent } from "./order-intents.ts";
 
 const Form = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("mark-paid") }),
+  z.object({ intent: z.literal("mark-paid"), ...transferFields }),
+  z.object({ intent: z.literal("pay-fees"), ...transferFields }),
+  z.object({ intent: z.literal("waive-fees") }),
   z.object({ intent: z.literal("retry"), line: z.uuid() }),
   z.object({
     intent: z.literal("ship"),
@@ -49,7 +53,15 @@ export type ActionOutcome = { readonly done: OrderIntent } | RefusedAction;
 async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
   switch (form.intent) {
     case "mark-paid":
-      return markPaid(deps, orderId, actor);
+    case "pay-fees": {
+      const transfer = transferOf(form);
+      if (!transfer.ok) return transfer;
+      return form.intent === "mark-paid"
+        ? markPaid(deps, orderId, actor, transfer.value)
+        : payFees(deps, orderId, transfer.value, actor);
+    }
+    case "waive-fees":
+      return waiveOpenFees(deps, orderId, actor);
     case "retry":
       return retryLine(deps, form.line, actor);
     case "ship":

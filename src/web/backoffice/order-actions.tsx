@@ -15,6 +15,7 @@ import { allowedMoves, mayDo } from "./allowed-moves.ts";
 import type { RefusedAction as Refused } from "./order-actions.server.ts";
 import type { OrderIntent } from "./order-intents.ts";
 import { Section } from "./section.tsx";
+import { TransferFields } from "./transfer-fields.tsx";
 import { useRole } from "./use-role.ts";
 
 /** A step of the staff: opened first, then confirmed; stays open with its text when it was refused. */
@@ -100,6 +101,29 @@ function RefundStep({
   );
 }
 
+/** Notes a transfer: how much of the invoice and its dunning fees came. Source: CHK-06, ADR-0174. */
+function TransferStep({
+  intent,
+  order,
+  refused,
+}: {
+  readonly intent: "mark-paid" | "pay-fees";
+  readonly order: StaffOrder;
+  readonly refused: Refused | undefined;
+}) {
+  const again = refused?.refused === intent ? refused : undefined;
+  return (
+    <Step intent={intent} refused={refused}>
+      <TransferFields
+        owed={order.owed}
+        currency={order.currency}
+        typed={again?.typed ?? {}}
+        wrong={again?.refusal.fields?.["received"] !== undefined}
+      />
+    </Step>
+  );
+}
+
 /** The carrier that usually serves a country. */
 function usualCarrier(country: string): Carrier {
   if (country === "AT") return "post-at";
@@ -127,14 +151,17 @@ export function OrderActions({
   const moves = allowedMoves(useRole(), order.moves);
   const typed = refused?.refused === "ship" ? refused.typed : {};
   const fields = refused?.refused === "ship" ? (refused.refusal.fields ?? {}) : {};
-  const nothing = !moves.markPaid && !moves.ship && !moves.deliver && !moves.cancel && moves.refund === 0;
+  const { refund, offInvoice: _off, ...steps } = moves;
+  const nothing = refund === 0 && Object.values(steps).every((step) => !step);
   const carrierNames = Object.keys(carriers);
   const open = order.shipments.filter(({ handedOverAt }) => handedOverAt === null);
   return (
     <Section title={t("backoffice.step.title")}>
       {nothing ? <p className="text-ink-soft">{t("backoffice.step.none")}</p> : null}
       <div className="-mt-3">
-        {moves.markPaid ? <Step intent="mark-paid" refused={refused} /> : null}
+        {moves.markPaid ? <TransferStep intent="mark-paid" order={order} refused={refused} /> : null}
+        {moves.payFees ? <TransferStep intent="pay-fees" order={order} refused={refused} /> : null}
+        {moves.waiveFees ? <Step intent="waive-fees" refused={refused} /> : null}
         {moves.ship ? (
           <Step intent="ship" refused={refused} opened={toShip}>
             {open.length > 1 ? (

@@ -1,4 +1,13 @@
 /** What the staff can do on the page of an order. Source: BO-01. */
-export const orderIntents = ["mark-paid", "retry", "ship", "deliver", "refund", "cancel"] as const;
+export const orderIntents = [
+  "mark-paid",
+  "pay-fees",
+  "waive-fees",
+  "retry",
+  "ship",
+  "deliver",
+  "refund",
+  "cancel",
+] as const;
 /** One of them. */
 export type OrderIntent = (typeof orderIntents)[number];

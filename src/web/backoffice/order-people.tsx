@@ -85,7 +85,8 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
             <li key={payment.id}>
               <div className="flex justify-between gap-4">
                 <span>
-                  {t(`backoffice.method.${payment.method}`)} · {t(`backoffice.paymentState.${payment.state}`)}
+                  {t(`backoffice.method.${payment.method}`)} ·{" "}
+                  {t(`backoffice.paymentState.${isCredited(payment) ? "credited" : payment.state}`)}
                 </span>
                 <Price money={{ amount: payment.amount, currency: payment.currency }} locale={staffLocale} />
               </div>
@@ -99,6 +100,7 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
             </li>
           ))}
         </ul>
+        <OpenFees order={order} />
         <RefundList
           refunds={order.voucherRefunds.map(({ key, ...refund }) => ({ ...refund, id: key, state: "gift-voucher" }))}
           currency={order.currency}
@@ -120,6 +122,22 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
         </ul>
       </Section>
     </>
+  );
+}
+
+/** Whether credit notes took all of a payment off before anything came. Source: ORD-12. */
+const isCredited = ({ amount, credited }: StaffOrder["payments"][number]): boolean =>
+  credited > 0 && credited >= amount;
+
+/** What dunning letters ask for beside the invoice and nobody paid or waived. Source: ADR-0174. */
+function OpenFees({ order }: { readonly order: StaffOrder }) {
+  const t = useMessages();
+  if (order.owed.fees === 0) return null;
+  return (
+    <div className="mt-2 flex justify-between gap-4">
+      <span>{t("backoffice.fees.open")}</span>
+      <Price money={{ amount: order.owed.fees, currency: order.currency }} locale={staffLocale} />
+    </div>
   );
 }
 

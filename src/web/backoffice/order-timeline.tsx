@@ -18,6 +18,7 @@ function statesOf(t: Translate, move: MoveChain): string {
     complaint: "complaintState",
     change: "change",
     parcel: "parcelState",
+    "dunning-fee": "fees.became",
   };
   const key = Object.entries(table).find(([subject]) => subject === move.subject)?.[1] ?? "state";
   return move.states.map((state) => t(`backoffice.${key}.${state}`)).join(" → ");

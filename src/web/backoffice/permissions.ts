@@ -22,8 +22,16 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice": { area: "orders" },
   "/backoffice/bestellungen/:number": {
     area: "orders",
-    fresh: ["mark-paid", "refund", "cancel"],
-    actions: { "mark-paid": "money", refund: "money", cancel: "money", retry: "production", ship: "production" },
+    fresh: ["mark-paid", "pay-fees", "waive-fees", "refund", "cancel"],
+    actions: {
+      "mark-paid": "money",
+      "pay-fees": "money",
+      "waive-fees": "money",
+      refund: "money",
+      cancel: "money",
+      retry: "production",
+      ship: "production",
+    },
   },
   "/backoffice/bestellungen/:number/produktion": { area: "production" },
   "/backoffice/bogen/:line/:part": { area: "production" },
@@ -64,7 +72,11 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/farbprofile": { area: "profiles" },
   "/backoffice/rechnungen": { area: "invoices" },
   "/backoffice/rechnungen/export": { area: "exports", files: true },
-  "/backoffice/rechnungen/offen": { area: "invoices", actions: { "mark-paid": "money" }, fresh: ["mark-paid"] },
+  "/backoffice/rechnungen/offen": {
+    area: "invoices",
+    actions: { "mark-paid": "money", "pay-fees": "money", "waive-fees": "money" },
+    fresh: ["mark-paid", "pay-fees", "waive-fees"],
+  },
   "/backoffice/rechnungen/:number/:note?": { area: "invoices" },
   "/backoffice/reklamationen": { area: "complaints" },
   "/backoffice/reklamationen/:complaint": {

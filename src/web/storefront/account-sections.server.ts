@@ -68,7 +68,7 @@ async function orderRows(context: Context, customer: Customer) {
     placed: formatMoment(order.at, shop.locale),
     titles: order.titles.join(", "),
     total: formatMoney({ amount: order.grand, currency: order.currency }, shop.locale),
-    status: statusOf(order.state),
+    status: statusOf(order.state, order.credited),
   }));
 }
 

@@ -15,6 +15,9 @@ import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { creditNotesOf } from "#modules/orders/credit-notes.server.ts";
 import { isCompanyOrder } from "#modules/orders/e-invoice-of-order.ts";
 import { addressLines, ordererName, type Address } from "#modules/orders/address.ts";
+import { noticesOf } from "#modules/orders/dun-invoices.server.ts";
+import { openFeesOf } from "#modules/orders/dunning-fees.server.ts";
+import type { Owed } from "#modules/orders/dunning-fees.ts";
 import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { rightsOf } from "#modules/orders/change-order.server.ts";
@@ -26,6 +29,7 @@ import { parcelEventsOf, type FiledEvent } from "#modules/orders/parcel-events.s
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
 import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
+import type { StoredPayment } from "#modules/payments/contract.server.ts";
 import { dueOf, isPaidOnline, isSecured } from "#modules/payments/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -217,12 +221,20 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     const failed = isPaidOnline(order.paymentMethod) && never && why === null;
     return { ...base, text: refunded, failed, why };
   }
-  const amount = money(order, dueOf(payment));
+  const owed = await owedOf(deps, order, payment);
+  const { fees } = owed;
+  const amount = money(order, owed.due + fees);
   const paid = dueOf(payment) === 0 || (isSecured(payment.state) && isPaidOnline(order.paymentMethod));
   if (order.paymentMethod === "none")
     return order.giftApplied > 0
       ? { ...base, method: "gift", text: after(say("orders.payment.giftText")) }
       : { ...base, text: say("orders.payment.noneText") };
+  if (paid && order.paymentMethod === "invoice" && fees > 0) {
+    const text = say("orders.payment.feesText", { fees: money(order, fees), due: owed.until });
+    return { ...base, text: after(text), account: accountOf(deps, order, amount) };
+  }
+  if (paid && payment.captured === 0 && payment.credited > 0)
+    return { ...base, text: after(say("orders.payment.credited")) };
   if (paid && back >= payment.captured && back > 0) return { ...base, text: refunded };
   if (paid) return { ...base, text: after(say("orders.payment.paid")) };
   if (isPaidOnline(order.paymentMethod)) {
@@ -231,11 +243,39 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     const payPath = started.ok ? (started.value ?? null) : null;
     return { ...base, text: after(say("orders.payment.open")), payPath };
   }
+  // What goes by e-mail alone is not printed. Source: GIFT-02.
+  const way =
+    order.paymentMethod === "prepayment" && order.shipments.length === 0 ? "prepaymentMail" : order.paymentMethod;
+  if (fees > 0) {
+    const parts = { open: money(order, owed.due), fees: money(order, fees) };
+    const text = say("orders.payment.dunnedText", { amount, due: owed.until, ...parts });
+    return { ...base, text: after(text), account: accountOf(deps, order, amount) };
+  }
+  const text = say(`orders.payment.${way}Text`, { amount, due: owed.until });
+  const less = payment.credited > 0 ? say("orders.payment.lowered", { amount: money(order, payment.credited) }) : "";
+  return { ...base, text: after([text, less].join(" ").trimEnd()), account: accountOf(deps, order, amount) };
+}
+
+/** What is open of a payment by transfer and of dunning fees, with the last day in words: that of the last letter, where one went out. Source: CHK-06, ADR-0174. */
+async function owedOf(
+  deps: Deps,
+  order: OrderView,
+  payment: StoredPayment,
+): Promise<Owed & { readonly until: string }> {
+  const isInvoice = order.paymentMethod === "invoice";
+  const letter = isInvoice && order.invoice ? (await noticesOf(deps.db, order.id)).at(-1) : undefined;
+  const fees = letter ? await openFeesOf(deps.db, order.id) : minor(0);
+  const first = isInvoice ? order.invoice?.dueOn : prepaymentDueOn(shopDateOf(order.placedAt));
+  const due = letter?.payBy ?? first;
+  return { due: dueOf(payment), fees, until: due ? formatDate(due, order.locale) : "" };
+}
+
+/** Where to transfer an amount to, and what to say with it. */
+function accountOf(deps: Deps, order: OrderView, amount: string): OrderPageView["payment"]["account"] {
+  const say = speaking(order.locale);
   const { name, iban, bic, bank } = sellerOf(deps.config);
   const reference = order.paymentMethod === "invoice" ? (order.invoice?.number ?? order.number) : order.number;
-  const due =
-    order.paymentMethod === "invoice" ? (order.invoice?.dueOn ?? null) : prepaymentDueOn(shopDateOf(order.placedAt));
-  const account = [
+  return [
     { label: say("orders.payment.account.recipient"), value: name },
     { label: say("orders.payment.account.iban"), value: iban },
     { label: say("orders.payment.account.bic"), value: bic },
@@ -243,14 +283,6 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     { label: say("orders.payment.account.amount"), value: amount },
     { label: say("orders.payment.account.reference"), value: reference },
   ];
-  // What goes by e-mail alone is not printed. Source: GIFT-02.
-  const way =
-    order.paymentMethod === "prepayment" && order.shipments.length === 0 ? "prepaymentMail" : order.paymentMethod;
-  const text = say(`orders.payment.${way}Text`, {
-    amount,
-    due: due ? formatDate(due, order.locale) : "",
-  });
-  return { ...base, text: after(text), account };
 }
 
 /**

@@ -178,22 +178,29 @@ function Faults({ faults }: { readonly faults: readonly InvoiceFault[] }) {
   );
 }
 
-function DocumentLine({ row }: { readonly row: DocumentRow }) {
+/** How a document stands: open, paid, credited wholly or in part, or which invoice it corrects. Source: ORD-12. */
+function useStateText(): (row: DocumentRow) => string {
   const t = useMessages();
+  return ({ kind, corrects, state, dueOn, credited, currency }) => {
+    if (kind === "credit-note") return t("backoffice.invoices.corrects", { number: corrects ?? "" });
+    if (state === "credited") return t("backoffice.invoices.credited");
+    const date = dueOn ? formatDate(dueOn, staffLocale) : "";
+    const open = t(dueOn ? "backoffice.invoices.open" : "backoffice.invoices.notPaid", { date });
+    const text = state === "open" ? open : t("backoffice.invoices.paid");
+    if (credited === 0) return text;
+    const amount = formatMoney({ amount: credited, currency }, staffLocale);
+    return `${text} · ${t("backoffice.invoices.partlyCredited", { amount })}`;
+  };
+}
+
+function DocumentLine({ row }: { readonly row: DocumentRow }) {
   const note = row.kind === "credit-note" ? `${row.number}/` : "";
   const order = (
     <Link href={`/backoffice/bestellungen/${row.orderNumber}/`} className="inline-flex min-h-8 items-center ink-link">
       {row.orderNumber}
     </Link>
   );
-  const state =
-    row.kind === "credit-note"
-      ? t("backoffice.invoices.corrects", { number: row.corrects ?? "" })
-      : row.open
-        ? t(row.dueOn ? "backoffice.invoices.open" : "backoffice.invoices.notPaid", {
-            date: row.dueOn ? formatDate(row.dueOn, staffLocale) : "",
-          })
-        : t("backoffice.invoices.paid");
+  const state = useStateText()(row);
   return (
     <tr className="hover:bg-sheet">
       <td className={`${cell} pr-4`}>

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { formatDate } from "#kernel/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
+import { minor } from "#kernel/money.ts";
+import type { Refusal, Result } from "#kernel/result.ts";
+import { payFees, waiveOpenFees } from "#modules/orders/book-fees.server.ts";
 import { pauseDunning } from "#modules/orders/dun-invoices.server.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
 import { openInvoices, type OpenInvoice } from "#modules/orders/open-invoices.server.ts";
@@ -13,8 +16,10 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { Notice } from "../notice.tsx";
-import { officeOf } from "../office.ts";
+import { officeOf, type Office } from "../office.ts";
 import { admits } from "../permissions.ts";
+import { transferFields, transferOf } from "../transfer-form.server.ts";
+import { TransferFields } from "../transfer-fields.tsx";
 import { useRole } from "../use-role.ts";
 import type { Route } from "./+types/open-invoices.ts";
 
@@ -22,11 +27,13 @@ const here = "/backoffice/rechnungen/offen/";
 const mostRows = 500;
 const Order = z.string().regex(/^[A-Z]\d{9}$/);
 const Form = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("mark-paid"), order: Order }),
+  z.object({ intent: z.literal("mark-paid"), order: Order, ...transferFields }),
+  z.object({ intent: z.literal("pay-fees"), order: Order, ...transferFields }),
+  z.object({ intent: z.literal("waive-fees"), order: Order }),
   z.object({ intent: z.literal("pause"), order: Order, reason: z.string().max(200) }),
   z.object({ intent: z.literal("resume"), order: Order }),
 ]);
-const outcomes = ["mark-paid", "pause", "resume"] as const;
+const outcomes = ["mark-paid", "pay-fees", "waive-fees", "pause", "resume"] as const;
 
 /** Invoices nobody has paid yet, and the letters about them. Source: CHK-06, BO-01. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -39,18 +46,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+async function run(
+  { deps, actor }: Pick<Office, "deps" | "actor">,
+  orderId: string,
+  form: z.infer<typeof Form>,
+): Promise<Result<unknown>> {
+  switch (form.intent) {
+    case "mark-paid":
+    case "pay-fees": {
+      const transfer = transferOf(form);
+      if (!transfer.ok) return transfer;
+      return form.intent === "mark-paid"
+        ? markPaid(deps, orderId, actor, transfer.value)
+        : payFees(deps, orderId, transfer.value, actor);
+    }
+    case "waive-fees":
+      return waiveOpenFees(deps, orderId, actor);
+    case "pause":
+      return pauseDunning(deps, orderId, form, actor);
+    case "resume":
+      return pauseDunning(deps, orderId, null, actor);
+  }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, actor } = officeOf(context);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return { refusal: { code: "FIELD_INVALID" as const, data: {} } };
+  if (!form.success) return { refusal: { code: "FIELD_INVALID", data: {} } satisfies Refusal, typed: null };
   const sent = form.data;
   const orderId = (await orderIdOfNumber(deps, sent.order)) ?? "";
-  if (orderId === "") return { refusal: { code: "ORDER_NOT_FOUND" as const, data: {} } };
-  const result =
-    sent.intent === "mark-paid"
-      ? await markPaid(deps, orderId, actor)
-      : await pauseDunning(deps, orderId, sent.intent === "pause" ? sent : null, actor);
-  if (!result.ok) return { refusal: { code: result.refusal.code, data: result.refusal.data } };
+  if (orderId === "") return { refusal: { code: "ORDER_NOT_FOUND", data: {} } satisfies Refusal, typed: null };
+  const result = await run({ deps, actor }, orderId, sent);
+  if (!result.ok) return { refusal: result.refusal, typed: sent };
   return redirect(`${here}?${new URLSearchParams({ erledigt: sent.intent, bestellung: sent.order })}`, 303);
 }
 
@@ -95,7 +122,7 @@ export default function OpenInvoices({ loaderData, actionData }: Route.Component
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.number} row={row} />
+              <Row key={row.number} row={row} refused={refusedOf(actionData, row)} />
             ))}
           </tbody>
         </table>
@@ -104,10 +131,18 @@ export default function OpenInvoices({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Last day to pay, and how long ago it was. */
+/** A transfer that was refused, with what was typed. */
+type Refused = { readonly intent: string; readonly received?: string; readonly waive?: string | undefined };
+
+function refusedOf(outcome: Route.ComponentProps["actionData"], { orderNumber }: OpenInvoice): Refused | undefined {
+  return outcome?.typed?.order === orderNumber ? outcome.typed : undefined;
+}
+
+/** Last day to pay, and how long ago it was; that the invoice is paid where only fees are open. */
 function useDueText(): (row: OpenInvoice) => string {
   const t = useMessages();
-  return ({ dueOn, overdue }) => {
+  return ({ due, dueOn, overdue }) => {
+    if (due === 0) return t("backoffice.fees.only");
     const date = formatDate(dueOn, staffLocale);
     return overdue > 0
       ? t("backoffice.openInvoices.overdue", { date, count: overdue })
@@ -129,10 +164,13 @@ function useStepText(): (row: OpenInvoice) => string {
   };
 }
 
-function Row({ row }: { readonly row: OpenInvoice }) {
+type RowProps = { readonly row: OpenInvoice; readonly refused: Refused | undefined };
+
+function Row({ row, refused }: RowProps) {
   const t = useMessages();
   const [due, step] = [useDueText()(row), useStepText()(row)];
-  const money = (amount: OpenInvoice["due"]) => formatMoney({ amount, currency: row.currency }, staffLocale);
+  const money = (amount: number) => formatMoney({ amount: minor(amount), currency: row.currency }, staffLocale);
+  const late = row.due > 0 && row.overdue > 0 ? "text-brick" : "";
   return (
     <tr className="hover:bg-sheet">
       <td className={`${cell} pr-4`}>
@@ -145,20 +183,20 @@ function Row({ row }: { readonly row: OpenInvoice }) {
         </Link>
         <div className="md:hidden">
           <div className="wrap-anywhere">{row.customer}</div>
-          <div className={row.overdue > 0 ? "text-brick" : ""}>{due}</div>
+          <div className={late}>{due}</div>
           <div className="text-13 text-ink-soft wrap-anywhere">{step}</div>
-          <Steps row={row} />
+          <Steps row={row} refused={refused} />
         </div>
       </td>
       <td className={`${cell} pr-4 wrap-anywhere max-md:hidden`}>{row.customer}</td>
-      <td className={`${cell} pr-4 max-md:hidden ${row.overdue > 0 ? "text-brick" : ""}`}>{due}</td>
+      <td className={`${cell} pr-4 max-md:hidden ${late}`}>{due}</td>
       <td className={`${cell} pr-4 wrap-anywhere max-md:hidden`}>{step}</td>
       <td className={`${cell} pr-4 max-md:hidden`}>
-        <Steps row={row} />
+        <Steps row={row} refused={refused} />
       </td>
       <td className={`${cell} text-right whitespace-nowrap`}>
-        {money(row.due)}
-        {row.fees > 0 ? (
+        {money(row.due + row.fees)}
+        {row.fees > 0 && row.due > 0 ? (
           <div className="text-13 text-ink-soft">{t("backoffice.openInvoices.fees", { amount: money(row.fees) })}</div>
         ) : null}
       </td>
@@ -166,39 +204,50 @@ function Row({ row }: { readonly row: OpenInvoice }) {
   );
 }
 
-/** What the staff can do about an open invoice: note its transfer, keep letters back, let them go out again. */
-function Steps({ row }: { readonly row: OpenInvoice }) {
+/** What the staff can do about an open invoice: note its transfer, waive its fees, keep letters back, let them go out again. */
+function Steps({ row, refused }: RowProps) {
   const t = useMessages();
   const role = useRole();
   const may = (intent: string) => admits(role, { pattern: "/backoffice/rechnungen/offen", writes: true, intent });
   const order = <input type="hidden" name="order" value={row.orderNumber} />;
   const said = <span className="sr-only">{row.number}</span>;
   const paused = row.held?.by === "pause";
+  const isDunned = row.due > 0;
+  const plain = (intent: "resume" | "waive-fees", text: string) => (
+    <form method="post">
+      {order}
+      <button type="submit" name="intent" value={intent} className="min-h-10 ink-link">
+        {text} {said}
+      </button>
+    </form>
+  );
   return (
     <div className="grid justify-items-start">
       {may("mark-paid") ? (
-        <details className="group">
+        <details className="group" open={refused?.received !== undefined}>
           <summary className="inline-flex min-h-10 items-center ink-link">
-            {t("backoffice.openInvoices.paid")} {said}
+            {t(isDunned ? "backoffice.openInvoices.paid" : "backoffice.fees.paid")} {said}
           </summary>
-          <form method="post" className="grid justify-items-start gap-2 pb-3">
-            <p className="max-w-64 text-13 text-ink-soft">{t("backoffice.step.mark-paid.effect")}</p>
+          <form method="post" className="grid max-w-72 justify-items-start gap-2 pb-3">
+            {isDunned ? (
+              <p className="max-w-64 text-13 text-ink-soft">{t("backoffice.step.mark-paid.effect")}</p>
+            ) : null}
             {order}
-            <Button type="submit" size="s" name="intent" value="mark-paid">
-              {t("backoffice.openInvoices.confirmPaid")}
+            <TransferFields
+              owed={row}
+              currency={row.currency}
+              typed={refused ?? {}}
+              wrong={refused?.received !== undefined}
+            />
+            <Button type="submit" size="s" name="intent" value={isDunned ? "mark-paid" : "pay-fees"}>
+              {t(isDunned ? "backoffice.openInvoices.confirmPaid" : "backoffice.step.pay-fees.confirm")}
             </Button>
           </form>
         </details>
       ) : null}
-      {may("pause") && paused ? (
-        <form method="post">
-          {order}
-          <button type="submit" name="intent" value="resume" className="min-h-10 ink-link">
-            {t("backoffice.openInvoices.resume")} {said}
-          </button>
-        </form>
-      ) : null}
-      {may("pause") && !paused ? (
+      {may("waive-fees") && row.fees > 0 ? plain("waive-fees", t("backoffice.step.waive-fees.label")) : null}
+      {may("pause") && isDunned && paused ? plain("resume", t("backoffice.openInvoices.resume")) : null}
+      {may("pause") && isDunned && !paused ? (
         <details className="group">
           <summary className="inline-flex min-h-10 items-center ink-link">
             {t("backoffice.openInvoices.pause")} {said}
