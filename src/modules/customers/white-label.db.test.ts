@@ -128,7 +128,11 @@ test("WL-01 WL-03 an order keeps its sender: packed neutrally, noted with his lo
   if (!view) throw new Error("no order");
   expect(view).toMatchObject({ neutralPacking: true, ownSender: { name: "Studio Nord", city: "Hamburg" } });
   expect(await filesOf(view.ownSender?.logo ?? null)).toBe(true);
-  expect(await packingList(deps, order.number)).toMatchObject({ neutralPacking: true, sender: "Studio Nord" });
+  const packing = await packingList(deps, order.number);
+  expect(packing).toMatchObject({ neutralPacking: true, sender: "Studio Nord" });
+  expect(packing?.label.sender[0]).toBe("Studio Nord");
+  expect(packing?.label.sender).toHaveLength(3);
+  expect(packing?.label.sender.join(" ")).not.toContain(deps.config.SELLER_NAME);
   const withLogo = await deliveryNotePdf(deps, view, 1);
   const without = await deliveryNotePdf(deps, { ...view, ownSender: null }, 1);
   const images = (paper: typeof withLogo) =>

@@ -1,4 +1,4 @@
-import { OwnSender } from "#modules/orders/contract.ts";
+import { labelOf, type ParcelLabel } from "./parcel-label.server.ts";
 import { noteOnOrder, shipOrder, type Shipment } from "#modules/orders/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
@@ -35,6 +35,8 @@ export type PackingList = {
   readonly neutralPacking: boolean;
   /** Whose name stands on the delivery note in place of ours; null without. Source: WL-03. */
   readonly sender: string | null;
+  /** Sender and recipient as they stand on the label of every parcel. Source: WL-01, WL-03. */
+  readonly label: ParcelLabel;
   readonly giftMessage: string;
   /** Numbers of the parcels that are complete. Source: SHIP-11. */
   readonly completeShipments: readonly number[];
@@ -97,6 +99,7 @@ export async function packingList(deps: Deps, number: string): Promise<PackingLi
   const order = await deps.db
     .selectFrom("customer_order")
     .select(["id", "state", "neutral_packing", "gift_message", "own_sender"])
+    .select(["locale", "delivery_address"])
     .where("number", "=", number)
     .executeTakeFirst();
   if (!order) return undefined;
@@ -120,8 +123,11 @@ export async function packingList(deps: Deps, number: string): Promise<PackingLi
   const completeShipments = [...Map.groupBy(rows, (row) => row.shipment)]
     .filter(([, own]) => own.every((row) => row.packed))
     .map(([shipment]) => shipment);
-  const sender = order.own_sender === null ? null : OwnSender.parse(order.own_sender).name;
-  const wishes = { neutralPacking: order.neutral_packing, giftMessage: order.gift_message, sender };
+  const wishes = {
+    neutralPacking: order.neutral_packing,
+    giftMessage: order.gift_message,
+    ...labelOf(deps, order),
+  };
   return { orderId: order.id, number, state: order.state, rows, complete, completeShipments, ...wishes };
 }
 

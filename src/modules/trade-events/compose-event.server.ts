@@ -44,6 +44,7 @@ async function sheetOf(trx: Trx, order: StoredOrder) {
     ...headOf(order),
     deliveryCountry: order.delivery_country,
     shippingMethod: order.shipping_method,
+    neutralPacking: order.neutral_packing,
     handOverBy: order.hand_over_by,
     goods: order.goods,
     shipping: order.shipping,

@@ -36,6 +36,7 @@ const Line = z.object({
 const Sheet = Order.extend({
   deliveryCountry: z.string().describe("ISO 3166-1"),
   shippingMethod: z.string(),
+  neutralPacking: z.boolean().describe("no mark or name of the shop on parcel, label and note"),
   handOverBy: z.iso.date(),
   goods: money,
   shipping: money,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
-import { packingList, scanPiece, tickPiece } from "#modules/production/packing.server.ts";
+import { packingList, scanPiece, tickPiece, type PackingList } from "#modules/production/packing.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -81,6 +81,7 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
           {list.giftMessage}
         </p>
       ) : null}
+      <Label label={list.label} />
       <PackingTable list={list} />
       {!list.complete && shippable
         ? list.completeShipments.map((number) => (
@@ -106,5 +107,31 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
         </div>
       ) : null}
     </main>
+  );
+}
+
+/** What goes on the label of every parcel; of neutral ones nothing of the shop. Source: WL-01, WL-03. */
+function Label({ label }: { readonly label: PackingList["label"] }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="label" className="mt-6">
+      <h2 id="label" className="font-medium">
+        {t("backoffice.packing.label.title")}
+      </h2>
+      <dl className="mt-1 grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        {(["sender", "recipient"] as const).map((who) => (
+          <div key={who}>
+            <dt className="text-13 text-ink-soft">{t(`backoffice.packing.label.${who}`)}</dt>
+            <dd className="wrap-anywhere select-all">
+              {label[who].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

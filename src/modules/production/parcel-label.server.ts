@@ -1,0 +1,30 @@
+import { defaultLocale, parseLocale } from "#kernel/market.ts";
+import { Address, addressLines, OwnSender, parcelSender } from "#modules/orders/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+
+/** What stands on the label of a parcel, line by line. */
+export type ParcelLabel = { readonly sender: readonly string[]; readonly recipient: readonly string[] };
+
+/** Sender and recipient of an order's parcels, and the name of who sends them in place of the shop. Source: WL-01, WL-03, CHK-14. */
+export function labelOf(
+  deps: Pick<Deps, "config">,
+  order: {
+    readonly locale: string;
+    readonly neutral_packing: boolean;
+    readonly own_sender: unknown;
+    readonly delivery_address: unknown;
+  },
+): { readonly sender: string | null; readonly label: ParcelLabel } {
+  const say = speaking(parseLocale(order.locale) ?? defaultLocale);
+  const ownSender = order.own_sender === null ? null : OwnSender.parse(order.own_sender);
+  const to = Address.parse(order.delivery_address);
+  const shop = sellerOf(deps.config);
+  const wishes = { neutralPacking: order.neutral_packing, ownSender };
+  const abroad = to.country === (ownSender ?? shop).country ? [] : [say(`shop.countries.${to.country}`)];
+  return {
+    sender: ownSender?.name ?? null,
+    label: { sender: parcelSender(wishes, to.country, say, shop), recipient: [...addressLines(to), ...abroad] },
+  };
+}
