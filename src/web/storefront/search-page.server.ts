@@ -86,8 +86,8 @@ async function foundDesigns(
   };
 }
 
-/** Tiles of occasions, enough for three full rows; mourning stands apart. */
-const waysOnCount = 8;
+/** Tiles of occasions that fill their rows: two and three of them on wide screens, one and twos on phones; mourning stands apart. */
+const waysOnCount = 5;
 
 async function mainOccasions({ deps }: StoryReading): Promise<readonly string[]> {
   const main = (await listOccasions(deps)).filter(({ key }) => parentOf(key) === undefined && key !== "blanko");

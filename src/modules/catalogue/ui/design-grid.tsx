@@ -42,7 +42,7 @@ export function DesignItem({ list, tile, eager, first, large }: ItemProps) {
       design={tile.id}
       colour={colour.id}
       name={tile.name}
-      className="absolute top-0 right-0"
+      className="absolute top-0 right-0 max-lg:-top-1.5 max-lg:-right-1.5"
     />
   );
   return (

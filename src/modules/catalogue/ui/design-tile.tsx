@@ -20,9 +20,9 @@ export function preloadCard({ asset, first, sizes }: CardAhead): void {
 /** Ratio of width to height of a tile's ground. Source: TEAS-13. */
 const groundRatio = 254 / 275;
 
-/** Width of a card on its ground in percent, so that height and width both leave air. */
-export function cardWidth(ratio: number): number {
-  return Math.round(Math.min(80, (84 * ratio) / groundRatio));
+/** Width of a card on its ground in percent, so that height and width both leave air; `ground` is width to height. */
+export function cardWidth(ratio: number, ground = groundRatio): number {
+  return Math.round(Math.min(80, (84 * ratio) / ground));
 }
 
 /** Of a card's width this much is asked for: a few pixels less are not seen, the next larger file is a third heavier. */

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -28,6 +29,15 @@ export function DetailGallery({ pictures }: { readonly pictures: readonly Galler
   );
 }
 
+/** Widths of a card in the row to swipe, where all pictures are four to three, and in the mosaic. */
+function cardWidths({ ratio }: GalleryPicture["picture"], lone: boolean): CSSProperties {
+  const style: CSSProperties & { "--swiped": string; "--laid": string } = {
+    "--swiped": `${cardWidth(ratio, 4 / 3)}%`,
+    "--laid": `${Math.round(cardWidth(ratio) * (lone ? 0.44 : ratio > 1.3 ? 1.04 : 0.94))}%`,
+  };
+  return style;
+}
+
 type EntryProps = { readonly entry: GalleryPicture; readonly lead: boolean; readonly lone: boolean };
 
 function GalleryEntry({ entry, lead, lone }: EntryProps) {
@@ -47,11 +57,8 @@ function GalleryEntry({ entry, lead, lone }: EntryProps) {
             picture={picture}
             sizes={halfSizes}
             first={lead}
-            className="h-auto bg-sheet shadow-card"
-            style={{
-              width: `${Math.round(cardWidth(picture.ratio) * (lone ? 0.44 : picture.ratio > 1.3 ? 1.04 : 0.94))}%`,
-              ...(corners ? { borderRadius: corners } : {}),
-            }}
+            className="h-auto w-(--swiped) bg-sheet shadow-card lg:w-(--laid)"
+            style={{ ...cardWidths(picture, lone), ...(corners ? { borderRadius: corners } : {}) }}
           />
         ) : (
           <Picture

@@ -110,10 +110,10 @@ export function ResultBar({ view }: { readonly view: ShownOverview }) {
   return (
     <div className="mb-7 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4 lg:pb-3">
-        <output className="w-full text-15 text-ink-soft tabular-nums lg:w-auto">
+        <output className="w-full text-15 text-ink-soft tabular-nums sm:w-auto">
           {t("catalogue.overview.results", { count: view.total })}
         </output>
-        <div className="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto">
+        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
           <Button variant="secondary" popoverTarget={sheetId} className="border-line-strong lg:hidden">
             <Icon name="filter" />
             {t("catalogue.overview.filters")}
@@ -124,7 +124,7 @@ export function ResultBar({ view }: { readonly view: ShownOverview }) {
             form={formId}
             name="sort"
             defaultValue={view.sort}
-            className="lg:w-56"
+            className="sm:w-56"
           >
             {view.sorts.map(({ value, label }) => (
               <option key={value} value={value}>

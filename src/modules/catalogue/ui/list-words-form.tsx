@@ -13,7 +13,7 @@ export const listWordsId = "eure-namen";
 export function ListWordsForm({ path, quiet }: { readonly path: string; readonly quiet: boolean }) {
   const t = useMessages();
   return (
-    <details id={listWordsId} className="mb-8 border-y border-line">
+    <details id={listWordsId} className="mb-4 border-line open:mb-8 open:border-b lg:border-t">
       <summary className="inline-flex min-h-12 items-center text-15 font-medium underline underline-offset-4">
         {t(quiet ? "catalogue.words.titleQuiet" : "catalogue.words.title")}
       </summary>

@@ -34,14 +34,14 @@ export function Overview({ view, crumbs, unfolded, largeOnPhones, more, children
         <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
         <div className="mt-6 mb-9 grid gap-4 md:mt-10 md:mb-14">
           <h1 className="page-title">{view.heading}</h1>
-          <p className="max-w-[58ch] text-17 text-ink-soft md:text-20">{view.intro}</p>
+          <p className="max-w-[58ch] text-17 text-ink-soft md:text-20 md:text-balance">{view.intro}</p>
           {view.nearby.length > 0 ? (
             <ul className="snap-row -mx-5 mt-2 scroll-px-5 gap-2 px-5 md:mx-0 md:flex-wrap md:px-0">
               {view.nearby.map(({ label, href }) => (
                 <li key={href}>
                   <Link
                     href={href}
-                    className="inline-flex min-h-11 items-center rounded-cut border border-line bg-sheet px-4 text-15 hover:border-ink-soft"
+                    className="inline-flex min-h-11 items-center rounded-cut border border-line bg-sheet px-3.5 text-15 hover:border-ink-soft"
                   >
                     {label}
                   </Link>

@@ -13,14 +13,14 @@ export function ArticleTiles({ headline, articles }: ArticleTilesProps) {
   return (
     <section className="shop-width">
       {headline ? <h2 className="display mb-8 text-32 md:mb-12 md:text-42">{headline}</h2> : null}
-      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
+      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
         {articles.map((article) => (
           <li key={article.uid} className="group relative">
             {article.picture ? (
               <div className="overflow-hidden rounded-cut">
                 <Picture
                   picture={article.picture}
-                  sizes="(min-width: 900px) 380px, (min-width: 576px) 46vw, calc(97vw - 40px)"
+                  sizes="(min-width: 900px) 380px, (min-width: 768px) 30vw, (min-width: 576px) 46vw, calc(97vw - 40px)"
                   className="aspect-[391/390] w-full object-cover transition-transform duration-300 ease-paper group-hover:scale-[1.02] max-sm:aspect-[302/220]"
                 />
               </div>
@@ -28,7 +28,7 @@ export function ArticleTiles({ headline, articles }: ArticleTilesProps) {
             <p className="eyebrow mt-4">
               {article.category} · {t("content.magazine.minutes", { count: article.minutes })}
             </p>
-            <Title className="display mt-2 text-25">
+            <Title className="display mt-2 text-25 md:max-lg:text-20">
               <Link
                 href={article.href}
                 className="group-hover:underline group-hover:underline-offset-6 after:absolute after:inset-0"

@@ -9,19 +9,19 @@ export function ImageText({ headline, blocks, picture, imageRight, ground, actio
   const boxed = layout === "boxed";
   return (
     <section className={groundClass[ground]}>
-      <div className={`grid items-stretch ${picture ? "lg:grid-cols-2" : ""} ${boxed ? "shop-width" : ""}`}>
+      <div className={`grid items-stretch ${picture ? "md:grid-cols-2" : ""} ${boxed ? "shop-width" : ""}`}>
         {picture ? (
           <Picture
             picture={picture}
-            sizes="(min-width: 900px) 50vw, 100vw"
-            className={`aspect-[4/3] size-full object-cover lg:aspect-auto lg:max-h-[46rem] lg:min-h-[26rem] ${imageRight ? "lg:order-2" : ""}`}
+            sizes="(min-width: 900px) 50vw, (min-width: 768px) 75vw, 100vw"
+            className={`aspect-[4/3] size-full object-cover md:aspect-auto md:max-h-[46rem] md:min-h-[26rem] ${imageRight ? "md:order-2" : ""}`}
           />
         ) : null}
         <div
-          className={`px-5 py-14 md:px-8 lg:flex lg:items-center lg:py-24 ${imageRight ? "lg:pr-16 lg:pl-[max(2rem,calc((100vw-75rem)/2))]" : "lg:max-w-[44rem] lg:px-16"}`}
+          className={`px-5 py-14 md:flex md:items-center md:px-8 lg:py-24 ${imageRight ? "lg:pr-16 lg:pl-[max(2rem,calc((100vw-75rem)/2))]" : "lg:max-w-[44rem] lg:px-16"}`}
         >
           <div>
-            <h2 className="display text-32 md:text-42">{headline}</h2>
+            <h2 className="display text-32 lg:text-42">{headline}</h2>
             <div className="mt-5 max-w-[46ch]">
               <Blocks blocks={blocks} />
             </div>

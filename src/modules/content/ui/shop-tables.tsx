@@ -4,6 +4,8 @@ import type { DeadlineView, PaperRow, PriceTableView, ShippingRow } from "./view
 const headCell = "border-b border-line-strong py-2.5 pr-2.5 text-left align-bottom font-medium last:pr-0 sm:pr-4";
 const cell = "border-t border-line py-2.5 pr-2.5 tabular-nums last:pr-0 sm:pr-4";
 
+const priceCell = `${cell} whitespace-nowrap`;
+
 /** Shipping prices per country. Source: PB-14, SHIP-01. */
 export function ShippingTable({ rows }: { readonly rows: readonly ShippingRow[] }) {
   const t = useMessages();
@@ -25,9 +27,9 @@ export function ShippingTable({ rows }: { readonly rows: readonly ShippingRow[] 
               <th scope="row" className={`${cell} text-left font-normal`}>
                 {country}
               </th>
-              <td className={cell}>{standard ?? "–"}</td>
-              <td className={cell}>{express ? t("content.shipping.from", { price: express }) : "–"}</td>
-              <td className={cell}>{saturday ? t("content.shipping.from", { price: saturday }) : "–"}</td>
+              <td className={priceCell}>{standard ?? "–"}</td>
+              <td className={priceCell}>{express ? t("content.shipping.from", { price: express }) : "–"}</td>
+              <td className={priceCell}>{saturday ? t("content.shipping.from", { price: saturday }) : "–"}</td>
             </tr>
           ))}
         </tbody>

@@ -9,18 +9,25 @@ import type { UspItemView } from "./views.ts";
 const plain =
   "flex w-full flex-col items-start gap-3 px-3 py-7 text-left text-15 md:flex-row md:items-center md:px-6 md:py-9 md:text-17";
 
+/** Below 900 px an even number stands in pairs, an odd one in a row, on phones in lines. */
+const pairs = {
+  list: "grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none",
+  item: "odd:border-r max-lg:odd:*:pl-0 lg:border-r lg:last:border-r-0 [&:nth-child(n+3)]:border-t lg:[&:nth-child(n+3)]:border-t-0",
+};
+const lines = {
+  list: "md:grid-flow-col md:auto-cols-fr",
+  item: "not-first:border-t md:not-first:border-t-0 md:not-first:border-l max-md:*:flex-row max-md:*:items-center max-md:*:py-5 max-md:*:pl-0",
+};
+
 /** Benefits side by side; their details open in a dialog. Source: PB-01, PB-12. */
 export function UspBar({ items }: { readonly items: readonly UspItemView[] }) {
   const t = useMessages();
+  const look = items.length % 2 === 0 ? pairs : lines;
   return (
     <section className="border-t border-line" aria-label={t("content.usp.label")}>
-      <ul className="shop-width grid grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      <ul className={`shop-width grid ${look.list}`}>
         {items.map((item) => (
-          <li
-            key={item.uid}
-            {...item.marks}
-            className="border-line odd:border-r first:*:pl-0 max-lg:odd:*:pl-0 lg:border-r lg:last:border-r-0 [&:nth-child(n+3)]:border-t lg:[&:nth-child(n+3)]:border-t-0"
-          >
+          <li key={item.uid} {...item.marks} className={`border-line first:*:pl-0 ${look.item}`}>
             <Benefit item={item} />
           </li>
         ))}

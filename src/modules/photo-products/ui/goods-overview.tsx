@@ -14,7 +14,7 @@ export function GoodsOverviewPage({ view, crumbs }: OverviewProps) {
       <Breadcrumb crumbs={crumbs} label={t("shop.breadcrumb")} />
       <header className="mt-6 mb-10 md:mt-10 md:mb-14">
         <h1 className="page-title max-w-[18ch]">{view.title}</h1>
-        <p className="mt-5 max-w-[56ch] text-17 text-ink-soft md:text-20">{view.lead}</p>
+        <p className="mt-5 max-w-[56ch] text-17 text-ink-soft md:text-20 md:text-balance">{view.lead}</p>
       </header>
       <GoodsTiles tiles={view.products} eager />
       {view.designsTitle === null ? null : (

@@ -3,7 +3,7 @@ import { Picture } from "#ui/picture.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import type { GoodsTile } from "./goods-view.ts";
 
-/** Products or designs with picture, name and price; the picture stands large on its own ground. */
+/** Products or designs with picture, name and price; of an odd number phones show the first alone in its row. */
 export function GoodsTiles({
   tiles,
   eager = false,
@@ -11,14 +11,15 @@ export function GoodsTiles({
   readonly tiles: readonly GoodsTile[];
   readonly eager?: boolean;
 }) {
+  const leads = (place: number) => place === 0 && tiles.length % 2 === 1;
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-14 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:gap-x-8">
       {tiles.map(({ href, label, text, price, struck, picture }, place) => (
-        <li key={href}>
+        <li key={href} className={leads(place) ? "max-md:col-span-2" : ""}>
           <Link href={href} className="group block">
             <Picture
               picture={picture}
-              sizes="(min-width: 900px) 24rem, calc(48vw - 28px)"
+              sizes={`(min-width: 900px) 24rem, (min-width: 768px) 30vw, calc(${leads(place) ? "97vw - 40px" : "48vw - 28px"})`}
               eager={eager && place < 4}
               className="aspect-4/3 w-full object-cover transition-transform duration-300 group-hover:-translate-y-1 motion-reduce:transform-none"
             />

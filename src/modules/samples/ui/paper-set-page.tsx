@@ -87,7 +87,7 @@ function Envelopes({ envelopes }: Pick<PaperSetView, "envelopes">) {
       <h2 id="umschlaege" className="display text-25">
         {t("samples.set.envelopes", { count: envelopes.length })}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 md:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5 md:gap-x-4">
         {envelopes.map(({ name, swatch }) => (
           <li key={name} className="flex items-center gap-3 text-15">
             <span

@@ -50,8 +50,8 @@ function cardPlace(upright: boolean, lead: boolean, large: boolean): string {
       ? "md:w-[40%] md:top-[16%]"
       : "md:w-[62%] md:top-[30%]"
     : upright
-      ? "md:w-[50%] md:top-[24%]"
-      : "md:w-[72%] md:top-[36%]";
+      ? "md:w-[50%] md:top-[28%] lg:top-[24%]"
+      : "md:w-[72%] md:top-[42%] lg:top-[36%]";
   return `${onPhone} ${onDesktop}`;
 }
 
@@ -68,11 +68,11 @@ function OccasionTile({ occasion, lead, large }: OccasionTileProps) {
   return (
     <Link
       href={occasion.href}
-      className={`group relative block w-full overflow-hidden rounded-cut ${onPhone} md:aspect-auto ${large ? "md:h-[27rem] xl:h-[31rem]" : "md:h-[21rem] xl:h-[24rem]"}`}
+      className={`group relative block w-full overflow-hidden rounded-cut ${onPhone} md:aspect-auto ${large ? "md:h-[21rem] lg:h-[27rem] xl:h-[31rem]" : "md:h-[17.5rem] lg:h-[21rem] xl:h-[24rem]"}`}
       style={{ background: `color-mix(in oklab, ${swatch} 20%, oklch(0.95 0.014 84))` }}
     >
       <span className="absolute inset-x-3 top-3.5 z-10 md:inset-x-5 md:top-5 xl:inset-x-7 xl:top-6">
-        <span className="display block text-17 leading-tight break-words hyphens-auto md:text-25 xl:text-32">
+        <span className="display block text-17 leading-tight break-words hyphens-auto md:text-20 lg:text-25 xl:text-32">
           {occasion.label}
         </span>
         <span className="text-13 text-ink/75">{t("content.occasions.count", { count: occasion.count })}</span>
