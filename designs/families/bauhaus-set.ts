@@ -245,7 +245,7 @@ const sixtieth = card("geburtstag-60", {
     insideBackground: "paper",
     coverBack: "paper",
     front: [
-      art(sixty),
+      art(sixty, 1.3, 11.5, 0.9),
       ...column(13, 13, 94, [["headline", 20, t.sixty, { ...huge(24), lineHeight: 1.08 }]]),
       ...column(13, 145, 94, [
         ["name", 6, t.sixtyName, bold(10.4), vital(7.5)],

@@ -149,7 +149,7 @@ const invitation = card("einladung", {
     product: "postcard-a6",
     background: "paper",
     front: [
-      art(large),
+      art(large, 21, 10),
       ...column(11, 14, 60, [["headline", 25, t.headline, display(29)]]),
       ...column(11, 82, 60, [
         ["name", 6, t.host, { ...plain(9.4), font: "work-sans-400" }, vital(7)],

@@ -175,10 +175,10 @@ const school = card("einschulung", {
     insideBackground: "paper",
     coverBack: "paper",
     front: [
-      art(cone, 20, -4),
+      art(cone, 20.5, -8),
       ...column(11, 93, 50, [
         ["headline", 7, t.school, label(9.4)],
-        ["name", 22, t.pupil, { ...name(22), lineHeight: 1.08 }, vital(13)],
+        ["name", 20, t.pupil, { ...name(19), lineHeight: 1.08 }, vital(13)],
         1,
         ["date", 6, t.schoolDate, label(8.6), own],
       ]),

@@ -263,7 +263,7 @@ const mother = card("muttertag", {
     background: "paper",
     insideBackground: "paper",
     front: [
-      art(potted),
+      art(potted, -6, 0),
       ...column(12, 58, 60, [["headline", 25, t.mother, display(28)], 1, ["line", 6, t.motherLine, serif(11), own]]),
     ],
     back: [art(small, 74, 88)],
@@ -283,7 +283,7 @@ const father = card("vatertag", {
   card: {
     product: "postcard-a6",
     background: "paper",
-    front: [art(huge), ...column(11, 70, 50, [["headline", 22, t.father, display(25)]])],
+    front: [art(huge, 11, 2), ...column(11, 70, 50, [["headline", 22, t.father, display(25)]])],
     back: column(20, 20, 108, [
       ["message", 36, t.fatherText, serif(13.6), own],
       4,

@@ -4,20 +4,22 @@ import { area, art, type } from "../toolkit/card.ts";
 import { series, variant, type Family } from "../toolkit/family.ts";
 import { centred, column, inked, own, shrinking, vital } from "../toolkit/layout.ts";
 import { draw, fill, ornament, type Mark } from "../toolkit/ornament.ts";
-import { brush, line, move, polar, rect, spine, type Point } from "../toolkit/path.ts";
+import { brush, line, move, polar, polygon, rect, spine, type Point } from "../toolkit/path.ts";
 import { seeded } from "../toolkit/random.ts";
 
 const t = texts.richtkranz;
 const ribbonSlots = ["ribbon-1", "ribbon-2", "ribbon-3"] as const;
 
-/** A wreath of short fir twigs that overlap along a ring. */
-function wreath(centre: Point, radius: number, twigs: number, needle: number, seed: number): Mark {
+/** A wreath of short fir twigs that overlap along a ring, or along the part of it that is seen, in degrees. */
+function wreath(centre: Point, radius: number, twigs: number, needle: number, seed: number, part = [0, 360]): Mark {
   const random = seeded(seed);
+  const [begin = 0, end = 360] = part;
+  const step = (end - begin) / twigs;
   return fill(
     "fir",
     ...Array.from({ length: twigs }, (_, i) => {
-      const from = (360 / twigs) * i;
-      const reach = 360 / twigs + 16;
+      const from = begin + step * i;
+      const reach = step + 16;
       const way = [0, 0.5, 1].map((s) =>
         polar(centre, from + reach * s, radius + (s - 0.4) * needle * 0.5 * (i % 2 === 0 ? 1 : -0.8)),
       );
@@ -81,19 +83,43 @@ const gable = ornament("richtkranz-giebel-1", [
   ribbon([55.4, 39], 11, "ribbon-3", 1, 1),
   wreath([52.5, 34], 6.4, 11, 3, 9),
 ]);
-const ribbons = ornament(
-  "richtkranz-baender-1",
-  Array.from({ length: 13 }, (_, i) => {
-    const random = seeded(40 + i);
-    return ribbon(
-      [8 + i * 11, -6],
-      34 + 26 * Math.abs(Math.sin(i * 1.7)),
-      ribbonSlots[i % 3] ?? "ribbon-1",
-      (i % 2 === 0 ? 1 : -1) * random.range(2, 3.4),
-      3.4,
-    );
+/** A broad ribbon that hangs straight and ends in a swallowtail. */
+function pennant([x, y]: Point, length: number, slot: string, swing: number, width: number): Mark[] {
+  const way = spine([
+    [x, y],
+    [x + swing, y + length * 0.35],
+    [x - swing * 0.5, y + length * 0.7],
+    [x + swing * 0.4, y + length],
+  ]);
+  const band = { ...way, on: (share: number) => way.on(share * 0.86) };
+  const [rootX, rootY] = band.on(1).at;
+  const [endX, endY] = way.on(1).at;
+  const half = width / 2;
+  const tails = [-1, 1].map((side) =>
+    polygon([
+      [rootX, rootY - 1],
+      [rootX + side * half, rootY - 1],
+      [endX + side * half, endY],
+      [rootX, rootY + 0.8],
+    ]),
+  );
+  return [
+    fill(
+      slot,
+      brush(band, () => width, 16),
+    ),
+    ...tails.map((tail) => fill(slot, tail)),
+  ];
+}
+/** The lower part of a large wreath that comes in from above, its ribbons to both sides of the words. */
+const ribbons = ornament("richtkranz-baender-2", [
+  ...[-52, -43, -34, -25, 25, 34, 43, 52].flatMap((dx, i) => {
+    const rim = -42 + Math.sqrt(70 ** 2 - dx ** 2);
+    const drop = 27 + Math.abs(dx) * 0.45 + (i % 2) * 6;
+    return pennant([74 + dx, rim - 4], drop, ribbonSlots[i % 3] ?? "ribbon-1", dx < 0 ? 1.8 : -1.8, 3.6);
   }),
-);
+  wreath([74, -42], 70, 13, 13, 11, [18, 152]),
+]);
 const rafters = ornament("richtkranz-sparren-1", [
   ...[0, 1, 2, 3, 4].map((i) => truss([22 + i * 41.5, 12], 18, 1.5)),
   fill("wood", rect(-4, 103, 218, 6)),

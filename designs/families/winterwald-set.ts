@@ -18,13 +18,16 @@ const firs = (seed: number, ground: number, spots: readonly (readonly [number, n
 const snow = (width: number, ground: number, bottom: number, seed: number) =>
   mapPath(hill(width + 12, ground, 1.8, bottom, 4, seeded(seed)), ([x, y]) => [x - 6, y]);
 
+/** Firs that stand in the snow, each a shape of its own, so that none cuts a hole into another. */
+const woods = (slot: string, ground: string, trees: readonly string[]) => [ground, ...trees].map((d) => fill(slot, d));
+
 // One tall fir before a moon that is hardly larger.
-const tall = ornament("winterwald-gross-1", [
+const tall = ornament("winterwald-gross-2", [
   fill("moon", circle([52.5, 112], 37)),
-  fill(
+  ...woods(
     "wood-1",
     snow(105, 170, 214, 3),
-    ...firs(6, 174, [
+    firs(6, 178, [
       [4, 42],
       [16, 54],
       [27, 36],
@@ -33,17 +36,17 @@ const tall = ornament("winterwald-gross-1", [
       [102, 46],
     ]),
   ),
-  fill(
+  ...woods(
     "wood-2",
     snow(105, 180, 214, 5),
-    ...firs(7, 184, [
+    firs(7, 187, [
       [10, 40],
       [35, 26],
       [72, 30],
       [97, 44],
     ]),
   ),
-  fill("wood-3", snow(105, 190, 214, 9), fir(52.5, 196, 122, seeded(31))),
+  ...woods("wood-3", snow(105, 190, 214, 9), [fir(52.5, 197, 122, seeded(31))]),
 ]);
 const tallSky = ornament("winterwald-sterne-2", [
   fill(

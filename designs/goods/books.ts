@@ -103,7 +103,7 @@ const kleineHand: Draw = (sheet) => {
   const { w, h, u } = sheet;
   const arch: Box = [w / 2 - u * 24, h * 0.1, u * 48, Math.min(h * 0.56, u * 62)];
   return [
-    photo("photo-1", arch, "kerzenlicht", { mask: "arch" }),
+    photo("photo-1", arch, "leinenfalten", { mask: "arch" }),
     frame(within(arch, -u * 2), "paper", 0.1),
     words(
       "title",

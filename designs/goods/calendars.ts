@@ -121,7 +121,7 @@ const erstesJahr: Draw = (sheet) => {
     : [w * 0.16, h * (form === "square" ? 0.6 : 0.65), w * 0.68, h * (form === "square" ? 0.34 : 0.28)];
   return [
     { ...photo("halo", halo, "leinenfalten", { mask: "arch" }), opacity: 0.35 },
-    photo("photo-1", arch, "kerzenlicht", { mask: "arch" }),
+    photo("photo-1", arch, "blattschatten", { mask: "arch" }),
     month(
       box,
       lettered("quicksand-400", u * 2.5),

@@ -76,4 +76,18 @@ describe("CAT-01 what an overview is made of", () => {
     expect(idsOf(short.suggestions).filter((id) => shown.has(id))).toEqual([]);
     expect((await ask(wedding)).suggestions).toEqual([]);
   });
+
+  test("CAT-14 where nothing is found the favourites of the same page stand in full rows", async () => {
+    const none = await ask(wedding, "color[]=lila&aspectRatio[]=square");
+    expect(none.total).toBe(0);
+    expect(idsOf(none.popular)).toEqual(idsOf((await ask(wedding)).tiles).slice(0, 6));
+  });
+
+  test("CAT-13 mourning is followed by mourning only: no suggestion from another occasion", async () => {
+    const mourning = { path: "/trauer/", occasion: "trauer" } as const;
+    const few = await ask(mourning, "color[]=gruen");
+    expect(few.total).toBeLessThan(12);
+    expect(few.suggestions).toEqual([]);
+    expect(few.bestsellers.every(({ kind }) => kind.startsWith("Trauer"))).toBe(true);
+  });
 });

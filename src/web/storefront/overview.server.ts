@@ -138,20 +138,23 @@ async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<r
 
 /** As many designs as stand in a row of their own below the list. */
 const fewDesigns = 4;
+/** Favourites where nothing is found: full rows of two and of three. */
+const fewFavourites = 6;
 /** Lists with fewer designs are followed by suggestions from elsewhere. */
 const shortList = 12;
 
 /**
  * What stands below a list: the bestsellers of the page unless the list begins with them, and below a short list designs
- * that neither shows.
+ * of `others` that neither shows.
  * @source CAT-01
  */
-function furtherDesigns(list: DesignList, within: DesignList, popular: readonly DesignTile[], sort: string) {
+function furtherDesigns(list: DesignList, within: DesignList, others: readonly DesignTile[], sort: string) {
   if (list.total === 0) return { bestsellers: [], suggestions: [] };
   const begins = list.page === 1 && sort === "popularity" && list.total === within.total;
-  const shown = new Set([...list.tiles, ...within.tiles].map(({ id }) => id));
-  const elsewhere = popular.filter(({ id }) => !shown.has(id)).slice(0, fewDesigns);
-  return { bestsellers: begins ? [] : within.tiles, suggestions: list.total < shortList ? elsewhere : [] };
+  const bestsellers = begins ? [] : within.tiles.slice(0, fewDesigns);
+  const shown = new Set([...list.tiles, ...bestsellers].map(({ id }) => id));
+  const elsewhere = others.filter(({ id }) => !shown.has(id)).slice(0, fewDesigns);
+  return { bestsellers, suggestions: list.total < shortList ? elsewhere : [] };
 }
 
 /** Everything an overview page shows. Source: CAT-01 to CAT-14. */
@@ -169,14 +172,18 @@ export async function overviewView(
   };
   const [list, within, pictures, nearby, freeSamples, cutOff] = await Promise.all([
     listDesigns(deps, shop, { ...asked, filters: { ...asked.filters, ...preset } }),
-    listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewDesigns }),
+    listDesigns(deps, shop, { filters: preset, sort: "popularity", page: 1, perPage: fewFavourites }),
     readPictures(deps, shop.locale),
     nearbyOf(deps, shop, scope),
     shownFreeSamples(deps, shop),
     cutOffFor(deps),
   ]);
-  const popular = list.total < shortList ? await popularDesigns(deps, shop, 3 * fewDesigns) : [];
-  const further = furtherDesigns(list, within, popular, asked.sort);
+  const mourning = scope.occasion === "trauer";
+  // Who mourns is shown nothing of other occasions, and nobody else cards of mourning (CAT-13).
+  const popular = list.total < shortList && !mourning ? await popularDesigns(deps, shop, 3 * fewDesigns) : [];
+  const others = popular.filter(({ occasion }) => occasion !== "trauer");
+  const further = furtherDesigns(list, within, others, asked.sort);
+  const favourites = within.total > 0 ? within.tiles : others.slice(0, fewFavourites);
   const hrefOf = (query: Pick<DesignQuery, "filters" | "sort" | "page">) => withQuery(scope.path, overviewQuery(query));
   const groups = groupsOf(list, within, scope, locale);
   const shownKeys = new Set(groups.map(({ key }) => key));
@@ -205,10 +212,10 @@ export async function overviewView(
     groups,
     chips,
     tiles: tileViews(list.tiles, shop, pictures, { colours: asked.filters.color, freeSamples }),
-    popular: list.total === 0 ? tileViews(popular.slice(0, fewDesigns), shop, pictures, { freeSamples }) : [],
+    popular: list.total === 0 ? tileViews(favourites, shop, pictures, { freeSamples }) : [],
     bestsellers: tileViews(further.bestsellers, shop, pictures, { freeSamples }),
     suggestions: tileViews(further.suggestions, shop, pictures, { freeSamples }),
     nearby,
-    mourning: scope.occasion === "trauer",
+    mourning,
   };
 }
