@@ -8,6 +8,8 @@ type ErrorRow = {
   readonly log: "debug" | "info" | "warn" | "error";
   /** Requirement that demands it. */
   readonly source: string;
+  /** Name of the place that shows it, for clients; without one the key of its text. Source: ACC-06 to ACC-08. */
+  readonly key?: string;
 };
 
 function row(
@@ -18,6 +20,9 @@ function row(
 ): ErrorRow {
   return { status, audience, log, source };
 }
+
+/** A refusal that clients know by the name of the place that shows it. */
+const shownAt = (key: string, refusal: ErrorRow): ErrorRow => ({ ...refusal, key });
 
 /**
  * The one error catalogue: code to HTTP status, audience, log level and requirement.
@@ -283,7 +288,6 @@ export const errorCatalogue = {
   SEGMENT_KEY_INVALID: row(422, "FLAG-11", "info", "operator"),
   SEGMENT_FULL: row(422, "FLAG-18", "info", "operator"),
   SEGMENT_UNCHANGED: row(409, "FLAG-18", "info", "operator"),
-  LOGIN_INVALID: row(401, "BO-09"),
   CODE_INVALID: row(422, "BO-09", "info", "operator"),
   STAFF_UNKNOWN: row(404, "BO-09", "info", "operator"),
   STAFF_EXISTS: row(409, "BO-09", "info", "operator"),
@@ -300,9 +304,10 @@ export const errorCatalogue = {
   WEBHOOK_OFF: row(409, "ADR-0145", "info", "operator"),
   WEBHOOK_RANGE: row(422, "ADR-0145", "info", "operator"),
   STAFF_SELF: row(409, "BO-09", "info", "operator"),
-  "log-in-error": row(401, "ACC-06"),
-  "password-reset-error": row(422, "ACC-07"),
-  "sign-up-error": row(422, "ACC-08"),
+  LOGIN_INVALID: shownAt("log-in-error", row(401, "ACC-06")),
+  PASSWORD_RESET_INVALID: shownAt("password-reset-error", row(422, "ACC-07")),
+  RESET_TOKEN_EXPIRED: shownAt("password-reset-error", row(410, "ACC-07")),
+  SIGNUP_INVALID: shownAt("sign-up-error", row(422, "ACC-08")),
   PASSWORD_SHORT: row(422, "ACC-04"),
   PASSWORD_LONG: row(422, "ACC-04"),
   PASSWORD_COMMON: row(422, "ACC-04"),
@@ -317,7 +322,7 @@ export const errorCatalogue = {
   DAY_LIMIT: row(409, "ACC-14"),
   WHITELABEL_NOT_ALLOWED: row(403, "WL-03"),
   LOGO_TYPE: row(415, "WL-03"),
-  LOGIN_LOCKED: row(429, "BO-09"),
+  LOGIN_LOCKED: shownAt("log-in-error", row(429, "BO-09")),
   ORIGIN_REFUSED: row(403, "NFR-02", "warn"),
   CHANNEL_UNKNOWN: row(400, "LOC-10"),
   LOCALE_UNKNOWN: row(400, "LOC-10"),

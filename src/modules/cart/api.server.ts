@@ -111,10 +111,7 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What the header shows of who is logged in; undefined when nobody is. Source: GEN-07, WL-03. */
-type WhoOf = (
-  headers: Headers,
-  host: string,
-) => Promise<Pick<z.infer<typeof CustomerData>, "firstName" | "whiteLabel" | "whiteLabelActive"> | undefined>;
+type WhoOf = (headers: Headers, host: string) => Promise<z.infer<typeof CustomerData>["customer"]>;
 
 /** Calls of the cart. Every changing call answers with the whole cart as it is then. Source: CART-02, CART-12. */
 export function cartApi(app: FastifyInstance, deps: Deps, whoOf: WhoOf = async () => undefined): void {
@@ -243,8 +240,8 @@ export function cartApi(app: FastifyInstance, deps: Deps, whoOf: WhoOf = async (
           ])
         : [0, 0];
       const { cookie = "" } = request.headers;
-      const who = cookie === "" ? undefined : await whoOf(new Headers({ cookie }), request.hostname);
-      return personal(reply).send({ loggedIn: who !== undefined, ...who, cartCount, wishlistCount });
+      const customer = cookie === "" ? undefined : await whoOf(new Headers({ cookie }), request.hostname);
+      return personal(reply).send({ loggedIn: customer !== undefined, customer, cartCount, wishlistCount });
     },
   );
 }

@@ -175,11 +175,16 @@ export const RemoveLine = z.object({ id: z.uuid() });
 /** What the header needs of the visitor. Source: ACC-01, section 47. */
 export const CustomerData = z.object({
   loggedIn: z.boolean(),
-  /** How to greet who is logged in. */
-  firstName: z.string().optional(),
-  /** Whether who is logged in may ship under an own name, and whether that is switched on. Source: ACC-02, WL-03. */
-  whiteLabel: z.boolean().optional(),
-  whiteLabelActive: z.boolean().optional(),
+  /** Who is logged in; `whiteLabel` whether they may ship under an own name, `whiteLabelActive` whether they do. Source: ACC-02, WL-03. */
+  customer: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      whiteLabel: z.boolean(),
+      whiteLabelActive: z.boolean(),
+    })
+    .optional(),
   cartCount: z.number().int(),
   wishlistCount: z.number().int(),
 });

@@ -48,7 +48,7 @@ async function logInAs(email: string): Promise<Customer> {
     visit: undefined,
   });
   const cookie = opened.ok
-    ? opened.value
+    ? opened.value.cookies
         .getSetCookie()
         .map((each) => each.split(";")[0])
         .join("; ")

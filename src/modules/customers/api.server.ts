@@ -13,7 +13,8 @@ import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { exportData } from "./export-data.server.ts";
 import { currentCustomer, logIn, logOut } from "./log-in.server.ts";
-import { AskReset, LogInForm, SetPassword, SignUpForm, type Customer } from "./model.ts";
+import { AskReset, LogInForm, PersonalChange, SetPassword, SignUpForm, type Customer } from "./model.ts";
+import { readPersonalData, savePersonalData } from "./personal-data.server.ts";
 import { askPasswordReset, resetPassword } from "./reset-password.server.ts";
 import { changeLogo, switchWhiteLabel, whiteLabelOf } from "./white-label.server.ts";
 import { logoPicture } from "./white-label-logo.server.ts";
@@ -22,6 +23,30 @@ import { signUp } from "./sign-up.server.ts";
 
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
+
+/** Who signed up: the same answer whether or not the address had an account. Source: ACC-08. */
+const SignedUp = z.object({
+  customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  verification: z.literal("sent"),
+});
+/** Who is logged in now, and whether what the visit had gathered came along. Source: section 47. */
+const LoggedIn = z.object({
+  customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  mergedCart: z.boolean(),
+});
+
+/** The personal data as they are now; days as ISO dates, empty while not told. Source: ACC-02. */
+const PersonalData = z.object({
+  salutation: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  vatId: z.string(),
+  invoiceEmail: z.string(),
+  buyerReference: z.string(),
+  birthday: z.string(),
+  weddingDate: z.string(),
+});
 
 /** What a page of `customer-picture/get` holds. Source: ACC-12. */
 const Pictures = z.object({
@@ -52,7 +77,8 @@ function setCookies(reply: FastifyReply, headers: Headers): FastifyReply {
 
 /**
  * The calls of accounts: `customer-signup`, `customer-login`, `customer-logout`, `customer-password-reset` below
- * `/web-api`, `/customer-picture/get` and `/whitelabel/switch`. `customer-data` is the cart's. Source: ACC-01, ACC-12,
+ * `/web-api`, `/customer-picture/get` and `/whitelabel/switch`. Reading `customer-data` is the
+ * cart's, changing it is here. Source: ACC-01, ACC-12,
  * WL-01, section 47.
  */
 export function customersApi(app: FastifyInstance, deps: Deps): void {
@@ -64,18 +90,22 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/customer-signup",
-    { preHandler, config, schema: { body: SignUpForm, response: { 200: Done } } },
+    { preHandler, config, schema: { body: SignUpForm, response: { 201: SignedUp } } },
     async (request, reply) => {
       const visit = await request.visitor.start();
       const made = await signUp(deps, { shop: request.shop, form: request.body, visit, caller: request.caller });
       if (!made.ok) return sendRefusal(reply, made.refusal);
-      return reply.header("cache-control", "no-store").send(done);
+      const { firstName, lastName, email } = request.body;
+      return reply
+        .status(201)
+        .header("cache-control", "no-store")
+        .send({ customer: { firstName, lastName, email }, verification: "sent" });
     },
   );
 
   scope.post(
     "/web-api/customer-login",
-    { preHandler, config, schema: { body: LogInForm, response: { 200: Done } } },
+    { preHandler, config, schema: { body: LogInForm, response: { 200: LoggedIn } } },
     async (request, reply) => {
       // Who is logged in already brings no visit: the shelf is not the next customer's.
       const visit = (await customerOf(request)) ? undefined : await request.visitor.current();
@@ -88,22 +118,37 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
       });
       if (!opened.ok) return sendRefusal(reply, opened.refusal);
       request.visitor.leave();
-      return setCookies(reply, opened.value).send(done);
+      const { cookies, customer } = opened.value;
+      return setCookies(reply, cookies).send({ customer, mergedCart: visit !== undefined });
+    },
+  );
+
+  scope.patch(
+    "/web-api/customer-data",
+    { preHandler, config, schema: { body: PersonalChange, response: { 200: PersonalData } } },
+    async (request, reply) => {
+      const customer = await customerOf(request);
+      const before = customer && (await readPersonalData(deps, customer.id));
+      if (!before) return sendRefusal(reply, { code: "ACCOUNT_NEEDED", data: {} });
+      const saved = await savePersonalData(deps, customer.id, { ...before, ...request.body });
+      if (!saved.ok) return sendRefusal(reply, saved.refusal);
+      const after = (await readPersonalData(deps, customer.id)) ?? before;
+      return reply.header("cache-control", "no-store").send(after);
     },
   );
 
   scope.post(
     "/web-api/customer-logout",
-    { preHandler, config, schema: { response: { 200: Done } } },
+    { preHandler, config, schema: { response: { 204: z.null() } } },
     async (request, reply) => {
       const cleared = await logOut(deps, cookiesOf(request));
-      return setCookies(reply, cleared).header("clear-site-data", clientCaches).send(done);
+      return setCookies(reply, cleared).header("clear-site-data", clientCaches).status(204).send(null);
     },
   );
 
   scope.post(
     "/web-api/customer-password-reset",
-    { preHandler, config, schema: { body: z.union([SetPassword, AskReset]), response: { 200: Done } } },
+    { preHandler, config, schema: { body: z.union([SetPassword, AskReset]), response: { 202: Done, 204: z.null() } } },
     async (request, reply) => {
       const { body, shop } = request;
       const result =
@@ -115,7 +160,8 @@ export function customersApi(app: FastifyInstance, deps: Deps): void {
             })
           : await askPasswordReset(deps, { email: body.email, shop, caller: request.caller });
       if (!result.ok) return sendRefusal(reply, result.refusal);
-      return reply.header("cache-control", "no-store").send(done);
+      void reply.header("cache-control", "no-store");
+      return "token" in body ? reply.status(204).send(null) : reply.status(202).send(done);
     },
   );
 

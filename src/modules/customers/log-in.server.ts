@@ -20,13 +20,19 @@ export type LogIn = {
   readonly visit: SessionId | undefined;
 };
 
+/** A session that was opened: the cookies to set, and whose it is. */
+export type OpenedSession = {
+  readonly cookies: Headers;
+  readonly customer: Pick<Customer, "firstName" | "lastName" | "email">;
+};
+
 /**
- * Logs a customer in and puts what the visit gathered onto the customer's shelf. Refuses log-in-error whatever is wrong,
+ * Logs a customer in and puts what the visit gathered onto the customer's shelf. Refuses LOGIN_INVALID whatever is wrong,
  * and LOGIN_LOCKED after ten wrong passwords, whether or not the address has an account.
- * @returns the cookies to set: always a new session, whatever the browser brought
+ * @returns always a new session, whatever the browser brought
  * @source ACC-06, WISH-03, CART-08
  */
-export async function logIn(deps: Deps, input: LogIn): Promise<Result<Headers>> {
+export async function logIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>> {
   const done = await tryLogIn(deps, input);
   const outcome = done.ok ? "passed" : done.refusal.code;
   // Nothing of the address: who it was is in the table of sessions. Source: ASVS 16.3.1.
@@ -34,12 +40,12 @@ export async function logIn(deps: Deps, input: LogIn): Promise<Result<Headers>> 
   return done;
 }
 
-async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<Headers>> {
+async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>> {
   const { email, password, caller, host, browser, visit } = input;
   const attempt = await countAttempt(deps, scopesOf("log-in", email, caller));
   if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });
   const opened = await openSession(deps, email, password, browser);
-  if (!opened) return refuse("log-in-error");
+  if (!opened) return refuse("LOGIN_INVALID");
   const { headers, token, customerId } = opened;
   await deps.db.updateTable("customer_session").set({ host }).where("token", "=", token).execute();
   const at = new Date(deps.clock.now());
@@ -47,16 +53,17 @@ async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<Headers>> {
     .updateTable("customer")
     .set({ last_login_at: at })
     .where("id", "=", customerId)
-    .returning(["state", "shelf_id"])
+    .returning(["state", "shelf_id", "first_name", "last_name"])
     .executeTakeFirst();
   if (!row?.shelf_id || !mayLogIn(row.state)) {
     await deps.db.deleteFrom("customer_session").where("token", "=", token).execute();
-    return refuse("log-in-error");
+    return refuse("LOGIN_INVALID");
   }
   await attempt.takeBack();
   await forgetAttempts(deps.db, email);
   if (visit) await bringVisit(deps, visit, sessionId(row.shelf_id));
-  return accept(headers);
+  const { first_name: firstName, last_name: lastName } = row;
+  return accept({ cookies: headers, customer: { firstName, lastName, email } });
 }
 
 async function openSession(deps: Deps, email: string, password: string, browser: string) {

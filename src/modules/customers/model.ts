@@ -2,6 +2,8 @@ import { z } from "zod";
 import { plainLine } from "#kernel/plain-line.ts";
 import { salutations } from "#modules/orders/contract.ts";
 
+/** One line as typed, of any length a rule still has a word for. */
+const wholeLine = z.string().max(2000).transform(plainLine);
 const line = (longest: number) => z.string().max(2000).transform(plainLine).pipe(z.string().max(longest)).default("");
 
 /** A checkbox as browsers send it. */
@@ -64,6 +66,19 @@ export const PersonalForm = z.object({
   weddingDate: day,
 });
 export type PersonalForm = z.infer<typeof PersonalForm>;
+
+/** Some of the personal data, for who changes single fields; the others stay. Source: ACC-02, section 47. */
+export const PersonalChange = z.object({
+  salutation: z.enum(salutations).optional(),
+  firstName: wholeLine.optional(),
+  lastName: wholeLine.optional(),
+  company: wholeLine.optional(),
+  vatId: wholeLine.optional(),
+  invoiceEmail: wholeLine.optional(),
+  buyerReference: wholeLine.optional(),
+  birthday: wholeLine.optional(),
+  weddingDate: wholeLine.optional(),
+});
 
 /** A customer who is logged in. */
 export type Customer = {

@@ -17,7 +17,7 @@ import { endSessions, lockCustomer, savePassword } from "./store.server.ts";
 
 /**
  * Sends a link to a new password, when there is an account; answer and work are the same when there is none. Refuses
- * password-reset-error for what is no address, and LOGIN_LOCKED when it was asked for too often.
+ * PASSWORD_RESET_INVALID for what is no address, and LOGIN_LOCKED when it was asked for too often.
  * @source ACC-07
  */
 export async function askPasswordReset(
@@ -25,7 +25,7 @@ export async function askPasswordReset(
   { email, shop, caller }: { readonly email: string; readonly shop: Shop; readonly caller: string },
 ): Promise<Result<null>> {
   const wrong = accountEmailError(email);
-  if (wrong) return refuse("password-reset-error", {}, { email: wrong });
+  if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { email: wrong });
   const { minutes } = await countAttempt(deps, scopesOf("reset", email, caller));
   if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
   return inTransaction(deps.db, async (trx) => {
@@ -58,7 +58,7 @@ export async function passwordLinkAt(
 /**
  * Sets a new password by a link: works once, within 60 minutes, and ends every session of the account. The link proves
  * the mailbox, so it confirms the address too; what is in an account nobody confirmed may be a stranger's and goes, unless
- * this browser opened it. Refuses LINK_EXPIRED, and password-reset-error with the code of the field; then the link still
+ * this browser opened it. Refuses RESET_TOKEN_EXPIRED, and PASSWORD_RESET_INVALID with the code of the field; then the link still
  * works.
  * @source ACC-04, ACC-05, ACC-07, ADR-0161
  */
@@ -72,17 +72,17 @@ export async function resetPassword(
   }: { readonly token: string; readonly password: string; readonly shop: Shop; readonly browser: BrowserOfLink },
 ): Promise<Result<null>> {
   // The rules come first only for who holds a link: others learn nothing and cost no hashing.
-  if (!(await linkWorks(deps, token, "reset"))) return refuse("LINK_EXPIRED");
+  if (!(await linkWorks(deps, token, "reset"))) return refuse("RESET_TOKEN_EXPIRED");
   const early = passwordError(password, "", isCommonPassword);
-  if (early) return refuse("password-reset-error", {}, { password: early });
+  if (early) return refuse("PASSWORD_RESET_INVALID", {}, { password: early });
   const hash = await hashOf(deps, password);
   return inTransaction(deps.db, async (trx) => {
     const id = await customerOfLink(trx, deps, token, "reset");
     const row = id === undefined ? undefined : await lockCustomer(trx, id);
-    if (!row || !mayLogIn(row.state)) return refuse("LINK_EXPIRED");
+    if (!row || !mayLogIn(row.state)) return refuse("RESET_TOKEN_EXPIRED");
     const wrong = passwordError(password, row.email, isCommonPassword);
     // Refusing undoes the use of the link.
-    if (wrong) return refuse("password-reset-error", {}, { password: wrong });
+    if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { password: wrong });
     await savePassword(trx, deps, row.id, hash);
     await endSessions(trx, row.id);
     await forgetAttempts(trx, row.email);
@@ -115,7 +115,7 @@ export async function changePassword(
   },
 ): Promise<Result<null>> {
   const wrong = passwordError(password, customer.email, isCommonPassword);
-  if (wrong) return refuse("password-reset-error", {}, { password: wrong });
+  if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { password: wrong });
   const confirmed = await confirmPassword(deps, { customer, password: current, caller });
   if (!confirmed.ok) return confirmed;
   const hash = await hashOf(deps, password);

@@ -50,7 +50,7 @@ export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCod
  * Opens an account, sends the link that confirms the address, and asks for the newsletter where its box was ticked: that
  * has a link of its own (double opt-in), and where it cannot be asked for now that is no reason against the account. An
  * address that has an account gets a mail that says so; nobody else learns it: answer and work are the same. Refuses
- * sign-up-error with the codes of the fields, and LOGIN_LOCKED after too many sign-ups from one place.
+ * SIGNUP_INVALID with the codes of the fields, and LOGIN_LOCKED after too many sign-ups from one place.
  * @param wish `visit` confirms later without the password, `caller` is the network address, for the limit
  * @source ACC-03, ACC-05, ACC-08, NEWS-03
  */
@@ -73,7 +73,7 @@ type SignUpWish = {
 
 async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpWish): Promise<Result<null>> {
   const fields = signUpErrors(form);
-  if (Object.keys(fields).length > 0) return refuse("sign-up-error", {}, fields);
+  if (Object.keys(fields).length > 0) return refuse("SIGNUP_INVALID", {}, fields);
   const { minutes } = await countAttempt(deps, scopesOf("sign-up", form.email, caller));
   if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
   const password = await hashOf(deps, form.password);

@@ -39,7 +39,7 @@ describe("ACC-09 BO-01 locking", () => {
     expect(await currentCustomer(deps, headers, "localhost")).toBeUndefined();
     expect((await customerDetail(deps, id))?.sessions).toBe(0);
     const refused = await send("POST", "/web-api/customer-login", { email, password });
-    expect([refused.statusCode, refused.json().error.code]).toEqual([401, "log-in-error"]);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([401, "LOGIN_INVALID"]);
     expect((await customerDetail(deps, id))?.sessions).toBe(0);
     const token = linkToken(deps, link);
     const reset = await send("POST", "/web-api/customer-password-reset", { token, password: "ein Wald aus Wörtern" });

@@ -177,7 +177,7 @@ describe("confirming the address", () => {
     const token = await askedReset(email, before.id);
     const nobody = { customerId: undefined, visit: undefined };
     expect(await passwordLinkAt(deps, token, nobody)).toBe("claim");
-    expect((await send("POST", "/web-api/customer-password-reset", { token, password: next })).statusCode).toBe(200);
+    expect((await send("POST", "/web-api/customer-password-reset", { token, password: next })).statusCode).toBe(204);
     const after = await rowOf(email);
     expect(after).toMatchObject({ state: "active", email_verified: true, company: "", company_invoice_email: "" });
     expect(after.shelf_id).not.toBe(before.shelf_id);
@@ -189,7 +189,7 @@ describe("confirming the address", () => {
     await furnished(before.id);
     const again = await askedReset(email, before.id);
     expect(await passwordLinkAt(deps, again, nobody)).toBe("set");
-    expect((await send("POST", "/web-api/customer-password-reset", { token: again, password })).statusCode).toBe(200);
+    expect((await send("POST", "/web-api/customer-password-reset", { token: again, password })).statusCode).toBe(204);
     expect(await addressesOf(before.id)).toHaveLength(1);
     expect(await rowOf(email)).toMatchObject({ shelf_id: after.shelf_id, company: "Anderswo" });
   });
@@ -203,7 +203,7 @@ describe("confirming the address", () => {
       await furnished(id);
       const token = await askedReset(email, id);
       const answer = await send("POST", "/web-api/customer-password-reset", { token, password: next }, cookie);
-      expect([comesBack, answer.statusCode]).toEqual([comesBack, 200]);
+      expect([comesBack, answer.statusCode]).toEqual([comesBack, 204]);
       expect(await rowOf(email)).toMatchObject({ email_verified: true, state: "active", shelf_id: shelf });
       expect(await addressesOf(id)).toHaveLength(1);
     }

@@ -75,7 +75,7 @@ async function confirm(trx: Trx, deps: Deps, token: string) {
 /**
  * Makes an account somebody else opened with an address that of its owner: confirms it under a new password, ends every
  * session, and starts empty, for nothing that was put into it is the owner's. Refuses LINK_EXPIRED, and
- * password-reset-error with the code of the field; then the link still works.
+ * PASSWORD_RESET_INVALID with the code of the field; then the link still works.
  * @source ACC-05, ADR-0161
  */
 export async function claimAccount(
@@ -85,7 +85,7 @@ export async function claimAccount(
   const account = await accountAtLink(deps, token);
   if (!account) return refuse("LINK_EXPIRED");
   const wrong = passwordError(password, account.email, isCommonPassword);
-  if (wrong) return refuse("password-reset-error", {}, { password: wrong });
+  if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { password: wrong });
   const hash = await hashOf(deps, password);
   return inTransaction(deps.db, async (trx) => {
     const row = await confirm(trx, deps, token);

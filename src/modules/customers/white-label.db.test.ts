@@ -67,12 +67,12 @@ describe("WL-01 /whitelabel/switch", () => {
   test("WL-01 WL-03 switches, and the header hears of it", async () => {
     const { cookie, id } = await aCustomer();
     const header = async () => (await send("GET", "/web-api/customer-data", undefined, cookie)).json();
-    expect(await header()).toMatchObject({ loggedIn: true, whiteLabel: true, whiteLabelActive: false });
+    expect(await header()).toMatchObject({ loggedIn: true, customer: { whiteLabel: true, whiteLabelActive: false } });
     expect((await send("POST", "/whitelabel/switch", { active: true }, cookie)).json()).toEqual({ active: true });
-    expect(await header()).toMatchObject({ whiteLabelActive: true });
+    expect(await header()).toMatchObject({ customer: { whiteLabelActive: true } });
     // Whoever loses the mark ships under our name again.
     await markCustomer(deps, id, { whiteLabel: false, corporate: false });
-    expect(await header()).toMatchObject({ whiteLabel: false, whiteLabelActive: false });
+    expect(await header()).toMatchObject({ customer: { whiteLabel: false, whiteLabelActive: false } });
     expect(await activeWhiteLabel(deps, { id })).toBeUndefined();
     expect((await send("POST", "/whitelabel/switch", { active: "yes" }, cookie)).statusCode).toBe(422);
     expect((await send("GET", "/web-api/customer-data")).json()).toMatchObject({ loggedIn: false });

@@ -74,7 +74,8 @@ export async function headerOf(deps: Deps, headers: Headers, host: string) {
   const customer = await currentCustomer(deps, headers, host);
   if (!customer) return undefined;
   const { allowed, active } = await whiteLabelOf(deps, customer.id);
-  return { firstName: customer.firstName, whiteLabel: allowed, whiteLabelActive: active };
+  const { firstName, lastName, email } = customer;
+  return { firstName, lastName, email, whiteLabel: allowed, whiteLabelActive: active };
 }
 
 async function keep(

@@ -12,6 +12,8 @@ import { NewsletterForm } from "./model.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 const Message = z.object({ message: z.string() });
+/** What came of a confirmation: whether the code of the newsletter is on its way, and the sentence to show. */
+const Confirmed = z.object({ state: z.literal("confirmed"), voucherSent: z.boolean(), message: z.string() });
 const Token = z.object({ token: z.string().max(200).default("") });
 
 /** Calls of the newsletter; answers carry the sentence to show. Source: NEWS-04, NEWS-06, NEWS-08. */
@@ -21,11 +23,12 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/newsletter-subscribe",
-    { preHandler: requireShop, config, schema: { body: NewsletterForm, response: { 200: Message } } },
+    { preHandler: requireShop, config, schema: { body: NewsletterForm, response: { 202: Message } } },
     async (request, reply) => {
       const asked = await subscribe(deps, request.shop, request.body, request.caller);
       if (!asked.ok) return sendRefusal(reply, asked.refusal);
       return reply
+        .status(202)
         .header("cache-control", "no-store")
         .send({ message: translate(request.shop.locale, "newsletter.success") });
     },
@@ -34,11 +37,11 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
   const confirmed = async (
     { shop, caller }: FastifyRequest,
     token: string,
-  ): Promise<Result<z.infer<typeof Message>>> => {
+  ): Promise<Result<z.infer<typeof Confirmed>>> => {
     const done = await confirmSubscription(deps, token, caller);
     if (!done.ok) return done;
     const message = translate(shop.locale, `newsletter.${done.value}`, { betrag: giftWords(shop.locale).short });
-    return accept({ message });
+    return accept({ state: "confirmed", voucherSent: done.value === "confirmed", message });
   };
   // The link of the mail leads to a page with a button, since programs open links, too; nothing of ours leads here.
   scope.get(
@@ -47,7 +50,7 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
       preHandler: requireShop,
       config,
       exposeHeadRoute: false,
-      schema: { querystring: Token, response: { 200: Message } },
+      schema: { querystring: Token, response: { 200: Confirmed } },
     },
     async (request, reply) => {
       const done = await confirmed(request, request.query.token);
@@ -57,7 +60,7 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
   );
   scope.post(
     "/web-api/newsletter-confirm",
-    { preHandler: requireShop, config, schema: { body: Token, response: { 200: Message } } },
+    { preHandler: requireShop, config, schema: { body: Token, response: { 200: Confirmed } } },
     async (request, reply) => {
       const done = await confirmed(request, request.body.token);
       if (!done.ok) return sendRefusal(reply, done.refusal);

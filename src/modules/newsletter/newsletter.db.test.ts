@@ -204,9 +204,11 @@ describe("NEWS-04 NEWS-06 the calls", () => {
   test("NEWS-04 confirming says what came of it, asked by POST or GET", async () => {
     await ask();
     const token = await tokenOf();
-    expect((await call("newsletter-confirm", { token })).json().message).toBe(
-      "Danke! Dein 5-€-Gutschein ist unterwegs.",
-    );
+    expect((await call("newsletter-confirm", { token })).json()).toEqual({
+      state: "confirmed",
+      voucherSent: true,
+      message: "Danke! Dein 5-€-Gutschein ist unterwegs.",
+    });
     expect((await call("newsletter-confirm", { token })).json().message).toBe(
       "Diese E-Mail-Adresse ist bereits angemeldet.",
     );

@@ -43,7 +43,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send({
       error: {
         code,
-        key: `errors.${code}`,
+        key: row.key ?? `errors.${code}`,
         message: textOf(locale, code, { ...data, requestId: reply.request.id }),
         ...(fieldTexts ? { fields: fieldTexts } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter }),

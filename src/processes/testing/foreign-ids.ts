@@ -63,6 +63,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   "DELETE /web-api/photos/:id": visitor({ path: "/web-api/photos/{photo}" }),
   "GET /web-api/photos/:id/drawing": visitor({ path: "/web-api/photos/{photo}/drawing" }),
   "PATCH /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
+  "PATCH /web-api/customer-data": all("the VAT number of a company; whose data changes only the session says"),
   "DELETE /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
   "GET /_photo/:id/:width": secret({ path: "/_photo/{photo}/400?e=9999999999&s={guess}" }),
   "GET /web-api/wishlist": visitor({ path: "/web-api/wishlist?list={list}" }),

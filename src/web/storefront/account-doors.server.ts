@@ -81,7 +81,7 @@ export async function loadLogIn(context: Context, request: Request) {
 /** The log-in form. Source: ACC-06. */
 export async function sendLogIn(context: Context, request: Request) {
   const form = LogInForm.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return refusedForm(context, { code: "log-in-error", data: {} });
+  if (!form.success) return refusedForm(context, { code: "LOGIN_INVALID", data: {} });
   const visitor = context.get(visitorContext);
   // Who is logged in already brings no visit: the shelf is not the next customer's.
   const visit = (await customerOf(context, request)) ? undefined : await visitor.current();
@@ -95,7 +95,10 @@ export async function sendLogIn(context: Context, request: Request) {
   });
   if (!opened.ok) return refusedForm(context, opened.refusal, { email: form.data.email });
   visitor.leave();
-  return redirectDocument(wayOn(context, url.searchParams.get("weiter")), { status: 303, headers: opened.value });
+  return redirectDocument(wayOn(context, url.searchParams.get("weiter")), {
+    status: 303,
+    headers: opened.value.cookies,
+  });
 }
 
 /** Data of the sign-up page; the thank-you page of an order brings name and address along. Source: ACC-03. */
@@ -109,7 +112,7 @@ export async function loadSignUp(context: Context, request: Request) {
 export async function sendSignUp(context: Context, request: Request) {
   const sent = Object.fromEntries(await request.formData());
   const form = SignUpForm.safeParse(sent);
-  if (!form.success) return refusedForm(context, { code: "sign-up-error", data: {} });
+  if (!form.success) return refusedForm(context, { code: "SIGNUP_INVALID", data: {} });
   const { firstName, lastName, email, newsletter } = form.data;
   const values = { firstName, lastName, email, newsletter: newsletter ? "on" : "" };
   if (sent["intent"] === "begin") return { ...doneForm, done: false, values };
@@ -147,7 +150,7 @@ export async function sendPassword(context: Context, request: Request, token: st
     return done.ok ? doneForm : refusedForm(context, done.refusal, { email });
   }
   const set = SetPassword.safeParse({ ...sent, token });
-  if (!set.success) return refusedForm(context, { code: "password-reset-error", data: {} });
+  if (!set.success) return refusedForm(context, { code: "PASSWORD_RESET_INVALID", data: {} });
   const done = await resetPassword(deps, { ...set.data, shop, browser: await browserOf(context, request) });
   return done.ok ? doneForm : refusedForm(context, done.refusal);
 }
@@ -170,7 +173,7 @@ export async function loadVerification(context: Context, request: Request, token
 export async function sendVerification(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const sent = ConfirmAddress.safeParse(Object.fromEntries(await request.formData()));
-  if (!sent.success) return refusedForm(context, { code: "password-reset-error", data: {} });
+  if (!sent.success) return refusedForm(context, { code: "PASSWORD_RESET_INVALID", data: {} });
   const { intent, current, password } = sent.data;
   const done =
     intent === "claim"

@@ -13,8 +13,9 @@ const WhiteLabelNote = lazy(async () => ({ default: (await import("./white-label
 
 type Counts = { readonly cart: number; readonly wishlist: number; readonly name: string; readonly whiteLabel: boolean };
 
-const numberIn = (body: unknown, name: string): number =>
-  typeof body === "object" && body !== null ? Number(new Map(Object.entries(body)).get(name)) || 0 : 0;
+const valueIn = (body: unknown, name: string): unknown =>
+  typeof body === "object" && body !== null ? new Map(Object.entries(body)).get(name) : undefined;
+const numberIn = (body: unknown, name: string): number => Number(valueIn(body, name)) || 0;
 
 /**
  * The ways to wishlist and cart; how much is in them arrives after the page, because shared pages carry nothing
@@ -28,13 +29,16 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
     const { signal } = abort;
     const refresh = () =>
       void callShop("/web-api/customer-data", { signal }).then(
-        (body) =>
+        (body) => {
+          const customer = valueIn(body, "customer");
+          const name = valueIn(customer, "firstName");
           setCounts({
             cart: numberIn(body, "cartCount"),
             wishlist: numberIn(body, "wishlistCount"),
-            name: typeof body === "object" && body !== null && "firstName" in body ? String(body.firstName) : "",
-            whiteLabel: numberIn(body, "whiteLabelActive") > 0,
-          }),
+            name: typeof name === "string" ? name : "",
+            whiteLabel: numberIn(customer, "whiteLabelActive") > 0,
+          });
+        },
         () => {},
       );
     refresh();

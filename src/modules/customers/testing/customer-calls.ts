@@ -53,7 +53,7 @@ export function customerCalls() {
   };
   beforeEach(moveOn);
 
-  function send(method: "GET" | "POST", url: string, payload?: object, cookie = "", host = "localhost") {
+  function send(method: "GET" | "PATCH" | "POST", url: string, payload?: object, cookie = "", host = "localhost") {
     return app.inject({
       method,
       url,
@@ -79,7 +79,7 @@ export function customerCalls() {
     /** Signs somebody up and gives the address. */
     signedUp: async (): Promise<string> => {
       const email = newEmail();
-      expect((await send("POST", "/web-api/customer-signup", person(email))).statusCode).toBe(200);
+      expect((await send("POST", "/web-api/customer-signup", person(email))).statusCode).toBe(201);
       return email;
     },
     /** Logs in, with the visit of a cookie, and gives the cookies of the account. */
