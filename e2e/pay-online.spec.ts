@@ -53,6 +53,8 @@ test("CHK-05 CHK-10 NFR-02 a card is paid with the provider's fields on our page
     await page.waitForURL("**/kasse/**");
     await expect(page.getByText("Die Zahlung hat nicht geklappt")).toBeVisible();
     await expect(page.getByLabel("Vorname", { exact: true }).first()).toHaveValue("Anna");
+    await page.getByRole("link", { name: "Zur Zahlungsart" }).press("Enter");
+    await expect(page.getByRole("radio", { name: "Rechnung", exact: true })).toBeInViewport();
     await page.getByRole("radio", { name: "Rechnung", exact: true }).check();
     await page.getByRole("button", { name: "Zahlungspflichtig bestellen", exact: true }).click();
     await page.waitForURL("**/bestellung/**");

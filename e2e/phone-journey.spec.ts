@@ -109,7 +109,7 @@ async function expectPicture(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test("CFG-20 GEN-05 by touch alone on a phone: choose, write, photo, clip art, preview, check, cart, order on invoice", async ({
+test("CFG-20 GEN-05 ORD-05 by touch alone on a phone: choose, write, photo, clip art, preview, check, cart, order on invoice", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -166,6 +166,11 @@ test("CFG-20 GEN-05 by touch alone on a phone: choose, write, photo, clip art, p
   await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });
   await expect(page.getByRole("main")).toContainText(/C\d{9}/);
   await expectNoSidewaysScroll(page);
+  const overview = page.getByRole("region", { name: "Auf einen Blick" });
+  await expect(overview).toBeInViewport();
+  await expect(overview).toContainText("Wir prüfen deine Druckdaten.");
+  await overview.getByRole("link", { name: "Lieferung" }).tap();
+  await expect(page.getByRole("heading", { name: "Lieferung" })).toBeInViewport();
 });
 
 test.describe("held across", () => {

@@ -3,9 +3,13 @@ import { expectAccessible } from "./accessibility.ts";
 
 const design = "/hochzeit/einladungskarten/olivenzweig-einladung/";
 
+/** Orders a sample without leaving its page, then goes on to the cart by what the page says about it. */
 async function orderSample(page: Page, query = ""): Promise<void> {
   await page.goto(design + query);
   await page.getByRole("button", { name: "Gratis-Muster bestellen" }).click();
+  await expect(page.getByText("Dein Muster liegt im Warenkorb.").filter({ visible: true })).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(design + query);
+  await page.getByRole("link", { name: "Warenkorb ansehen" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warenkorb");
 }
 
@@ -28,19 +32,31 @@ async function postSamples(page: Page, origin: string | undefined, papers: reado
 const linesOn = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Olivenzweig" }) });
 
-test("SAMP-01 SAMP-02 SAMP-03 SAMP-07 by keyboard from the badge into the cart, where always three are free", async ({
+test("SAMP-01 SAMP-02 SAMP-03 SAMP-07 by keyboard from the badge: the page stays and says so, and in the cart always three are free", async ({
   page,
   baseURL,
 }) => {
   await page.goto("/hochzeit/");
   await expect(page.getByRole("article").first()).toContainText("Gratis-Muster");
   await page.goto(design);
-  await page.getByRole("button", { name: "Gratis-Muster bestellen" }).focus();
+  // What answers at once comes after the page, with the number of the cart.
+  const button = page.getByRole("button", { name: "Gratis-Muster bestellen" });
+  await page.waitForLoadState("networkidle");
+  await button.focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Dein Muster liegt im Warenkorb." })).toBeVisible();
+  await expect(page).toHaveURL(design);
+  await expect(button).toBeFocused();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Warenkorb, 1 Artikel" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Warenkorb ansehen" }).filter({ visible: true }).press("Enter");
   await expect(linesOn(page)).toContainText("gratis");
   await expect(page.getByLabel("Menge von Olivenzweig")).toHaveCount(0);
   await postSamples(page, baseURL, ["natur-300", "creme-300", "recycling-300"]);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
+  // Four lines are several screens on a phone; the way on stays in reach.
+  await expect(page.getByRole("link", { name: "Zur Kasse" }).first()).toBeInViewport();
   const total = page.getByRole("region", { name: "Zusammenfassung" });
   await expect(total).toContainText("1,90 €");
   await expectAccessible(page);

@@ -124,6 +124,9 @@ test.describe("a set without JavaScript", () => {
   }) => {
     await page.goto("/themes/1462/");
     await page.getByRole("button", { name: "Muster vom ganzen Set" }).click();
+    await expect(page).toHaveURL("/themes/1462/#muster");
+    await expect(page.getByText("Deine Muster liegen im Warenkorb.")).toBeInViewport();
+    await page.getByRole("link", { name: "Warenkorb ansehen" }).click();
     await expect(page).toHaveURL(/warenkorb/);
     await expect(
       page

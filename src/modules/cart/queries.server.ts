@@ -203,7 +203,12 @@ function deliveriesOf(
   { priced, world }: { readonly priced: readonly Priced[]; readonly world: CartWorld },
   locale: Locale,
 ): CartDelivery[] {
-  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, titleOf(entry, world, locale)]));
+  // A sample is told from the cards of its design: what it is in the way of goes when it goes.
+  const said = (entry: Priced): string => {
+    const name = titleOf(entry, world, locale);
+    return entry.line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
+  };
+  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, said(entry)]));
   return offer.methods.map((method) => ({
     id: method.id,
     price: method.price,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { minor } from "#kernel/money.ts";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
 import type { Say } from "./letter-footer.ts";
 import { documentNumber, paymentDueOn } from "./invoice-number.ts";
@@ -36,6 +37,21 @@ describe("ORD-12 the invoice", () => {
       "invoice.grand\n118,99 €",
     ])
       expect(text).toContain(field);
+  });
+
+  test("GIFT-01 tells the rate of each line: a gift voucher is sold untaxed beside cards that are taxed, with their postage", () => {
+    const order = invoiced();
+    const [card] = order.lines;
+    if (!card) throw new Error("no line");
+    const voucher = { ...card, title: "Geschenkgutschein", quantity: 1, tax: { basisPoints: 0 } };
+    const none = { basisPoints: 0, gross: minor(5000), net: minor(5000), tax: minor(0) };
+    const paper = (tax: InvoicedOrder["tax"]) =>
+      invoicePaper({ ...order, lines: [voucher, card], tax }, say, testSender).blocks.flatMap((block) =>
+        block.kind === "row" && block.cells.length === 6 ? [block.cells[4]?.text.replace("\u00A0", " ")] : [],
+      );
+    const rates = ["invoice.column.rate", "0 %", "19 %", "19 %"];
+    expect(paper([none, ...order.tax])).toEqual(rates);
+    expect(paper([...order.tax, none])).toEqual(rates);
   });
 
   test("says how an open one is to be paid and how a paid one was", () => {

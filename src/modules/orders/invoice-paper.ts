@@ -66,7 +66,9 @@ function headRow({ say }: Part): PaperBlock {
 
 function goodsRows(part: Part): readonly PaperBlock[] {
   const { order, say } = part;
-  const rate = formatPercent((order.tax[0]?.basisPoints ?? 0) / 100, order.locale);
+  const percent = (basisPoints: number): string => formatPercent(basisPoints / 100, order.locale);
+  // Postage and codes go with what is taxed: a gift voucher is not, and has neither (GIFT-01, VOUCH-03).
+  const highest = percent(Math.max(0, ...order.tax.map(({ basisPoints }) => basisPoints)));
   const row = (
     position: string,
     article: string,
@@ -74,6 +76,7 @@ function goodsRows(part: Part): readonly PaperBlock[] {
     unit: string,
     total: MoneyMinor,
     details: string,
+    rate = highest,
   ): PaperBlock[] => [
     {
       kind: "row",
@@ -106,6 +109,7 @@ function goodsRows(part: Part): readonly PaperBlock[] {
       money(part, line.unitPrice),
       line.lineTotal,
       line.optionLabels.map((option) => option.value).join(" · "),
+      percent(line.tax.basisPoints),
     ),
   );
   const shipping = say(`mail.total.shipping.${order.shippingMethod}`);

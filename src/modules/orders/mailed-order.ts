@@ -42,6 +42,7 @@ export type MailedOrder = {
     readonly quantity: number;
     readonly unitPrice: MoneyMinor;
     readonly lineTotal: MoneyMinor;
+    readonly tax: { readonly basisPoints: number };
   }[];
 };
 

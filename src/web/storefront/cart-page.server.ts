@@ -47,6 +47,7 @@ import { sampleSet } from "./sample-set.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../request-context.ts";
 import { formOf } from "./form-of.ts";
+import { wayBackTo } from "./way-back.ts";
 
 /** Data of the cart page. `land` estimates the delivery, `entfernt` offers the way back. Source: CART-02, CART-06, CART-13. */
 export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
@@ -172,6 +173,8 @@ const Change = z.object({
   paper: z.string().max(60).optional(),
   project: z.uuid().optional().catch(undefined),
   sku: z.string().max(60).optional(),
+  /** The form on the page it stands on, where it comes back to. */
+  at: z.string().max(100).default(""),
   theme: z.coerce.number().int().positive().optional().catch(undefined),
   /** How many cards the articles beside them are for. Source: PDP-13. */
   cards: z.coerce.number().int().catch(0),
@@ -290,6 +293,8 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   // Which of two codes is better is said once, on the page that answers. Source: VOUCH-05.
   const told = Told.safeParse(done.value);
   if (told.success) return data({ problem: null, notice: told.data.notice });
+  if (change.intent === "sample" && change.at !== "")
+    return redirect(wayBackTo(request, change.at, addressOf(shop, "cart")), 303);
   if (change.intent === "remove") here.set("entfernt", lineId ?? "");
   return redirect(`${addressOf(shop, "cart")}${here.size > 0 ? `?${here.toString()}` : ""}`);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { heartName, heartMark, readHeart, type HeartOf } from "#modules/catalogue/heart-value.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { refusalOf } from "./refusal-of.ts";
 
 const items = "/web-api/wishlist/items";
 
@@ -18,13 +18,6 @@ const hearts = (): NodeListOf<HTMLButtonElement> => document.querySelectorAll(`b
 function paint(): void {
   for (const heart of hearts())
     heart.setAttribute("aria-pressed", String(saved.has(heartMark(readHeart(heart.value)))));
-}
-
-/** What the shop says against it; nothing when it could not be asked. */
-function refusalOf(error: unknown): string | undefined {
-  const body: unknown = error instanceof HttpError ? error.data : undefined;
-  const told = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
-  return typeof told === "object" && told !== null && "message" in told ? String(told.message) : undefined;
 }
 
 function idsOf(answer: unknown): readonly string[] {

@@ -22,10 +22,11 @@ import { carrierOf, trackingAddress } from "#modules/orders/carriers.ts";
 import { startPayment } from "#modules/orders/contract.server.ts";
 import { rightsOf } from "#modules/orders/change-order.server.ts";
 import { refundsOnGiftVouchers } from "#modules/gift-vouchers/return-money.server.ts";
-import { wasCalledOff } from "#modules/orders/customer-steps.ts";
+import { statusOf, wasCalledOff } from "#modules/orders/customer-steps.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
 import { orderByToken, whyCalledOff, type OrderView } from "#modules/orders/queries.server.ts";
 import { parcelEventsOf, type FiledEvent } from "#modules/orders/parcel-events.server.ts";
+import { nextOfOrder } from "#modules/orders/next-of-order.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
 import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
@@ -78,6 +79,17 @@ function stepsShown({ steps, shipments }: OrderView): OrderView["steps"] {
   return shipments.length > 0 ? steps : steps.filter(({ step }) => step === "ordered" || step === "delivered");
 }
 
+function overviewOf(order: OrderView): OrderPageView["overview"] {
+  const say = speaking(order.locale);
+  const next = nextOfOrder(order);
+  const arrived = order.steps.find(({ step }) => step === "delivered")?.at ?? null;
+  return {
+    state: say(`account.orders.status.${statusOf(order.state)}`),
+    next: next && say(`orders.overview.ahead.${next}`),
+    arrived: arrived && say("orders.overview.arrived", { day: formatDay(shopDateOf(arrived), order.locale) }),
+  };
+}
+
 async function orderPageView(
   deps: Deps,
   order: OrderView,
@@ -98,6 +110,7 @@ async function orderPageView(
     email: order.email,
     thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? ordererName(order) : null,
     cancelled,
+    overview: cancelled ? null : overviewOf(order),
     change:
       rights.all || rights.address
         ? { path: addressBelow(page, "aendern"), left: timeLeft(order, now), over: rights.over, key: newUuid() }
@@ -128,9 +141,12 @@ async function orderPageView(
       id: line.id,
       title: line.title,
       picture: addressBelow(page, "bild", line.id),
-      facts: `${say("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) })}, ${say("orders.lines.unit", { price: money(order, line.unitPrice) })}`,
-      options: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join(" · "),
-      total: money(order, line.lineTotal),
+      facts: [
+        say("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) }),
+        ...(line.quantity === 1 ? [] : [say("orders.lines.unit", { price: money(order, line.unitPrice) })]),
+      ].join(", "),
+      options: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join("\u00A0· "),
+      total: line.lineTotal === 0 ? say("checkout.review.free") : money(order, line.lineTotal),
     })),
     sums: [
       { label: say("orders.lines.goods"), value: money(order, order.goods) },

@@ -5,8 +5,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-// The hearts of a page answer by themselves: what makes them answer at once comes after it.
-const Hearts = lazy(async () => ({ default: (await import("./hearts.tsx")).Hearts }));
+// Hearts and samples answer by themselves: what makes them answer at once comes after the page.
+const CardAnswers = lazy(async () => ({ default: (await import("./card-answers.tsx")).CardAnswers }));
 
 // Few ship under their own name.
 const WhiteLabelNote = lazy(async () => ({ default: (await import("./white-label-note.tsx")).WhiteLabelNote }));
@@ -57,7 +57,7 @@ export function VisitorLinks({ wishlist }: { readonly wishlist: boolean }) {
       ) : null}
       {wishlist && counts ? (
         <Suspense>
-          <Hearts count={counts.wishlist} />
+          <CardAnswers count={counts.wishlist} />
         </Suspense>
       ) : null}
     </>

@@ -24,8 +24,8 @@ import { loadContent } from "./content.server.ts";
 import { pageNotFound } from "./page-meta.ts";
 import { savedDesignViews } from "./saved-designs.server.ts";
 import { sampleAll } from "./sample-all.server.ts";
-import { WayBack } from "./way-back.ts";
-import type { WishlistAnswer, WishlistView } from "./wishlist-view.ts";
+import { wayBackTo } from "./way-back.ts";
+import { samplesId, type WishlistAnswer, type WishlistView } from "./wishlist-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -52,22 +52,10 @@ export async function loadWishlist(context: Context, url: URL) {
   return { ...loaded, head: { ...loaded.head, robots: "noindex,follow" }, messages };
 }
 
-/** The page a form was sent from, when it is one of this shop's; the wishlist otherwise. */
-function wayBack(request: Request, wishlist: string): string {
-  const from = URL.parse(request.headers.get("referer") ?? "");
-  const own = from !== null && from.host === new URL(request.url).host;
-  return own ? WayBack.parse(from.pathname + from.search) : wishlist;
-}
-
 function refused(refusal: Refusal, context: Context) {
   const answer: WishlistAnswer = { problem: refusalText(refusal, context.get(shopContext).locale) };
   return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });
 }
-
-const ElementId = z
-  .string()
-  .regex(/^[\w-]{1,90}$/)
-  .catch("");
 
 /** A heart without script: goes back to the page it stands on, to the heart itself. Source: WISH-02, WISH-04. */
 async function heartWithoutScript(context: Context, request: Request, heart: HeartOf) {
@@ -77,9 +65,8 @@ async function heartWithoutScript(context: Context, request: Request, heart: Hea
   const session = await context.get(visitorContext).start();
   const done = await pressHeart(context.get(depsContext), { session }, hearted.data);
   if (!done.ok) return refused(done.refusal, context);
-  const at = ElementId.parse(heart.at);
-  const note = done.value.removed.length > 0 ? `${at}-` : at;
-  return redirect(wayBack(request, wishlist) + (at === "" ? "" : `#${note}`), 303);
+  const note = done.value.removed.length > 0 && heart.at !== "" ? `${heart.at}-` : heart.at;
+  return redirect(wayBackTo(request, note, wishlist), 303);
 }
 
 const Change = z.object({
@@ -123,7 +110,7 @@ export async function changeWishlist(context: Context, request: Request) {
   }
   if (intent === "samples") {
     const ordered = await sampleAll(deps, { session, shop }, change.data.list);
-    return ordered.ok ? redirect(addressOf(shop, "cart")) : refused(ordered.refusal, context);
+    return ordered.ok ? redirect(`${here}#${samplesId}`) : refused(ordered.refusal, context);
   }
   if (intent === "create") {
     const made = await createList(deps, owner, text);

@@ -7,6 +7,9 @@ export type SavedDesignView = Pick<WishlistItem, "id" | "name" | "createdAt" | "
   readonly options: string;
 };
 
+/** The form that orders samples of a whole list: its page comes back to it. Source: WISH-05. */
+export const samplesId = "muster";
+
 /** The visitor's lists with one of them open. Source: WISH-01, WISH-05. */
 export type WishlistView = {
   readonly lists: readonly (WishlistHead & { readonly href: string })[];

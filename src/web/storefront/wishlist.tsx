@@ -1,15 +1,17 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { Form, useActionData } from "react-router";
 import { wishlistLimits } from "#modules/wishlist/limits.ts";
+import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { FormNote } from "#ui/form-note.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { HeartButton, SavedDesign, SavedDesigns } from "./saved-design.tsx";
-import type { WishlistAnswer, WishlistView } from "./wishlist-view.ts";
+import { samplesId, type WishlistAnswer, type WishlistView } from "./wishlist-view.ts";
 
 type WishlistProps = {
   readonly view: WishlistView;
@@ -89,6 +91,7 @@ function DialogForm({ children, ...rest }: ComponentProps<typeof Form>) {
 
 function Lists({ view: { lists }, current }: { readonly view: WishlistView; readonly current: Current }) {
   const t = useMessages();
+  const { address } = useAddresses();
   const own = <input type="hidden" name="list" value={current.id} />;
   const link = "min-h-11 text-15 underline decoration-line underline-offset-4 hover:decoration-ink";
   const acts: readonly (readonly [string, string])[] = [
@@ -127,11 +130,15 @@ function Lists({ view: { lists }, current }: { readonly view: WishlistView; read
           </button>
         ))}
         {current.count > 0 ? (
-          <Form method="post" reloadDocument>
+          <Form id={samplesId} method="post" reloadDocument className="scroll-mt-24">
             {own}
             <button type="submit" name="intent" value="samples" className={link}>
               {t("wishlist.samples")}
             </button>
+            <FormNote
+              text={t("shop.sample.severalAdded")}
+              link={{ href: address("cart"), label: t("shop.sample.show") }}
+            />
           </Form>
         ) : null}
       </div>

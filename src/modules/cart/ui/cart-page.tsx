@@ -74,21 +74,46 @@ export function CartPage({
       {view.change ? <ChangeStrip change={view.change} /> : null}
       {view.whiteLabel ? <WhiteLabelStrip {...view.whiteLabel} /> : null}
       <div className="mt-8 grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,1fr)_22rem] md:mt-10">
-        <ul className="border-t border-line">
-          {cart.items.map((line) => (
-            <CartLineRow
-              key={line.id}
-              line={line}
-              locale={locale}
-              quantities={quantities}
-              problem={problem?.line === line.id ? problem.text : undefined}
-            />
-          ))}
-        </ul>
+        <div className="min-w-0">
+          <ul className="border-t border-line">
+            {cart.items.map((line) => (
+              <CartLineRow
+                key={line.id}
+                line={line}
+                locale={locale}
+                quantities={quantities}
+                problem={problem?.line === line.id ? problem.text : undefined}
+              />
+            ))}
+          </ul>
+          {count >= longList && isOrderable(cart) ? <CheckoutBar cart={cart} locale={locale} /> : null}
+        </div>
         <CartSummary view={view} problem={problem?.line === codePlace ? problem : null} notice={notice} />
       </div>
       <SavedLines saved={cart.saved} locale={locale} />
     </main>
+  );
+}
+
+/** From so many lines on the way to the checkout lies several screens below on a phone. */
+const longList = 3;
+
+const isOrderable = ({ items }: CartView): boolean => items.some((line) => line.lineTotal !== null);
+
+/** The bar at the lower edge while the lines of a long cart pass: total and the way on, in reach of the thumb. Source: CART-02. */
+function CheckoutBar({ cart, locale }: { readonly cart: CartView; readonly locale: Locale }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <div className="sticky bottom-0 z-30 -mx-5 flex items-center justify-between gap-4 border-y border-line bg-sheet px-5 py-3 md:-mx-8 md:px-8 xl:hidden">
+      <p className="leading-tight">
+        <span className="block text-13 text-ink-soft">{t("cart.summary.total")}</span>
+        <span className="text-20 font-medium tabular-nums">{amountText(cart.totals.grand, locale)}</span>
+      </p>
+      <ButtonLink href={address("checkout")} document className="flex-none">
+        {t("cart.summary.checkout")}
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -170,7 +195,6 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
     express?.price && standard?.price
       ? { ...express.price, amount: express.price.amount - standard.price.amount }
       : null;
-  const orderable = cart.items.some((line) => line.lineTotal !== null);
   return (
     <section aria-labelledby="summe" className="h-fit xl:sticky xl:top-28">
       <h2 id="summe" className="display text-25">
@@ -235,7 +259,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
       <div className="mt-5">
         <CountryForm view={view} />
       </div>
-      {orderable ? (
+      {isOrderable(cart) ? (
         <ButtonLink href={address("checkout")} document size="l" className="mt-6 w-full">
           {t("cart.summary.checkout")}
         </ButtonLink>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
+import { FormNote } from "#ui/form-note.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -13,6 +14,7 @@ import type { DetailView, SampleOfferView, ShownDetail } from "./detail-view.ts"
 
 const formId = "options";
 const typedId = "typed-quantity";
+const sampleId = "muster";
 
 /** All options of a card as one GET form: each change shows the new price; without JavaScript a button does. Source: PDP-02. */
 export function DetailForm({ view }: { readonly view: ShownDetail }) {
@@ -121,16 +123,25 @@ export function PriceBox({ view, busy }: { readonly view: ShownDetail; readonly 
 
 /** One card of this design to hold first, free or not: a form that works without script. Source: PDP-02, SAMP-01, SAMP-02. */
 function SampleForm({ sample }: { readonly sample: SampleOfferView }) {
-  const { address } = useAddresses();
+  const t = useMessages();
+  const cart = useAddresses().address("cart");
   return (
-    <form method="post" action={address("cart")} className={sample.wanted ? "mt-6" : "mt-3"}>
+    <form
+      id={sampleId}
+      method="post"
+      action={cart}
+      data-sample
+      className={`scroll-mt-24 ${sample.wanted ? "mt-6" : "mt-3"}`}
+    >
       <input type="hidden" name="intent" value="sample" />
+      <input type="hidden" name="at" value={sampleId} />
       {sample.fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant={sample.wanted ? "primary" : "secondary"} className="w-full">
         {sample.button}
       </Button>
+      <FormNote text={t("shop.sample.added")} link={{ href: cart, label: t("shop.sample.show") }} />
       <p className="mt-2 text-13 text-ink-soft">
         {sample.text}{" "}
         <Link href={sample.set.href} className="underline underline-offset-4">

@@ -1,6 +1,7 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { FormNote } from "#ui/form-note.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { countTiles, DesignGrid } from "./design-grid.tsx";
@@ -77,22 +78,26 @@ function LookSwitch({ label, choices }: { readonly label: string; readonly choic
   );
 }
 
+const samplesId = "muster";
+
 /** Designing and sampling the whole set. Source: THEME-05, SAMP-01. */
 function SetActions({ view, beginHref }: { readonly view: ThemeSetView; readonly beginHref: string }) {
   const t = useMessages();
-  const { address } = useAddresses();
+  const cart = useAddresses().address("cart");
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:w-[34rem]">
       <ButtonLink href={beginHref} document rel="nofollow" size="l">
         {t("sets.begin")}
       </ButtonLink>
-      <form method="post" action={address("cart")}>
+      <form id={samplesId} method="post" action={cart} className="scroll-mt-24">
         <input type="hidden" name="intent" value="sample" />
+        <input type="hidden" name="at" value={samplesId} />
         <input type="hidden" name="theme" value={view.themeId} />
         <input type="hidden" name="farbe" value={view.variant} />
         <Button type="submit" variant="secondary" size="l" className="w-full">
           {t("sets.samples")}
         </Button>
+        <FormNote text={t("shop.sample.severalAdded")} link={{ href: cart, label: t("shop.sample.show") }} />
       </form>
       <p className="text-13 text-ink-soft sm:col-span-2">{t("sets.actionsNote")}</p>
     </div>

@@ -16,7 +16,7 @@ import { ChoiceRow } from "./choice-row.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { CutOff } from "./cut-off.tsx";
 import { Line, useFieldError } from "./fields.tsx";
-import { CallingNotice, Notice } from "./notice.tsx";
+import { CallingNotice, Notice, paymentPart } from "./notice.tsx";
 import { PackingWishes, type OwnParcel } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
@@ -75,6 +75,7 @@ export function CheckoutPage(props: CheckoutProps) {
   const navigation = useNavigation();
   const placing = navigation.state !== "idle" && navigation.formData?.get("intent") === "place";
   const message = answer?.notice ?? (form.status === "error" ? t("checkout.notice.fields") : notice);
+  const occasion = answer?.notice && wrong === undefined ? answer : null;
   const express = view.shippingMethod !== "standard";
   useEffect(() => {
     // Said once: going back to this page later must not say it again.
@@ -93,7 +94,7 @@ export function CheckoutPage(props: CheckoutProps) {
           {t(change.late ? "checkout.change.late" : "checkout.change.text", { number: change.number })}
         </p>
       ) : null}
-      <CallingNotice text={message} occasion={answer?.notice && wrong === undefined ? answer : null} />
+      <CallingNotice text={message} aboutPayment={message === notice} occasion={occasion} />
       {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Form
@@ -241,10 +242,12 @@ function useLiveTotals(checkout: string) {
   return { changed, left, saved, busy: fetcher.state !== "idle" };
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type SectionProps = { readonly title: string; readonly children: ReactNode; readonly anchor?: string };
+
+function Section({ title, children, anchor }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-14 first-of-type:mt-10">
+    <section id={anchor} aria-labelledby={id} className="mt-14 scroll-mt-8 first-of-type:mt-10">
       <h2 id={id} className="display mb-6 text-32">
         {title}
       </h2>
@@ -330,7 +333,7 @@ function Payment({ view, errors }: ChoiceProps) {
   const error = errors?.[0] === "FIELD_REQUIRED" ? t("checkout.payment.choose") : wrong;
   const offered = view.payments.map(({ method, reason }) => `${method}:${reason ?? ""}`).join();
   return (
-    <Section title={t("checkout.payment.title")}>
+    <Section anchor={paymentPart} title={t("checkout.payment.title")}>
       <div
         key={offered}
         role="radiogroup"
@@ -375,10 +378,13 @@ function Aside({ view, busy }: { readonly view: CheckoutView; readonly busy: boo
               <span className="min-w-0 break-words">
                 {line.title}
                 <span className="block text-13 text-ink-soft">
+                  {line.sample ? `${t("checkout.review.sample")}, ` : null}
                   {t("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, view.locale) })}
                 </span>
               </span>
-              <span className="tabular-nums">{amountText(line.lineTotal, view.locale)}</span>
+              <span className="tabular-nums">
+                {line.sample?.free ? t("checkout.review.free") : amountText(line.lineTotal, view.locale)}
+              </span>
             </li>
           ))}
         </ul>

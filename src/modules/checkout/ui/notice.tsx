@@ -1,16 +1,45 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+
+/** The part of the page where the payment is chosen: on a phone three screens below what is said about it. */
+export const paymentPart = "zahlung";
+
+type NoticeProps = { readonly text: string; readonly children?: ReactNode };
 
 /** A sentence about the whole form, marked at its side. */
-export function Notice({ text }: { readonly text: string }) {
-  return <p className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">{text}</p>;
+export function Notice({ text, children }: NoticeProps) {
+  return (
+    <div className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
 }
+
+function WayToPayment() {
+  const t = useMessages();
+  return (
+    <a href={`#${paymentPart}`} className="inline-flex min-h-11 items-center gap-1.5 ink-link font-medium">
+      {t("checkout.notice.toPayment")}
+      <Icon name="chevron-down" size={16} />
+    </a>
+  );
+}
+
+type CallingNoticeProps = {
+  readonly text: string | null;
+  /** It is about the payment, which is chosen anew. */
+  readonly aboutPayment: boolean;
+  readonly occasion: unknown;
+};
 
 /**
  * The place for what became of the last press: announced, and with an `occasion` (the answer itself) brought into view
  * with the focus, also without JavaScript; every new occasion calls again.
  * @source CHK-02, CHK-12
  */
-export function CallingNotice({ text, occasion }: { readonly text: string | null; readonly occasion: unknown }) {
+export function CallingNotice({ text, aboutPayment, occasion }: CallingNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!occasion) return;
@@ -20,7 +49,7 @@ export function CallingNotice({ text, occasion }: { readonly text: string | null
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
     <div ref={place} role="alert" tabIndex={-1} autoFocus={Boolean(occasion)} className="outline-none">
-      {text ? <Notice text={text} /> : null}
+      {text ? <Notice text={text}>{aboutPayment ? <WayToPayment /> : null}</Notice> : null}
     </div>
   );
 }

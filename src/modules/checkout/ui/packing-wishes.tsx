@@ -38,7 +38,7 @@ export function PackingWishes({ form, errors, wrong, whiteLabel }: WishesProps) 
             optional={t("checkout.optional")}
             hint={t("checkout.packing.messageHint", { n: longestGiftMessage })}
             defaultValue={form.giftMessage}
-            rows={3}
+            rows={4}
             maxLength={longestGiftMessage}
             error={error}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on

@@ -33,7 +33,7 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
           <div className="min-w-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="font-medium break-words">{line.title}</h3>
-              <p className="tabular-nums">
+              <p className="ml-auto tabular-nums">
                 {line.sample?.free ? t("checkout.review.free") : amountText(line.lineTotal, locale)}
               </p>
             </div>
@@ -51,7 +51,7 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
               </p>
             ))}
             <p className="mt-1 text-13 text-ink-soft">
-              {line.options.map(({ label, value }) => `${label}: ${value}`).join(" · ")}
+              {line.options.map(({ label, value }) => `${label}: ${value}`).join("\u00A0· ")}
             </p>
             {line.personalised ? <p className="mt-1.5 text-13">{t("checkout.review.personalised")}</p> : null}
           </div>

@@ -5,6 +5,7 @@ import { formatMoment } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Ago } from "#ui/ago.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { FormNote } from "#ui/form-note.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -49,10 +50,12 @@ function Act({ id, intent, label }: { readonly id: string; readonly intent: stri
 /** One card of a design to hold first, into the cart without script. Source: SAMP-04. */
 function SampleAct({ id, price }: { readonly id: string; readonly price: string }) {
   const t = useMessages();
-  const { address } = useAddresses();
+  const cart = useAddresses().address("cart");
+  const at = `muster-${id}`;
   return (
-    <form method="post" action={address("cart")}>
+    <form id={at} method="post" action={cart} data-sample className="scroll-mt-24">
       <input type="hidden" name="project" value={id} />
+      <input type="hidden" name="at" value={at} />
       <button
         type="submit"
         name="intent"
@@ -61,6 +64,7 @@ function SampleAct({ id, price }: { readonly id: string; readonly price: string 
       >
         {t("projects.sample", { price })}
       </button>
+      <FormNote text={t("shop.sample.added")} link={{ href: cart, label: t("shop.sample.show") }} />
     </form>
   );
 }

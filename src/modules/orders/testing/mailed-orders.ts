@@ -58,6 +58,7 @@ export function aMailedOrder(parts: Partial<MailedOrder> = {}): MailedOrder {
         quantity: 50,
         unitPrice: minor(228),
         lineTotal: minor(11_400),
+        tax: { basisPoints: 1900 },
       },
     ],
     ...parts,

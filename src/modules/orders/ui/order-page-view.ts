@@ -16,6 +16,12 @@ export type OrderPageView = {
   /** First name, for the thanks right after ordering; null later. */
   readonly thanks: string | null;
   readonly cancelled: boolean;
+  /** Where it stands, what comes next and, once it did, when it arrived; null for one that was called off. Source: ORD-05. */
+  readonly overview: {
+    readonly state: string;
+    readonly next: string | null;
+    readonly arrived: string | null;
+  } | null;
   /** Where guests make an account right after ordering; null for everybody else. Source: ACC-05, CHK-11. */
   readonly account: string | null;
   /** What is left of the change window (mm:ss), that it is over, and where changes are made. Source: ORD-06. */

@@ -6,6 +6,7 @@ import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
+import { OrderOverview, orderParts } from "./order-overview.tsx";
 import { Parcel } from "./parcel.tsx";
 
 /** An order's own page: thanks right after ordering, the state of things later. Source: CHK-11, ORD-05, ORD-14. */
@@ -23,6 +24,7 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
       {thanks === null || view.cancelled ? null : (
         <p className="mt-5 max-w-[56ch] text-20 break-words">{t("orders.thanks.text", { number, email })}</p>
       )}
+      <OrderOverview view={view} />
       {view.cancelled ? <Cancelled view={view} /> : <Steps view={view} />}
       {view.change ? <Change change={view.change} /> : null}
       <div className="mt-14 grid gap-x-20 gap-y-14 xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -108,9 +110,11 @@ function Steps({ view }: { readonly view: OrderPageView }) {
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type PartProps = { readonly title: string; readonly children: ReactNode; readonly id?: string };
+
+function Part({ title, children, id }: PartProps) {
   return (
-    <section>
+    <section id={id} className="scroll-mt-8">
       <h2 className="display text-25">{title}</h2>
       {children}
     </section>
@@ -121,7 +125,7 @@ function Payment({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { method, text, account, payPath } = view.payment;
   return (
-    <Part title={`${t("orders.payment.title")}: ${t(`orders.payment.${method}`)}`}>
+    <Part id={orderParts.payment} title={`${t("orders.payment.title")}: ${t(`orders.payment.${method}`)}`}>
       <p className="mt-4 max-w-[60ch]">{text}</p>
       {account.length > 0 ? (
         <dl className="mt-5 grid max-w-[36rem] border-t border-line text-15">
@@ -148,7 +152,7 @@ function Payment({ view }: { readonly view: OrderPageView }) {
 function Lines({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   return (
-    <Part title={t("orders.lines.title")}>
+    <Part id={orderParts.lines} title={t("orders.lines.title")}>
       <AgainForm view={view} />
       <ul className="mt-5 border-t border-line">
         {view.lines.map((line) => (
@@ -157,7 +161,7 @@ function Lines({ view }: { readonly view: OrderPageView }) {
             <div className="min-w-0">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <h3 className="font-medium break-words">{line.title}</h3>
-                <p className="tabular-nums">{line.total}</p>
+                <p className="ml-auto tabular-nums">{line.total}</p>
               </div>
               <p className="text-15">{line.facts}</p>
               <p className="mt-1 text-13 text-ink-soft">{line.options}</p>
@@ -214,7 +218,7 @@ type PaperLinksProps = NonNullable<OrderPageView["invoice"]> & { readonly label:
 /** A document as PDF, and for companies the e-invoice alone. Source: ORD-12. */
 function PaperLinks({ number, href, xml, label }: PaperLinksProps) {
   const t = useMessages();
-  const link = "inline-flex min-h-11 items-center gap-2.5 ink-link";
+  const link = "inline-flex min-h-11 items-center gap-2.5 py-1.5 ink-link";
   return (
     <>
       <a href={href} download className={link}>
@@ -240,7 +244,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
   const { delivery, invoice } = view;
   return (
     <div className="grid h-fit gap-10">
-      <Part title={t("orders.delivery.title")}>
+      <Part id={orderParts.delivery} title={t("orders.delivery.title")}>
         {delivery.shipments.length === 0 ? (
           <p className="mt-4 text-15">{t("orders.delivery.mail")}</p>
         ) : (
@@ -268,7 +272,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         />
         {view.billing ? <Address title={t("orders.billing")} lines={view.billing} /> : null}
       </Part>
-      <Part title={t("orders.papers.title")}>
+      <Part id={orderParts.papers} title={t("orders.papers.title")}>
         <p className="mt-4 text-15">
           {invoice ? (
             <PaperLinks {...invoice} label={t("orders.papers.invoice", { number: invoice.number })} />
