@@ -81,6 +81,7 @@ function sampleOrder({ locale }: World): MailedOrder {
         quantity: 50,
         unitPrice: minor(228),
         lineTotal: goods,
+        tax: { basisPoints: 1900 },
       },
     ],
   };

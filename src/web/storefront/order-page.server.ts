@@ -82,11 +82,14 @@ function stepsShown({ steps, shipments }: OrderView): OrderView["steps"] {
 function overviewOf(order: OrderView): OrderPageView["overview"] {
   const say = speaking(order.locale);
   const next = nextOfOrder(order);
+  const payment = order.payments.at(-1);
+  const isCredited = payment?.captured === 0 && payment.credited > 0;
   const arrived = order.steps.find(({ step }) => step === "delivered")?.at ?? null;
   return {
-    state: say(`account.orders.status.${statusOf(order.state)}`),
+    state: say(`account.orders.status.${statusOf(order.state, isCredited)}`),
     next: next && say(`orders.overview.ahead.${next}`),
-    arrived: arrived && say("orders.overview.arrived", { day: formatDay(shopDateOf(arrived), order.locale) }),
+    arrived:
+      arrived === null ? null : say("orders.overview.arrived", { day: formatDay(shopDateOf(arrived), order.locale) }),
   };
 }
 

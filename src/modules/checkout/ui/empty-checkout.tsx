@@ -13,7 +13,7 @@ export function EmptyCheckout({ notice }: { readonly notice: string | null }) {
       {notice === null ? (
         <p className="mt-5 max-w-[48ch] text-20 text-ink-soft">{t("checkout.empty.text")}</p>
       ) : (
-        <CallingNotice text={notice} occasion={notice} />
+        <CallingNotice text={notice} aboutPayment={false} occasion={notice} />
       )}
       <ButtonLink href={address("cart")} document size="l" className="mt-9">
         {t("checkout.empty.cart")}
