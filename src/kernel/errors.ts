@@ -158,6 +158,7 @@ export const errorCatalogue = {
   ORDER_STATE: row(409, "ORD-04"),
   COMPLAINT_UNKNOWN: row(404, "ORD-10"),
   COMPLAINT_MANY: row(409, "ORD-10"),
+  COMPLAINT_TWICE: row(409, "ORD-10"),
   COMPLAINT_PHOTOS: row(422, "ORD-10"),
   PROOF_UNKNOWN: row(404, "CFG-18"),
   PROOF_REPLACED: row(409, "CFG-18"),

@@ -123,6 +123,42 @@ describe("ORD-10 filing a complaint", () => {
     expect(await ask(order.id, own, 1)).toBe("COMPLAINT_MANY");
   });
 
+  test("pieces are complained of once: while it is looked into, and after money, a code or new ones; a refusal frees them", async () => {
+    const order = await aShippedOrder();
+    const again = async (quantity: number) => {
+      const items = new Map([[(await firstLine(order.id)).id, quantity]]);
+      const done = await fileComplaint(deps, order.id, { items, reason: "damage", body: "x" });
+      return done.ok ? done.value : done.refusal.code;
+    };
+    const first = await reviewed(order.id, "damage", 30);
+    expect(await again(21)).toBe("COMPLAINT_TWICE");
+    await reviewComplaint(deps, first, "refuse", { actor, note: "Das war so bestellt." });
+    await reviewComplaint(deps, first, "close", { actor, note: "" });
+    const second = await again(50);
+    await reviewComplaint(deps, second, "begin", { actor, note: "" });
+    await decide(second, "credit", 1000);
+    expect(await again(1)).toBe("COMPLAINT_TWICE");
+  });
+
+  test("GIFT-05 money back and vouchers for complaints together never exceed what was paid", async () => {
+    const order = await aShippedOrder();
+    const { grand } = await deps.db
+      .selectFrom("customer_order")
+      .select("grand")
+      .where("id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    const [one, two, three] = [
+      await reviewed(order.id, "damage", 10),
+      await reviewed(order.id, "damage", 10),
+      await reviewed(order.id, "damage", 10),
+    ];
+    expect((await decide(one, "refund", grand - 3000)).ok).toBe(true);
+    expect(await decide(two, "credit", 3001)).toMatchObject({ refusal: { code: "REFUND_TOO_HIGH" } });
+    expect((await decide(two, "credit", 3000)).ok).toBe(true);
+    expect(await decide(three, "refund", 1)).toMatchObject({ refusal: { code: "REFUND_TOO_HIGH" } });
+    expect(await decide(three, "credit", 1)).toMatchObject({ refusal: { code: "REFUND_TOO_HIGH" } });
+  });
+
   test("CFG-10 takes up to five photos as pictures without place and camera, and nothing else", async () => {
     const order = await aShippedOrder();
     const other = await aShippedOrder();

@@ -1,7 +1,13 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { issueGiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
-import { createReprint, endComplaint, fileRefund, lockOrder, type OrderHead } from "#modules/orders/contract.server.ts";
+import {
+  createReprint,
+  creditOrder,
+  endComplaint,
+  fileRefund,
+  lockOrder,
+  type OrderHead,
+} from "#modules/orders/contract.server.ts";
 import { copyFrozenDesigns } from "#modules/production/contract.server.ts";
 import { createVoucher, newCode } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -134,8 +140,8 @@ async function carryOut(
       });
     }
     case "credit": {
-      const { code, pin } = await issueGiftVoucher(trx, deps, { amount, currency });
-      return accept({ facts: { amount, currency, code, pin } });
+      const issued = await creditOrder(trx, deps, order, { amount, actor, reason: complaint.reason });
+      return issued.ok ? accept({ facts: { amount, currency, ...issued.value } }) : issued;
     }
     case "goodwill": {
       const value = goodwillAmount(worth, deps.config.GOODWILL_PERCENT);

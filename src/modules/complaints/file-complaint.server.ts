@@ -2,8 +2,8 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { lockOrder, logOrderEvent, moveToComplaint } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/transaction.server.ts";
-import { longestComplaint, takesComplaints, type ComplaintReason } from "./model.ts";
+import { inTransaction, type Trx } from "#platform/transaction.server.ts";
+import { longestComplaint, stateOfOutcome, takesComplaints, type ComplaintReason } from "./model.ts";
 import { queueComplaintMail } from "./send-complaint-mail.server.ts";
 import { insertMessage, lockComplaint, moveComplaint, type ComplaintHead } from "./store.server.ts";
 
@@ -20,7 +20,7 @@ const mostOpen = 5;
 /**
  * Files a complaint of the customer: the order stands in `complaint`, a receipt goes out by mail.
  * Refuses FIELD_REQUIRED and FIELD_INVALID with the field (`items`, `quantity`, `reason`, `body`), ORDER_STATE before
- * anything has left, COMPLAINT_MANY while five are open.
+ * anything has left, COMPLAINT_TWICE for pieces another complaint is about, COMPLAINT_MANY while five are open.
  * @source ORD-10, ORD-02, ORD-11
  */
 export async function fileComplaint(deps: Deps, orderId: string, wish: NewComplaint): Promise<Result<string>> {
@@ -38,10 +38,12 @@ export async function fileComplaint(deps: Deps, orderId: string, wish: NewCompla
       .where("order_id", "=", orderId)
       .execute();
     const ordered = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+    const underWay = await piecesUnderWay(trx, orderId);
     for (const [line, quantity] of wish.items) {
       const most = ordered.get(line);
       if (most === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > most)
         return refuse("FIELD_INVALID", {}, { quantity: "FIELD_INVALID" });
+      if (quantity + (underWay.get(line) ?? 0) > most) return refuse("COMPLAINT_TWICE");
     }
     const open = await trx
       .selectFrom("complaint")
@@ -70,6 +72,30 @@ export async function fileComplaint(deps: Deps, orderId: string, wish: NewCompla
     await queueComplaintMail(trx, deps, { id, orderId }, { kind: "complaint-received", actor: "customer" });
     return accept(id);
   });
+}
+
+/** Pieces by line that other complaints are about: those under way, and those that ended in money, a code or a reprint. */
+async function piecesUnderWay(trx: Trx, orderId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom("complaint_item")
+    .innerJoin("complaint", "complaint.id", "complaint_item.complaint_id")
+    .select(({ fn }) => ["line_id", fn.sum<number>("complaint_item.quantity").as("pieces")])
+    .where("complaint.order_id", "=", orderId)
+    .where((where) =>
+      where.or([
+        where("complaint.state", "<>", "closed"),
+        where.exists(
+          where
+            .selectFrom("complaint_message")
+            .select("complaint_message.id")
+            .whereRef("complaint_message.complaint_id", "=", "complaint.id")
+            .where("complaint_message.state", "in", Object.values(stateOfOutcome)),
+        ),
+      ]),
+    )
+    .groupBy("line_id")
+    .execute();
+  return new Map(rows.map(({ line_id, pieces }) => [line_id, pieces]));
 }
 
 /**

@@ -8,6 +8,7 @@ export {
 } from "./store.server.ts";
 export {
   cancelBoughtVouchers,
+  creditedFor,
   giveBackToGiftVouchers,
   givenBackUnder,
   paidByGiftVouchers,

@@ -36,6 +36,19 @@ export async function paidByGiftVouchers(trx: Trx, orderId: string): Promise<Mon
   return sum((await vouchersThatPaid(trx, orderId)).map(({ open }) => minor(open)));
 }
 
+/** What vouchers were issued for, because an order went wrong; minor units. Source: ORD-10. */
+export async function creditedFor(trx: Trx, orderId: string): Promise<MoneyMinor> {
+  const rows = await trx
+    .selectFrom("gift_voucher_entry as e")
+    .innerJoin("gift_voucher as v", "v.id", "e.gift_voucher_id")
+    .select("e.amount")
+    .where("e.order_id", "=", orderId)
+    .where("e.kind", "=", "issue")
+    .where("v.order_line_id", "is", null)
+    .execute();
+  return sum(rows.map(({ amount }) => minor(amount)));
+}
+
 /** What a key has given back to vouchers for an order, minor units; undefined for a new key. Source: GIFT-05. */
 export async function givenBackUnder(
   db: Database | Trx,

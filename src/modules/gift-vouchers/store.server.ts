@@ -20,7 +20,7 @@ export type GiftVoucher = {
   readonly blocked: boolean;
 };
 
-/** Who issues a voucher: staff for nothing, or the line of an order it was bought with. */
+/** Who issues a voucher: staff for nothing or for an order that went wrong (`orderId`), or the line of an order it was bought with. */
 export type NewGiftVoucher = {
   readonly amount: MoneyMinor;
   readonly currency: Currency;
@@ -30,6 +30,7 @@ export type NewGiftVoucher = {
     readonly recipient: string | null;
     readonly sendAt: number | null;
   };
+  readonly orderId?: string;
   readonly actor?: string;
   readonly reason?: string;
 };
@@ -43,7 +44,7 @@ export type NewGiftVoucher = {
 export async function issueGiftVoucher(
   trx: Trx | Database,
   deps: Pick<Deps, "secret" | "clock">,
-  { amount, currency, bought, actor, reason }: NewGiftVoucher,
+  { amount, currency, bought, orderId, actor, reason }: NewGiftVoucher,
 ): Promise<{ readonly id: string; readonly code: string; readonly pin: string }> {
   const id = newUuid();
   const { shown, pin, row } = giftCode(deps, id, 0);
@@ -67,7 +68,7 @@ export async function issueGiftVoucher(
       gift_voucher_id: id,
       kind: "issue",
       amount,
-      order_id: bought?.orderId ?? null,
+      order_id: bought?.orderId ?? orderId ?? null,
       at,
       actor: actor ?? "system",
       reason: reason ?? "",

@@ -18,7 +18,7 @@ export { settlePayment } from "./settle-payment.server.ts";
 export { lockOrder, logOrderEvent, orderShowsAsset, type OrderHead } from "./store.server.ts";
 export { createReprint, endComplaint, moveToComplaint } from "./reprint-order.server.ts";
 export { shipOrder, type Shipment } from "./ship-order.server.ts";
-export { fileRefund } from "./refund-order.server.ts";
+export { creditOrder, fileRefund } from "./refund-order.server.ts";
 export { hasOpenInvoice } from "./credit-open-invoice.server.ts";
 export { issueCreditNote } from "./issue-credit-note.server.ts";
 export { noteOnOrder } from "./note-on-order.server.ts";

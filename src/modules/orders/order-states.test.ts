@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accept, refuse } from "#kernel/result.ts";
 import { lineStates, lineTransitions, productionPath, type LineState } from "./line-states.ts";
-import { orderStates, orderTransitions, type OrderState } from "./order-states.ts";
+import { orderStates, orderTransitions, pathAfterRefund, type OrderState } from "./order-states.ts";
 import { checkMove, checkPath, stateDiagram } from "./transition-table.ts";
 
 /** The legal moves written out a second time as sentences of the trade, so that a slip in the table shows. */
@@ -110,4 +110,16 @@ test("ORD-04 the state diagram names every legal move", () => {
   const moves = stateDiagram(orderTransitions).split("\n").slice(1);
   expect(moves).toHaveLength(legalOrderMoves.size);
   expect(moves[0]).toBe("    draft --> placed");
+});
+
+test.each([
+  ["approved", true, ["cancelled", "refunded"]],
+  ["paid_or_approved", true, ["cancelled", "refunded"]],
+  ["approved", false, []],
+  ["in_production", true, []],
+  ["shipped", true, ["refunded"]],
+  ["delivered", false, ["partially_refunded"]],
+  ["refunded", true, []],
+] as const)("ORD-02 money given back for an order that is %s, all of it: %s", (state, whole, path) => {
+  expect(pathAfterRefund(state, whole)).toEqual(path);
 });

@@ -57,12 +57,15 @@ export const orderTransitions: TransitionTable<OrderState> = {
 };
 
 /**
- * Where an order goes when money was given back: at rest it becomes refunded, wholly or in part; one that is still on
- * its way keeps its state, the money is told by its payment. Undefined where it stays.
+ * Where an order goes when money was given back: at rest it becomes refunded, wholly or in part. One that is still on its
+ * way keeps its state, the money is told by its payment; but where nothing of the money is left and nothing is printed
+ * yet, it is called off, so that nobody produces what nobody pays. Empty where it stays.
  * @param whole whether nothing of what was paid is left
  * @source ORD-02
  */
-export function stateAfterRefund(state: OrderState, whole: boolean): OrderState | undefined {
+export function pathAfterRefund(state: OrderState, whole: boolean): readonly OrderState[] {
   const target = whole ? "refunded" : "partially_refunded";
-  return orderTransitions[state].includes(target) ? target : undefined;
+  const next = orderTransitions[state];
+  if (next.includes(target)) return [target];
+  return whole && next.includes("cancelled") ? ["cancelled", "refunded"] : [];
 }

@@ -75,6 +75,8 @@ describe("CHK-05 BO-01 a refund by the staff", () => {
     const whole = await look(order);
     expect(whole.payments[0]).toMatchObject({ state: "refunded", refunded: order.grand });
     expect(whole.moves.refund).toBe(0);
+    // Nothing of it was printed, and nobody pays it any more.
+    expect(whole.state).toBe("refunded");
     expect(idOf(await ask(order, 1))).toBe("REFUND_TOO_HIGH");
   });
 

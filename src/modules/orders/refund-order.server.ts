@@ -3,7 +3,9 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   cancelBoughtVouchers,
+  creditedFor,
   giveBackToGiftVouchers,
+  issueGiftVoucher,
   paidByGiftVouchers,
   restoreBoughtVouchers,
   valueBought,
@@ -19,6 +21,7 @@ import {
   type StoredRefund,
 } from "#modules/payments/contract.server.ts";
 import { dueOf } from "#modules/payments/contract.ts";
+import { releaseVouchers } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
 import { creditOpenInvoice, creditUnder, openInvoiceOf } from "./credit-open-invoice.server.ts";
@@ -27,7 +30,7 @@ import { orderJobs } from "./jobs.ts";
 import type { Cause } from "./model.ts";
 import { isOpenInvoice } from "./open-invoice.ts";
 import { openFeesOf } from "./dunning-fees.server.ts";
-import { stateAfterRefund } from "./order-states.ts";
+import { pathAfterRefund } from "./order-states.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
 import { voucherRefundEvent } from "./refund-events.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
@@ -59,6 +62,8 @@ export async function fileRefund(
   const { amount, key, cause } = wish;
   const now = deps.clock.now();
   if (amount <= 0) return refuse("REFUND_TOO_HIGH");
+  const spoken = (await refundedSoFar(trx, order.id, key)) + (await creditedFor(trx, order.id));
+  if (spoken + amount > order.grand) return refuse("REFUND_TOO_HIGH");
   const bought = await takeBoughtBack(trx, order, wish, now);
   if (!bought.ok) return bought;
   const back = { orderId: order.id, amount, key, ...cause, now };
@@ -99,8 +104,21 @@ async function moveRefunded(trx: Trx, order: OrderHead, cause: Cause, now: numbe
   const open = isOpenInvoice(payments) ? payments.reduce((total, payment) => total + dueOf(payment), 0) : 0;
   const left = payments.reduce((total, { captured, refunded }) => total + captured - refunded, open);
   const whole = left === 0 && (await paidByGiftVouchers(trx, order.id)) === 0;
-  const next = stateAfterRefund(order.state, whole);
-  return next && next !== order.state ? moveOrder(trx, order, [next], cause, now) : accept(order);
+  return moveAfterRefund(trx, order, whole, cause, now);
+}
+
+/** The state that follows money given back; an order that is called off with it gives its codes back. Source: ORD-02, VOUCH-02. */
+async function moveAfterRefund(
+  trx: Trx,
+  order: OrderHead,
+  whole: boolean,
+  cause: Cause,
+  now: number,
+): Promise<Result<OrderHead>> {
+  const path = pathAfterRefund(order.state, whole);
+  if (path.length === 0) return accept(order);
+  if (path.includes("cancelled")) await releaseVouchers(trx, order.id);
+  return moveOrder(trx, order, path, cause, now);
 }
 
 /**
@@ -131,6 +149,24 @@ async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<nu
       + coalesce((select sum(n.amount) from credit_note n join invoice i on i.id = n.invoice_id
         where i.order_id = ${orderId} and n.key <> ${key}), 0))::int as total`.execute(trx);
   return rows[0]?.total ?? 0;
+}
+
+/**
+ * Credits an order beside its money: a gift voucher for the customer of a complaint, which counts as given back.
+ * Refuses REFUND_TOO_HIGH beyond what is left of the order.
+ * @param amount minor units
+ * @source ORD-10, GIFT-02
+ */
+export async function creditOrder(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  { amount, actor, reason }: { readonly amount: MoneyMinor } & Cause,
+): Promise<Result<{ readonly code: string; readonly pin: string }>> {
+  const spoken = (await refundedSoFar(trx, order.id, "")) + (await creditedFor(trx, order.id));
+  if (amount <= 0 || spoken + amount > order.grand) return refuse("REFUND_TOO_HIGH");
+  const { currency, id: orderId } = order;
+  return accept(await issueGiftVoucher(trx, deps, { amount, currency, orderId, actor, reason }));
 }
 
 /** What a key has asked of payments of an order or taken off its invoice, minor units. */
@@ -211,8 +247,8 @@ export async function carryOutRefund(deps: Deps, refundId: string): Promise<void
     }
     await issueCreditNote(trx, deps, order.id, { refundId, amount: refund.amount, cause });
     await queueOrderMail(trx, deps, order.id, "refunded", cause, { event: refundId });
-    const next = stateAfterRefund(order.state, done.payment.state === "refunded");
-    return next ? moveOrder(trx, order, [next], cause, now) : accept(order);
+    const whole = done.payment.state === "refunded" && (await paidByGiftVouchers(trx, order.id)) === 0;
+    return moveAfterRefund(trx, order, whole, cause, now);
   });
 }
 
