@@ -19,6 +19,30 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "dates: the hour before midnight already counts as the next day (CAT 9.1)",
+    file: "src/kernel/date-format.ts",
+    from: "formatToParts(hour * hourMs)",
+    to: "formatToParts((hour + 1) * hourMs)",
+    project: "unit",
+    tests: "src/kernel/date-format",
+  },
+  {
+    title: "dates: the date of the first moment is told for every other one (CAT 9.1)",
+    file: "src/kernel/date-format.ts",
+    from: "if (hour !== lastHour.hour) lastHour",
+    to: "if (Number.isNaN(lastHour.hour)) lastHour",
+    project: "unit",
+    tests: "src/kernel/date-format",
+  },
+  {
+    title: "final check: the ink of a letter is not moved to its place (CFG-14)",
+    file: "src/design/ink.ts",
+    from: "return { ...box, x: box.x + x, y: box.y + y };",
+    to: "return box;",
+    project: "unit",
+    tests: "src/design/ink",
+  },
+  {
     title: "attackers: a link puts a stranger's cart into the visitor's (GEO-04, NFR-02)",
     file: "src/web/storefront/move-shop.server.ts",
     from: "  if ((await context.get(visitorContext).current()) !== from) return;\n",

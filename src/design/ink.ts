@@ -5,17 +5,22 @@ import { parsePath, pathBounds, transformSegments, type PathSegment } from "./pa
 
 const boxes = new WeakMap<DisplayItem, Box>();
 
+/** Upright box around one glyph; only on an arc are they turned. */
+function glyphBox({ x, y, turn = 0 }: GlyphsItem["glyphs"][number], ink: Box, size: number): Box {
+  const box = { x: ink.x * size, y: ink.y * size, w: ink.w * size, h: ink.h * size };
+  if (turn === 0) return { ...box, x: box.x + x, y: box.y + y };
+  const angle = (turn * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return boundsOfBox([cos, sin, -sin, cos, x, y], box);
+}
+
 function glyphsInk(item: GlyphsItem, fonts: FontCollection): Box | undefined {
   const face = fonts.face(item.font);
   let local: Box | undefined;
   for (const glyph of item.glyphs) {
     const ink = face?.ink(glyph.gid);
     if (!ink) continue;
-    const { size } = item;
-    const box = { x: ink.x * size, y: ink.y * size, w: ink.w * size, h: ink.h * size };
-    const turn = ((glyph.turn ?? 0) * Math.PI) / 180;
-    const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-    local = unite(local, boundsOfBox([cos, sin, -sin, cos, glyph.x, glyph.y], box));
+    local = unite(local, glyphBox(glyph, ink, item.size));
   }
   return local && boundsOfBox(item.matrix, local);
 }

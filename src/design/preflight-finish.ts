@@ -58,11 +58,14 @@ function coverage(paint: Paint | null | undefined): number {
 
 /** The most ink that flat colours and gradients of these items lay down in one place, in percent. */
 function inkOn(items: readonly DisplayItem[]): number {
-  const paints = items.flatMap((item) => {
-    if (item.kind === "image") return [];
-    return item.kind === "glyphs" ? [item.paint] : [item.fill, item.stroke?.paint];
-  });
-  return Math.round(Math.max(0, ...paints.map(coverage)));
+  let most = 0;
+  for (const item of items) {
+    if (item.kind === "image") continue;
+    const ink =
+      item.kind === "glyphs" ? coverage(item.paint) : Math.max(coverage(item.fill), coverage(item.stroke?.paint));
+    most = Math.max(most, ink);
+  }
+  return Math.round(most);
 }
 
 /** More ink than the paper takes dries badly and sets off on the next sheet. Source: PDF-01. */

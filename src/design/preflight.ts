@@ -71,8 +71,17 @@ export function preflightDocument(
       ...groundRules.flatMap((rule) => rule(ground)),
       ...shown.flatMap((element) => {
         const laidOut = layoutElement(element, document, resources);
-        const number = pageNumber(panels, page, element);
-        const subject: Subject = { element, page, document, resources, laidOut, number };
+        const subject: Subject = {
+          element,
+          page,
+          document,
+          resources,
+          laidOut,
+          // Only a finding names the page.
+          get number() {
+            return pageNumber(panels, page, element);
+          },
+        };
         return rules.flatMap((rule) => rule(subject));
       }),
     ];

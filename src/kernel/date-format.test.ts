@@ -49,3 +49,14 @@ test.each([
 ])("ORD-12 at %s it is %s in the shop", (instant, date) => {
   expect(shopDateOf(Date.parse(instant))).toBe(date);
 });
+
+test("CAT 9.1 the date of the shop is the one of Berlin at every moment, asked for in any order, also in the nights the clock changes", () => {
+  const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+  const halfHour = 30 * 60 * 1000;
+  const nights = ["1999-12-31", "2026-03-28", "2026-10-24", "2026-12-31"].flatMap((day) =>
+    Array.from({ length: 96 }, (_, step) => [0, 1, halfHour - 1].map((ms) => Date.parse(day) + step * halfHour + ms)),
+  );
+  const moments = nights.flat();
+  const inTurns = moments.flatMap((moment, at) => [moment, moments.at(-1 - at) ?? moment]);
+  expect(inTurns.map(shopDateOf)).toEqual(inTurns.map((moment) => berlin.format(moment)));
+});

@@ -63,12 +63,22 @@ export function formatMoment(at: number, locale: Locale): string {
   return written(at, format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }));
 }
 
-/** The ISO date in the time zone of the shop at a moment (ms since 1970). */
-export function shopDateOf(at: number): string {
+const hourMs = 60 * 60 * 1000;
+/** The hour asked about last, counted since 1970, and its date: what goes on now asks for the same one again and again. */
+let lastHour = { hour: Number.NaN, date: "" };
+
+function dateOfHour(hour: number): string {
   return format("en-GB", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: shopTimeZone })
-    .formatToParts(at)
+    .formatToParts(hour * hourMs)
     .filter((part) => part.type !== "literal")
     .map((part) => part.value)
     .toReversed()
     .join("-");
+}
+
+/** The ISO date in the time zone of the shop at a moment (ms since 1970); days begin there with an hour of UTC. */
+export function shopDateOf(at: number): string {
+  const hour = Math.floor(at / hourMs);
+  if (hour !== lastHour.hour) lastHour = { hour, date: dateOfHour(hour) };
+  return lastHour.date;
 }

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { shopDateOf } from "#kernel/date-format.ts";
 import type { Channel, DeliveryCountry, PriceMarket } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/snapshot.server.ts";
@@ -48,8 +48,7 @@ export async function taxRateFor(
   country: DeliveryCountry,
   taxClass: TaxClass = "standard",
 ): Promise<number> {
-  const here = Temporal.Instant.fromEpochMilliseconds(deps.clock.now()).toZonedDateTimeISO("Europe/Berlin");
-  return taxRateOn(await taxRates.read(deps.db), country, here.toPlainDate().toString(), taxClass);
+  return taxRateOn(await taxRates.read(deps.db), country, shopDateOf(deps.clock.now()), taxClass);
 }
 
 /** A shop as far as its prices depend on it. */

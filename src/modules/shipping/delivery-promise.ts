@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { shopDateOf } from "#kernel/date-format.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { cutOffMinutesOn, type CutOff } from "./cut-offs.ts";
 import { addWorkingDays, type WorkingCalendar } from "./working-days.ts";
@@ -52,11 +53,19 @@ export type PromiseQuestion = {
  * @source SHIP-03 to SHIP-06, D-17, CAT 9.1, BO-07
  */
 export function deliveryPromise(calendars: ShippingCalendars, question: PromiseQuestion): DeliveryPromise | undefined {
+  return promiseFrom(calendars, productionStart(calendars, question.now), question);
+}
+
+/** The same for orders that are taken in hand on a day known already. */
+export function promiseFrom(
+  calendars: ShippingCalendars,
+  start: Temporal.PlainDate,
+  question: Omit<PromiseQuestion, "now">,
+): DeliveryPromise | undefined {
   const { country, method } = question;
   const delivery = calendars.delivery.get(country);
   if (!delivery) return undefined;
   const { production, brake } = calendars;
-  const start = productionStart(calendars, question.now);
   if (method === "standard") {
     const handOver = addWorkingDays(production, start, question.productionDays + brake.days);
     const [least, most] = daysOnTheWay[question.letter ? "letter" : "parcel"];
@@ -121,11 +130,7 @@ export function lastOrderDay(
 
 /** The ISO date at the production site at a moment (milliseconds since 1970); rates and taxes change by it. */
 export function productionDateOf(now: number): string {
-  return localTime(now).toPlainDate().toString();
-}
-
-function localTime(now: number): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(productionTimeZone);
+  return shopDateOf(now);
 }
 
 /** The moment an ISO date begins at the production site (milliseconds since 1970); tables change then. Source: BO-07. */
@@ -134,9 +139,9 @@ export function startOfProductionDay(date: string): number {
 }
 
 /** D0: today on a production day before the cut-off, else the next production day. */
-function productionStart(calendars: ShippingCalendars, now: number): Temporal.PlainDate {
+export function productionStart(calendars: ShippingCalendars, now: number): Temporal.PlainDate {
   const { production } = calendars;
-  const today = localTime(now).toPlainDate();
+  const today = Temporal.PlainDate.from(productionDateOf(now));
   if (production.isWorkingDay(today) && now < cutOffOn(calendars, today)) return today;
   return addWorkingDays(production, today, 1);
 }

@@ -1,9 +1,11 @@
+import type { Temporal } from "temporal-polyfill";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { minor, type Currency, type Money } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
-  deliveryPromise,
   productionDateOf,
+  productionStart,
+  promiseFrom,
   secondsToCutOff,
   shippingMethods,
   type DeliveryPromise,
@@ -76,20 +78,21 @@ export function shippingOffer(
   const letter = travelsAsLetter(items);
   const methods: MethodOffer[] = [];
   const date = productionDateOf(now);
+  const start = productionStart(calendars, now);
   for (const method of letter ? (["standard"] as const) : shippingMethods) {
     const rate = shippingRateOn(tariff, country, method, date);
     if (!rate || rate.currency !== question.currency) continue;
     const parcel = letter
       ? ({ kind: "price", amount: minor(0), currency: rate.currency } as const)
       : priceOfParcel(tariff, rate, grams, date);
-    const promise = deliveryPromise(calendars, { now, productionDays, country, method, letter }) ?? null;
+    const promise = promiseFrom(calendars, start, { productionDays, country, method, letter }) ?? null;
     const blockedBy = method === "standard" ? [] : items.filter((item) => !item.expressEligible).map((item) => item.id);
     methods.push({
       id: method,
       price: parcel.kind === "price" ? { amount: parcel.amount, currency: parcel.currency } : null,
       from: items.length === 0,
       promise,
-      parts: method === "standard" && !letter ? partsOf(calendars, question) : [],
+      parts: method === "standard" && !letter ? partsOf(calendars, start, question) : [],
       available: parcel.kind === "price" && promise !== null && blockedBy.length === 0,
       blockedBy,
     });
@@ -99,12 +102,16 @@ export function shippingOffer(
 }
 
 /** Several parcels with their dates; empty where everything travels in one. Express takes all or nothing. */
-function partsOf(calendars: ShippingCalendars, { country, items, now }: ShippingQuestion): readonly ShipmentPart[] {
+function partsOf(
+  calendars: ShippingCalendars,
+  start: Temporal.PlainDate,
+  { country, items }: ShippingQuestion,
+): readonly ShipmentPart[] {
   const parts = shipmentParts(items);
   if (parts.length < 2) return [];
   return parts.flatMap((part) => {
     const productionDays = productionDaysOfAll(part.map((item) => item.productionDays));
-    const promise = deliveryPromise(calendars, { now, productionDays, country, method: "standard" });
+    const promise = promiseFrom(calendars, start, { productionDays, country, method: "standard" });
     return promise ? [{ items: part.map(({ id }) => id), promise }] : [];
   });
 }
