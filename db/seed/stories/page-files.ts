@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fromRoot } from "#platform/paths.server.ts";
-import { blok, drawn, seedStory, type SeedBlok, type SeedStory } from "./seed-story.ts";
+import { blok, drawn, seedStory, toShop, type SeedBlok, type SeedStory } from "./seed-story.ts";
 import { seedText } from "./seed-text.ts";
 
-/** Lines of a file that stand for a container of the shop: `::designs occasion=hochzeit count=4`. */
+/** Lines of a file that stand for a container of the shop: `::designs occasion=hochzeit title="Schön verpackt"`. */
 const containers: Readonly<Record<string, (given: Readonly<Record<string, string>>) => SeedBlok>> = {
   "shipping-table": () => blok("shippingPriceTable"),
   "price-table": ({ products = "" }) => blok("priceTable", { products: products.split(",") }),
@@ -15,18 +15,24 @@ const containers: Readonly<Record<string, (given: Readonly<Record<string, string
   magazine: ({ count = "12" }) => blok("magazineTeasers", { count: Number(count) }),
   designs: ({ occasion, category, count = "4", title = "" }) =>
     blok("productTiles", { headline: title.replaceAll("_", " "), occasion, category, count: Number(count) }),
+  picture: ({ image = "", alt, title, text = "", button, to = "/" }) =>
+    blok("imageText", {
+      headline: title,
+      text: seedText(text),
+      image: drawn(image, alt),
+      isImagePositionRight: true,
+      backgroundColor: "leaf-soft",
+      buttonText: button,
+      url: toShop(to),
+      layout: "boxed",
+      marginTop: "l",
+    }),
 };
 
 function containerOf(line: string): SeedBlok | undefined {
   const [, name = "", rest = ""] = /^::([a-z-]+)(.*)$/.exec(line) ?? [];
-  const given = Object.fromEntries(
-    rest
-      .trim()
-      .split(/\s+/)
-      .flatMap((pair) =>
-        pair.includes("=") ? [[pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]] : [],
-      ),
-  );
+  const pairs = rest.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g);
+  const given = Object.fromEntries([...pairs].map(([, key = "", quoted, bare]) => [key, quoted ?? bare ?? ""]));
   return containers[name]?.(given);
 }
 

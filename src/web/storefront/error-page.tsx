@@ -21,25 +21,17 @@ export function ErrorPage() {
       </main>
     );
   }
-  return <NotFound status={status} message={message} />;
+  return <NotFound status={status} />;
 }
 
-/** What is not there, and the way back; `children` stand below. Source: ERR-01. */
-export function NotFound({
-  status,
-  message,
-  children,
-}: {
-  readonly status: number;
-  readonly message: string;
-  readonly children?: ReactNode;
-}) {
+/** What is not there, and the way back; `children` stand below. The address stands in the title of the page. Source: ERR-01, ERR-02. */
+export function NotFound({ status, children }: { readonly status: number; readonly children?: ReactNode }) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
     <main id="inhalt" className="grid min-h-[68vh] items-center bg-leaf text-sheet">
       <div className="shop-width py-20">
-        <p className="text-13 break-all text-sheet/80">{t("page.errorTitle", { status, message })}</p>
+        <p className="text-15 tracking-widest text-sheet/80 tabular-nums">{status}</p>
         <h1 className="page-title mt-4 max-w-[18ch]">{t("page.notFound.headline")}</h1>
         <p className="mt-4 text-20">{t("page.notFound.subline")}</p>
         <ButtonLink href={address("home")} variant="inverse" className="mt-10">

@@ -3,6 +3,7 @@ import { addressOf } from "#kernel/addresses.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { colourSwatch } from "#modules/catalogue/contract.ts";
+import { readPictures } from "#modules/media/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
 import type { PaperSetView } from "#modules/samples/ui/paper-set-page.tsx";
@@ -13,6 +14,9 @@ import { withAlternates } from "./alternates.server.ts";
 import { homeCrumb } from "./crumbs.server.ts";
 import { samplePriceText } from "./sample-price.server.ts";
 
+/** What lies on the page: a card in foil on a paper one wants to touch. */
+const shown = { design: "monogramm-einladung", paper: "natur-300", refinement: "gold-refined" } as const;
+
 /** The page of the paper set in a shop; undefined where it is not sold. Source: SAMP-06. */
 export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
   const deps = context.get(depsContext);
@@ -21,8 +25,10 @@ export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
   if (shop.channel !== "card" || !price.ok) return undefined;
   const say = speaking(shop.locale);
   const { papers, refinements, envelopeColours } = paperSet(await readCatalogue(deps));
+  const stack = (await readPictures(deps, shop.locale)).mockUp(shown, "stack");
   const view: PaperSetView = {
     sku: paperSetSku,
+    picture: stack ? { ...stack, set: "scene", alt: say("samples.set.picture") } : null,
     price: formatMoney({ amount: price.value.total, currency: price.value.currency }, shop.locale),
     papers: papers.map(({ code, grammage }) => ({
       name: say(`papers.${code}`),

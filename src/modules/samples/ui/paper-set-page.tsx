@@ -2,11 +2,15 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import type { PictureView } from "#ui/picture-files.ts";
+import { Picture } from "#ui/picture.tsx";
 
 /** The set of paper samples in words; swatches are CSS colours. Source: SAMP-06. */
 export type PaperSetView = {
   readonly sku: string;
   readonly price: string;
+  /** Cards on paper of the set; null while the shop does not sell their design. */
+  readonly picture: PictureView | null;
   readonly papers: readonly { readonly name: string; readonly weight: string }[];
   readonly refinements: readonly string[];
   readonly envelopes: readonly { readonly name: string; readonly swatch: string }[];
@@ -27,6 +31,14 @@ export function PaperSetPage({ view, crumbs }: PageProps) {
         <div>
           <h1 className="page-title">{t("samples.set.title")}</h1>
           <p className="mt-5 max-w-[52ch] text-17 text-ink-soft md:text-20">{t("samples.set.intro")}</p>
+          {view.picture ? (
+            <Picture
+              picture={view.picture}
+              sizes="(min-width: 1300px) 44rem, (min-width: 900px) 56vw, 100vw"
+              first
+              className="-mx-5 mt-8 aspect-4/3 w-[calc(100%+2.5rem)] max-w-none object-cover md:mx-0 md:aspect-[3/2] md:w-full md:rounded-cut"
+            />
+          ) : null}
           <Papers papers={view.papers} />
           <section aria-labelledby="veredelungen" className="mt-12">
             <h2 id="veredelungen" className="display text-25">

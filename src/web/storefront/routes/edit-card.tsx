@@ -1,4 +1,3 @@
-import { useAddresses } from "#ui/addresses.tsx";
 import { useEffect, useState, type ComponentType } from "react";
 import { data } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
@@ -67,7 +66,6 @@ async function openCard(id: string): Promise<State> {
 
 /** No project of this visitor; the draft this browser may have kept comes after the first picture. */
 function UnknownCard({ id }: { readonly id: string }) {
-  const { address } = useAddresses();
   const [Offer, setOffer] = useState<ComponentType<{ id: string }> | null>(null);
   useEffect(() => {
     let left = false;
@@ -78,11 +76,7 @@ function UnknownCard({ id }: { readonly id: string }) {
       left = true;
     };
   }, []);
-  return (
-    <NotFound status={404} message={`Page not found: ${address("designCard", id)}`}>
-      {Offer ? <Offer id={id} /> : null}
-    </NotFound>
-  );
+  return <NotFound status={404}>{Offer ? <Offer id={id} /> : null}</NotFound>;
 }
 
 export default function EditCard({ loaderData, params }: Route.ComponentProps) {
