@@ -563,6 +563,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/web/storefront/overview",
   },
   {
+    title: "lists: who mourns is shown cards of other occasions (CAT-13)",
+    file: "src/web/storefront/overview.server.ts",
+    from: "list.total < shortList && !mourning",
+    to: "list.total < shortList",
+    project: "db",
+    tests: "src/web/storefront/overview",
+  },
+  {
+    title: "lists: where nothing is found, favourites are too few for their rows (CAT-14)",
+    file: "src/web/storefront/overview.server.ts",
+    from: "const fewFavourites = 6",
+    to: "const fewFavourites = 4",
+    project: "db",
+    tests: "src/web/storefront/overview",
+  },
+  {
     title: "samples of a set come in the first colour, whatever is shown (THEME-05)",
     file: "src/web/storefront/sample-set.server.ts",
     from: "variant: known ? variant : undefined",
