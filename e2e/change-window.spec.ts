@@ -159,8 +159,15 @@ test("ORD-06 another number of cards goes through the cart: the order stays unti
   await expect(page.getByLabel("Menge von Olivenzweig")).toHaveCount(0);
 
   await page.goto(changes);
+  // Who is quicker than the scripts of the page chooses all the same.
+  const scripts = Promise.withResolvers<null>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Anzahl oder Papier ändern" }).click();
   await page.getByLabel("Menge von Olivenzweig").selectOption("100");
+  scripts.resolve(null);
   await expect(page.getByRole("region", { name: "Zusammenfassung" })).toContainText("172,99 €");
   await page.goto(`${shop.address}/kasse/`);
   await expect(page.getByText(`Du änderst Bestellung ${number}.`)).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { formatDay } from "#kernel/date-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
@@ -175,13 +176,34 @@ function NewerRevision({ line }: { readonly line: CartLineView }) {
   );
 }
 
+/**
+ * A form whose choice of `quantity` is sent on its own, too, when it was made before the page was awake: nobody hears that
+ * change, so it is looked for once. The browser does not restore an old choice, for the form says `autoComplete="off"`.
+ */
+function useChosenBefore(stored: string, send: (form: HTMLFormElement) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const onAwake = useEffectEvent(() => {
+    const chosen = form.current?.elements.namedItem("quantity");
+    if (form.current && chosen instanceof HTMLSelectElement && chosen.value !== stored) send(form.current);
+  });
+  useEffect(() => onAwake(), []);
+  return form;
+}
+
 function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
   const t = useMessages();
   const locale = useLocale();
   const submit = useSubmit();
+  const form = useChosenBefore(String(line.quantity), (chosen) => void submit(chosen, { preventScrollReset: true }));
   const steps = quantities.includes(line.quantity) ? quantities : [line.quantity, ...quantities];
   return (
-    <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      autoComplete="off"
+      className="mt-4 flex flex-wrap items-center gap-3"
+    >
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="intent" value="quantity" />
       <Select
