@@ -176,3 +176,27 @@ test("ORD-12 the data carrier holds the credit note of an invoice nobody has pai
   ]);
   expect(after["Zahlungen.csv"]).toBe(before["Zahlungen.csv"]);
 });
+
+test("ORD-12 CHK-06 the data carrier tells fees of dunning letters apart from turnover, in German, and their money once", async () => {
+  const { id, number } = await fileAnOrder(deps);
+  const sent_at = new Date(deps.clock.now());
+  await deps.db
+    .insertInto("dunning_notice")
+    .values({ order_id: id, step: "first-dunning", fee: 250, pay_by: "2026-12-03", sent_at })
+    .execute();
+  await markPaid(deps, id, "staff:ida@blattwerk.example", { received: 10_499, waiveRest: true });
+  const files = await filesOf();
+  const own = (file: string) => rowsOf(files[file]).filter((row) => row["Bestellnummer"] === number);
+  expect(own("Mahnkosten.csv").map((row) => [row["Art"], row["Betrag"], row["Grund"]])).toEqual([
+    ["Forderung", "2,50", "1. Mahnung"],
+    ["Zahlung", "-1,00", "Überweisung"],
+    ["Erlass", "-1,50", "Überweisung"],
+  ]);
+  expect(own("Zahlungen.csv").map((row) => [row["Art"], row["Betrag"]])).toEqual(
+    expect.arrayContaining([
+      ["Zahlung", "103,99"],
+      ["Mahnkosten", "1,00"],
+    ]),
+  );
+  expect(own("Belege.csv").map((row) => row["Brutto"])).toEqual(["103,99"]);
+});

@@ -96,10 +96,17 @@ const feeColumns: readonly ExportColumn<FeeRow>[] = [
     name: "Grund",
     kind: "text",
     about: "Stufe des Briefs oder Grund der Buchung",
-    of: ({ reason }) => harmless(reason),
+    of: ({ reason }) => harmless(feeReasons[reason] ?? reason),
   },
 ];
 const feeKinds = { claim: "Forderung", paid: "Zahlung", waived: "Erlass" } as const;
+const feeReasons: Readonly<Record<string, string>> = {
+  "payment-reminder": "Zahlungserinnerung",
+  "first-dunning": "1. Mahnung",
+  "second-dunning": "2. Mahnung",
+  "transfer received": "Überweisung",
+  "fees waived": "Verzicht",
+};
 
 const giftKinds: Readonly<Record<string, string>> = {
   issue: "Ausgabe",
