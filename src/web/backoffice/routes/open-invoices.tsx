@@ -110,7 +110,7 @@ export default function OpenInvoices({ loaderData, actionData }: Route.Component
                 <th
                   key={key}
                   scope="col"
-                  className={`${heading} pr-4 text-left ${key === "invoice" ? "" : "max-md:hidden"}`}
+                  className={`${heading} pr-4 text-left ${key === "invoice" ? "" : "max-lg:hidden"}`}
                 >
                   {t(`backoffice.openInvoices.column.${key}`)}
                 </th>
@@ -181,23 +181,25 @@ function Row({ row, refused }: RowProps) {
         >
           {row.orderNumber}
         </Link>
-        <div className="md:hidden">
+        <div className="lg:hidden">
           <div className="wrap-anywhere">{row.customer}</div>
           <div className={late}>{due}</div>
           <div className="text-13 text-ink-soft wrap-anywhere">{step}</div>
           <Steps row={row} refused={refused} />
         </div>
       </td>
-      <td className={`${cell} pr-4 wrap-anywhere max-md:hidden`}>{row.customer}</td>
-      <td className={`${cell} pr-4 max-md:hidden ${late}`}>{due}</td>
-      <td className={`${cell} pr-4 wrap-anywhere max-md:hidden`}>{step}</td>
-      <td className={`${cell} pr-4 max-md:hidden`}>
+      <td className={`${cell} pr-4 wrap-anywhere max-lg:hidden`}>{row.customer}</td>
+      <td className={`${cell} pr-4 max-lg:hidden ${late}`}>{due}</td>
+      <td className={`${cell} pr-4 wrap-anywhere max-lg:hidden`}>{step}</td>
+      <td className={`${cell} pr-4 max-lg:hidden`}>
         <Steps row={row} refused={refused} />
       </td>
       <td className={`${cell} text-right whitespace-nowrap`}>
         {money(row.due + row.fees)}
         {row.fees > 0 && row.due > 0 ? (
-          <div className="text-13 text-ink-soft">{t("backoffice.openInvoices.fees", { amount: money(row.fees) })}</div>
+          <div className="ml-auto text-13 text-ink-soft max-sm:w-20 max-sm:whitespace-normal">
+            {t("backoffice.openInvoices.fees", { amount: money(row.fees) })}
+          </div>
         ) : null}
       </td>
     </tr>
@@ -216,13 +218,13 @@ function Steps({ row, refused }: RowProps) {
   const plain = (intent: "resume" | "waive-fees", text: string) => (
     <form method="post">
       {order}
-      <button type="submit" name="intent" value={intent} className="min-h-10 ink-link">
+      <button type="submit" name="intent" value={intent} className="min-h-10 text-left ink-link">
         {text} {said}
       </button>
     </form>
   );
   return (
-    <div className="grid justify-items-start">
+    <div className="grid justify-items-start lg:-mt-2">
       {may("mark-paid") ? (
         <details className="group" open={refused?.received !== undefined}>
           <summary className="inline-flex min-h-10 items-center ink-link">

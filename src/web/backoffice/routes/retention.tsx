@@ -89,12 +89,12 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
                 <span className="block text-13 text-ink-soft sm:hidden">{periodText(retentionRules[rule].keep)}</span>
                 <span className="block text-13 text-ink-soft lg:hidden">{retentionRules[rule].law}</span>
               </th>
-              <td className={`${cell} max-sm:hidden`}>{periodText(retentionRules[rule].keep)}</td>
+              <td className={`${cell} whitespace-nowrap max-sm:hidden`}>{periodText(retentionRules[rule].keep)}</td>
               <td className={`${cell} text-13 text-ink-soft max-lg:hidden`}>{retentionRules[rule].law}</td>
               <td className={`${cell} text-right tabular-nums`}>{formatNumber(due, staffLocale)}</td>
               <td className={`${cell} max-md:hidden`}>
                 {last === null ? (
-                  <span className="text-ink-soft">{t("duties.retention.never")}</span>
+                  <span className="whitespace-nowrap text-ink-soft">{t("duties.retention.never")}</span>
                 ) : (
                   <>
                     <span className="tabular-nums">{formatMoment(last.at, staffLocale)}</span>

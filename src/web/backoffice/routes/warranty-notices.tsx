@@ -69,7 +69,7 @@ function Slot({ name, notice }: { readonly name: string; readonly notice: Notice
   const t = useMessages();
   return (
     <li className="border-t border-line py-5">
-      <h3 className="font-medium">{name}</h3>
+      <h2 className="font-medium">{name}</h2>
       {notice ? (
         <>
           <div className="mt-3 inline-block bg-sheet p-3">
