@@ -116,7 +116,7 @@ export function isPersonalArea(area: Area): boolean {
 const legalAreas = ["withdrawalPolicy", "terms", "privacy"] as const satisfies readonly Area[];
 
 /** What components link to by themselves; the browser learns the addresses of these only. */
-export const browserAreas = ["home", "products", ...legalAreas, ...personalAreas] as const;
+export const browserAreas = ["home", "products", "contact", ...legalAreas, ...personalAreas] as const;
 /** An area components link to by themselves. */
 export type BrowserArea = (typeof browserAreas)[number];
 

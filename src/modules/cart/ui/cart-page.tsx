@@ -98,7 +98,25 @@ export function CartPage({
 /** From so many lines on the way to the checkout lies several screens below on a phone. */
 const longList = 3;
 
-const isOrderable = ({ items }: CartView): boolean => items.some((line) => line.lineTotal !== null);
+/** Whether the parcel is heavier than any the shop has a price for. Source: SHIP-09. */
+const isTooHeavy = ({ parcel, delivery }: CartView): boolean => parcel && delivery.every(({ price }) => price === null);
+
+const isOrderable = (cart: CartView): boolean =>
+  cart.items.some((line) => line.lineTotal !== null) && !isTooHeavy(cart);
+
+/** What stands in the place of the way on when the parcel is too heavy: why, and whom to ask. Source: SHIP-09. */
+function TooHeavy() {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <div className="mt-6 bg-blush/60 px-5 py-4 text-15">
+      <p>{t("cart.summary.heavy")}</p>
+      <ButtonLink href={address("contact")} variant="secondary" className="mt-4">
+        {t("cart.summary.ask")}
+      </ButtonLink>
+    </div>
+  );
+}
 
 /** The bar at the lower edge while the lines of a long cart pass: total and the way on, in reach of the thumb. Source: CART-02. */
 function CheckoutBar({ cart, locale }: { readonly cart: CartView; readonly locale: Locale }) {
@@ -211,7 +229,9 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
         </div>
         <div className="flex justify-between gap-4">
           <dt>{t("cart.summary.shipping", { country: t(`shop.countries.${cart.shippingCountry}`) })}</dt>
-          <dd className="tabular-nums">{amountText(totals.shipping, locale)}</dd>
+          <dd className="tabular-nums">
+            {isTooHeavy(cart) ? t("cart.summary.onRequest") : amountText(totals.shipping, locale)}
+          </dd>
         </div>
         <CodeRows codes={cart.vouchers} locale={locale} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
@@ -264,7 +284,8 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
           {t("cart.summary.checkout")}
         </ButtonLink>
       ) : null}
-      {totals.toPay.amount > 0 ? (
+      {isTooHeavy(cart) ? <TooHeavy /> : null}
+      {isOrderable(cart) && totals.toPay.amount > 0 ? (
         <p className="mt-3 text-center text-13 text-ink-soft">
           {t(view.onInvoice ? "cart.summary.pay" : "cart.summary.payAtOnce")}
         </p>

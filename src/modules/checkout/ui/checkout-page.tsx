@@ -20,7 +20,7 @@ import { CallingNotice, Notice, paymentPart } from "./notice.tsx";
 import { PackingWishes, type OwnParcel } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
-import { LegalSentence, ReviewLines, Totals, usePromiseText } from "./review.tsx";
+import { LegalSentence, PlaceOrder, ReviewLines, Totals, usePromiseText } from "./review.tsx";
 
 /** What the server said to the last sending of the form. */
 export type CheckoutAnswer = {
@@ -187,17 +187,7 @@ export function CheckoutPage(props: CheckoutProps) {
               <LegalSentence />
               {express ? <p className="text-15">{t("checkout.review.expressWindow")}</p> : null}
             </div>
-            <Button
-              type="submit"
-              name="intent"
-              value="place"
-              size="l"
-              loading={placing}
-              disabled={placing || busy}
-              className="mt-6 w-full"
-            >
-              {t("checkout.review.button")}
-            </Button>
+            <PlaceOrder view={view} placing={placing} busy={busy} />
           </Section>
         </Form>
         <Aside view={view} busy={busy} />

@@ -5,6 +5,7 @@ import { formatNumber } from "#kernel/number-format.ts";
 import { formatDay } from "#kernel/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -61,6 +62,10 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
   );
 }
 
+/** Whether the parcel is heavier than any the shop has a price for: then nothing can be ordered yet. Source: SHIP-09. */
+const isTooHeavy = ({ parcel, delivery }: CheckoutView): boolean =>
+  parcel && delivery.every(({ price }) => price === null);
+
 /** Goods, shipping, total and tax. Source: CHK-07, PRICE-16. */
 export function Totals({ view, busy }: { readonly view: CheckoutView; readonly busy: boolean }) {
   const t = useMessages();
@@ -70,7 +75,9 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
   return (
     <dl aria-busy={busy} className={`grid gap-2.5 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}>
       <Row label={t("checkout.review.goods")}>{amountText(totals.goods, locale)}</Row>
-      <Row label={t("checkout.review.shipping")}>{amountText(totals.shipping, locale)}</Row>
+      <Row label={t("checkout.review.shipping")}>
+        {isTooHeavy(view) ? t("checkout.review.onRequest") : amountText(totals.shipping, locale)}
+      </Row>
       {view.vouchers.map(({ code, amount, message }) => (
         <Row key={code} label={t("checkout.review.code", { code })}>
           {message === null ? (
@@ -152,5 +159,41 @@ export function LegalSentence() {
         );
       })}
     </p>
+  );
+}
+
+/** The button that orders; where the parcel is too heavy to be priced, whom to ask instead. Source: CHK-07, SHIP-09. */
+export function PlaceOrder({
+  view,
+  placing,
+  busy,
+}: {
+  readonly view: CheckoutView;
+  readonly placing: boolean;
+  readonly busy: boolean;
+}) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  if (isTooHeavy(view))
+    return (
+      <div className="mt-6 bg-blush/60 px-5 py-4 text-15">
+        <p>{t("checkout.review.heavy")}</p>
+        <ButtonLink href={address("contact")} document variant="secondary" className="mt-4">
+          {t("checkout.review.ask")}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="place"
+      size="l"
+      loading={placing}
+      disabled={placing || busy}
+      className="mt-6 w-full"
+    >
+      {t("checkout.review.button")}
+    </Button>
   );
 }
