@@ -15,9 +15,9 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 };
 
 const sizes = {
-  s: "min-h-10 pointer-coarse:min-h-11 px-4 text-15",
-  m: "min-h-12 px-6 text-17",
-  l: "min-h-14 px-8 text-17",
+  s: "min-h-10 pointer-coarse:min-h-11 px-4 py-1 text-15",
+  m: "min-h-12 px-6 py-1.5 text-17",
+  l: "min-h-14 px-8 py-2 text-17",
 } as const;
 
 type Look = { readonly variant?: ButtonVariant; readonly size?: keyof typeof sizes };

@@ -148,7 +148,7 @@ async function orderPageView(
         say("shop.pieces", { count: line.quantity, n: formatNumber(line.quantity, locale) }),
         ...(line.quantity === 1 ? [] : [say("orders.lines.unit", { price: money(order, line.unitPrice) })]),
       ].join(", "),
-      options: line.optionLabels.map(({ label, value }) => `${label}: ${value}`).join("\u00A0· "),
+      options: line.optionLabels.map(({ label, value }) => say("shop.labelled", { label, value })).join("\u00A0· "),
       total: line.lineTotal === 0 ? say("checkout.review.free") : money(order, line.lineTotal),
     })),
     sums: [

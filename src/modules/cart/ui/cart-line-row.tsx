@@ -213,7 +213,7 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
         labelHidden
         defaultValue={line.quantity}
         error={problem}
-        className="w-40"
+        className="w-48"
         aria-invalid={problem ? true : undefined}
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       >

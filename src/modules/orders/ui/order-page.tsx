@@ -125,7 +125,10 @@ function Payment({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { method, text, account, payPath } = view.payment;
   return (
-    <Part id={orderParts.payment} title={`${t("orders.payment.title")}: ${t(`orders.payment.${method}`)}`}>
+    <Part
+      id={orderParts.payment}
+      title={t("shop.labelled", { label: t("orders.payment.title"), value: t(`orders.payment.${method}`) })}
+    >
       <p className="mt-4 max-w-[60ch]">{text}</p>
       {account.length > 0 ? (
         <dl className="mt-5 grid max-w-[36rem] border-t border-line text-15">
