@@ -19,6 +19,14 @@ type Mutation = {
 
 const mutations: readonly Mutation[] = [
   {
+    title: "cart: one that was there already counts as new, so the same design stands in it twice (CART-01)",
+    file: "src/modules/cart/store.server.ts",
+    from: "isNew: row.id === id",
+    to: "isNew: true",
+    project: "db",
+    tests: "src/modules/cart/cart.db",
+  },
+  {
     title: "dates: the hour before midnight already counts as the next day (CAT 9.1)",
     file: "src/kernel/date-format.ts",
     from: "formatToParts(hour * hourMs)",

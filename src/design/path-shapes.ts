@@ -1,5 +1,5 @@
 import type { MaskShape } from "./model.ts";
-import { normalisePath } from "./path-data.ts";
+import { formatPath, normalisePath } from "./path-data.ts";
 
 /** Handle length of a quarter circle of radius 1 drawn as a cubic curve. */
 const kappa = (4 / 3) * (Math.SQRT2 - 1);
@@ -7,7 +7,10 @@ const kappa = (4 / 3) * (Math.SQRT2 - 1);
 /** A rectangle of `w` × `h` mm at the origin, corners rounded by `radius` as far as there is room. */
 export function rectPath(w: number, h: number, radius = 0): string {
   const r = Math.min(radius, w / 2, h / 2);
-  if (r <= 0) return normalisePath(`M0 0H${w}V${h}H0Z`);
+  if (r <= 0) {
+    const corner = (x: number, y: number) => ({ type: "L", x, y }) as const;
+    return formatPath([{ type: "M", x: 0, y: 0 }, corner(w, 0), corner(w, h), corner(0, h), { type: "Z" }]);
+  }
   const k = r * kappa;
   return normalisePath(
     `M${r} 0H${w - r}c${k} 0 ${r} ${r - k} ${r} ${r}V${h - r}c0 ${k} ${k - r} ${r} ${-r} ${r}` +

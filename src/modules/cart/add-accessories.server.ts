@@ -63,7 +63,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<{ readonly lines: number }>> => {
     const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const { lines, taken, position } = await linesAndPlace(trx, cart.id);
+    const { lines, taken, position } = await linesAndPlace(trx, cart);
     const standing = (sku: string) =>
       lines.find((line) => line.kind === "accessory" && line.product === sku && line.designId === (designId ?? sku));
     const fresh = priced.value.filter(({ sku }) => !standing(sku));

@@ -31,7 +31,7 @@ export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Resul
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
     const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const { lines, taken, position } = await linesAndPlace(trx, cart.id);
+    const { lines, taken, position } = await linesAndPlace(trx, cart);
     const known = lines.filter((line) => isCardOf(line, project.projectId));
     const present = known.find((line) => line.id === input.line) ?? known.at(-1);
     if (present) {

@@ -52,7 +52,7 @@ export function placeSingle(
   };
   return inTransaction(deps.db, async (trx): Promise<Result<AddedLine>> => {
     const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const { lines, taken, position } = await linesAndPlace(trx, cart.id);
+    const { lines, taken, position } = await linesAndPlace(trx, cart);
     const present = lines.find((line) => isSame(line, sample));
     if (present) {
       await updateLine(trx, present.id, artwork);

@@ -73,6 +73,9 @@ export async function lockCart(trx: Trx, session: SessionId, channel: Channel): 
   );
 }
 
+/** A cart that was opened; where it did not exist before, nothing lies in it. */
+type OpenedCart = CartHead & { readonly isNew: boolean };
+
 /** The visitor's cart, made when missing, locked until the transaction ends. */
 export async function openCart(
   trx: Trx,
@@ -80,15 +83,16 @@ export async function openCart(
   channel: Channel,
   locale: Locale,
   now: number,
-): Promise<CartHead> {
+): Promise<OpenedCart> {
   const at = new Date(now);
+  const id = newUuid();
   const row = await trx
     .insertInto("cart")
-    .values({ id: newUuid(), session_id: session, channel, locale, created_at: at, updated_at: at })
+    .values({ id, session_id: session, channel, locale, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.columns(["session_id", "channel"]).doUpdateSet({ locale, updated_at: at }))
     .returning(["id", "locale"])
     .executeTakeFirstOrThrow();
-  return { id: cartId(row.id), locale: row.locale };
+  return { id: cartId(row.id), locale: row.locale, isNew: row.id === id };
 }
 
 /** What a stored line is read from. */
@@ -214,16 +218,17 @@ export async function documentsOfLines(
 
 /**
  * The lines of a cart as `linesOfCart` reads them, with how many it has in all, put aside ones included, and the position
- * the next one gets; a removed line keeps its position.
+ * the next one gets; a removed line keeps its position. A new cart is not asked.
  */
 export async function linesAndPlace(
   trx: Trx,
-  cart: CartId,
+  cart: OpenedCart,
 ): Promise<{ readonly lines: readonly StoredLine[]; readonly taken: number; readonly position: number }> {
+  if (cart.isNew) return { lines: [], taken: 0, position: 1 };
   const rows = await trx
     .selectFrom("cart_line")
     .select([...lineColumns, "cart_line.removed_at"])
-    .where("cart_id", "=", cart)
+    .where("cart_id", "=", cart.id)
     .orderBy("position")
     .execute();
   const standing = rows.filter((row) => row.removed_at === null);
