@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
+
+/** The same rules with shorter names: a page compiles them in two thirds of the time. */
+const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const options: axe.RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -43,7 +48,7 @@ async function rest(page: Page): Promise<void> {
 
 /** What axe blames in a part of a page: each rule, with the beginnings of what breaks it. */
 async function violations(page: Page, where: axe.ContextObject): Promise<readonly string[]> {
-  for (const each of page.frames()) if (!(await each.evaluate(() => "axe" in window))) await each.evaluate(axe.source);
+  for (const each of page.frames()) if (!(await each.evaluate(() => "axe" in window))) await each.evaluate(source);
   const args = [where, options].map((each) => JSON.stringify(each)).join();
   const found = await page.evaluate<axe.Result[]>(`axe.run(${args}).then(({ violations }) => violations)`);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
