@@ -51,6 +51,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/design/ink",
   },
   {
+    title: "attackers: the checkout keeps fields its form does not have (NFR-02)",
+    file: "src/modules/checkout/model.ts",
+    from: "export const CheckoutForm = z.object({",
+    to: "export const CheckoutForm = z.looseObject({",
+    project: "db",
+    tests: "src/web/storefront/added-fields.db",
+  },
+  {
     title: "attackers: a link puts a stranger's cart into the visitor's (GEO-04, NFR-02)",
     file: "src/web/storefront/move-shop.server.ts",
     from: "  if ((await context.get(visitorContext).current()) !== from) return;\n",

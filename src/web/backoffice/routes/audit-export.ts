@@ -1,8 +1,7 @@
-import papaparse from "papaparse";
 import { listAudit } from "#modules/staff/audit.server.ts";
 import { readAuditSearch } from "../audit-search.ts";
 import { officeOf } from "../office.ts";
-import { sendFile } from "../send-file.ts";
+import { sendCsv } from "../marketing/send-csv.ts";
 import type { Route } from "./+types/audit-export.ts";
 
 /** More is asked for in parts, by days. */
@@ -23,10 +22,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     before: before === null ? "" : JSON.stringify(before),
     after: after === null ? "" : JSON.stringify(after),
   }));
-  const text = papaparse.unparse(rows, { delimiter: ";", newline: "\r\n", quotes: true, escapeFormulae: true });
-  return sendFile({
-    fileName: "protokoll.csv",
-    contentType: "text/csv; charset=utf-8",
-    content: new TextEncoder().encode(text),
-  });
+  const fields = ["at", "actor", "request", "action", "change", "object", "id", "before", "after"];
+  return sendCsv("protokoll.csv", rows, fields);
 }
