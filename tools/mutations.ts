@@ -51,6 +51,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/design/ink",
   },
   {
+    title: "attackers: who may read the mailbox becomes owner by the invitation of another (BO-09)",
+    file: "src/modules/mail/shown-mail.ts",
+    from: 'mail.state === "kept" && role === "owner"',
+    to: 'mail.state === "kept"',
+    project: "db",
+    tests: "src/web/backoffice/secret-mails.db",
+  },
+  {
     title: "attackers: the checkout keeps fields its form does not have (NFR-02)",
     file: "src/modules/checkout/model.ts",
     from: "export const CheckoutForm = z.object({",

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/date-format.ts";
 import { readMail } from "#modules/mail/queries.server.ts";
+import { shownMail } from "#modules/mail/shown-mail.ts";
 import { resendMail } from "#modules/mail/resend-mail.server.ts";
 import { noteOnOrder } from "#modules/orders/contract.server.ts";
 import { orderNumberOfId } from "#modules/orders/staff-order.server.ts";
@@ -19,13 +20,15 @@ import { officeOf } from "../office.ts";
 import type { Route } from "./+types/mail.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { deps } = officeOf(context);
-  const mail = /^[0-9a-f-]{36}$/.test(params.mail) ? await readMail(deps.db, params.mail) : undefined;
-  if (!mail) throw data(null, { status: 404 });
+  const { deps, staff } = officeOf(context);
+  const known = /^[0-9a-f-]{36}$/.test(params.mail) ? await readMail(deps.db, params.mail) : undefined;
+  if (!known) throw data(null, { status: 404 });
+  const { mail, withheld } = shownMail(known, staff.role);
   const { html: _letter, ...shown } = mail;
   return {
     mail: shown,
     hasText: mail.html !== "",
+    withheld,
     order: mail.orderId ? await orderNumberOfId(deps, mail.orderId) : undefined,
     key: newUuid(),
     isAgain: new URL(request.url).searchParams.has("erneut"),
@@ -98,7 +101,7 @@ function SendAgain({ recipient, placeKey, typed }: AgainProps) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { mail, order, hasText } = loaderData;
+  const { mail, order, hasText, withheld } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[64rem] px-4 py-5 md:px-8">
       <title>{t("backoffice.mailbox.mailTitle", { subject: mail.subject })}</title>
@@ -202,7 +205,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           <SendAgain recipient={mail.recipient} placeKey={loaderData.key} typed={actionData} />
         </>
       ) : (
-        <p className="mt-5 border-t border-line py-8">{t("backoffice.mailbox.dropped")}</p>
+        <p className="mt-5 border-t border-line py-8">{t(`backoffice.mailbox.${withheld ? "withheld" : "dropped"}`)}</p>
       )}
     </main>
   );
