@@ -61,6 +61,7 @@ import { imagesApi } from "#modules/images/images-api.server.ts";
 import { createRemoteImages } from "#modules/images/remote-images.server.ts";
 import type { PictureJob } from "#modules/media/render-picture.server.ts";
 import { createSideThread, runAlone } from "#platform/side-thread.server.ts";
+import { isPage } from "#web/storefront/is-page.server.ts";
 
 /** What a web process has one of and several places use. */
 type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly shopFlags: ShopFlags };
@@ -108,7 +109,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => nameListsApi(scope, deps, readListAside));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) => wishlistApi(scope, deps));
-  void app.register(async (scope) => localizedUrlsApi(scope, deps));
+  void app.register(async (scope) => localizedUrlsApi(scope, deps, (german, shop) => isPage(deps, shop, german)));
   void app.register(async (scope) => locationApi(scope, deps));
   void app.register(async (scope) => consentApi(scope, deps));
   void app.register(async (scope) => trackingApi(scope, deps));

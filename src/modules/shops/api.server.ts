@@ -7,16 +7,27 @@ import { deliveryCountries, localeNames, locales, type Locale } from "#kernel/ma
 import { speaking } from "#platform/messages.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableAnswers } from "#platform/http/cacheable-answers.server.ts";
-import { requireShop } from "#platform/http/shop-request.server.ts";
+import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { originOfPlace, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { guessCountry, suggestedLocale } from "./guess-country.ts";
-import { localizedUrls, movePath } from "./page-path.ts";
+import { germanPath, localizedUrls, movePath, segmentsOf } from "./page-path.ts";
 
-const Path = z.string().startsWith("/").max(500);
+const Path = z
+  .string()
+  .regex(/^\/(?!\/)/)
+  .max(500);
 const LocaleName = z.enum(localeNames);
 
-/** `GET /web-api/localized-urls?path=`: a page's address in every locale of its channel. Source: LOC-18. */
-export function localizedUrlsApi(app: FastifyInstance, deps: Pick<Deps, "config">): void {
+/**
+ * `GET /web-api/localized-urls?path=`: a page's address in every locale of its channel; none for what is no page.
+ * @param isPage whether a German path that names neither area nor occasion is a page, and one below them a design
+ * @source LOC-18, SEO-04
+ */
+export function localizedUrlsApi(
+  app: FastifyInstance,
+  deps: Pick<Deps, "config">,
+  isPage: (german: string, shop: Shop) => Promise<boolean>,
+): void {
   cacheableAnswers(app, 300);
   app.withTypeProvider<ZodTypeProvider>().get(
     "/web-api/localized-urls",
@@ -28,9 +39,11 @@ export function localizedUrlsApi(app: FastifyInstance, deps: Pick<Deps, "config"
         response: { 200: z.object({ urls: z.partialRecord(LocaleName, z.string()) }) },
       },
     },
-    async ({ shop, query }) => ({
-      urls: localizedUrls(shop, query.path, (place) => originOfPlace(deps.config, place)),
-    }),
+    async ({ shop, query }) => {
+      const german = germanPath(shop, segmentsOf(shop, query.path));
+      if (german === undefined || !(await isPage(german, shop))) return { urls: {} };
+      return { urls: localizedUrls(shop, query.path, (place) => originOfPlace(deps.config, place)) };
+    },
   );
 }
 

@@ -12,6 +12,8 @@ import { loadOverview } from "./area.server.ts";
 import { contactView } from "./contact.server.ts";
 import { loadContent } from "./content.server.ts";
 import { loadGoodsArea, loadProduct } from "./goods-pages.server.ts";
+import { isPage } from "./is-page.server.ts";
+import { loader as throughDoor } from "./routes/switch-shop.ts";
 import { sitemapEntries } from "./sitemaps.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -116,4 +118,32 @@ test.each([
 ])("GEN-12 the contact block at %s says when the team is back: %s", async (now, backOn) => {
   deps.moveClock(now);
   expect(await contactView(deps, "de-DE")).toMatchObject({ backOn, phone: expect.stringMatching(/^\+?[\d ]+/) });
+});
+
+test.each([
+  ["/", true],
+  ["/versand/", true],
+  ["/hochzeit/einladungskarten/", true],
+  ["/hochzeit/einladungskarten/olivenzweig-einladung/", true],
+  ["/hochzeit/einladungskarten/gibt-es-nicht/", false],
+  ["/motive/", true],
+  ["/nope/", false],
+  ["/evil.example/", false],
+])("LOC-18 SEO-04 whether %s is a page: %s", async (german, page) => {
+  expect(await isPage(deps, shopOf("card", "de-DE"), german)).toBe(page);
+});
+
+test.each([
+  ["/hochzeit/", "/"],
+  ["/versand/", "/versand"],
+])("SHELL-29 the door from the card shop's %s leads to %s in the photo shop", async (path, target) => {
+  const url = urlOf(`/_shop?${new URLSearchParams({ from: "card.de-DE", path })}`);
+  const answer = await throughDoor({
+    context: contextOf("photo"),
+    url,
+    params: {},
+    pattern: "/_shop",
+    request: new Request(url),
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, target]);
 });

@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import { addressOf } from "#kernel/addresses.ts";
 import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import { equivalentPath, germanPath, segmentsOf } from "#modules/shops/page-path.ts";
-import { shopContext } from "../../request-context.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { addressInCardShop } from "../card-assortment.server.ts";
 import { askForCart } from "../move-shop.server.ts";
 import { pageOfPath, readingOf } from "../read-page.server.ts";
 import type { Route } from "./+types/switch-shop.ts";
@@ -26,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const here = channel && path.startsWith("/") ? equivalentPath({ channel, locale }, path, shop) : undefined;
   const german = here === undefined ? undefined : germanPath(shop, segmentsOf(shop, here));
   // Channels share their texts and areas, but not their goods.
-  const shared = channel === shop.channel || (german && (await pageOfPath(german, readingOf(context))));
+  const own = german !== undefined && addressInCardShop(context.get(depsContext).config, shop, german) === undefined;
+  const shared = channel === shop.channel || (own && (await pageOfPath(german, readingOf(context))));
   const target = (shared && here) || addressOf(shop, "home");
   return redirect(target, { status: 303, headers: { "x-robots-tag": "noindex" } });
 }
