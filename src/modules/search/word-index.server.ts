@@ -23,6 +23,14 @@ const byTail: SearchOptions = { fields: ["title", "words", "tails"], prefix: beg
 const withMistake: SearchOptions = { fields: ["title", "words"], prefix: false, fuzzy: 1 };
 const exactly: SearchOptions = { fields: ["title", "words"], prefix: false, fuzzy: false };
 
+/** The word with each pair of neighbouring letters turned round: `hochzeti` gives `hochzeit` among others. Source: SHELL-30. */
+function turnings(word: string): readonly string[] {
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  );
+}
+
 /** How an index finds. */
 type Manner = {
   /** Words that fit without finding anything by themselves ("karte", where everything is one). */
@@ -81,7 +89,15 @@ export async function createWordIndex(
     (part, last) => (last ? single(part) !== undefined : isWord(part)),
   ];
 
+  /** The word somebody meant who turned two letters round; undefined when the word is known as it is. */
+  const unturned = (word: string): string | undefined =>
+    word.length < shortestFuzzy || also.has(word) || hits(word, byTail)
+      ? undefined
+      : turnings(word).find((each) => also.has(each) || hits(each, exactly));
+
   const parts = (word: string): readonly string[] => {
+    const meant = unturned(word);
+    if (meant !== undefined) return [meant];
     if (also.has(word) || single(word)) return [word];
     for (const reading of readings) {
       const found = compoundParts(word, language, reading);

@@ -38,6 +38,12 @@ describe("texts by words", () => {
     expect(await find("tauv")).toEqual([]);
   });
 
+  test("SHELL-30 two letters turned round are one mistake", async () => {
+    for (const turned of ["hochzeti", "ohchzeit"]) expect(await find(turned)).toEqual(await find("hochzeit"));
+    expect(await find("teuaf")).toEqual([]);
+    expect((await german).parts("akrte")).toEqual(["karte"]);
+  });
+
   test("SHELL-30 what is spelt right is not taken for a mistake", async () => {
     expect(await find("taufe")).toEqual(["taufe"]);
     expect(await find("taube")).toEqual(["taube"]);
