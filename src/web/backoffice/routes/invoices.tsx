@@ -83,7 +83,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
                 <th
                   key={key}
                   scope="col"
-                  className={`${heading} pr-4 text-left ${key === "number" ? "" : "max-md:hidden"}`}
+                  className={`${heading} pr-4 text-left ${key === "number" ? "" : "max-lg:hidden"}`}
                 >
                   {t(`backoffice.invoices.column.${key}`)}
                 </th>
@@ -212,15 +212,15 @@ function DocumentLine({ row }: { readonly row: DocumentRow }) {
           <Icon name="download" size={16} />
           {row.number}
         </Link>
-        <div className="text-13 text-ink-soft md:hidden">
+        <div className="text-13 text-ink-soft lg:hidden">
           {formatDate(row.issuedOn, staffLocale)} · {row.customer} · {state}
         </div>
-        <div className="md:hidden">{order}</div>
+        <div className="lg:hidden">{order}</div>
       </td>
-      <td className={`${cell} pr-4 whitespace-nowrap max-md:hidden`}>{formatDate(row.issuedOn, staffLocale)}</td>
-      <td className={`${cell} pr-4 wrap-anywhere max-md:hidden`}>{row.customer}</td>
-      <td className={`${cell} pr-4 max-md:hidden`}>{order}</td>
-      <td className={`${cell} pr-4 max-md:hidden`}>{state}</td>
+      <td className={`${cell} pr-4 whitespace-nowrap max-lg:hidden`}>{formatDate(row.issuedOn, staffLocale)}</td>
+      <td className={`${cell} pr-4 wrap-anywhere max-lg:hidden`}>{row.customer}</td>
+      <td className={`${cell} pr-4 max-lg:hidden`}>{order}</td>
+      <td className={`${cell} pr-4 max-lg:hidden`}>{state}</td>
       <td className={`${cell} text-right whitespace-nowrap`}>
         {formatMoney({ amount: row.gross, currency: row.currency }, staffLocale)}
       </td>
