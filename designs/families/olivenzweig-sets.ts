@@ -280,6 +280,9 @@ const fan = template({
   },
 });
 
+// The branch of the invitation, grown up from below: three cards in one band begin otherwise than one alone.
+const [branchX, branchY, branchW, branchH] = large.viewBox;
+const rising = art(large, 120 - 2 * branchX - branchW, 170 - 2 * branchY - branchH, 1, { flip: "both" });
 const trioBack = { background: "paper", drafts: [art(twig, 37, 76)] };
 
 const trio = template({
@@ -294,15 +297,15 @@ const trio = template({
       "card-1-front": {
         background: "paper",
         drafts: [
-          art(large),
-          text("headline", [12, 116, 90, 6], t.headline, caps()),
-          text("names", [11.4, 122.5, 104, 24], `${t.bride}\n${t.groom}`, name(31), {
+          rising,
+          text("headline", [12, 18, 90, 6], t.headline, caps()),
+          text("names", [11.4, 24.5, 104, 24], `${t.bride}\n${t.groom}`, name(31), {
             personal: true,
             required: true,
             refined: true,
             shrinkTo: 18,
           }),
-          text("date", [12, 151, 96, 6], t.date, caps(), personal),
+          text("date", [12, 53, 96, 6], t.date, caps(), personal),
         ],
       },
       "card-1-back": trioBack,

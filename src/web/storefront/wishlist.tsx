@@ -63,8 +63,8 @@ export function Wishlist({ view, emptyText }: WishlistProps) {
         </div>
       ) : (
         <div className="mt-8 grid justify-items-start gap-6">
-          <p className="max-w-[46ch] text-20">{isMain ? emptyText || t("wishlist.empty") : t("wishlist.emptyList")}</p>
-          <ButtonLink href={view.browse} variant="secondary">
+          <p className="max-w-[46ch] text-20 text-balance">{isMain ? emptyText || t("wishlist.empty") : t("wishlist.emptyList")}</p>
+          <ButtonLink href={view.browse}>
             {t("wishlist.browse")}
           </ButtonLink>
         </div>

@@ -95,7 +95,7 @@ function NothingFound({ view }: { readonly view: ShownOverview }) {
   const t = useMessages();
   return (
     <div>
-      <p className="max-w-[46ch] text-20">{t("catalogue.overview.empty")}</p>
+      <p className="max-w-[46ch] text-20 text-balance">{t("catalogue.overview.empty")}</p>
       <p className="mt-6">
         <Link href={view.path} className={buttonClass({ variant: "secondary" })}>
           {t("catalogue.overview.reset")}

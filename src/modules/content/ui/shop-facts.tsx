@@ -6,10 +6,10 @@ import type { ReviewsView, SitemapSection } from "./views.ts";
 /** All occasions and pages of the shop. Source: SEO-06. */
 export function Sitemap({ sections }: { readonly sections: readonly SitemapSection[] }) {
   return (
-    <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="shop-width columns-2 gap-x-6 md:columns-3 md:gap-x-10 lg:columns-4">
       {sections.map(({ title, links }) => (
-        <section key={title}>
-          <h2 className="display text-25">{title}</h2>
+        <section key={title} className="mb-10 break-inside-avoid">
+          <h2 className="display text-20 hyphens-auto md:text-25">{title}</h2>
           <LinkList links={links} className="mt-2 text-15" />
         </section>
       ))}
