@@ -63,10 +63,10 @@ export function Wishlist({ view, emptyText }: WishlistProps) {
         </div>
       ) : (
         <div className="mt-8 grid justify-items-start gap-6">
-          <p className="max-w-[46ch] text-20 text-balance">{isMain ? emptyText || t("wishlist.empty") : t("wishlist.emptyList")}</p>
-          <ButtonLink href={view.browse}>
-            {t("wishlist.browse")}
-          </ButtonLink>
+          <p className="max-w-[46ch] text-20 text-balance">
+            {isMain ? emptyText || t("wishlist.empty") : t("wishlist.emptyList")}
+          </p>
+          <ButtonLink href={view.browse}>{t("wishlist.browse")}</ButtonLink>
         </div>
       )}
     </section>
