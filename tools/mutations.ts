@@ -51,6 +51,14 @@ const mutations: readonly Mutation[] = [
     tests: "src/design/ink",
   },
   {
+    title: "attackers: the name of a design is markup in its print file (NFR-02)",
+    file: "src/prepress/pdfx-identity.ts",
+    from: "escapeXml(metadata.title)",
+    to: "metadata.title",
+    project: "unit",
+    tests: "src/prepress/pdfx-identity",
+  },
+  {
     title: "attackers: who may read the mailbox becomes owner by the invitation of another (BO-09)",
     file: "src/modules/mail/shown-mail.ts",
     from: 'mail.state === "kept" && role === "owner"',
