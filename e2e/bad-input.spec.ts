@@ -1,16 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { errorOf, expectGuarded, shopHeaders } from "./bad-call.ts";
 import { call, json, type Answer, type Call } from "./call.ts";
-import { ownPort } from "./own-port.ts";
-import { startOwnShop, type OwnShop } from "./own-shop.ts";
+import { shopPort as port } from "./shop-folder.ts";
 
-const port = ownPort();
+// Everything here is refused and leaves nothing behind: it needs no shop of its own.
 const origin = `http://localhost:${port}`;
-let shop: OwnShop;
-test.beforeAll(async () => {
-  shop = await startOwnShop("bad-input", port);
-});
-test.afterAll(() => shop.close());
 
 const sent = (what: Call): Promise<Answer> => call(port, { ...what, headers: { ...shopHeaders, ...what.headers } });
 const bare = (what: Call): Promise<Answer> => call(port, what);
