@@ -49,6 +49,10 @@ function selectDesigns(db: Database, after: string) {
       "card_product.aspect_ratio",
       sql<string>`to_json(design.refinements)::text`.as("refinements"),
       sql<string>`to_json(design.styles)::text`.as("styles"),
+      sql<string>`to_json(array(
+        select substr(choice, 10) from card_product_choice own
+        where own.product = design.product and choice like 'punching/%' and choice <> 'punching/none' order by choice
+      ))::text`.as("punchings"),
       sql<string>`design.outline::text`.as("outline"),
       sql<string | null>`design.description::text`.as("description"),
       sql<string>`design.keywords::text`.as("keywords"),
@@ -128,6 +132,7 @@ function entryReader(palettes: Palettes): (row: DesignRow) => DesignEntry {
     isRecommended: row.is_recommended,
     refinements: texts(row.refinements),
     styles: texts(row.styles),
+    punchings: texts(row.punchings),
     descriptionKey: text(row.description_key),
     ...(row.description === null ? {} : { description: Words.parse(JSON.parse(row.description)) }),
     ...(row.keywords === "{}" ? {} : { keywords: keywords(row.keywords) }),

@@ -95,6 +95,7 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
     color: none(),
     style: none(),
     refinement: none(),
+    punching: none(),
     label: none(),
   };
   const kindOf = new Uint32Array(sorted.length);

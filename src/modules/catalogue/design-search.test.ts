@@ -164,3 +164,17 @@ describe("tiles and neighbours", () => {
     expect(design && relatedDesigns(indexOf(entries), design, 1)).toHaveLength(1);
   });
 });
+
+test("CAT-02 every key of the specification filters: shape, kind, colour, label, product, punching, style", () => {
+  const index = indexOf([
+    anEntry({ id: "wave", punchings: ["wave"], styles: ["floral"], isNew: true }),
+    anEntry({ id: "straight", punchings: [], styles: ["modern"] }),
+  ]);
+  const found = (filters: Filters) =>
+    searchDesigns(index, { filters, sort: "popularity", page: 1, perPage: 48 }, () => 0).entries.map(({ id }) => id);
+  expect(found({ punching: ["wave"] })).toEqual(["wave"]);
+  expect(found({ style: ["modern"] })).toEqual(["straight"]);
+  expect(found({ label: ["new"] })).toEqual(["wave"]);
+  expect(found({ aspectRatio: ["portrait"], category: ["einladungskarten"], color: ["gruen"] })).toHaveLength(2);
+  expect(found({ product: ["folded-portrait-dl"], punching: ["heart-corners"] })).toEqual([]);
+});

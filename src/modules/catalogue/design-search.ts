@@ -42,6 +42,8 @@ export type DesignEntry = {
   readonly description?: OwnWords;
   /** What else people search it by, by language. */
   readonly keywords?: Keywords;
+  /** How its product may be punched, straight corners left out. */
+  readonly punchings: readonly string[];
   readonly aspectRatio: AspectRatio;
   readonly revision: string;
   readonly pages: readonly PageOutline[];
@@ -57,6 +59,7 @@ export const filterKeys = [
   "color",
   "style",
   "refinement",
+  "punching",
   "label",
 ] as const;
 /** A filter key. Source: CAT-02. */
@@ -126,6 +129,8 @@ export function valuesOf(entry: DesignEntry, key: FilterKey): readonly string[] 
       return entry.styles;
     case "refinement":
       return entry.refinements.filter((value) => value !== "none");
+    case "punching":
+      return entry.punchings;
     case "label":
       return badgesOf(entry).filter((badge) => badge !== "refinement");
     default:

@@ -17,6 +17,7 @@ const entry = (id: string, occasion: string, popularity: number): DesignEntry =>
   isRecommended: false,
   refinements: ["none"],
   styles: [],
+  punchings: [],
   descriptionKey: "",
   aspectRatio: "landscape",
   revision: "1",

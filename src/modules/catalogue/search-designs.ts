@@ -85,6 +85,7 @@ function countFound(index: DesignIndex, filters: Filters, theme: PlaceSet | unde
     color: facet("color"),
     style: facet("style"),
     refinement: facet("refinement"),
+    punching: facet("punching"),
     label: facet("label"),
   };
   return { places, total: countPlaces(places), facets };

@@ -36,8 +36,37 @@ const swatches: Readonly<Record<string, string>> = {
   schwarz: "#2a2826",
 };
 
-const shownFilters: readonly FilterKey[] = ["occasion", "category", "color", "aspectRatio", "product", "refinement"];
-const designKinds = new Set(["gold", "rosegold", "silver", "relief"]);
+const shownFilters: readonly FilterKey[] = [
+  "occasion",
+  "category",
+  "color",
+  "style",
+  "aspectRatio",
+  "product",
+  "refinement",
+  "punching",
+  "label",
+];
+/** Values offered where a key has others, too: designs name fine shades of style, which only an address asks for. */
+const offeredValues: Partial<Record<FilterKey, ReadonlySet<string>>> = {
+  refinement: new Set(["gold", "rosegold", "silver", "relief"]),
+  style: new Set([
+    "floral",
+    "modern",
+    "schlicht",
+    "klassisch",
+    "edel",
+    "typografisch",
+    "grafisch",
+    "natur",
+    "verspielt",
+    "festlich",
+    "ruhig",
+    "zart",
+    "bunt",
+    "foto",
+  ]),
+};
 
 function labelOf(key: FilterKey, value: string, locale: Locale): string {
   switch (key) {
@@ -53,6 +82,10 @@ function labelOf(key: FilterKey, value: string, locale: Locale): string {
       return translate(locale, `assortment.colorFamily.${value}`);
     case "refinement":
       return translate(locale, `options.refinement.${value}`);
+    case "punching":
+      return translate(locale, `options.punching.${value}`);
+    case "style":
+      return findText(locale, `assortment.style.${value}`) ?? value;
     case "label":
       return translate(locale, `assortment.label.${value}`);
     default:
@@ -76,7 +109,7 @@ function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, lo
     const possible = new Set(within.facets[key].flatMap(({ value, count }) => (count > 0 ? [value] : [])));
     const options = list.facets[key]
       .filter(({ value, selected }) => selected || possible.has(value))
-      .filter(({ value }) => key !== "refinement" || designKinds.has(value))
+      .filter(({ value }) => offeredValues[key]?.has(value) ?? true)
       .map(({ value, count, selected }): FilterOption => {
         const swatch = key === "color" ? swatches[value] : undefined;
         return { value, count, selected, label: labelOf(key, value, locale), ...(swatch ? { swatch } : {}) };

@@ -23,6 +23,7 @@ export function anEntry(change: Partial<DesignEntry> & Pick<DesignEntry, "id">):
     isRecommended: false,
     refinements: ["none"],
     styles: ["floral"],
+    punchings: ["round-corners"],
     descriptionKey: "designs.description.olivenzweig",
     aspectRatio: "portrait",
     revision: "r1",

@@ -53,6 +53,7 @@ export function naiveSearch(
       color: facet("color"),
       style: facet("style"),
       refinement: facet("refinement"),
+      punching: facet("punching"),
       label: facet("label"),
     },
   };
