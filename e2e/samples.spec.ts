@@ -121,4 +121,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke, Anna.");
     await expect(page.getByRole("main")).toContainText("1 Stück");
   });
+
+  test("PDP-13 what goes with a card lies in the cart, and its page stays", async ({ page }) => {
+    await page.goto(design);
+    await page.getByLabel("Weitere Umschläge", { exact: true }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "In den Warenkorb legen" }).click();
+    await expect(page).toHaveURL(`${design}#dazu`);
+    await expect(page.getByText("Liegt in deinem Warenkorb.")).toBeInViewport();
+    await page.getByRole("link", { name: "Warenkorb ansehen" }).filter({ visible: true }).click();
+    await expect(page.getByRole("main")).toContainText("1 Artikel");
+  });
 });

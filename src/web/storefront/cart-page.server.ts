@@ -293,8 +293,7 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   // Which of two codes is better is said once, on the page that answers. Source: VOUCH-05.
   const told = Told.safeParse(done.value);
   if (told.success) return data({ problem: null, notice: told.data.notice });
-  if (change.intent === "sample" && change.at !== "")
-    return redirect(wayBackTo(request, change.at, addressOf(shop, "cart")), 303);
+  if (begins && change.at !== "") return redirect(wayBackTo(request, change.at, addressOf(shop, "cart")), 303);
   if (change.intent === "remove") here.set("entfernt", lineId ?? "");
   return redirect(`${addressOf(shop, "cart")}${here.size > 0 ? `?${here.toString()}` : ""}`);
 }

@@ -1,10 +1,14 @@
 import { formatNumber } from "#kernel/number-format.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button } from "#ui/button.tsx";
+import { FormNote } from "#ui/form-note.tsx";
 import { Link } from "#ui/link.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import type { DetailView } from "./detail-view.ts";
+
+/** The page comes back to it once its articles lie in the cart. */
+const formId = "dazu";
 
 type AccessoriesProps = Pick<DetailView, "id" | "quantity" | "accessories">;
 
@@ -16,7 +20,7 @@ type AccessoriesProps = Pick<DetailView, "id" | "quantity" | "accessories">;
 export function DetailAccessories({ id, quantity, accessories }: AccessoriesProps) {
   const t = useMessages();
   const locale = useLocale();
-  const { address } = useAddresses();
+  const cart = useAddresses().address("cart");
   const { groups, stickers } = accessories;
   const pieces = (count: number) => t("shop.pieces", { count, n: formatNumber(count, locale) });
   if (groups.length === 0 && stickers.length === 0) return null;
@@ -26,9 +30,10 @@ export function DetailAccessories({ id, quantity, accessories }: AccessoriesProp
         {t("detail.accessories.title")}
       </h2>
       {groups.length > 0 ? (
-        <form method="post" action={address("cart")} autoComplete="off">
+        <form id={formId} method="post" action={cart} autoComplete="off" className="scroll-mt-24">
           <p className="mt-1 mb-5 max-w-[60ch] text-15 text-ink-soft">{t("detail.accessories.intro")}</p>
           <input type="hidden" name="intent" value="accessories" />
+          <input type="hidden" name="at" value={formId} />
           <input type="hidden" name="designId" value={id} />
           <input type="hidden" name="cards" value={quantity.value} />
           {groups.map(({ type, label, items }) => (
@@ -57,6 +62,7 @@ export function DetailAccessories({ id, quantity, accessories }: AccessoriesProp
           <Button type="submit" variant="secondary" className="w-full sm:w-auto">
             {t("detail.accessories.add")}
           </Button>
+          <FormNote text={t("detail.accessories.added")} link={{ href: cart, label: t("shop.sample.show") }} />
         </form>
       ) : null}
       {stickers.length > 0 ? (
