@@ -7,7 +7,7 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/select.tsx";
 import type { DetailView } from "./detail-view.ts";
 
-/** The page comes back to it once its articles lie in the cart. */
+/** The page comes back to it once its articles lie in the cart; a phone shows less than all of it, so that is said first. */
 const formId = "dazu";
 
 type AccessoriesProps = Pick<DetailView, "id" | "quantity" | "accessories">;
@@ -31,6 +31,7 @@ export function DetailAccessories({ id, quantity, accessories }: AccessoriesProp
       </h2>
       {groups.length > 0 ? (
         <form id={formId} method="post" action={cart} autoComplete="off" className="scroll-mt-24">
+          <FormNote text={t("detail.accessories.added")} link={{ href: cart, label: t("shop.sample.show") }} />
           <p className="mt-1 mb-5 max-w-[60ch] text-15 text-ink-soft">{t("detail.accessories.intro")}</p>
           <input type="hidden" name="intent" value="accessories" />
           <input type="hidden" name="at" value={formId} />
@@ -62,7 +63,6 @@ export function DetailAccessories({ id, quantity, accessories }: AccessoriesProp
           <Button type="submit" variant="secondary" className="w-full sm:w-auto">
             {t("detail.accessories.add")}
           </Button>
-          <FormNote text={t("detail.accessories.added")} link={{ href: cart, label: t("shop.sample.show") }} />
         </form>
       ) : null}
       {stickers.length > 0 ? (
