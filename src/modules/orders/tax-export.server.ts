@@ -4,6 +4,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
+import { ratesOf } from "./document-rates.ts";
 import {
   exportAmount,
   exportDate,
@@ -156,7 +157,7 @@ function documentTable(rows: readonly DocumentRow[], sums: ReadonlyMap<string, s
       b.kind.localeCompare(a.kind) || a.entity.localeCompare(b.entity) || a.year - b.year || a.sequence - b.sequence,
   );
   const taxed = sorted.flatMap((row) =>
-    row.tax.map((rate, place) => ({ ...row, rate, place: place + 1, sum: sums.get(row.number) ?? "" })),
+    ratesOf(row.tax).map((rate, place) => ({ ...row, rate, place: place + 1, sum: sums.get(row.number) ?? "" })),
   );
   const about = "Rechnungen und Gutschriften, eine Zeile je Steuersatz";
   return exportTable({ file: "Belege.csv", name: "Belege", about, keys: 2 }, documentColumns, taxed);

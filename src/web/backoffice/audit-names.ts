@@ -4,6 +4,8 @@ import { placeAt } from "./places.ts";
 const named = new Set([
   "campaign",
   "card_product",
+  "complaint",
+  "complaint_message",
   "content_asset",
   "content_redirect",
   "content_story",
@@ -27,6 +29,7 @@ const named = new Set([
   "gift_voucher_entry",
   "gift_voucher_event",
   "invoice",
+  "invoice_series",
   "job",
   "mail_message",
   "mailing_list",
@@ -48,6 +51,7 @@ const named = new Set([
   "production_file",
   "proof_check",
   "proof_message",
+  "staff_account",
   "staff_invitation",
   "staff_recovery_code",
   "staff_two_factor",
@@ -59,6 +63,7 @@ const named = new Set([
   "webhook_secret",
   "voucher_batch",
   "withdrawal",
+  "withdrawal_step",
 ]);
 
 /** The message key of a kind of things; undefined for those without words of their own. */

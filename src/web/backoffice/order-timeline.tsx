@@ -4,23 +4,10 @@ import { useMessages } from "#ui/messages.tsx";
 import type { Translate } from "#kernel/translate.ts";
 import { reasonKey } from "./formats.ts";
 import { Section } from "./section.tsx";
+import { stateWords } from "./timeline-words.ts";
 
 function statesOf(t: Translate, move: MoveChain): string {
-  const table = {
-    order: "state",
-    line: "lineState",
-    payment: "paymentState",
-    refund: "refundState",
-    mail: "mailKind",
-    document: "document",
-    handover: "handOverState",
-    packing: "packingNote",
-    complaint: "complaintState",
-    change: "change",
-    parcel: "parcelState",
-    "dunning-fee": "fees.became",
-  };
-  const key = Object.entries(table).find(([subject]) => subject === move.subject)?.[1] ?? "state";
+  const key = stateWords[move.subject] ?? "state";
   return move.states.map((state) => t(`backoffice.${key}.${state}`)).join(" → ");
 }
 
