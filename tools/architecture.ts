@@ -142,6 +142,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   paperwork: ["media"],
   "e-invoices": [],
   orders: [
+    "content",
     "vouchers",
     "gift-vouchers",
     "cart",
@@ -163,6 +164,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   retention: ["orders", "production", "media"],
   withdrawals: ["orders", "shipping", "mail", "trade-events"],
   checkout: [
+    "content",
     "proofs",
     "vouchers",
     "gift-vouchers",

@@ -1611,6 +1611,22 @@ const mutations: readonly Mutation[] = [
     tests: "src/modules/flags/api.db",
   },
   {
+    title: "orders: Swiss customers read of a right by German law (ORD-13)",
+    file: "src/modules/orders/withdrawal-law.ts",
+    from: 'CH: "CH",',
+    to: 'CH: "DE",',
+    project: "unit",
+    tests: "src/modules/orders/withdrawal-paper",
+  },
+  {
+    title: "orders: a credit note of a gift voucher promises the money (GIFT-05)",
+    file: "src/modules/orders/credit-note-paper.ts",
+    from: 'toVouchers ? "gift" : "paid"',
+    to: '"paid"',
+    project: "unit",
+    tests: "src/modules/orders/credit-note-paper",
+  },
+  {
     title: "content: the token for published stories opens drafts (PB-07)",
     file: "src/modules/content/delivery-api.server.ts",
     from: '(kind === "public" && version !== "draft")',

@@ -18,7 +18,8 @@ export type CheckoutLine = {
   readonly quantity: number;
   readonly unitPrice: Amount | null;
   readonly lineTotal: Amount | null;
-  readonly personalised: boolean;
+  /** Why the line cannot be withdrawn from, by the law of the customer's country; null where it can. Source: ORD-13. */
+  readonly bound: string | null;
   readonly sample: { readonly free: boolean; readonly note: string | null } | null;
   readonly warnings: readonly string[];
 };

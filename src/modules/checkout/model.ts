@@ -6,9 +6,6 @@ import { plainLine, plainLines } from "#kernel/plain-line.ts";
 /** Longest words to lie in a parcel, in characters. Source: CHK-14. */
 export const longestGiftMessage = 300;
 
-/** Version of the terms a customer agrees to; stored with the order. Source: ORD-01. */
-export const termsVersion = "2026-11";
-
 const text = (longest: number) => z.string().transform(plainLine).pipe(z.string().max(longest)).default("");
 
 /** A checkbox as browsers send it. */

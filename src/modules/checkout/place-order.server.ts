@@ -19,6 +19,7 @@ import {
   reckon,
   type Reckoned,
 } from "#modules/cart/contract.ts";
+import { legalTextVersion } from "#modules/content/contract.server.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import {
   callOffReplaced,
@@ -50,7 +51,7 @@ import { businessOf, vatIdOf } from "./company-order.ts";
 import { formTreatment } from "./queries.server.ts";
 import { chooseDelivery, withoutParcel } from "./choose-delivery.ts";
 import { formErrors } from "./form-errors.ts";
-import { billingAddress, deliveryAddress, termsVersion, type CheckoutForm } from "./model.ts";
+import { billingAddress, deliveryAddress, type CheckoutForm } from "./model.ts";
 import { choosePayment } from "./payment-choice.ts";
 import { claimPlacement, finishPlacement } from "./store.server.ts";
 
@@ -260,7 +261,7 @@ async function draftOrder(
     taxTreatment,
     business: businessOf(form, evidence),
     priceVersion: world.prices.list.version,
-    termsVersion,
+    termsVersion: await legalTextVersion(deps, "agb"),
     cartId,
     lines: lines.map((line) => lineDraft(line, reckoned)),
   });

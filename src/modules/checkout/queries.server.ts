@@ -7,9 +7,10 @@ import { buysGiftVoucher, type CartView } from "#modules/cart/contract.ts";
 import { cutOffFor, readableShippingRefusal, servedCountries } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippingMethods } from "#modules/shipping/contract.ts";
 import { availableMethods } from "#modules/payments/contract.server.ts";
+import { exclusionOf, withdrawalLawOf } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { speaking, translate } from "#platform/messages.server.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { treatmentOfForm } from "./company-order.ts";
@@ -99,6 +100,7 @@ export async function checkoutView(
     },
   );
   const { totals } = cart;
+  const bound = boundText(form, shop.locale);
   const cutOffTime = formatClock((await cutOffFor(deps)).time, shop.locale);
   const payments = paymentOffers(
     invoiceCase(deps, cart, {
@@ -117,7 +119,7 @@ export async function checkoutView(
     },
     kept: draft !== undefined,
     countries,
-    lines: cart.items.filter((item) => item.lineTotal !== null).map(lineView),
+    lines: cart.items.filter((item) => item.lineTotal !== null).map((item) => lineView(item, bound)),
     gone: cart.items.filter((item) => item.lineTotal === null).map((item) => item.title),
     delivery: cart.delivery.map((offer) => deliveryOffer(offer, form.toPackstation, cutOffTime, shop.locale)),
     parcel: cart.parcel,
@@ -166,7 +168,14 @@ function possiblePayment(wished: string, payments: CheckoutView["payments"]): st
   return payments.some(({ method, reason }) => method === wished && reason === null) ? wished : "";
 }
 
-function lineView(item: CartView["items"][number]): CheckoutView["lines"][number] {
+/** That goods made for the customer cannot be withdrawn from, by the law of their country. Source: CHK-07, ORD-13. */
+function boundText(form: CheckoutForm, locale: Locale): string {
+  const say = speaking(locale);
+  const norm = exclusionOf(withdrawalLawOf(billingAddress(form).country), say);
+  return say("checkout.review.personalised", { norm });
+}
+
+function lineView(item: CartView["items"][number], bound: string): CheckoutView["lines"][number] {
   return {
     id: item.id,
     title: item.title,
@@ -176,7 +185,7 @@ function lineView(item: CartView["items"][number]): CheckoutView["lines"][number
     quantity: item.quantity,
     unitPrice: item.unitPrice,
     lineTotal: item.lineTotal,
-    personalised: item.kind === "card" || item.sample?.of === "own",
+    bound: item.kind === "card" || item.sample?.of === "own" ? bound : null,
     sample: item.sample,
     warnings: item.warnings.map(({ message }) => message),
   };

@@ -2,9 +2,11 @@ import { isBlok, mapContent } from "./blok-tree.ts";
 import { isEmptyValue, type StoredStory } from "./stored-story.ts";
 import type { Blok } from "./story-model.ts";
 
-const made = new WeakMap<StoredStory, Map<string, Blok>>();
+type Translated = Pick<StoredStory, "translations">;
 
-function overlay(story: StoredStory, content: Blok, languages: readonly string[]): Blok {
+const made = new WeakMap<Translated, Map<string, Blok>>();
+
+function overlay(story: Translated, content: Blok, languages: readonly string[]): Blok {
   const layers = languages.flatMap((language) => story.translations[language] ?? []);
   if (layers.length === 0) return content;
   return mapContent(content, (node) => {
@@ -21,7 +23,7 @@ function overlay(story: StoredStory, content: Blok, languages: readonly string[]
  * @param languages the asked for, then its fallbacks
  * @source PB-15
  */
-export function localisedContent(story: StoredStory, content: Blok, languages: readonly string[]): Blok {
+export function localisedContent(story: Translated, content: Blok, languages: readonly string[]): Blok {
   if (languages.length === 0) return content;
   const key = languages.join();
   const known = made.get(story) ?? new Map<string, Blok>();

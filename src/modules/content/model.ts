@@ -16,3 +16,6 @@ export type Block =
       readonly head: readonly (readonly Inline[])[];
       readonly rows: readonly (readonly (readonly Inline[])[])[];
     };
+
+/** A text of the law (terms, privacy) as the public read it in a version. Source: ORD-01. */
+export type LegalText = { readonly title: string; readonly version: string; readonly blocks: readonly Block[] };

@@ -13,6 +13,7 @@ import type { OrderMailKind } from "./model.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
 import * as progress from "./progress-letters.ts";
+import { exclusionOf, isGranted, originOf, withdrawalLawOf } from "./withdrawal-law.ts";
 
 /** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
 export type LetterWorld = {
@@ -180,12 +181,14 @@ function notesOf({ order, world }: Part): string[] {
   ];
 }
 
-/** The right of withdrawal and the way to use it; the whole instructions travel with the confirmation. Source: ORD-13. */
-function withdrawal({ world }: Part, instructed: boolean): Letter["smallPrint"][number] {
+/** The right of withdrawal by the law at the customer's home and the way to use it; the whole instructions travel with the confirmation. Source: ORD-13. */
+function withdrawal({ order, world }: Part, instructed: boolean): Letter["smallPrint"][number] {
+  const law = withdrawalLawOf(order.billing.country);
   return {
     heading: world.say("mail.withdrawal.heading"),
     paragraphs: [
-      world.say("mail.withdrawal.personalised"),
+      world.say("mail.withdrawal.personalised", { norm: exclusionOf(law, world.say) }),
+      ...(isGranted(law) ? [originOf(law, world.say)] : []),
       ...(instructed ? [world.say("mail.withdrawal.others")] : []),
       world.say("mail.withdrawal.link", { adresse: world.withdrawAddress }),
     ],

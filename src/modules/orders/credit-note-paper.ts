@@ -14,8 +14,14 @@ type Noted = {
   readonly amount: MoneyMinor;
   readonly tax: readonly TaxRow[];
   readonly offInvoice: boolean;
+  readonly toVouchers: boolean;
 };
 type Invoiced = MailedOrder & { readonly invoice: NonNullable<MailedOrder["invoice"]> };
+
+/** The text that says where what a credit note takes back goes: off the open invoice, to gift vouchers, or the way it was paid. Source: ORD-12, GIFT-05. */
+export function wayBackOf({ offInvoice, toVouchers }: Pick<Noted, "offInvoice" | "toVouchers">): string {
+  return `invoice.credit.${offInvoice ? "off" : toVouchers ? "gift" : "paid"}`;
+}
 
 /**
  * A credit note: who to whom, its own number and day, the invoice it corrects, and what it takes back per rate. The
@@ -59,7 +65,7 @@ export function creditNotePaper(order: Invoiced, note: Noted, say: Say, sender: 
       sumRow(say("invoice.credit.total"), money(note.amount), "strong"),
       { kind: "row", cells: [{ text: " ", x: 0, w: 10 }], gap: 2 },
       ...untaxedText(order, say),
-      paragraph(say(note.offInvoice ? "invoice.credit.off" : "invoice.credit.paid"), "text", 0),
+      paragraph(say(wayBackOf(note)), "text", 0),
     ],
   };
 }

@@ -12,6 +12,7 @@ import { eCreditNoteOf, forAuthority, isCompanyOrder } from "./e-invoice-of-orde
 import { issuedDocument } from "./issued-documents.server.ts";
 import { issuedXml, xmlFile } from "./issued-xml.server.ts";
 import { TaxRow } from "./model.ts";
+import { isVoucherCredit } from "./refund-events.ts";
 import { lastHandOver } from "./papers.server.ts";
 import type { OrderView } from "./queries.server.ts";
 
@@ -24,6 +25,8 @@ export type CreditNote = {
   readonly reason: string;
   /** Taken off an invoice that was not paid yet: nothing goes back. */
   readonly offInvoice: boolean;
+  /** Went back to the gift vouchers the order was paid with. Source: GIFT-05. */
+  readonly toVouchers: boolean;
 };
 
 type Invoiced = NonNullable<OrderView["invoice"]>;
@@ -51,7 +54,8 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
     amount: minor(row.amount),
     tax: z.array(TaxRow).parse(row.tax),
     reason: row.reason,
-    offInvoice: row.key !== null,
+    offInvoice: row.key !== null && !isVoucherCredit(row.key),
+    toVouchers: row.key !== null && isVoucherCredit(row.key),
   }));
 }
 

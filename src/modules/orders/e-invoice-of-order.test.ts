@@ -178,7 +178,13 @@ describe("ORD-12 the e-invoice of an order", () => {
           const order = anOrder(items, { shipping: 499 });
           const part = Math.min(amount, order.grand);
           const tax = splitOverRates(part, order.tax);
-          const note = { number: "GS-2026-000001", issuedOn: "2026-12-01", tax, offInvoice: amount % 2 === 0 };
+          const note = {
+            number: "GS-2026-000001",
+            issuedOn: "2026-12-01",
+            tax,
+            offInvoice: amount % 2 === 0,
+            toVouchers: false,
+          };
           const document = eCreditNoteOf(order, note, issued, world);
           expect(brokenRules(document)).toEqual([]);
           expect(document).toMatchObject({

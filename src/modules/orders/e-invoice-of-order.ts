@@ -12,6 +12,7 @@ import { splitTax, type TaxTreatment } from "#modules/pricing/contract.ts";
 import type { Address } from "./address.ts";
 import type { Business } from "./business.ts";
 import type { Say } from "./letter-footer.ts";
+import { wayBackOf } from "./credit-note-paper.ts";
 import type { MailedOrder, Sender } from "./mailed-order.ts";
 import type { TaxRow } from "./model.ts";
 
@@ -224,6 +225,7 @@ export function eCreditNoteOf(
     readonly issuedOn: string;
     readonly tax: readonly TaxRow[];
     readonly offInvoice: boolean;
+    readonly toVouchers: boolean;
   },
   invoice: { readonly number: string; readonly issuedOn: string; readonly suppliedOn: string },
   world: World,
@@ -247,7 +249,7 @@ export function eCreditNoteOf(
     type: "381",
     notes: [],
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
-    payment: paymentOf(order, world.say(note.offInvoice ? "invoice.credit.off" : "invoice.credit.paid"), world.seller),
+    payment: paymentOf(order, world.say(wayBackOf(note)), world.seller),
     lines,
     adjustments: [],
     taxes,

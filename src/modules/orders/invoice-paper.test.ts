@@ -3,7 +3,7 @@ import { minor } from "#kernel/money.ts";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
 import type { Say } from "./letter-footer.ts";
 import { documentNumber, paymentDueOn } from "./invoice-number.ts";
-import { invoicePaper, withdrawalPaper, type InvoicedOrder } from "./invoice-paper.ts";
+import { invoicePaper, type InvoicedOrder } from "./invoice-paper.ts";
 import { aMailedOrder, testSender } from "./testing/mailed-orders.ts";
 
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
@@ -69,13 +69,6 @@ describe("ORD-12 the invoice", () => {
     );
     expect(overlaps).toEqual([]);
   });
-});
-
-test("ORD-11 the instructions on withdrawal name the seller and bring the model form on a page of its own", () => {
-  const paper = withdrawalPaper({ issuedOn: "2026-11-23", say, sender: testSender });
-  expect(words(paper.blocks)).toContain("Musterweg 7");
-  const page = paper.blocks.findIndex((block) => block.kind === "page");
-  expect(words(paper.blocks.slice(page))).toContain("withdrawal.form.heading");
 });
 
 test("ORD-12 numbers carry year and six digits, payment is due 14 days after issue", () => {

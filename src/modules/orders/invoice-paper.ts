@@ -241,37 +241,3 @@ export function invoicePaper(order: InvoicedOrder, say: Say, sender: Sender): Pa
     ],
   };
 }
-
-/** Instructions on withdrawal with the model form, as they go out with every confirmation. Source: ORD-11, § 312g BGB. */
-export function withdrawalPaper({
-  issuedOn,
-  say,
-  sender,
-}: {
-  readonly issuedOn: string;
-  readonly say: Say;
-  readonly sender: Sender;
-}): Paper {
-  const address = `${sender.name}, ${sender.street}, ${sender.postcode} ${sender.city}`;
-  const values = { anschrift: address, email: sender.email, telefon: sender.phone };
-  const sections = ["right", "consequences", "exclusion"] as const;
-  const text = sections.flatMap((section) => [
-    paragraph(say(`withdrawal.${section}.heading`), "heading", 2),
-    paragraph(say(`withdrawal.${section}.text`, values), "legal", 4),
-  ]);
-  return {
-    title: say("withdrawal.title"),
-    documentId: `withdrawal-${issuedOn}`,
-    created: `${issuedOn}T00:00:00Z`,
-    brand: say("page.brand"),
-    footer: [address, `${sender.email}\n${sender.phone}`, sender.register],
-    pageLabel: (page, of) => say("invoice.page", { n: page, von: of }),
-    blocks: [
-      paragraph(say("withdrawal.title"), "title", 6),
-      ...text,
-      { kind: "page" },
-      paragraph(say("withdrawal.form.heading"), "title", 8),
-      paragraph(say("withdrawal.form.text", values), "text", 0),
-    ],
-  };
-}

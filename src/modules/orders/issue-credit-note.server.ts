@@ -12,7 +12,7 @@ export type Credit = {
   readonly refundId: string | null;
   readonly amount: number;
   readonly cause: Cause;
-  /** Names what is taken off an invoice before it is paid. */
+  /** Names what is taken off an invoice before it is paid, or went back to gift vouchers (`voucherCreditKey`). */
   readonly key?: string;
 };
 

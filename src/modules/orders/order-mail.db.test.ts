@@ -12,12 +12,15 @@ import { markPaid } from "./mark-paid.server.ts";
 import { orderByToken, orderIdByNumber, readOrder } from "./queries.server.ts";
 import { sendOrderMail } from "./send-order-mail.server.ts";
 import { markDelivered, shipOrder } from "./ship-order.server.ts";
+import { legalText } from "#modules/content/contract.server.ts";
+import { seedStories } from "#db/seed/stories/seed-stories.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 
-beforeAll(() => {
+beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
+  await seedStories(deps.db);
 });
 
 const order = async (id: string) => {
@@ -41,13 +44,55 @@ test("ORD-11 the confirmation names goods, sum, address and withdrawal, and carr
     expect(text).toContain("Bänder und Schleifen liegen lose bei");
   }
   expect(mail?.html).not.toMatch(/<script|<form|<iframe|onerror/i);
-  expect(mail?.files.map((file) => file.fileName)).toEqual(["Rechnung-RE-2026-000001.pdf", "Widerrufsbelehrung.pdf"]);
+  expect(mail?.files.map((file) => file.fileName)).toEqual([
+    "Rechnung-RE-2026-000001.pdf",
+    "Allgemeine Geschäftsbedingungen.pdf",
+    "Widerrufsbelehrung.pdf",
+  ]);
   const invoice = await readAttachment(deps.db, mail?.id ?? "", 0);
   expect(
     Buffer.from(invoice?.content ?? [])
       .subarray(0, 5)
       .toString(),
   ).toBe("%PDF-");
+});
+
+test("ORD-01 ORD-11 an order keeps the version of the terms it was placed under, whatever is published later", async () => {
+  const { id } = await placed(deps, await aBuyer(deps));
+  const version = (await order(id)).termsVersion;
+  expect(version).toMatch(/^agb\/\d+$/);
+  const read = async () => (await legalText(deps, "agb", { locale: "de-DE", version }))?.blocks;
+  const before = await read();
+  expect(JSON.stringify(before)).toContain("Vertragssprache ist Deutsch");
+  await deps.db
+    .with("story", (each) => each.selectFrom("content_story").select("id").where("full_slug", "=", "agb"))
+    .with("next", (each) =>
+      each
+        .insertInto("content_version")
+        .columns(["story_id", "name", "tags", "content", "translations", "author", "created_at"])
+        .expression((from) =>
+          from
+            .selectFrom("content_version")
+            .where("id", "=", Number(version.slice(4)))
+            .select((row) => [
+              "story_id",
+              "name",
+              "tags",
+              row.val('{"_uid":"x","component":"page","title":"Neu","body":[]}').as("content"),
+              "translations",
+              "author",
+              "created_at",
+            ]),
+        )
+        .returning(["id", "story_id"]),
+    )
+    .updateTable("content_publication")
+    .from("next")
+    .set((row) => ({ version_id: row.ref("next.id") }))
+    .whereRef("content_publication.story_id", "=", "next.story_id")
+    .execute();
+  expect(await read()).toEqual(before);
+  expect((await legalText(deps, "agb", { locale: "de-DE", version: "2026-11" }))?.title).toBe("Neu");
 });
 
 test("NFR-02 names with markup stay text in the mail", async () => {
@@ -67,7 +112,7 @@ test("ORD-11 prepayment asks for the transfer first and thanks for it later", as
   await sendOrderMail(deps, { orderId: id, kind: "payment-received" });
   const mails = await mailsOfOrder(deps.db, id);
   expect(mails.map((mail) => [mail.kind, mail.attachments])).toEqual([
-    ["order-confirmation", 1],
+    ["order-confirmation", 2],
     ["payment-received", 1],
   ]);
   const first = await readMail(deps.db, mails[0]?.id ?? "");

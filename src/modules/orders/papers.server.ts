@@ -1,4 +1,5 @@
 import { shopDateOf } from "#kernel/date-format.ts";
+import { legalText } from "#modules/content/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { pictureOnPaper } from "#modules/media/contract.server.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
@@ -9,11 +10,14 @@ import { sellerOf } from "#platform/seller.server.ts";
 import type { EInvoice } from "#modules/e-invoices/contract.ts";
 import { deliveryNotePaper } from "./delivery-note-paper.ts";
 import { eInvoiceOf, forAuthority, isCompanyOrder, type Issued } from "./e-invoice-of-order.ts";
-import { invoicePaper, openText, withdrawalPaper } from "./invoice-paper.ts";
+import { invoicePaper, openText } from "./invoice-paper.ts";
 import { issuedDocument } from "./issued-documents.server.ts";
 import { issuedXml, xmlFile } from "./issued-xml.server.ts";
 import { logoKey } from "./own-sender.ts";
 import type { OrderView } from "./queries.server.ts";
+import { termsPaper } from "./terms-paper.ts";
+import { withdrawalLawOf } from "./withdrawal-law.ts";
+import { withdrawalPaper, withdrawalTitle } from "./withdrawal-paper.ts";
 
 /** The day the money came that the invoice was written for; null for one that is to be paid yet. */
 async function paidOn(deps: Deps, order: OrderView): Promise<string | null> {
@@ -100,13 +104,26 @@ export async function invoiceXml(deps: Deps, order: OrderView): Promise<Attachme
   return xmlFile(deps, forAuthority(document, order.business) ?? document, heading);
 }
 
+/**
+ * The terms an order was placed under, as PDF on a durable medium; undefined while the shop has published none.
+ * @source ORD-01, ORD-11, § 312f (2) BGB, § 312i (1) 4 BGB
+ */
+export async function termsPdf(deps: Deps, order: OrderView): Promise<Attachment | undefined> {
+  const terms = await legalText(deps, "agb", { locale: order.locale, version: order.termsVersion });
+  if (!terms) return undefined;
+  const issuedOn = shopDateOf(order.placedAt);
+  const paper = termsPaper({ issuedOn, terms, say: speaking(order.locale), sender: sellerOf(deps.config) });
+  return { fileName: `${paper.title}.pdf`, contentType: "application/pdf", content: await renderPaper(paper) };
+}
+
 /** Instructions on withdrawal as PDF, on a durable medium as the law asks. Source: ORD-11. */
 export async function withdrawalPdf(deps: Deps, order: OrderView): Promise<Attachment> {
   const issuedOn = shopDateOf(order.placedAt);
   const say = speaking(order.locale);
-  const paper = withdrawalPaper({ issuedOn, say, sender: sellerOf(deps.config) });
+  const law = withdrawalLawOf(order.billing.country);
+  const paper = withdrawalPaper({ issuedOn, law, say, sender: sellerOf(deps.config) });
   return {
-    fileName: `${say("withdrawal.title")}.pdf`,
+    fileName: `${withdrawalTitle(law, say)}.pdf`,
     contentType: "application/pdf",
     content: await renderPaper(paper),
   };

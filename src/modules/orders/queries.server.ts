@@ -81,6 +81,8 @@ export type OrderView = {
   /** What a company said for its invoice; null for people. Source: CHK-13. */
   readonly business: Business | null;
   readonly placedAt: number;
+  /** Version of the terms it was placed under. Source: ORD-01. */
+  readonly termsVersion: string;
   readonly changeUntil: number;
   readonly shipTogether: boolean;
   /** What the customer wishes of the parcel. Source: CHK-14. */
@@ -201,6 +203,7 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
     taxTreatment: stored(taxTreatments, row.tax_treatment),
     business: row.business === null ? null : Business.parse(row.business),
     placedAt: row.placed_at.getTime(),
+    termsVersion: row.terms_version,
     changeUntil: row.change_until.getTime(),
     shipTogether: row.ship_together,
     neutralPacking: row.neutral_packing,

@@ -16,3 +16,11 @@ export const invoiceCreditEvent = (key: string): string => `invoice|${key}`;
 export function readInvoiceCredit(event: string): string | undefined {
   return /^invoice\|(.+)$/u.exec(event)?.[1];
 }
+
+const voucherCredit = "gift-voucher|";
+
+/** How a credit note names what went back to gift vouchers: by the refund's key. Source: GIFT-05. */
+export const voucherCreditKey = (key: string): string => `${voucherCredit}${key}`;
+
+/** Whether the key of a credit note is such a name. */
+export const isVoucherCredit = (key: string): boolean => key.startsWith(voucherCredit);

@@ -32,7 +32,7 @@ import { isOpenInvoice } from "./open-invoice.ts";
 import { openFeesOf } from "./dunning-fees.server.ts";
 import { pathAfterRefund } from "./order-states.ts";
 import { queueOrderMail } from "./queue-order-mail.server.ts";
-import { voucherRefundEvent } from "./refund-events.ts";
+import { voucherCreditKey, voucherRefundEvent } from "./refund-events.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "./store.server.ts";
 
 /** Money to give back for an order, minor units; the same `key` gives it back once. */
@@ -73,7 +73,12 @@ export async function fileRefund(
   if (toVouchers > 0 && !repeated) {
     const facts = { refundId: null, amount: toVouchers, to: "gift-voucher" };
     await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "gift-voucher", facts }], cause, now);
-    const note = await issueCreditNote(trx, deps, order.id, { refundId: null, amount: toVouchers, cause });
+    const note = await issueCreditNote(trx, deps, order.id, {
+      refundId: null,
+      amount: toVouchers,
+      cause,
+      key: voucherCreditKey(key),
+    });
     await queueOrderMail(trx, deps, order.id, "refunded", cause, { event: voucherRefundEvent(key, note) });
   }
   const rest = minor(amount - toVouchers);
@@ -147,7 +152,9 @@ async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<nu
       + coalesce((select sum(amount) from gift_voucher_entry
         where order_id = ${orderId} and kind = 'refund' and key is distinct from ${key}), 0)
       + coalesce((select sum(n.amount) from credit_note n join invoice i on i.id = n.invoice_id
-        where i.order_id = ${orderId} and n.key <> ${key}), 0))::int as total`.execute(trx);
+        where i.order_id = ${orderId} and n.key <> ${key} and not starts_with(n.key, ${voucherCreditKey("")})), 0))::int as total`.execute(
+    trx,
+  );
   return rows[0]?.total ?? 0;
 }
 

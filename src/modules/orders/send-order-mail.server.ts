@@ -17,7 +17,7 @@ import { isStillWaiting, reminderHours, stopsOf } from "./customer-action.server
 import { mayBeDunned, noticesOf } from "./dun-invoices.server.ts";
 import { openFeesOf } from "./dunning-fees.server.ts";
 import { dunningFees, dunningSteps } from "./dunning-rules.ts";
-import { invoicePdf, invoiceXml, withdrawalPdf } from "./papers.server.ts";
+import { invoicePdf, invoiceXml, termsPdf, withdrawalPdf } from "./papers.server.ts";
 import { orderMailKinds, type OrderMailKind } from "./model.ts";
 import { readInvoiceCredit, readVoucherRefund } from "./refund-events.ts";
 import { orderToken } from "./order-token.server.ts";
@@ -59,6 +59,13 @@ const enclosing: ReadonlySet<OrderMailKind> = new Set([
   ...dunningSteps,
 ]);
 
+/** What the law wants the customer to keep: the terms of the contract and the instructions on withdrawal. Source: ORD-11. */
+async function contractPapers(deps: Deps, order: OrderView): Promise<readonly Attachment[]> {
+  const terms = await termsPdf(deps, order);
+  if (!terms) deps.log.error({ order: order.id }, "the confirmation leaves without terms: none are published");
+  return [...(terms ? [terms] : []), await withdrawalPdf(deps, order)];
+}
+
 /** Invoices travel where money is first spoken of, and on demand; a refund brings its credit note. Source: ORD-11, ORD-12. */
 async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderView): Promise<readonly Attachment[]> {
   if (kind === "refunded") {
@@ -70,7 +77,7 @@ async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderV
   const wanted = kind === "invoice" && order.business?.leitwegId;
   const authority = wanted ? await invoiceXml(deps, order) : undefined;
   const invoice = order.invoice ? [await invoicePdf(deps, order), ...(authority ? [authority] : [])] : [];
-  return kind === "order-confirmation" ? [...invoice, await withdrawalPdf(deps, order)] : invoice;
+  return kind === "order-confirmation" ? [...invoice, ...(await contractPapers(deps, order))] : invoice;
 }
 
 /** A company's invoice and letters about it go where the company wants it, everything else to who ordered. Source: CHK-13. */

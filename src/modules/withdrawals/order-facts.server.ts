@@ -8,6 +8,8 @@ import { lastDayOf, rightOf, type PaidLine, type RightReason } from "./withdrawa
 
 /** A line of an order as a withdrawal sees it. */
 export type FactLine = PaidLine & {
+  /** What it is: a card, a sample, an accessory, a gift voucher. */
+  readonly kind: string;
   readonly title: string;
   readonly quantity: number;
   readonly right: boolean;
@@ -81,6 +83,7 @@ async function linesOf(db: Database, orderId: string): Promise<readonly FactLine
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     title: row.title,
     quantity: row.quantity,
     lineTotal: minor(row.line_total),

@@ -38,7 +38,7 @@ import { isDutyPaid, shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { sellerOf } from "#platform/seller.server.ts";
+import { manufacturerOf } from "./product-safety.server.ts";
 import { accessoriesView } from "./detail-accessories.server.ts";
 import {
   choiceGroups,
@@ -308,7 +308,6 @@ export async function detailView(
   chosen.delete("quantity");
   const money = (amount: DesignDetail["price"]["unit"]) =>
     formatMoney({ amount, currency: detail.price.currency }, shop.locale);
-  const seller = sellerOf(deps.config);
   const view: DetailView = {
     id: detail.id,
     name: detail.name,
@@ -350,7 +349,7 @@ export async function detailView(
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
     accessories: await accessoriesView(deps, shop, detail),
     facts,
-    manufacturer: [seller.name, seller.street, `${seller.postcode} ${seller.city}`, seller.email, seller.phone],
+    manufacturer: manufacturerOf(deps),
     sample: {
       ...(await sampleOffer(deps, shop, detail, freeSamples.has(detail.occasion))),
       wanted: isSample === "true",

@@ -15,6 +15,7 @@ import { goodsPlaces } from "./goods-kinds.ts";
 import { goodsFamilies, goodsFamily, relatedGoods } from "./goods-overview.server.ts";
 import { write } from "../written.ts";
 import type { PageHead } from "./page-meta.ts";
+import { productSafety } from "./product-safety.server.ts";
 import { shownWarrantyNotice } from "./warranty-notice.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -95,6 +96,7 @@ export async function loadProduct(context: Context, url: URL, product: string | 
   return {
     kind: "product" as const,
     view,
+    safety: productSafety(deps, shop.locale),
     warranty: await shownWarrantyNotice(deps, shop),
     crumbs,
     head: headOf(context, url, { title: view.title, lead: view.lead, crumbs }),

@@ -32,6 +32,8 @@ import { prepaymentDueOn } from "#modules/orders/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
 import type { StoredPayment } from "#modules/payments/contract.server.ts";
 import { dueOf, isPaidOnline, isSecured } from "#modules/payments/contract.ts";
+import { paperSetSku } from "#modules/samples/contract.ts";
+import { orderFacts } from "#modules/withdrawals/order-facts.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -91,6 +93,21 @@ function overviewOf(order: OrderView): OrderPageView["overview"] {
     arrived:
       arrived === null ? null : say("orders.overview.arrived", { day: formatDay(shopDateOf(arrived), order.locale) }),
   };
+}
+
+/** What of an order can be withdrawn from, by what it holds. Source: ORD-13. */
+async function rightText({ db }: Pick<Deps, "db">, { id, locale, lines }: OrderView): Promise<string> {
+  const say = speaking(locale);
+  const skus = new Map(lines.map((line) => [line.id, line.sku]));
+  const facts = (await orderFacts(db, id))?.lines ?? [];
+  const kinds = facts
+    .filter(({ right }) => right)
+    .map((line) => (skus.get(line.id) === paperSetSku ? "paper-set" : line.kind));
+  const artikel = new Intl.ListFormat(locale).format(
+    [...new Set(kinds)].map((kind) => say(`orders.papers.goods.${kind}`)),
+  );
+  const part = kinds.length === 0 ? "none" : kinds.length === facts.length ? "all" : "some";
+  return say(`orders.papers.right.${part}`, { artikel });
 }
 
 async function orderPageView(
@@ -176,6 +193,7 @@ async function orderPageView(
             }),
           )
         : [say(`invoice.untaxed.${order.taxTreatment}`)],
+    withdrawal: await rightText(deps, order),
     creditNotes: (await creditNotesOf(deps.db, order.id)).map(({ number }) => ({
       number,
       href: addressBelow(page, "gutschrift", number),

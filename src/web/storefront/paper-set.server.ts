@@ -12,6 +12,7 @@ import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
 import { withAlternates } from "./alternates.server.ts";
 import { homeCrumb } from "./crumbs.server.ts";
+import { productSafety } from "./product-safety.server.ts";
 import { samplePriceText } from "./sample-price.server.ts";
 
 /** What lies on the page: a card in foil on a paper one wants to touch. */
@@ -46,6 +47,7 @@ export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
   const head = { title, description: say("samples.set.intro"), path, robots: "index,follow" };
   return {
     view,
+    safety: productSafety(deps, shop.locale),
     crumbs: [homeCrumb(shop), { label: title, href: path }],
     head: withAlternates(context, head),
     messages: pageMessages(shop.locale, "samples"),

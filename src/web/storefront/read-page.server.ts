@@ -13,6 +13,7 @@ import type { Transforming } from "./containers/transforming.server.ts";
 import { createStills, stillsOf, type Stills } from "../still.server.tsx";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import type { WishlistView } from "./wishlist-view.ts";
+import { withdrawalValues } from "./withdrawal-values.server.ts";
 
 const uuidsAtOnce = 100;
 
@@ -88,7 +89,7 @@ export async function transforming(reading: StoryReading, contents: readonly Blo
     readPictures(deps, shop.locale),
     addressesOf(reading, options, contents),
   ]);
-  const values = operatorValues(deps.config);
+  const values = { ...operatorValues(deps.config), ...withdrawalValues(shop) };
   const folder = shop.channel === "photo" ? "photo/" : "";
   const { stills = createStills(shop) } = reading;
   return { deps, shop, pictures, values, addresses, reading: options, folder, wishlist, stills };

@@ -7,6 +7,7 @@ import { formatMoney } from "#kernel/money-format.ts";
 import { formatNumber } from "#kernel/number-format.ts";
 import { minor } from "#kernel/money.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
+import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/withdrawal-law.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
 import { declareWithdrawal } from "#modules/withdrawals/declare-withdrawal.server.ts";
 import { withdrawalLengths } from "#modules/withdrawals/model.ts";
@@ -40,6 +41,7 @@ async function orderPart(deps: Deps, order: OrderView): Promise<WithdrawView["or
   const today = shopDateOf(deps.clock.now());
   const lastDay = facts?.lastDay ?? null;
   const open = isInTime(today, lastDay);
+  const norm = exclusionOf(withdrawalLawOf(order.billing.country), say);
   return {
     number: order.number,
     period: {
@@ -51,7 +53,7 @@ async function orderPart(deps: Deps, order: OrderView): Promise<WithdrawView["or
       title,
       facts: `${say("shop.pieces", { count: quantity, n: formatNumber(quantity, locale) })}, ${formatMoney({ amount: minor(lineTotal - discount), currency: order.currency }, locale)}`,
       right,
-      reason,
+      reason: say(`withdraw.right.${reason}`, right ? {} : { norm }),
     })),
   };
 }
@@ -72,10 +74,10 @@ export async function loadWithdraw(context: Context, url: URL, token: string | u
   const say = speaking(shop.locale);
   const { email, phone } = sellerOf(deps.config);
   const order = await orderOf(context, url, token);
-  const { country } = locales[shop.locale];
+  const law = withdrawalLawOf(order?.billing.country ?? locales[shop.locale].country);
   const view: WithdrawView = {
     order: order && (await orderPart(deps, order)),
-    country: country === "AT" ? "AT" : country === "CH" || country === "LI" ? "CH" : null,
+    law: originOf(law, say),
     email,
     phone,
   };

@@ -4,6 +4,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { DetailView, TierRowView } from "./detail-view.ts";
+import { ProductSafety } from "./product-safety.tsx";
 
 /** What other quantities cost. Source: PDP-06. */
 export function TierTable({ rows }: { readonly rows: readonly TierRowView[] }) {
@@ -94,17 +95,12 @@ export function DetailTerms({ manufacturer, shipping, warranty }: TermsProps) {
         {shipping}
         <p className="mt-3 text-13 text-ink-soft">{t("detail.shippingNote")}</p>
       </Disclosure>
-      <Disclosure summary={t("detail.tabs.safety")}>
-        <p className="text-15 font-medium">{t("detail.safety.manufacturer")}</p>
-        <address className="mt-1 text-15 not-italic">
-          {manufacturer.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-        <p className="mt-4 max-w-[60ch] text-15">{t("detail.safety.warnings")}</p>
-      </Disclosure>
+      <ProductSafety
+        title={t("detail.tabs.safety")}
+        heading={t("detail.safety.manufacturer")}
+        manufacturer={manufacturer}
+        warnings={t("detail.safety.warnings")}
+      />
       <Disclosure summary={t("detail.tabs.withdrawal")}>
         <p className="max-w-[60ch] text-15">{t("detail.withdrawal")}</p>
         <p className="mt-3 text-15">

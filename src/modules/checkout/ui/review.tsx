@@ -54,7 +54,7 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
             <p className="mt-1 text-13 text-ink-soft">
               {line.options.map(({ label, value }) => t("shop.labelled", { label, value })).join("\u00A0· ")}
             </p>
-            {line.personalised ? <p className="mt-1.5 text-13">{t("checkout.review.personalised")}</p> : null}
+            {line.bound === null ? null : <p className="mt-1.5 text-13">{line.bound}</p>}
           </div>
         </li>
       ))}

@@ -85,6 +85,8 @@ export type OrderPageView = {
   readonly gift: { readonly label: string; readonly value: string } | null;
   readonly tax: readonly string[];
   readonly invoice: DocumentLinks | null;
+  /** What of the order can be withdrawn from, in a sentence. Source: ORD-13. */
+  readonly withdrawal: string;
   readonly creditNotes: readonly DocumentLinks[];
   /** What becomes of uploads and print files: gone, with a date, or 90 days after delivery. Source: ORD-15. */
   readonly files: { readonly kind: "removed" | "dated" | "later"; readonly kept: boolean; readonly day: string } | null;

@@ -288,7 +288,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
             <PaperLinks {...note} label={t("orders.papers.creditNote", { number: note.number })} />
           </p>
         ))}
-        <p className="mt-3 text-15 text-ink-soft">{t("orders.papers.withdrawText")}</p>
+        <p className="mt-3 text-15 text-ink-soft">{view.withdrawal}</p>
         <Link
           href={address("withdraw", view.token)}
           className="mt-1 inline-flex min-h-11 items-center text-15 ink-link"

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -18,10 +19,10 @@ export type PaperSetView = {
   readonly furtherSample: string;
 };
 
-type PageProps = { readonly view: PaperSetView; readonly crumbs: readonly Crumb[] };
+type PageProps = { readonly view: PaperSetView; readonly crumbs: readonly Crumb[]; readonly children?: ReactNode };
 
 /** The set of paper samples: what lies in it, what it costs, and single cards as the other way. Source: SAMP-06. */
-export function PaperSetPage({ view, crumbs }: PageProps) {
+export function PaperSetPage({ view, crumbs, children }: PageProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -47,6 +48,7 @@ export function PaperSetPage({ view, crumbs }: PageProps) {
             <p className="mt-3 text-17">{view.refinements.join(", ")}</p>
           </section>
           <Envelopes envelopes={view.envelopes} />
+          <div className="mt-12">{children}</div>
         </div>
         <section aria-labelledby="bestellen" className="h-fit border-t border-line pt-6 lg:sticky lg:top-6">
           <h2 id="bestellen" className="display text-25">

@@ -153,7 +153,7 @@ function OrderLines({
             >
               <span className="block break-words">{line.title}</span>
               <span className="block text-13 text-ink-soft">{line.facts}</span>
-              <span className="mt-0.5 block text-13 text-ink-soft">{t(`withdraw.right.${line.reason}`)}</span>
+              <span className="mt-0.5 block text-13 text-ink-soft">{line.reason}</span>
             </label>
           </li>
         ))}
@@ -219,7 +219,7 @@ function Received({ view }: { readonly view: WithdrawView }) {
 }
 
 /** What can be withdrawn from and what cannot, by the law of the country. Source: ORD-13. */
-function Rules({ view: { country, email } }: { readonly view: WithdrawView }) {
+function Rules({ view: { law, email } }: { readonly view: WithdrawView }) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -231,7 +231,7 @@ function Rules({ view: { country, email } }: { readonly view: WithdrawView }) {
         <li>{t("withdraw.rules.yes")}</li>
         <li>{t("withdraw.rules.no")}</li>
         <li>{t("withdraw.rules.defect", { email })}</li>
-        {country === null ? null : <li>{t(`withdraw.rules.${country}`)}</li>}
+        <li>{law}</li>
       </ul>
       <Link href={address("withdrawalPolicy")} className="mt-3 inline-flex min-h-11 items-center ink-link">
         {t("withdraw.rules.policy")}

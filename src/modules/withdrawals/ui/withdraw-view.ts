@@ -5,7 +5,7 @@ export type WithdrawLine = {
   /** Pieces and price, as text. */
   readonly facts: string;
   readonly right: boolean;
-  /** Word of the texts that explains the right. */
+  /** What explains the right, as text. */
   readonly reason: string;
 };
 
@@ -18,8 +18,8 @@ export type WithdrawView = {
     /** Until when, that it is over, or that it has not begun. */
     readonly period: { readonly key: "until" | "over" | "notYet"; readonly day: string };
   } | null;
-  /** Hint of the country. */
-  readonly country: "AT" | "CH" | null;
+  /** Which law gives the right in the customer's country, or that the shop grants it. */
+  readonly law: string;
   readonly email: string;
   readonly phone: string;
 };

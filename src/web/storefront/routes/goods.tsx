@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
+import { ProductSafety } from "#modules/catalogue/ui/product-safety.tsx";
 import { WarrantyNotice } from "#modules/content/ui/warranty-notice.tsx";
 import { GoodsOverviewPage } from "#modules/photo-products/ui/goods-overview.tsx";
 import { GoodsPage } from "#modules/photo-products/ui/goods-page.tsx";
@@ -23,7 +24,7 @@ export default function Goods({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
   if (loaderData.kind === "goods") return <GoodsOverviewPage view={loaderData.view} crumbs={loaderData.crumbs} />;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
-  const { view, crumbs, warranty } = loaderData;
+  const { view, crumbs, warranty, safety } = loaderData;
   return (
     <GoodsPage view={view} crumbs={crumbs} busy={busy}>
       {warranty ? (
@@ -32,6 +33,9 @@ export default function Goods({ loaderData }: Route.ComponentProps) {
           <WarrantyNotice notice={warranty} />
         </>
       ) : null}
+      <div className="mt-12">
+        <ProductSafety {...safety} />
+      </div>
     </GoodsPage>
   );
 }

@@ -1,3 +1,4 @@
+import { ProductSafety } from "#modules/catalogue/ui/product-safety.tsx";
 import { PaperSetPage } from "#modules/samples/ui/paper-set-page.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute, pageNotFound, refuseWrites } from "../page-meta.ts";
@@ -15,7 +16,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function PaperSetRoute({ loaderData }: Route.ComponentProps) {
-  return <PaperSetPage view={loaderData.view} crumbs={loaderData.crumbs} />;
+  return (
+    <PaperSetPage view={loaderData.view} crumbs={loaderData.crumbs}>
+      <ProductSafety {...loaderData.safety} />
+    </PaperSetPage>
+  );
 }
 
 export { ErrorPage as ErrorBoundary, refuseWrites as action };

@@ -1,0 +1,1 @@
+export { legalText, legalTextVersion } from "./legal-text.server.ts";

@@ -1,0 +1,1 @@
+export type { Block, Inline, LegalText } from "./model.ts";

@@ -1,0 +1,22 @@
+import type { Locale } from "#kernel/market.ts";
+import type { SafetyView } from "#modules/catalogue/ui/product-safety.tsx";
+import type { Deps } from "#platform/deps.server.ts";
+import { speaking } from "#platform/messages.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
+
+/** Who makes what this shop sells: name, postal and electronic address. Source: PDP-12, GPSR, Art. 19. */
+export function manufacturerOf({ config }: Pick<Deps, "config">): readonly string[] {
+  const { name, street, postcode, city, email, phone } = sellerOf(config);
+  return [name, street, `${postcode} ${city}`, email, phone];
+}
+
+/** What an offer has to say of its safety, for pages without the texts of the detail page. Source: GPSR, Art. 19. */
+export function productSafety(deps: Pick<Deps, "config">, locale: Locale): SafetyView {
+  const say = speaking(locale);
+  return {
+    title: say("detail.tabs.safety"),
+    heading: say("detail.safety.manufacturer"),
+    manufacturer: manufacturerOf(deps),
+    warnings: say("detail.safety.warnings"),
+  };
+}
