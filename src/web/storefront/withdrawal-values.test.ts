@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { cookies } from "#modules/consent/cookies.ts";
+import { withdrawalValues } from "./withdrawal-values.server.ts";
+
+const page = (name: string) => readFileSync(`db/seed/stories/pages/${name}.md`, "utf8");
+
+test.each([
+  ["de-DE", "§ 312g Abs. 2 Nr. 1 BGB", "§§ 312g und 355 BGB"],
+  ["de-AT", "§ 18 Abs. 1 Z 3 FAGG", "§ 11 FAGG"],
+  ["fr-FR", "Richtlinie 2011/83/EU", "Richtlinie 2011/83/EU"],
+  ["en-GB", "Consumer Contracts Regulations 2013", "Consumer Contracts Regulations 2013"],
+] as const)("ORD-13 the withdrawal page of %s names %s", (locale, norm, origin) => {
+  const values = withdrawalValues({ locale });
+  expect(values["exclusionLaw"]?.text).toContain(norm);
+  expect(values["withdrawalLaw"]?.text).toContain(origin);
+});
+
+test("ORD-13 in Swiss shops it cites no law and says that the shop grants the right", () => {
+  for (const locale of ["de-CH", "fr-CH", "it-CH"] as const) {
+    const values = withdrawalValues({ locale });
+    expect(values["exclusionLaw"]?.text).toBe("");
+    expect(values["withdrawalLaw"]?.text).toContain("freiwillig");
+  }
+});
+
+test("ORD-13 the page itself names no country's law, and gift vouchers among what can be withdrawn from", () => {
+  const text = page("widerruf");
+  expect(text).toContain("{exclusionLaw}");
+  expect(text).toContain("{withdrawalLaw}");
+  expect(text).toContain("Geschenkgutscheine");
+  expect(text).not.toMatch(/BGB|FAGG/);
+});
+
+test("COOK-04 CART-08 the privacy page tells the days of the visit's cookie as the list of cookies does", () => {
+  const days = cookies.find(({ name }) => name === "bw_session")?.days;
+  expect(page("datenschutz")).toMatch(new RegExp(`Sitzungs-Cookie .*\\| ${days} Tage seit dem letzten Besuch`));
+});
