@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
@@ -58,4 +59,22 @@ test("GEN-08 a stranger's list gives no samples, nor does one that is all gone",
     ok: false,
     refusal: { code: "DESIGN_UNKNOWN" },
   });
+});
+
+test("CART-10 WISH-05 a list that does not fit puts nothing in: all samples or none", async () => {
+  const { session, list, visitor } = await listOf("olivenzweig-einladung", "olivenzweig-menue");
+  await sampleAll(deps, visitor, list);
+  const cart = await deps.db
+    .selectFrom("cart")
+    .select("id")
+    .where("session_id", "=", session)
+    .executeTakeFirstOrThrow();
+  const full = sql`insert into cart_line select (jsonb_populate_record(null::cart_line, to_jsonb(l) || jsonb_build_object(
+      'id', gen_random_uuid(), 'position', n, 'design_id', 'other-' || n))).*
+    from (select * from cart_line where cart_id = ${cart.id} limit 1) l, generate_series(101, 198) n`;
+  await full.execute(deps.db);
+  await saveDesign(deps, { session }, { design: "papierschnitt-einladung", colour: "", options: "" });
+  expect(await sampleAll(deps, visitor, list)).toMatchObject({ refusal: { code: "CART_FULL" } });
+  await deps.db.deleteFrom("cart_line").where("design_id", "=", "other-198").execute();
+  expect(await sampleAll(deps, visitor, list)).toEqual({ ok: true, value: 3 });
 });

@@ -2,14 +2,29 @@ import { z } from "zod";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { addSample } from "#modules/cart/add-sample.server.ts";
+import { cartChannel } from "#modules/cart/cart-channel.ts";
+import { largestCart } from "#modules/cart/line-offer.ts";
+import { linesOfVisitor } from "#modules/cart/store.server.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 
+/** Whether the cart takes a sample of every design; those that stand there already need no place. */
+async function fits(
+  deps: Deps,
+  { session, shop }: { readonly session: SessionId; readonly shop: Shop },
+  items: readonly { readonly designId: string }[],
+): Promise<boolean> {
+  const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
+  const standing = new Set(lines.flatMap(({ kind, designId }) => (kind === "sample" ? [designId] : [])));
+  const fresh = items.filter(({ designId }) => !standing.has(designId));
+  return lines.length + fresh.length <= largestCart;
+}
+
 /**
  * Puts a sample of every design of a list into the cart, in the saved colour and on the saved paper; what is no longer
  * sold is left out, what stands there already stays once. Refuses WISHLIST_UNKNOWN for others' lists, DESIGN_UNKNOWN
- * when nothing of the list is sold, and CART_FULL; what fitted stays in the cart.
+ * when nothing of the list is sold, and CART_FULL, before anything is put in, when not all would fit.
  * @returns number of samples in the cart
  * @source WISH-05, SAMP-01
  */
@@ -21,6 +36,7 @@ export async function sampleAll(
   const known = z.uuid().safeParse(list).data;
   const open = known && (await openWishlist(deps, { session: visitor.session }, known));
   if (!open) return refuse("WISHLIST_UNKNOWN");
+  if (!(await fits(deps, visitor, open.items))) return refuse("CART_FULL");
   let samples = 0;
   // The oldest first, as they were saved: one after the other, because each takes its place in the same cart.
   for (const { designId, variant, options } of open.items.toReversed()) {
