@@ -11,6 +11,12 @@ import { germanOf, pagesIn, readWords, spokenFields, storyLanguages } from "./tr
 const stories = shopStories();
 const written = [cardHome(), photoHome(), ...menus(), ...occasionPages()];
 
+/** Pages that stay German by decision: only the German text binds, and German law asks for it; other languages say so. */
+const germanByLaw = new Set(["agb", "datenschutz", "widerruf", "impressum", "barrierefreiheit"]);
+
+/** Pages whose address the shop answers itself, so that nobody reads the story. */
+const answeredByCode = new Set(["abmelden", "gutscheine", "kundenkonto"]);
+
 /** A story as a shop of the language shows it. */
 function inLanguage({ content, translations }: SeedStory, language: string) {
   const own = translations?.[language] ?? {};
@@ -52,6 +58,18 @@ describe.each(storyLanguages())("the stories of a fresh shop in %s", (language) 
       return !model || (own.length > 3 && own.join() !== shapeOf(model).join());
     });
     expect(uneven.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("SEO-04 PB-15 LOC-11 no page that search engines or visitors find is only there in German", () => {
+    const own = new Map(pagesIn(language).map((page) => [page.slug, page]));
+    const onlyGerman = stories.filter((story) => {
+      const read =
+        ["page", "article"].includes(story.content.component) && !written.some(({ uuid }) => uuid === story.uuid);
+      const page = own.get(story.slug);
+      const whole = page !== undefined && shapeOf(page).join() === shapeOf(story).join();
+      return read && !whole && !germanByLaw.has(story.slug) && !answeredByCode.has(story.slug);
+    });
+    expect(onlyGerman.map(({ slug }) => slug)).toEqual([]);
   });
 
   test("PB-11 fit into their fields", () => {
