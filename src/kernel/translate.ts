@@ -12,6 +12,17 @@ export function swissSpelling(text: string): string {
   return text.replaceAll("ß", "ss").replaceAll("ẞ", "SS");
 }
 
+/** Addresses and names of things, which nobody reads as a text: `/favourites/`, `colour`. */
+const notProse = /^[a-z0-9_./-]*$/;
+
+/** An English text in American spelling; addresses and names of things stay. Source: LOC-03. */
+export function americanSpelling(text: string): string {
+  if (notProse.test(text)) return text;
+  return text
+    .replaceAll(/(?<![\w/.-])(colo|favo)ur(?=(?:s|ed|ful|ites?)?(?![\w/-]))/gi, "$1r")
+    .replaceAll(/(?<![\w/.-])(gr)ey(?=s?(?![\w/-]))/gi, "$1ay");
+}
+
 let reportMissing: (key: string) => void = () => {};
 const reported = new Set<string>();
 /** Parts of a key may come out of an address, so the list of what was reported ends somewhere. */

@@ -26,6 +26,13 @@ it("LOC-14 stories are spelled without the sharp s in Switzerland and Liechtenst
   expect([await titleIn("de-AT"), await titleIn("de-DE")]).toEqual(["Große Grüße", "Große Grüße"]);
 });
 
+it("LOC-03 stories are spelled with color in the United States, and with colour elsewhere", async () => {
+  const deps = testDeps(database());
+  await importStories(deps, "test", [{ ...page("Sizes and colours"), full_slug: "colour" }], "overwrite");
+  const titleIn = async (language: Locale) => (await readStory(deps, "colour", { language }))?.content["title"];
+  expect([await titleIn("en-US"), await titleIn("en-GB")]).toEqual(["Sizes and colors", "Sizes and colours"]);
+});
+
 describe("publishing (PB-17)", () => {
   it("all processes show the new story once the database has told them; until then the kept one is used", async () => {
     const deps = testDeps(database());

@@ -2,7 +2,7 @@ import type StoryblokClient from "storyblok-js-client";
 import type { ISbStoriesParams } from "storyblok-js-client";
 import { z } from "zod";
 import { writesSwiss, type Locale } from "#kernel/market.ts";
-import { swissSpelling } from "#kernel/translate.ts";
+import { americanSpelling, swissSpelling } from "#kernel/translate.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createContentClient, readsForeignService } from "./content-client.server.ts";
 import type { DeliveryDeps } from "./delivery-api.server.ts";
@@ -100,8 +100,16 @@ async function loadStories(client: StoryblokClient, parameters: ISbStoriesParams
 
 const Page = Many.extend({ total: z.number() });
 
-/** Stories as their locale spells them: there is one German text for all, and Switzerland has no "ß" in it. Source: LOC-14. */
+/** Texts of a page of stories, whatever their depth, in the spelling of the United States. */
+const american = (_name: string, value: unknown) => (typeof value === "string" ? americanSpelling(value) : value);
+
+/**
+ * Stories as their locale spells them: there is one German text for all, and Switzerland has no "ß" in it; there is one
+ * English text, and the United States have "color" in it.
+ * @source LOC-03, LOC-14
+ */
 function spelled(page: StoryPage, locale: Locale): StoryPage {
+  if (locale === "en-US") return Page.parse(JSON.parse(JSON.stringify(page), american));
   return writesSwiss(locale) ? Page.parse(JSON.parse(swissSpelling(JSON.stringify(page)))) : page;
 }
 
