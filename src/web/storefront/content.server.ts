@@ -1,6 +1,6 @@
 import { withAlternates } from "./alternates.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
-import type { Locale } from "#kernel/market.ts";
+import { languageOf, type Locale } from "#kernel/market.ts";
 import { addressOf } from "#kernel/addresses.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import { readFields } from "#modules/content/read-blok.ts";
@@ -17,6 +17,7 @@ import { canonicalQuery } from "../canonical-query.ts";
 import { createStills } from "../still.server.tsx";
 import { pageMessages } from "../page-messages.server.ts";
 import type { ArticleHeadView } from "./containers/article-head.tsx";
+import { markGerman } from "./containers/german-text.ts";
 import type { PageView } from "./containers/container-view.ts";
 import { readingMinutes } from "./containers/magazine-transformers.server.ts";
 import { pageView } from "./containers/page-view.server.ts";
@@ -36,6 +37,7 @@ import {
   pageOfPath,
   readingOf,
   storyAtCommonPath,
+  storyInGerman,
   transforming,
   type StoryReading,
 } from "./read-page.server.ts";
@@ -107,7 +109,9 @@ export async function contentOf(
   const { content } = story;
   const at = await transforming(reading, [content]);
   const fields = readFields("page", content);
-  const page = await pageView(fields.body, fields.contentsList, at);
+  const shown = await pageView(fields.body, fields.contentsList, at);
+  const german = languageOf(reading.shop.locale) === "de" ? undefined : await storyInGerman(story, reading);
+  const page = german ? markGerman(shown, fields.body, readFields("page", german.content).body) : shown;
   const crumbs = crumbsOf(reading.shop, path, { title: fields.title, isArticle: content.component === "article" });
   const image = pictureOf(fields.ogImages[0] ?? null, "hero", at);
   const structured = [

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Channel } from "#kernel/market.ts";
+import type { Channel, Locale } from "#kernel/market.ts";
 import { addRedirect } from "#modules/content/redirects.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -11,6 +11,7 @@ import { depsContext, flagsContext, placedContext, previewContext, shopContext }
 import { loadOverview } from "./area.server.ts";
 import { contactView } from "./contact.server.ts";
 import { loadContent } from "./content.server.ts";
+import { localPath } from "#modules/shops/page-path.ts";
 import { loadGoodsArea, loadProduct } from "./goods-pages.server.ts";
 import { isPage } from "./is-page.server.ts";
 import { loader as throughDoor } from "./routes/switch-shop.ts";
@@ -30,10 +31,10 @@ beforeAll(async () => {
 });
 afterEach(() => deps.moveClock("2026-11-23T09:00:00Z"));
 
-function contextOf(channel: Channel = "card") {
+function contextOf(channel: Channel = "card", locale: Locale = "de-DE") {
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
-  context.set(shopContext, shopOf(channel, "de-DE"));
+  context.set(shopContext, shopOf(channel, locale));
   context.set(flagsContext, []);
   context.set(previewContext, undefined);
   context.set(placedContext, undefined);
@@ -55,6 +56,18 @@ async function thrownBy(path: string): Promise<readonly unknown[]> {
   }
   return [200];
 }
+
+test.each<readonly [Locale, string, readonly string[]]>([
+  ["fr-FR", "/agb/", ["de"]],
+  ["fr-FR", "/mein-foto/", []],
+  ["de-DE", "/agb/", []],
+  ["en-US", "/datenschutz/", ["de"]],
+  ["en-US", "/motive/", []],
+])("SHELL-31 in %s the texts of %s are marked as %j", async (locale, german, languages) => {
+  const context = contextOf("card", locale);
+  const { page } = await loadContent(context, urlOf(localPath(shopOf("card", locale), german)));
+  expect([...new Set(page.containers.flatMap(({ lang }) => lang ?? []))]).toEqual(languages);
+});
 
 describe("what an address that no route knows answers", () => {
   test.each([

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { defaultLocale } from "#kernel/market.ts";
 import { operatorValues } from "#modules/content/operator-values.server.ts";
 import type { Preview } from "#modules/content/preview-proof.server.ts";
 import { readStories, readStory, type ReadOptions } from "#modules/content/read-stories.server.ts";
@@ -50,6 +51,12 @@ async function addressesOf(
 }
 
 const slugOf = (path: string): string => path.split("/").filter(Boolean).join("/") || "home";
+
+/** A story as German shops read it. Source: PB-15, LOC-03. */
+export async function storyInGerman(story: Story, reading: StoryReading): Promise<Story | undefined> {
+  const options = { ...readOptions(reading), language: defaultLocale };
+  return readStory(reading.deps, story.default_full_slug ?? story.full_slug, options);
+}
 
 /** The uuid of the page that has this address in other languages and one of its own in this. Source: PB-15. */
 export async function storyAtCommonPath(path: string, reading: StoryReading): Promise<string | undefined> {

@@ -104,6 +104,8 @@ export type ContainerView = {
   readonly marginTop: Margin;
   readonly marginBottom: Margin;
   readonly body: ContainerBody;
+  /** A text that stands there in German, in a shop of another language. Source: WCAG 3.1.2. */
+  readonly lang?: "de";
 };
 
 /** A page of containers; `contents` are the anchors of a long text. */

@@ -53,9 +53,9 @@ function runsOf(containers: readonly ContainerView[]): readonly (readonly Contai
 }
 
 function Placed({ container, gap }: { readonly container: ContainerView; readonly gap: string }) {
-  const { marks, marginTop, marginBottom, body } = container;
+  const { marks, marginTop, marginBottom, body, lang } = container;
   return (
-    <div {...marks} className={`${gap} ${above[marginTop]} ${below[marginBottom]}`}>
+    <div {...marks} lang={lang} className={`${gap} ${above[marginTop]} ${below[marginBottom]}`}>
       <Container body={body} />
     </div>
   );
@@ -70,7 +70,7 @@ function Column({ run, contents }: ColumnProps) {
       {contents.length > 3 ? (
         <nav aria-label={t("content.onThisPage")} className="hidden self-start text-15 lg:sticky lg:top-8 lg:block">
           <p className="eyebrow mb-3">{t("content.onThisPage")}</p>
-          <ul>
+          <ul lang={run[0]?.lang}>
             {contents.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`} className="block py-1.5 text-ink-soft hover:text-ink">

@@ -1,0 +1,24 @@
+import type { Blok } from "#modules/content/story-model.ts";
+import type { PageView } from "./container-view.ts";
+
+/** What a rich text says: links lead to other addresses in every language. */
+function wordsOf(blok: Blok | undefined): string | undefined {
+  return blok && JSON.stringify(blok["text"], (name, value: unknown) => (name === "attrs" ? undefined : value));
+}
+
+/**
+ * Marks the texts of a page that say the same as on the German one, so that they are read aloud as German.
+ * @param own bloks of the page in the language of the shop
+ * @param german bloks of the same page in German
+ * @source SHELL-31 (WCAG 2.2, 3.1.2)
+ */
+export function markGerman(page: PageView, own: readonly Blok[], german: readonly Blok[]): PageView {
+  const words = (bloks: readonly Blok[]) => new Map(bloks.map((blok) => [blok._uid, wordsOf(blok)]));
+  const [ours, theirs] = [words(own), words(german)];
+  const containers = page.containers.map((container) => {
+    const said = ours.get(container.uid);
+    const same = container.body.kind === "richText" && said !== undefined && said === theirs.get(container.uid);
+    return same ? { ...container, lang: "de" as const } : container;
+  });
+  return { ...page, containers };
+}
