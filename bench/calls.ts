@@ -149,7 +149,7 @@ export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCa
 
 /** A saved project becomes a cart line, and a cart of one line becomes a placed order; each visitor does it once. */
 export async function benchOrder(shop: BenchShop, orders = 300): Promise<readonly MeasuredCall[]> {
-  const warmUp = 500;
+  const warmUp = 2000;
   const makers = await manyOf(orders + warmUp, () => designer(shop));
   const carts = new Map<number, number>();
   const addToCart = async (turn: number): Promise<boolean> => {

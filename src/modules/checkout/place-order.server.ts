@@ -84,6 +84,8 @@ type Bought = {
   readonly gifts: readonly GiftVoucher[];
   /** How the buyer's VAT number was found right; null without one. Source: CHK-13. */
   readonly evidence: VatEvidence | null;
+  /** The version of the terms the contract is made under. Source: ORD-01. */
+  readonly termsVersion: string;
 };
 
 type World = Awaited<ReturnType<typeof cartWorld>>;
@@ -113,10 +115,11 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
   // A service that is asked is asked while no transaction is open.
   const evidence = await checkVatId(deps, vatIdOf(form));
   if (!evidence.ok) return evidence;
-  // Everything that is kept in memory is loaded before the transaction holds locks.
-  const [world, freeOccasions] = await Promise.all([
+  // What is read on another connection is read before the transaction holds one: many at once would wait for each other.
+  const [world, freeOccasions, termsVersion] = await Promise.all([
     cartWorld(deps, shop, form.delivery.country),
     freeSampleOccasions(deps, shop),
+    legalTextVersion(deps, "agb"),
   ]);
   return inTransaction(deps.db, async (trx) => {
     const earlier = await claimPlacement(trx, session, { key: idempotencyKey, body: bodyOf(input) }, deps.clock.now());
@@ -148,6 +151,7 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
       vouchers,
       gifts,
       evidence: evidence.value,
+      termsVersion,
     });
     if (!draft.ok) return draft;
     const replaced = await makeWay(trx, deps, cart.replaces, draft.value);
@@ -191,7 +195,7 @@ function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
 async function draftOrder(
   deps: Deps,
   { shop, form, seenTotal, whiteLabel }: PlaceOrder,
-  { cartId, world, lines, vouchers, gifts, evidence }: Bought,
+  { cartId, world, lines, vouchers, gifts, evidence, termsVersion }: Bought,
 ): Promise<Result<OrderDraft>> {
   const { currency, locale } = shop;
   const delivery = deliveryAddress(form);
@@ -261,7 +265,7 @@ async function draftOrder(
     taxTreatment,
     business: businessOf(form, evidence),
     priceVersion: world.prices.list.version,
-    termsVersion: await legalTextVersion(deps, "agb"),
+    termsVersion,
     cartId,
     lines: lines.map((line) => lineDraft(line, reckoned)),
   });

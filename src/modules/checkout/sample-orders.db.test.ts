@@ -66,7 +66,7 @@ describe("SAMP-05 an order of samples alone", () => {
     const view = await checkoutView(deps, session, shop, formOf(newEmail()));
     expect(view.delivery.map(({ id }) => id)).toEqual(["standard"]);
     expect(view.payments).toEqual([{ method: "none", reason: null }]);
-    expect(view.lines).toMatchObject([{ personalised: false, sample: { free: true } }]);
+    expect(view.lines).toMatchObject([{ bound: null, sample: { free: true } }]);
     const express = await place(session, newEmail(), { shippingMethod: "express", phone: "030123456" });
     expect(codeOf(express)).toBe("SHIPPING_METHOD_UNKNOWN");
   });
