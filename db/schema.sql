@@ -1872,6 +1872,17 @@ create table proof_message (
   CHECK ((length(body) <= 2000))
 );
 
+create table refund_account (
+  order_id uuid not null,
+  holder text not null,
+  iban text not null,
+  given_at timestamp with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  CHECK (((char_length(holder) >= 2) AND (char_length(holder) <= 70))),
+  CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text))
+);
+
 create table retention_run (
   id bigint not null,
   rule text not null,

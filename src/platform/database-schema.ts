@@ -1363,6 +1363,13 @@ export interface ProofMessage {
   state: string;
 }
 
+export interface RefundAccount {
+  given_at: Timestamp;
+  holder: string;
+  iban: string;
+  order_id: string;
+}
+
 export interface RetentionRun {
   fault: string | null;
   finished_at: Timestamp | null;
@@ -1870,6 +1877,7 @@ export interface DB {
   project: Project;
   proof_check: ProofCheck;
   proof_message: ProofMessage;
+  refund_account: RefundAccount;
   retention_run: RetentionRun;
   ribbon_colour: RibbonColour;
   seed_run: SeedRun;

@@ -9,6 +9,7 @@ import { removeOldLetters, removeOldMails } from "#modules/mail/remove-old-mails
 import { removeForgottenPhotos, removePhoto } from "#modules/media/remove-photo.server.ts";
 import { tidyUploads } from "#modules/media/upload-files.server.ts";
 import { removeUnconfirmed } from "#modules/newsletter/confirm-subscription.server.ts";
+import { forgetRefundAccount, removeRefundAccounts, transferOfOrder } from "#modules/orders/transfer-refunds.server.ts";
 import { forgetProofs } from "#modules/proofs/forget-proofs.server.ts";
 import { removeOldRuns, removeOldShares, removeOldWithdrawals } from "#modules/retention/remove-old-rows.server.ts";
 import { eraseDueAccounts, resumeErasures, type EraseTools } from "#modules/customers/erase-person.server.ts";
@@ -32,6 +33,7 @@ export function eraseTools(deps: Deps): EraseTools {
     isBusy: async (orderId) =>
       (await hasLetterUnderWay(deps, orderId)) ||
       (await hasGiftToSend(deps, orderId)) ||
+      (await transferOfOrder(deps.db, orderId)) !== undefined ||
       (await openWithdrawals(deps, { orderId })).length > 0,
     forgetOrder: async (orderId) => {
       await forgetComplaints(deps, orderId);
@@ -39,6 +41,7 @@ export function eraseTools(deps: Deps): EraseTools {
       await forgetWithdrawals(deps, { orderId });
       await forgetRecipients(deps, orderId);
       await forgetLetters(deps, orderId);
+      await forgetRefundAccount(deps, orderId);
     },
     forgetAddress: async (email) => {
       await forgetWithdrawals(deps, { email });
@@ -71,6 +74,7 @@ export function sweepsOf(deps: Deps): Sweeps {
     },
     mails: (before) => removeOldMails(deps, before),
     orderMails: (before) => removeOldLetters(deps, before),
+    refundAccounts: (before) => removeRefundAccounts(deps, before),
     withdrawals: (before) => removeOldWithdrawals(deps, before),
     consents: (before) => removeOldProofs(deps, before),
     events: (before) => removeOldEvents(deps, before),

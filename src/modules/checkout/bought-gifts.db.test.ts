@@ -13,7 +13,8 @@ import { mailGift } from "#modules/orders/bought-gifts.server.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
-import { carryOutRefund, refundOrder } from "#modules/orders/refund-order.server.ts";
+import { refundOrder } from "#modules/orders/refund-order.server.ts";
+import { giveBack } from "#modules/orders/testing/give-back.ts";
 import { voucherRefundEvent } from "#modules/orders/refund-events.ts";
 import { sendOrderMail } from "#modules/orders/send-order-mail.server.ts";
 import { settlePayment } from "#modules/orders/settle-payment.server.ts";
@@ -186,7 +187,7 @@ describe("GIFT-02 buying", () => {
 
 const give = async (orderId: string, amount: number, key = newUuid()) => {
   const filed = await refundOrder(deps, orderId, { amount: minor(amount), key, cause: { actor, reason: "x" } });
-  if (filed.ok && filed.value.refund) await carryOutRefund(deps, filed.value.refund.id);
+  if (filed.ok && filed.value.refund) await giveBack(deps, filed.value.refund.id);
   return filed.ok ? filed.value.toVouchers : filed.refusal.code;
 };
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-world.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
-import { carryOutRefund } from "#modules/orders/refund-order.server.ts";
+import { giveBack } from "#modules/orders/testing/give-back.ts";
 import { capturePayment, startPayment } from "#modules/orders/payment-jobs.server.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
 import { shipOrder } from "#modules/orders/ship-order.server.ts";
@@ -279,7 +279,7 @@ describe("ORD-10 outcomes", () => {
       .where("payment_id", "=", order.paymentId)
       .execute();
     expect(refunds).toMatchObject([{ amount: worth }]);
-    await carryOutRefund(deps, refunds[0]?.id ?? "");
+    await giveBack(deps, refunds[0]?.id ?? "");
     expect(await stateOf(order.id)).toBe("partially_refunded");
     expect((await readComplaint(deps.db, id))?.state).toBe("closed");
   });

@@ -14,6 +14,7 @@ export const mailKinds = {
   "review-request": { advertising: true },
   cancelled: {},
   refunded: {},
+  "refund-account": {},
   invoice: {},
   "payment-reminder": {},
   "first-dunning": {},

@@ -15,7 +15,7 @@ import {
 } from "./change-order.server.ts";
 import { capturePayment, startPayment } from "./payment-jobs.server.ts";
 import { readOrder } from "./queries.server.ts";
-import { carryOutRefund } from "./refund-order.server.ts";
+import { giveBack } from "./testing/give-back.ts";
 import { settleByLookup } from "./settle-payment.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -74,7 +74,7 @@ describe("ORD-06 cancelling within the change window", () => {
       .where("payment_id", "=", order.paymentId)
       .executeTakeFirstOrThrow();
     expect(refund.amount).toBe(grand);
-    await carryOutRefund(deps, refund.id);
+    await giveBack(deps, refund.id);
     expect((await view(order.id)).state).toBe("refunded");
     expect(await credited(order.id)).toBe(grand);
   });

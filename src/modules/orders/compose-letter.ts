@@ -310,6 +310,7 @@ const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
   "review-request": told(progress.reviewRequest),
   cancelled: told(progress.cancelled),
   refunded: told(progress.refunded),
+  "refund-account": told(progress.refundAccount),
   invoice: told(progress.invoiceAgain),
   "payment-reminder": dunning("payment-reminder"),
   "first-dunning": dunning("first-dunning"),

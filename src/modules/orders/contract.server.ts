@@ -19,6 +19,7 @@ export { lockOrder, logOrderEvent, orderShowsAsset, type OrderHead } from "./sto
 export { createReprint, endComplaint, moveToComplaint } from "./reprint-order.server.ts";
 export { shipOrder, type Shipment } from "./ship-order.server.ts";
 export { creditOrder, fileRefund } from "./refund-order.server.ts";
+export { isAtRest } from "./transfer-refunds.server.ts";
 export { hasOpenInvoice } from "./credit-open-invoice.server.ts";
 export { issueCreditNote } from "./issue-credit-note.server.ts";
 export { noteOnOrder } from "./note-on-order.server.ts";

@@ -58,6 +58,7 @@ export const orderMailKinds = [
   "review-request",
   "cancelled",
   "refunded",
+  "refund-account",
   "invoice",
   "payment-reminder",
   "first-dunning",

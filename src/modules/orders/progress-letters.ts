@@ -143,6 +143,15 @@ export function refunded(told: Told): Letter {
   return { ...letter, paragraphs: [say("mail.refunded.transfer"), ...rest] };
 }
 
+/** Money goes back by bank transfer, and the customer tells where to. Source: CHK-05, ORD-11. */
+export function refundAccount(told: Told): Letter {
+  const betrag = told.news.refund ? told.money(told.news.refund.amount) : "";
+  return {
+    ...plainLetter(told, { key: "refundAccount", paragraphs: [], values: { betrag } }),
+    action: { label: told.say("mail.refundAccount.button"), address: `${told.orderAddress}#rueckzahlung` },
+  };
+}
+
 type OffInvoice = { readonly amount: MoneyMinor; readonly open: MoneyMinor; readonly fees?: MoneyMinor | undefined };
 
 /** So much less is to be paid of an open invoice; `open` is what is left of it, `fees` what letters cost, minor units. Source: ORD-12. */

@@ -18,9 +18,11 @@ import {
   readRefund,
   requestRefund,
   waitingRefunds,
+  type ProviderStatus,
+  type StoredPayment,
   type StoredRefund,
 } from "#modules/payments/contract.server.ts";
-import { dueOf } from "#modules/payments/contract.ts";
+import { dueOf, isTransfer } from "#modules/payments/contract.ts";
 import { releaseVouchers } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/transaction.server.ts";
@@ -48,7 +50,7 @@ export type FiledOrderRefund = {
 
 /**
  * Files a refund of a locked order: gift vouchers get back first what they paid, the rest comes from a payment by a job
- * that tells its provider, or goes off an invoice nobody has paid yet. Vouchers that were bought with the order lose what is given back for them.
+ * that tells its provider, is transferred by hand where it came by transfer, or goes off an invoice nobody has paid yet. Vouchers that were bought with the order lose what is given back for them.
  * Refuses REFUND_TOO_HIGH beyond what is left, GIFT_SPENT where a bought voucher was redeemed, IDEMPOTENCY_KEY_REUSED for
  * another amount under the key.
  * @source CHK-05, ORD-02, ORD-12, GIFT-05
@@ -187,22 +189,55 @@ async function paidBackUnder(trx: Trx, orderId: string, key: string): Promise<nu
 async function fileFromPayment(
   trx: Trx,
   deps: Deps,
-  order: Pick<OrderHead, "id">,
+  order: OrderHead,
   { amount, key, cause }: OrderRefund,
 ): Promise<Result<StoredRefund>> {
   const now = deps.clock.now();
   const payments = await paymentsOfOrder(trx, order.id);
-  for (const { id } of payments.filter(({ captured }) => captured > 0).toReversed()) {
+  for (const { id, method } of payments.filter(({ captured }) => captured > 0).toReversed()) {
     const filed = await requestRefund(trx, id, { amount, key, ...cause }, now);
     if (!filed.ok && filed.refusal.code === "REFUND_TOO_HIGH") continue;
     if (!filed.ok) return filed;
     const { refund, repeated } = filed.value;
     if (repeated) return accept(refund);
     await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "requested" }], cause, now);
+    if (isTransfer(method)) {
+      const waits = await awaitTransfer(trx, deps, order, { refund, cause });
+      return waits.ok ? accept(refund) : waits;
+    }
     await deps.queue.enqueue(trx, orderJobs.refundPayment, { refundId: refund.id }, { jobKey: `refund/${refund.id}` });
     return accept(refund);
   }
   return refuse("REFUND_TOO_HIGH");
+}
+
+/**
+ * A refund of money that came by bank transfer stays asked for until somebody transferred it. The customer is asked for
+ * the account where it is not known, and nobody prints meanwhile what is to be given back wholly.
+ * @source CHK-05, ORD-02, ORD-11, ADR-0179
+ */
+async function awaitTransfer(
+  trx: Trx,
+  deps: Deps,
+  order: OrderHead,
+  { refund, cause }: { readonly refund: StoredRefund; readonly cause: Cause },
+): Promise<Result<OrderHead>> {
+  const account = trx.selectFrom("refund_account").select("order_id").where("order_id", "=", order.id);
+  if (!(await account.executeTakeFirst()))
+    await queueOrderMail(trx, deps, order.id, "refund-account", cause, { event: refund.id });
+  const left = (await paymentsOfOrder(trx, order.id)).reduce((sum, each) => sum + each.captured - each.refunded, 0);
+  const asked = await waitingSum(trx, order.id);
+  const whole = asked >= left && (await paidByGiftVouchers(trx, order.id)) === 0;
+  if (!pathAfterRefund(order.state, whole).includes("cancelled")) return accept(order);
+  await releaseVouchers(trx, order.id);
+  return moveOrder(trx, order, ["cancelled"], cause, deps.clock.now());
+}
+
+/** What of an order is asked for and not given back yet, minor units. */
+async function waitingSum(trx: Trx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(r.amount), 0)::int as total from payment_refund r
+    join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.state = 'requested'`.execute(trx);
+  return rows[0]?.total ?? 0;
 }
 
 /**
@@ -228,15 +263,35 @@ export async function refundOrder(deps: Deps, orderId: string, wish: OrderRefund
 export async function carryOutRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await readRefund(deps.db, refundId);
   const payment = refund && (await readPayment(deps.db, refund.paymentId));
-  if (refund?.state !== "requested" || !payment) return;
+  if (refund?.state !== "requested" || !payment || isTransfer(payment.method)) return;
   const answer = await askProviderToRefund(deps, payment, refund);
-  await inTransaction(deps.db, async (trx) => {
+  await bookRefund(deps, { refund, payment, answer, actor: refund.actor, at: deps.clock.now() });
+}
+
+type Answered = {
+  readonly refund: StoredRefund;
+  readonly payment: StoredPayment;
+  readonly answer: Result<ProviderStatus>;
+  readonly actor: string;
+  /** When the money left, ms since 1970. */
+  readonly at: number;
+};
+
+/**
+ * Books what became of a refund with the order's next state, its credit note and mail; booked before, it stays as it is.
+ * @source CHK-05, ORD-02
+ */
+export async function bookRefund(
+  deps: Deps,
+  { refund: { id: refundId, ...refund }, payment, answer, actor, at }: Answered,
+): Promise<Result<OrderHead>> {
+  return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, payment.orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
-    const done = await concludeRefund(trx, deps, refundId, answer);
+    const done = await concludeRefund(trx, deps, refundId, answer, at);
     if (!done) return accept(order);
     const now = deps.clock.now();
-    const cause = { actor: refund.actor, reason: refund.reason };
+    const cause = { actor, reason: refund.reason };
     const moves = [
       {
         orderId: order.id,

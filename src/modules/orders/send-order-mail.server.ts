@@ -23,6 +23,7 @@ import { readInvoiceCredit, readVoucherRefund } from "./refund-events.ts";
 import { orderToken } from "./order-token.server.ts";
 import type { LetterNews } from "./progress-letters.ts";
 import { setVoucherOf } from "./set-voucher.server.ts";
+import { transferOfOrder } from "./transfer-refunds.server.ts";
 import { readOrder, type OrderView } from "./queries.server.ts";
 
 const Payload = z.object({
@@ -101,7 +102,7 @@ async function dunningOf(deps: Deps, { kind }: Payload, { id }: OrderView): Prom
 /** What a letter tells beside the order itself. */
 async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<LetterNews> {
   const { kind, event = "" } = job;
-  const refund = kind === "refunded" ? await refundOf(deps, order, event) : undefined;
+  const refund = kind === "refunded" || kind === "refund-account" ? await refundOf(deps, order, event) : undefined;
   const problems = order.lines.flatMap(({ title, problem }) => {
     const reasons = reasonsForCustomer(problem);
     return reasons.length > 0 ? [{ title, reasons }] : [];
@@ -119,6 +120,7 @@ async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<Lette
 async function isDue(deps: Deps, { kind, event = "" }: Payload, order: OrderView): Promise<boolean> {
   if (kind === "action-reminder") return isStillWaiting(order.state, await stopsOf(deps, order.id), event);
   if (isDunning(kind)) return mayBeDunned(deps.db, order.id);
+  if (kind === "refund-account") return (await transferOfOrder(deps.db, order.id))?.account === null;
   return kind !== "action-needed" || order.state === "customer_action";
 }
 

@@ -9,7 +9,8 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { anAddress, fileAnOrder } from "./testing/filed-order.ts";
 import { dtdName } from "./gdpdu-dtd.ts";
 import { markPaid } from "./mark-paid.server.ts";
-import { carryOutRefund, refundOrder } from "./refund-order.server.ts";
+import { refundOrder } from "./refund-order.server.ts";
+import { giveBack } from "./testing/give-back.ts";
 import { taxExport } from "./tax-export.server.ts";
 
 const database = useTestDatabase();
@@ -66,7 +67,7 @@ async function aPaidOrder(back: number) {
   const cause = { actor: "staff:ida@blattwerk.example", reason: "Farbe" };
   const filed = await refundOrder(deps, order.id, { amount: minor(back), key: newUuid(), cause });
   if (!filed.ok || !filed.value.refund) throw new Error("no refund");
-  await carryOutRefund(deps, filed.value.refund.id);
+  await giveBack(deps, filed.value.refund.id);
   return order;
 }
 

@@ -90,6 +90,7 @@ export type ConcludedRefund = {
 /**
  * Books the provider's answer to a refund: the sums of the payment only grow, whichever of answer and report came first.
  * The caller has locked the order.
+ * @param at when the money left, ms since 1970
  * @source CHK-05, ORD-04
  */
 export async function concludeRefund(
@@ -97,6 +98,7 @@ export async function concludeRefund(
   deps: Deps,
   refundId: string,
   answer: Result<ProviderStatus>,
+  at: number,
 ): Promise<ConcludedRefund | undefined> {
   const now = deps.clock.now();
   const seen = await lockRefund(trx, refundId);
@@ -104,8 +106,8 @@ export async function concludeRefund(
   if (!seen || !payment) throw new Error(`no refund ${refundId}`);
   const state = answer.ok ? "done" : "failed";
   if (!refundTransitions[seen.state].includes(state)) return undefined;
-  await updateRefund(trx, refundId, state, now);
-  const refund = { ...seen, state, concludedAt: now } as const;
+  await updateRefund(trx, refundId, state, at);
+  const refund = { ...seen, state, concludedAt: at } as const;
   if (!answer.ok) return { refund, payment, from: payment.state };
   const local = adapterOfPayment(deps, payment).kind === "local";
   const given = local ? payment.refunded + seen.amount : Math.max(payment.refunded, answer.value.refunded);

@@ -3,6 +3,7 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { PaymentRefund } from "#platform/database-schema.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
+import { isTransfer, paymentMethods } from "./model.ts";
 import { refundStates, type RefundState } from "./payment-states.ts";
 
 /** A refund as stored: amount in minor units, moments in ms since 1970. Source: CHK-05, BO-01. */
@@ -96,14 +97,16 @@ export async function updateRefund(trx: Trx, id: string, state: RefundState, at:
     .execute();
 }
 
-/** Ids of refunds asked for before a moment (ms) and not answered yet. Source: CHK-05. */
+/** Ids of refunds a provider was asked for before a moment (ms) and has not answered yet. Source: CHK-05. */
 export async function waitingRefunds(db: Database, before: number): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom("payment_refund")
-    .select("id")
-    .where("state", "=", "requested")
-    .where("requested_at", "<", new Date(before))
-    .orderBy("requested_at")
+    .selectFrom("payment_refund as r")
+    .innerJoin("payment as p", "p.id", "r.payment_id")
+    .select("r.id")
+    .where("r.state", "=", "requested")
+    .where("p.method", "not in", paymentMethods.filter(isTransfer))
+    .where("r.requested_at", "<", new Date(before))
+    .orderBy("r.requested_at")
     .execute();
   return rows.map(({ id }) => id);
 }

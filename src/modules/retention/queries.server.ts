@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/database.server.ts";
+import { isAtRest } from "#modules/orders/contract.server.ts";
 import { arrived } from "./order-files.server.ts";
 import { boundaryOf, retentionKeys, retentionRules, type RetentionKey } from "./rules.ts";
 
@@ -38,6 +39,7 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
     where order_id is null and state <> 'queued' and created_at < ${before}`,
   orderMails: (before) => sql`select count(*) as due from mail_message
     where order_id is not null and state <> 'queued' and created_at < ${before}`,
+  refundAccounts: (before) => sql`select count(*) as due from refund_account a where ${isAtRest(before)}`,
   withdrawals: (before) =>
     sql`select count(*) as due from withdrawal where changed_at < ${before} and received_at < ${before}`,
   consents: (before) => sql`select count(*) as due from consent_proof where at < ${before}`,

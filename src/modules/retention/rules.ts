@@ -7,7 +7,7 @@ export type RetentionRule = { readonly keep: Keep; readonly law: string };
 /**
  * All rules by which the shop forgets, one job each; what they count from and what they remove stand in the texts under
  * the same name. The order is that of the nightly run: visits first, because they set free what hangs on them.
- * @source ORD-15, NFR-04, CART-08, CFG-10, CFG-19, TOOL-03, FEED, NEWS-03, ACC-09, CONS-06, BO-09, duties: retention
+ * @source ORD-15, CHK-05, NFR-04, CART-08, CFG-10, CFG-19, TOOL-03, FEED, NEWS-03, ACC-09, CONS-06, BO-09, duties: retention
  */
 export const retentionRules = {
   visits: { keep: { amount: 1, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
@@ -25,6 +25,7 @@ export const retentionRules = {
   accounts: { keep: { amount: 14, unit: "day" }, law: "Art. 17 DSGVO" },
   mails: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   orderMails: { keep: { amount: 6, unit: "year" }, law: "§ 257 HGB, § 147 AO" },
+  refundAccounts: { keep: { amount: 42, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   withdrawals: { keep: { amount: 10, unit: "year" }, law: "§ 257 HGB, § 195 BGB" },
   consents: { keep: { amount: 1098, unit: "day" }, law: "Art. 7 (1) DSGVO, § 195 BGB" },
   events: { keep: { amount: 430, unit: "day" }, law: "Art. 5 (1) e DSGVO" },

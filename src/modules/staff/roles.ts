@@ -22,7 +22,7 @@ const w = "write";
 
 /**
  * Who may do what: one row per area of work, one column per role in their order above.
- * `own` is what everybody does with themselves; `money` are payments, refunds and cancellations; `exports` are files
+ * `own` is what everybody does with themselves; `money` are payments, refunds and cancellations, `transfers` refunds by hand with the bank accounts of customers; `exports` are files
  * with the data of many people or invoices; `mailing` are files with codes and
  * with the addresses of the newsletter; `privacy` is to hand out or erase what is known of a person.
  * @source BO-09
@@ -32,6 +32,7 @@ const table = {
   own: [w, w, w, w, w, w, w, w],
   orders: [w, w, w, r, __, __, r, r],
   money: [w, w, w, __, __, __, w, r],
+  transfers: [w, w, __, __, __, __, w, __],
   production: [w, w, r, w, r, __, __, r],
   proofs: [w, w, w, w, w, __, __, r],
   invoices: [w, w, r, __, __, __, w, r],

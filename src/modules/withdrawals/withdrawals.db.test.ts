@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
 import { markPaid } from "#modules/orders/mark-paid.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
-import { carryOutRefund } from "#modules/orders/refund-order.server.ts";
+import { giveBack } from "#modules/orders/testing/give-back.ts";
 import { staffOrder } from "#modules/orders/staff-order.server.ts";
 import { aLineDraft, fileAnOrder } from "#modules/orders/testing/filed-order.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
@@ -171,7 +171,7 @@ describe("deciding about a withdrawal", () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const refunds = await deps.db.selectFrom("payment_refund").selectAll().where("key", "=", id).execute();
     expect(refunds.map(({ amount, actor: who }) => [amount, who])).toEqual([[1500, actor]]);
-    await carryOutRefund(deps, refunds[0]?.id ?? "");
+    await giveBack(deps, refunds[0]?.id ?? "");
     const after = await staffOrder(deps, order.number);
     expect(after?.payments[0]?.refunded).toBe(1500);
     expect(after?.events.filter(({ subject }) => subject === "withdrawal").map(({ to }) => to)).toEqual([

@@ -147,7 +147,11 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
   "feedback/:token": secret({ path: "/feedback/{guess}/" }, { path: "/feedback/{guess}/", form: comment }),
   "feedback/:token/bild/:panel": secret({ path: "/feedback/{guess}/bild/0/" }, { path: "/feedback/{share}/bild/0/" }),
   "merkzettel/:token": secret({ path: "/merkzettel/{guess}/" }, { path: "/merkzettel/{list}/" }),
-  "bestellung/:token": secret({ path: "/bestellung/{guess}/" }, { path: "/bestellung/{order}/" }),
+  "bestellung/:token": secret(
+    { path: "/bestellung/{guess}/" },
+    { path: "/bestellung/{order}/" },
+    { path: "/bestellung/{guess}/", form: { holder: "Anna", iban: "DE89370400440532013000" } },
+  ),
   "bestellung/:token/bild/:lineId": secret(
     { path: "/bestellung/{guess}/bild/{orderLine}/" },
     { path: "/bestellung/{ownToken}/bild/{orderLine}/" },

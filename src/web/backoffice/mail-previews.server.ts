@@ -217,6 +217,7 @@ const samples: Readonly<Record<MailKind, (world: World) => Letter>> = {
   "review-request": order("review-request"),
   cancelled: order("cancelled", { wasPaid: true }),
   refunded: order("refunded", { refund: { amount: minor(2000), hasNote: true } }),
+  "refund-account": order("refund-account", { refund: { amount: minor(2000), hasNote: false } }),
   invoice: order("invoice"),
   "payment-reminder": order("payment-reminder", {
     dunning: { open: minor(11_399), fees: minor(0), payBy: "2026-12-22" },

@@ -77,6 +77,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
     actions: { "mark-paid": "money", "pay-fees": "money", "waive-fees": "money" },
     fresh: ["mark-paid", "pay-fees", "waive-fees"],
   },
+  "/backoffice/rechnungen/rueckzahlungen": { area: "transfers", fresh: ["transferred"] },
   "/backoffice/rechnungen/:number/:note?": { area: "invoices" },
   "/backoffice/reklamationen": { area: "complaints" },
   "/backoffice/reklamationen/:complaint": {

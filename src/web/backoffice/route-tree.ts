@@ -36,6 +36,7 @@ export const backOfficeRoutes = [
         route("rechnungen", "backoffice/routes/invoices.tsx"),
         route("rechnungen/export", "backoffice/routes/invoice-export.ts"),
         route("rechnungen/offen", "backoffice/routes/open-invoices.tsx"),
+        route("rechnungen/rueckzahlungen", "backoffice/routes/open-transfers.tsx"),
         route("rechnungen/:number/:note?", "backoffice/routes/invoice.ts"),
         route("korrekturabzug/:line", "backoffice/routes/line-proof.ts"),
         route("vorschau/:line", "backoffice/routes/line-preview.ts"),

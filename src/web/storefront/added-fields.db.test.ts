@@ -173,6 +173,7 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
 
 /** Routes with a form whose fields are not kept, or that only staff has, and why. */
 const others: Readonly<Record<string, string>> = {
+  "order.tsx": "reads the two fields of an account, typed, and only where money waits to be transferred back",
   "account.tsx": "reads no field",
   "gift-balance.tsx": "asks, keeps nothing",
   "log-out.tsx": "reads no field",

@@ -24,7 +24,7 @@ import { rightsOf } from "#modules/orders/change-order.server.ts";
 import { refundsOnGiftVouchers } from "#modules/gift-vouchers/return-money.server.ts";
 import { statusOf, wasCalledOff } from "#modules/orders/customer-steps.ts";
 import { findOrder } from "#modules/orders/find-order.server.ts";
-import { orderByToken, whyCalledOff, type OrderView } from "#modules/orders/queries.server.ts";
+import { whyCalledOff, type OrderView } from "#modules/orders/queries.server.ts";
 import { parcelEventsOf, type FiledEvent } from "#modules/orders/parcel-events.server.ts";
 import { nextOfOrder } from "#modules/orders/next-of-order.ts";
 import { settleByLookup } from "#modules/orders/settle-payment.server.ts";
@@ -43,23 +43,17 @@ import { callerContext, depsContext, shopContext, visitorContext } from "../requ
 import { customerOf } from "./account-doors.server.ts";
 import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
-import { pageNotFound } from "./page-meta.ts";
 import { formOf } from "./form-of.ts";
+import { orderOfPage } from "./order-pages.server.ts";
+import { moneyBackOf } from "./refund-account.server.ts";
 
 /** Minutes during which the page of an order says thank you. */
 const thanksMinutes = 60;
 
-async function orderOf(context: Readonly<RouterContextProvider>, request: Request, token: string): Promise<OrderView> {
-  const order = await orderByToken(context.get(depsContext).db, token);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!order) throw pageNotFound(new URL(request.url));
-  return order;
-}
-
 /** Data of an order's own page. Source: CHK-11, ORD-05, ORD-14. */
 export async function loadOrder(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
-  const order = await orderOf(context, request, token);
+  const { order } = await orderOfPage(context, request, token);
   const say = speaking(order.locale);
   const title = say("orders.number", { number: order.number });
   const view = await orderPageView(deps, order, { token, page: addressOf(context.get(shopContext), "order", token) });
@@ -141,6 +135,7 @@ async function orderPageView(
           told: (await complaintsOfOrder(deps.db, order.id)).length > 0,
         }
       : null,
+    moneyBack: await moneyBackOf(deps, order),
     again: { path: addressBelow(page, "nochmal"), key: newUuid() },
     // What goes by e-mail alone is neither printed nor shipped. Source: GIFT-02.
     steps: stepsShown(order).map(({ step, at }) => ({
@@ -329,7 +324,7 @@ function accountOf(deps: Deps, order: OrderView, amount: string): OrderPageView[
  */
 export async function returnFromPayment(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
-  const order = await orderOf(context, request, token);
+  const { order } = await orderOfPage(context, request, token);
   const shop = context.get(shopContext);
   const payment = order.payments.at(-1);
   const settled = payment && (await settleByLookup(deps, payment.id));

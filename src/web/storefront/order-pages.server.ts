@@ -27,6 +27,7 @@ export async function orderOfPage(
 /** Posts per minute to one page of orders: from one network address whichever the order, and to one order from anywhere. */
 const postsPerMinute = 12;
 const posts = {
+  account: createRecentCalls(60_000),
   change: createRecentCalls(60_000),
   complaint: createRecentCalls(60_000),
   reorder: createRecentCalls(60_000),

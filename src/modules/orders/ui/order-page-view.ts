@@ -32,6 +32,8 @@ export type OrderPageView = {
     /** Names the press of the button that lays everything into the cart. */
     readonly key: string;
   } | null;
+  /** Money that goes back by bank transfer, and whether it is known where to; null where none does. Source: CHK-05, ORD-11. */
+  readonly moneyBack: { readonly text: string; readonly isKnown: boolean; readonly holder: string } | null;
   /** Where something wrong is told, and whether it was; null before anything has left. Source: ORD-10. */
   readonly complaint: { readonly path: string; readonly told: boolean } | null;
   /** Where the articles are ordered again, and the name of that press of the button. Source: ORD-09. */

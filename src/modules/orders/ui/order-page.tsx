@@ -5,12 +5,15 @@ import { Icon } from "#ui/icon.tsx";
 import { LinePicture } from "#ui/line-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { MoneyBack, type WrongAccount } from "./money-back.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 import { OrderOverview, orderParts } from "./order-overview.tsx";
 import { Parcel } from "./parcel.tsx";
 
+type OrderPageProps = { readonly view: OrderPageView; readonly wrong?: WrongAccount | undefined };
+
 /** An order's own page: thanks right after ordering, the state of things later. Source: CHK-11, ORD-05, ORD-14. */
-export function OrderPage({ view }: { readonly view: OrderPageView }) {
+export function OrderPage({ view, wrong }: OrderPageProps) {
   const t = useMessages();
   const { number, email, thanks } = view;
   return (
@@ -26,6 +29,7 @@ export function OrderPage({ view }: { readonly view: OrderPageView }) {
       )}
       <OrderOverview view={view} />
       {view.cancelled ? <Cancelled view={view} /> : <Steps view={view} />}
+      {view.moneyBack ? <MoneyBack back={view.moneyBack} wrong={wrong} /> : null}
       {view.change ? <Change change={view.change} /> : null}
       <div className="mt-14 grid gap-x-20 gap-y-14 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid h-fit min-w-0 gap-14">

@@ -71,6 +71,14 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       >
         {t("backoffice.openInvoices.title")}
       </Link>
+      {maySee(useRole(), "/backoffice/rechnungen/rueckzahlungen/") ? (
+        <Link
+          href="/backoffice/rechnungen/rueckzahlungen/"
+          className="mt-2 ml-6 inline-flex min-h-11 items-center ink-link font-medium"
+        >
+          {t("backoffice.openTransfers.title")}
+        </Link>
+      ) : null}
       <TaxExport search={search} today={loaderData.today} />
       {rows.length === 0 ? (
         <p className="mt-5 border-t border-line py-12 text-center">{t("backoffice.invoices.none")}</p>
