@@ -76,7 +76,7 @@ test("ACC-03 ACC-04 ACC-05 CART-08 a guest with a cart signs up by keyboard, con
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.getByLabel("Passwort").fill("nicht mein Passwort");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").first()).toContainText("Das hat nicht geklappt");
+  await expect(page.getByRole("alert").first()).toContainText("E-Mail-Adresse oder Passwort stimmen nicht.");
   await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(email);
   await page.getByLabel("Passwort").fill(first);
   await page.keyboard.press("Enter");
@@ -245,7 +245,7 @@ test("ACC-07 ACC-10 ACC-11 another session is ended from the list, the log-out e
   await expect(page.getByText("Dieser Link gilt nicht mehr.")).toBeVisible();
   await expectAccessible(page);
   await logIn(page, first);
-  await expect(page.getByRole("alert").first()).toContainText("Das hat nicht geklappt");
+  await expect(page.getByRole("alert").first()).toContainText("E-Mail-Adresse oder Passwort stimmen nicht.");
   await logIn(page, second);
   await expect(headline(page)).toHaveText("Hallo Lina");
 });

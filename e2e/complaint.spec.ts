@@ -157,6 +157,24 @@ test("ORD-10 ORD-12 a second complaint ends in a part refund with its credit not
   await expect(staff.getByText("Erledigt. Hier ist nichts mehr zu tun.")).toBeVisible();
 
   await expect.poll(() => mailsAbout(number)).toContain("complaint-refund");
+
+  // The invoice was paid by transfer, so somebody transfers the money back, to the account the customer tells.
+  await expect.poll(() => mailsAbout(number)).toContain("refund-account");
+  await customer.goto(place);
+  await customer.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 52");
+  await customer.getByRole("button", { name: "Konto speichern" }).click();
+  await expect(customer.getByText("Diese IBAN stimmt nicht. Bitte prüfe sie noch einmal.")).toBeVisible();
+  await expectAccessible(customer);
+  await customer.getByLabel("IBAN").fill("DE02 1203 0000 0000 2020 51");
+  await customer.keyboard.press("Enter");
+  await expect(customer.getByText("auf das Konto, das auf 2051 endet")).toBeVisible();
+  await atOffice("rechnungen/rueckzahlungen/");
+  await expect(staff.getByText("DE02 1203 0000 0000 2020 51")).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole("button", { name: `Als überwiesen vermerken ${number}` }).click();
+  await expect(staff.getByRole("status")).toContainText("als überwiesen vermerkt");
+  await expect(staff.getByText("Keine Rückzahlung ist offen.")).toBeVisible();
+
   await expect(async () => {
     await customer.goto(place);
     await expect(customer.getByRole("link", { name: /Gutschrift .* herunterladen/ })).toBeVisible({ timeout: 500 });

@@ -66,7 +66,7 @@ test("PDF-09 packing by scanner: a foreign sheet is refused loudly, the complete
 
   await scan(page, `${other}-1-1/1`);
   await expect(page.getByRole("alert")).toContainText(`Dieses Blatt gehört zu Bestellung ${other}`);
-  await expect(page.getByRole("main")).not.toContainText("Freudenberger");
+  await expect(page.getByRole("alert")).not.toContainText("Freudenberger");
   await expect(page.getByText("0 von 2")).toBeVisible();
   await expectAccessible(page);
 

@@ -749,7 +749,7 @@ const mutations: readonly Mutation[] = [
   {
     title: "photo shop: cards are looked for under its own address (GEN-04)",
     file: "src/web/storefront/card-assortment.server.ts",
-    from: 'if (place.channel === "card" || !occasionSpoken(first, ["de"])) return undefined;',
+    from: 'if (place.channel === "card" || !isOfCards) return undefined;',
     to: "return undefined;",
     project: "unit",
     tests: "src/web/storefront/card-assortment",

@@ -20,7 +20,7 @@ type AddressBook = {
 };
 
 /** Areas of the browser whose pages all visitors share. */
-const shared: readonly string[] = ["home", "products", "withdrawalPolicy", "terms", "privacy"];
+const shared: readonly string[] = ["home", "products", "contact", "withdrawalPolicy", "terms", "privacy"];
 
 function addressBook(known: Addresses | undefined): AddressBook {
   const isApp = /^\/d(?:\/|$)/.test(known?.home ?? "");

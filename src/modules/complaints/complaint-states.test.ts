@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { orderStates } from "#modules/orders/order-states.ts";
 import { checkComplaintMove } from "./complaint-states.ts";
-import { complaintStates, stateOfOutcome, takesComplaints, type ComplaintState } from "./model.ts";
+import { complaintStates, endingOf, stateOfOutcome, takesComplaints, type ComplaintState } from "./model.ts";
 import { goodwillAmount, shareOfLine } from "./worth.ts";
 
 /** Every legal move, written out; all others are refused. */
@@ -71,4 +71,20 @@ describe("ORD-10 what a complaint is worth", () => {
   ])("goodwill of %i at %i percent is %i", (worth, percent, amount) => {
     expect(goodwillAmount(worth, percent)).toBe(amount);
   });
+});
+
+test.each([
+  ["in_review", ["received", "in_review"], undefined],
+  ["refund", ["received", "in_review", "accepted", "refund"], undefined],
+  ["closed", ["received", "in_review", "accepted", "refund", "closed"], "refund"],
+  ["closed", ["received", "in_review", "refused", "in_review", "accepted", "reprint", "closed"], "reprint"],
+  ["closed", ["received", "in_review", "refused", "closed"], "refused"],
+  ["closed", ["received", "closed"], undefined],
+] as const)("ORD-10 a complaint that is %s after %j came to %s", (state, passed, ending) => {
+  expect(
+    endingOf(
+      state,
+      passed.map((each) => ({ state: each })),
+    ),
+  ).toBe(ending);
 });

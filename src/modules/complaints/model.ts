@@ -67,3 +67,18 @@ export const stateOfOutcome = {
   credit: "credit",
   goodwill: "credit",
 } as const satisfies Readonly<Record<ComplaintOutcome, ComplaintState>>;
+
+/** How a complaint can end, by the last of the states it went through. Source: ORD-10. */
+const endings = ["refused", "reprint", "refund", "credit"] as const satisfies readonly ComplaintState[];
+/** What came of a complaint. */
+export type ComplaintEnding = (typeof endings)[number];
+
+/** What came of a complaint that is closed; undefined while it is open, and where nothing was decided. Source: ORD-10. */
+export function endingOf(
+  state: ComplaintState,
+  passed: readonly { readonly state: ComplaintState }[],
+): ComplaintEnding | undefined {
+  if (state !== "closed") return undefined;
+  const last = passed.findLast((each) => endings.some((ending) => ending === each.state));
+  return endings.find((ending) => ending === last?.state);
+}

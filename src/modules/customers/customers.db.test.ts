@@ -189,6 +189,29 @@ describe("log-in", () => {
       });
   });
 
+  test("COOK-04 the log-in is prolonged while somebody comes back: 30 days from the last visit, in the browser, too", async () => {
+    const email = await signedUp();
+    const cookie = await loggedIn(email);
+    const visit = () => send("GET", "/web-api/customer-data", undefined, cookie);
+    const prolonged = async () => (await visit()).cookies.find(({ name }) => name === "bw-account.session_token");
+    expect(await prolonged()).toBeUndefined();
+    const { id } = await rowOf(email);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await deps.db
+      .updateTable("customer_session")
+      .set({ expires_at: inDays(20) })
+      .where("user_id", "=", id)
+      .execute();
+    expect(await prolonged()).toMatchObject({ maxAge: 30 * 86_400, httpOnly: true, sameSite: "Lax", path: "/" });
+    const { expires_at: until } = await deps.db
+      .selectFrom("customer_session")
+      .select("expires_at")
+      .where("user_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(until.getTime()).toBeGreaterThan(inDays(29).getTime());
+    expect(await prolonged()).toBeUndefined();
+  });
+
   test("ACC-02 single fields of the personal data change by PATCH, wrong ones are refused, strangers too", async () => {
     const email = await signedUp();
     const cookie = await loggedIn(email);

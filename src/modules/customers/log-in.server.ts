@@ -90,27 +90,41 @@ const cookieMark = "bw-account";
  * @source GEN-07, GEN-08
  */
 export async function currentCustomer(deps: Deps, headers: Headers, host: string): Promise<Customer | undefined> {
+  return (await runningSession(deps, headers, host))?.customer;
+}
+
+type Running = {
+  readonly customer: Customer;
+  /** `Set-Cookie` values of a session that was prolonged; empty otherwise. */
+  readonly cookies: readonly string[];
+};
+
+async function runningSession(deps: Deps, headers: Headers, host: string): Promise<Running | undefined> {
   if (!headers.get("cookie")?.includes(cookieMark)) return undefined;
-  const found = await (await customerAuth(deps)).api.getSession({ headers });
+  const { api } = await customerAuth(deps);
+  const { response: found, headers: answered } = await api.getSession({ headers, returnHeaders: true });
   if (!found || found.session.host !== host) return undefined;
   const { id, email, emailVerified, state, shelfId, firstName, lastName } = found.user;
   if (!shelfId || !mayLogIn(state)) return undefined;
+  const { id: session } = found.session;
   return {
-    id,
-    shelf: shelfId,
-    email,
-    verified: emailVerified,
-    state,
-    firstName,
-    lastName,
-    sessionId: found.session.id,
+    customer: { id, shelf: shelfId, email, verified: emailVerified, state, firstName, lastName, sessionId: session },
+    cookies: answered.getSetCookie(),
   };
 }
 
-/** The shelf of who is logged in, for the visitor session of a request. Source: ADR-0120. */
-export async function shelfOf(deps: Deps, headers: Headers, host: string): Promise<SessionId | undefined> {
-  const customer = await currentCustomer(deps, headers, host);
-  return customer && sessionId(customer.shelf);
+/**
+ * The shelf of who is logged in, for the visitor session of a request, with the cookies that prolong the log-in: 30 days
+ * from the last visit.
+ * @source ADR-0120, COOK-04
+ */
+export async function shelfOf(
+  deps: Deps,
+  headers: Headers,
+  host: string,
+): Promise<{ readonly session: SessionId; readonly cookies: readonly string[] } | undefined> {
+  const running = await runningSession(deps, headers, host);
+  return running && { session: sessionId(running.customer.shelf), cookies: running.cookies };
 }
 
 /** Ends the session behind a request's cookies; returns the cookies that clear it. Source: ACC-11. */

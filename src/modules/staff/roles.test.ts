@@ -11,7 +11,7 @@ test("BO-09 who may only look changes nothing but themselves", () => {
 });
 
 test.each([
-  ["money", ["owner", "management", "service", "accounting"]],
+  ["money", ["owner", "management", "accounting"]],
   ["exports", ["owner", "management", "accounting"]],
   ["privacy", ["owner", "management"]],
   ["production", ["owner", "management", "production"]],

@@ -22,16 +22,17 @@ const w = "write";
 
 /**
  * Who may do what: one row per area of work, one column per role in their order above.
- * `own` is what everybody does with themselves; `money` are payments, refunds and cancellations, `transfers` refunds by hand with the bank accounts of customers; `exports` are files
- * with the data of many people or invoices; `mailing` are files with codes and
- * with the addresses of the newsletter; `privacy` is to hand out or erase what is known of a person.
- * @source BO-09
+ * `own` is what everybody does with themselves; `money` are payments, refunds and what gift vouchers are worth: the service
+ * moves none, it cancels orders and answers complaints with a reprint or a voucher; `transfers` are refunds by hand with
+ * the bank accounts of customers; `exports` are files with the data of many people or invoices; `mailing` are files with
+ * codes and with the addresses of the newsletter; `privacy` is to hand out or erase what is known of a person.
+ * @source BO-09, GEN-08
  */
 const table = {
   //          owner  management  service  production  design  marketing  accounting  reader
   own: [w, w, w, w, w, w, w, w],
   orders: [w, w, w, r, __, __, r, r],
-  money: [w, w, w, __, __, __, w, r],
+  money: [w, w, __, __, __, __, w, r],
   transfers: [w, w, __, __, __, __, w, __],
   production: [w, w, r, w, r, __, __, r],
   proofs: [w, w, w, w, w, __, __, r],

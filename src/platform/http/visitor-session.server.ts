@@ -14,8 +14,15 @@ export type Visitor = {
   readonly leave: () => void;
 };
 
-/** Finds the session that stands for who is logged in; undefined for everybody else. Source: ADR-0120. */
-export type LoggedIn = (headers: Headers, host: string) => Promise<SessionId | undefined>;
+/**
+ * Finds the session that stands for who is logged in, and the `Set-Cookie` values that prolong the log-in; undefined for
+ * everybody else.
+ * @source ADR-0120, COOK-04
+ */
+export type LoggedIn = (
+  headers: Headers,
+  host: string,
+) => Promise<{ readonly session: SessionId; readonly cookies: readonly string[] } | undefined>;
 
 /** Where all is https the browser itself keeps other hosts and plain http from writing it. Source: RFC 6265bis, 4.1.3.2. */
 const cookieNameOf = ({ SECURE_COOKIES }: Pick<Config, "SECURE_COOKIES">): string =>
@@ -42,7 +49,10 @@ export function visitorOf(
   const load = async (): Promise<SessionId | undefined> => {
     const { cookie } = request.headers;
     const own = cookie && (await loggedIn(new Headers({ cookie }), request.hostname));
-    if (own) return own;
+    if (own) {
+      for (const prolonged of own.cookies) void reply.header("set-cookie", prolonged);
+      return own.session;
+    }
     if (!token) return undefined;
     const now = new Date(deps.clock.now());
     const row = await deps.db

@@ -28,7 +28,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
       "pay-fees": "money",
       "waive-fees": "money",
       refund: "money",
-      cancel: "money",
+      cancel: "orders",
       retry: "production",
       ship: "production",
     },
@@ -82,7 +82,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/reklamationen": { area: "complaints" },
   "/backoffice/reklamationen/:complaint": {
     area: "complaints",
-    actions: { refund: "money", credit: "money" },
+    actions: { refund: "money" },
     fresh: ["refund", "credit", "goodwill"],
   },
   "/backoffice/reklamationen/:complaint/foto/:nr": { area: "complaints", files: true },

@@ -8,6 +8,7 @@ test.each([
   ["photo", "de-DE", "/hochzeit/", "http://localhost:3000/hochzeit/"],
   ["photo", "fr-CH", "/hochzeit/einladungskarten/", "https://karten.example/fr/mariage/invitations/"],
   ["photo", "de-AT", "/trauer/?sort=newest#inhalt", "http://cards.at.localhost:3000/trauer/?sort=newest#inhalt"],
+  ["photo", "nl-BE", "/musterkarten/", "http://cards.be.localhost:3000/proefkaarten/"],
   ["photo", "de-DE", "/versand/", undefined],
   ["photo", "de-DE", "/wandbilder/poster/", undefined],
   ["photo", "de-DE", "https://example.com/hochzeit/", undefined],

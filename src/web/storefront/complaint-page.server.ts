@@ -5,7 +5,13 @@ import { formatMoment } from "#kernel/date-format.ts";
 import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { answerComplaint, fileComplaint } from "#modules/complaints/file-complaint.server.ts";
-import { complaintPhotos, complaintReasons, longestComplaint, takesComplaints } from "#modules/complaints/model.ts";
+import {
+  complaintPhotos,
+  complaintReasons,
+  endingOf,
+  longestComplaint,
+  takesComplaints,
+} from "#modules/complaints/model.ts";
 import { complaintPhoto, photoSizes } from "#modules/complaints/photos.server.ts";
 import { complaintsOfOrder, type ComplaintView } from "#modules/complaints/queries.server.ts";
 import type { ComplaintAnswer, ComplaintPageView, ShownComplaint } from "#modules/complaints/ui/complaint-page.tsx";
@@ -54,6 +60,7 @@ async function shownComplaint(
   return {
     id,
     state,
+    ending: endingOf(state, complaint.messages) ?? null,
     reason: complaint.reason,
     filed: formatMoment(complaint.createdAt, order.locale),
     items: complaint.items.map(({ title, quantity }) => `${title}, ${piecesText(order, quantity)}`),

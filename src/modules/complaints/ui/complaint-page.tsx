@@ -8,6 +8,8 @@ import { TextArea, TextField } from "#ui/text-field.tsx";
 export type ShownComplaint = {
   readonly id: string;
   readonly state: string;
+  /** What came of it, once it is closed. */
+  readonly ending: "refused" | "reprint" | "refund" | "credit" | null;
   readonly reason: string;
   readonly filed: string;
   readonly items: readonly string[];
@@ -106,14 +108,14 @@ export function ComplaintPage({ view, answer }: Props) {
 
 function Complaint({ complaint, answer }: { readonly complaint: ShownComplaint } & Pick<Props, "answer">) {
   const t = useMessages();
-  const { id, state, reprint, photos, photoTarget } = complaint;
+  const { id, state, ending, reprint, photos, photoTarget } = complaint;
   return (
     <section id={id} aria-labelledby={`${id}-titel`} className="mt-12 max-w-[44rem] border-t border-line pt-6">
       <p className="text-15 text-ink-soft">{t("complaints.filed", { moment: complaint.filed })}</p>
       <h2 id={`${id}-titel`} className="display mt-1 text-25">
         {t(`complaints.states.${state}`)}
       </h2>
-      <p className="mt-2">{t(`complaints.stateText.${state}`)}</p>
+      <p className="mt-2">{t(ending ? `complaints.outcomeText.${ending}` : `complaints.stateText.${state}`)}</p>
       {reprint ? (
         <p className="mt-2">
           <Link href={reprint.path} className="inline-flex min-h-11 items-center ink-link">
