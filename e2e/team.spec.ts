@@ -63,7 +63,7 @@ test("BO-09 somebody is invited, sets a password by the mailed link, which works
   await expectAccessible(page);
   await page.getByLabel("Name", { exact: true }).fill(ada.name);
   await page.getByLabel("E-Mail").fill(office.email);
-  await page.getByLabel("Rolle", { exact: true }).selectOption({ label: "Kundenservice" });
+  await page.getByLabel("Rolle", { exact: true }).selectOption({ label: "Buchhaltung" });
   await page.getByRole("button", { name: "Einladung senden" }).press("Enter");
   await expect(page.getByLabel("E-Mail")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(ada.name);
