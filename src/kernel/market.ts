@@ -122,6 +122,11 @@ export function hasApps(locale: Locale): boolean {
   return locale !== "en-US";
 }
 
+/** Whether a locale writes English as the United States do, "color" for "colour". Source: LOC-03. */
+export function writesAmerican(locale: Locale): boolean {
+  return locale === "en-US";
+}
+
 /** Whether a locale writes German as the Swiss do, "ss" for "ß". Source: LOC-14. */
 export function writesSwiss(locale: Locale): boolean {
   return locale === "de-CH" || locale === "de-LI";

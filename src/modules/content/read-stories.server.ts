@@ -1,7 +1,7 @@
 import type StoryblokClient from "storyblok-js-client";
 import type { ISbStoriesParams } from "storyblok-js-client";
 import { z } from "zod";
-import { writesSwiss, type Locale } from "#kernel/market.ts";
+import { writesAmerican, writesSwiss, type Locale } from "#kernel/market.ts";
 import { americanSpelling, swissSpelling } from "#kernel/translate.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createContentClient, readsForeignService } from "./content-client.server.ts";
@@ -109,7 +109,7 @@ const american = (_name: string, value: unknown) => (typeof value === "string" ?
  * @source LOC-03, LOC-14
  */
 function spelled(page: StoryPage, locale: Locale): StoryPage {
-  if (locale === "en-US") return Page.parse(JSON.parse(JSON.stringify(page), american));
+  if (writesAmerican(locale)) return Page.parse(JSON.parse(JSON.stringify(page), american));
   return writesSwiss(locale) ? Page.parse(JSON.parse(swissSpelling(JSON.stringify(page)))) : page;
 }
 

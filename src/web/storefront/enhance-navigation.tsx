@@ -30,6 +30,18 @@ function queryOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
+/** Where a GET form of the shop leads, with what is filled in. */
+type Asked = { readonly path: string; readonly query: string; readonly replace: boolean };
+
+/** What a form asks for now; undefined for those the browser sends itself. */
+function askedBy(form: HTMLFormElement, submitter: HTMLElement | null): Asked | undefined {
+  // What a form posts never belongs into an address.
+  if (form.method !== "get" || !("enhance" in form.dataset)) return undefined;
+  const { origin, pathname: path } = new URL(form.action, location.href);
+  if (origin !== location.origin) return undefined;
+  return { path, query: queryOf(form, submitter), replace: "replace" in form.dataset };
+}
+
 function mayPrefetch(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   if (typeof connection !== "object" || connection === null) return true;
@@ -98,30 +110,32 @@ export function EnhanceNavigation() {
       const to = url.pathname + url.search + url.hash;
       void signalled(() => navigate(to, { preventScrollReset: keep, replace: keep }));
     };
+    const go = ({ path, query, replace }: Asked) =>
+      void signalled(() => navigate(path + query, { preventScrollReset: path === location.pathname, replace }));
     const submit = (event: SubmitEvent) => {
       const form = event.target;
       if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-      // What a form posts never belongs into an address.
-      if (form.method !== "get" || !("enhance" in form.dataset)) return;
-      const action = new URL(form.action, location.href);
-      if (action.origin !== location.origin) return;
+      const asked = askedBy(form, event.submitter);
+      if (!asked) return;
       event.preventDefault();
-      const { pathname: path } = action;
-      const to = path + queryOf(form, event.submitter);
-      const stay = path === location.pathname;
-      void signalled(() => navigate(to, { preventScrollReset: stay, replace: "replace" in form.dataset }));
+      go(asked);
     };
-    const waiting = new Set<HTMLFormElement>();
+    const waiting = new Map<HTMLFormElement, Asked>();
     const change = (event: Event) => {
       const control = event.target;
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
       const { form } = control;
-      if (!form || !("live" in form.dataset) || waiting.has(form)) return;
-      waiting.add(form);
+      const asked = form && "live" in form.dataset ? askedBy(form, null) : undefined;
+      if (!form || !asked || !form.reportValidity()) return;
+      const waits = waiting.has(form);
+      // It is read now: an answer that comes meanwhile may draw the form anew.
+      waiting.set(form, asked);
+      if (waits) return;
       // The choice shows first; what it costs and how it looks follow.
       afterPaint(() => {
+        const latest = waiting.get(form);
         waiting.delete(form);
-        if (form.isConnected) form.requestSubmit();
+        if (latest) go(latest);
       });
     };
     const hover = (event: PointerEvent) => fetchAhead(event.target);

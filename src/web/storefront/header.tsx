@@ -36,7 +36,7 @@ export function Header({ menu: { occasions: parts, links }, other, wishlist }: H
   const { address } = useAddresses();
   return (
     <header className="relative border-b border-line">
-      <div className="shop-width flex h-16 items-center justify-between gap-1 min-[22.5rem]:gap-3 lg:h-20 lg:gap-6">
+      <div className="shop-width flex h-16 items-center justify-between gap-1 sm:gap-3 lg:h-20 lg:gap-6">
         <Link
           href={address("home")}
           className="-ml-1 shrink-0 p-1 pointer-coarse:py-2.5"
@@ -47,7 +47,7 @@ export function Header({ menu: { occasions: parts, links }, other, wishlist }: H
             width="176"
             height="32"
             alt=""
-            className="h-5 w-auto min-[22.5rem]:h-6 sm:h-7 lg:h-8 forced-colors:bg-white forced-colors:forced-color-adjust-none"
+            className="h-[clamp(1.25rem,6.25vw,1.5rem)] w-auto sm:h-7 lg:h-8 forced-colors:bg-white forced-colors:forced-color-adjust-none"
           />
         </Link>
         <nav aria-label={t("shop.header.main")} className="hidden text-15 lg:block">
