@@ -2,16 +2,14 @@ import { z } from "zod";
 import { minor } from "#kernel/money.ts";
 import { typedAmount } from "#modules/pricing/typed-amount.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
-import { payFees, waiveOpenFees } from "#modules/orders/book-fees.server.ts";
 import { cancelByStaff } from "#modules/orders/cancel-by-staff.server.ts";
 import { retryLine } from "#modules/orders/line-production.server.ts";
-import { markPaid } from "#modules/orders/mark-paid.server.ts";
 import { refundOrder } from "#modules/orders/refund-order.server.ts";
 import { markDelivered } from "#modules/orders/ship-order.server.ts";
 import { orderNumberOfId } from "#modules/orders/staff-order.server.ts";
 import { shipPackedOrder } from "#modules/production/packing.server.ts";
 import type { Office } from "./office.ts";
-import { transferFields, transferOf } from "./transfer-form.server.ts";
+import { transferFields, bookTransfer } from "./transfer-form.server.ts";
 import { orderIntents, type OrderIntent } from "./order-intents.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -53,15 +51,9 @@ export type ActionOutcome = { readonly done: OrderIntent } | RefusedAction;
 async function run({ deps, actor }: Office, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
   switch (form.intent) {
     case "mark-paid":
-    case "pay-fees": {
-      const transfer = transferOf(form);
-      if (!transfer.ok) return transfer;
-      return form.intent === "mark-paid"
-        ? markPaid(deps, orderId, actor, transfer.value)
-        : payFees(deps, orderId, transfer.value, actor);
-    }
+    case "pay-fees":
     case "waive-fees":
-      return waiveOpenFees(deps, orderId, actor);
+      return bookTransfer({ deps, actor }, orderId, form);
     case "retry":
       return retryLine(deps, form.line, actor);
     case "ship":

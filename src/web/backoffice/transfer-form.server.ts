@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Transfer } from "#modules/orders/mark-paid.server.ts";
+import { payFees, waiveOpenFees } from "#modules/orders/book-fees.server.ts";
+import { markPaid, type Transfer } from "#modules/orders/mark-paid.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
 import { typedAmount } from "#modules/pricing/typed-amount.ts";
 
 /** Fields of a form that notes a transfer: what came, as typed, and whether fees it lacks are waived. Source: ADR-0174. */
@@ -10,7 +12,7 @@ export const transferFields = {
 };
 
 /** The transfer such a form tells; an empty amount means what is due. Refuses FIELD_INVALID for what is no amount. */
-export function transferOf({
+function transferOf({
   received,
   waive,
 }: {
@@ -20,4 +22,23 @@ export function transferOf({
   const amount = received.trim() === "" ? null : typedAmount(received);
   if (amount === undefined) return refuse("FIELD_INVALID", {}, { received: "FIELD_INVALID" });
   return accept({ received: amount, waiveRest: waive === "yes" });
+}
+
+/** A step with money for an invoice and the fees beside it, as its form tells it. */
+type TransferForm =
+  | (Parameters<typeof transferOf>[0] & { readonly intent: "mark-paid" | "pay-fees" })
+  | { readonly intent: "waive-fees" };
+
+/** Books what a form says came for an order, or waives its fees; refuses what `markPaid`, `payFees` and `waiveOpenFees` refuse. Source: ADR-0174. */
+export async function bookTransfer(
+  { deps, actor }: { readonly deps: Deps; readonly actor: string },
+  orderId: string,
+  form: TransferForm,
+): Promise<Result<unknown>> {
+  if (form.intent === "waive-fees") return waiveOpenFees(deps, orderId, actor);
+  const transfer = transferOf(form);
+  if (!transfer.ok) return transfer;
+  return form.intent === "mark-paid"
+    ? markPaid(deps, orderId, actor, transfer.value)
+    : payFees(deps, orderId, transfer.value, actor);
 }

@@ -5,9 +5,7 @@ import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import type { Refusal, Result } from "#kernel/result.ts";
-import { payFees, waiveOpenFees } from "#modules/orders/book-fees.server.ts";
 import { pauseDunning } from "#modules/orders/dun-invoices.server.ts";
-import { markPaid } from "#modules/orders/mark-paid.server.ts";
 import { openInvoices, type OpenInvoice } from "#modules/orders/open-invoices.server.ts";
 import { orderIdOfNumber } from "#modules/orders/staff-order.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +16,7 @@ import { pageMessages } from "../../page-messages.server.ts";
 import { Notice } from "../notice.tsx";
 import { officeOf, type Office } from "../office.ts";
 import { admits } from "../permissions.ts";
-import { transferFields, transferOf } from "../transfer-form.server.ts";
+import { transferFields, bookTransfer } from "../transfer-form.server.ts";
 import { TransferFields } from "../transfer-fields.tsx";
 import { useRole } from "../use-role.ts";
 import type { Route } from "./+types/open-invoices.ts";
@@ -53,15 +51,9 @@ async function run(
 ): Promise<Result<unknown>> {
   switch (form.intent) {
     case "mark-paid":
-    case "pay-fees": {
-      const transfer = transferOf(form);
-      if (!transfer.ok) return transfer;
-      return form.intent === "mark-paid"
-        ? markPaid(deps, orderId, actor, transfer.value)
-        : payFees(deps, orderId, transfer.value, actor);
-    }
+    case "pay-fees":
     case "waive-fees":
-      return waiveOpenFees(deps, orderId, actor);
+      return bookTransfer({ deps, actor }, orderId, form);
     case "pause":
       return pauseDunning(deps, orderId, form, actor);
     case "resume":
