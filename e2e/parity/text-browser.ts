@@ -2,7 +2,8 @@ import { createFontCollection } from "#design/fonts.ts";
 import { loadHyphenation } from "#design/hyphenation.ts";
 import { FontFace } from "#design/model.ts";
 import { loadShaping } from "#design/shaping.ts";
-import { layoutText, type TextBox } from "#design/text-layout.ts";
+import type { TextBox } from "#design/laid-out-text.ts";
+import { layoutText } from "#design/text-layout.ts";
 
 /** What the test hands to the page. */
 export type TextParityInput = {

@@ -7,7 +7,8 @@ import type { Element } from "./model.ts";
 import { processPaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "./path-data.ts";
 import { textItems } from "./text-items.ts";
-import { layoutText, type LaidOutText, type TextBox } from "./text-layout.ts";
+import type { LaidOutText, TextBox } from "./laid-out-text.ts";
+import { layoutText } from "./text-layout.ts";
 
 /** What tables and calendars are set with. */
 export type SetContext = Pick<ElementContext, "palette" | "locale"> & { readonly fonts: FontCollection };

@@ -15,7 +15,7 @@ import { shownElements } from "./shown-elements.ts";
 import { layoutTable } from "./table-layout.ts";
 import { textItems } from "./text-items.ts";
 import { rememberedText } from "./remembered-text.ts";
-import type { LaidOutText } from "./text-layout.ts";
+import type { LaidOutText } from "./laid-out-text.ts";
 
 /** Version of the rules in this folder that move ink; raised with every change that does. Kept in frozen jobs. */
 export const layoutVersion = "3";

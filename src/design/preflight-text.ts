@@ -1,6 +1,6 @@
 import { openPlaceholders } from "./open-placeholders.ts";
 import { finding, whenText, type Rule, type Subject } from "./preflight-subject.ts";
-import { exceedsBox, type LaidOutText } from "./text-layout.ts";
+import { exceedsBox, type LaidOutText } from "./laid-out-text.ts";
 
 /** Every laid-out text of an element: its own, or those of its cells. */
 function textsOf({ laidOut }: Subject): readonly LaidOutText[] {

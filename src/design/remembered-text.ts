@@ -1,6 +1,7 @@
 import type { FontCollection } from "./fonts.ts";
 import type { TextStyle } from "./model-text.ts";
-import { layoutText, type LaidOutText, type TextBox } from "./text-layout.ts";
+import type { LaidOutText, TextBox } from "./laid-out-text.ts";
+import { layoutText } from "./text-layout.ts";
 
 type Remembered = { readonly causes: readonly unknown[]; readonly text: LaidOutText };
 const remembered = new WeakMap<TextStyle, Remembered>();

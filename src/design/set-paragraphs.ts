@@ -3,7 +3,7 @@ import { displayText, type DisplayText } from "./display-text.ts";
 import type { FontCollection } from "./fonts.ts";
 import { shapeParagraph, type Paragraph } from "./line-breaking.ts";
 import type { ParagraphStyle, TextStyle } from "./model-text.ts";
-import type { TextBox } from "./text-layout.ts";
+import type { TextBox } from "./laid-out-text.ts";
 import { spanAt, spansOf, type SpanStyle, type TextSpan } from "./text-spans.ts";
 
 /** The mark of a list item, in em of the text. */

@@ -1,5 +1,5 @@
 import type { Box, Point } from "./geometry.ts";
-import type { LaidOutLine, LaidOutText } from "./text-layout.ts";
+import type { LaidOutLine, LaidOutText } from "./laid-out-text.ts";
 
 /**
  * A place between two characters of the stored text. Where a line wraps, one index has two places: `before` the wrap at

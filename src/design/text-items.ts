@@ -1,7 +1,7 @@
 import type { DisplayItem, GlyphsItem } from "./display-list.ts";
 import type { DesignDocument } from "./model.ts";
 import { processPaint } from "./paints.ts";
-import type { LaidOutText } from "./text-layout.ts";
+import type { LaidOutText } from "./laid-out-text.ts";
 
 /** What the items of a text share: the element they belong to, its matrix from mm of the box, its opacity. */
 type Own = Pick<GlyphsItem, "element" | "matrix" | "opacity">;

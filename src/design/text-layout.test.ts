@@ -6,7 +6,8 @@ import { aTextElement } from "./testing/builders.ts";
 import { testFonts } from "./testing/fonts.ts";
 import { corpusFaces, germanTextBoxes } from "./testing/german-corpus.ts";
 import { corpusLanguages, justifiedBoxes } from "./testing/text-corpus.ts";
-import { layoutText, type LaidOutText, type TextBox } from "./text-layout.ts";
+import type { LaidOutText, TextBox } from "./laid-out-text.ts";
+import { layoutText } from "./text-layout.ts";
 
 let fonts: FontCollection;
 beforeAll(async () => {

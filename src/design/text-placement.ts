@@ -5,19 +5,8 @@ import type { BrokenLine } from "./line-breaking.ts";
 import type { ColorRef } from "./model-color.ts";
 import type { SetParagraph, SetText } from "./set-paragraphs.ts";
 import { arcLength, bend, type Arc } from "./text-arc.ts";
-import type { LaidOutCluster, LaidOutLine } from "./text-layout.ts";
+import type { GlyphRun, LaidOutCluster, LaidOutLine, Underline } from "./laid-out-text.ts";
 import { spanAt, type SpanStyle } from "./text-spans.ts";
-
-/** Glyphs of one face, size (mm per em) and colour in the order of the text, in mm of the box. */
-export type GlyphRun = {
-  readonly font: string;
-  readonly em: number;
-  readonly color: ColorRef;
-  readonly glyphs: readonly PlacedGlyph[];
-};
-
-/** A line under a part of the text: path data (absolute M L Z) in mm of the box. */
-export type Underline = { readonly color: ColorRef; readonly d: string };
 
 /** Thinnest underline in mm that prints safely. */
 const thinnestUnderline = 0.1;

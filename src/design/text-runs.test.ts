@@ -3,7 +3,8 @@ import { fontsOfDocument, type FontCollection } from "./fonts.ts";
 import { layoutElement } from "./layout.ts";
 import { aDocument, aTextElement } from "./testing/builders.ts";
 import { testFonts } from "./testing/fonts.ts";
-import { layoutText, type LaidOutText } from "./text-layout.ts";
+import type { LaidOutText } from "./laid-out-text.ts";
+import { layoutText } from "./text-layout.ts";
 
 let fonts: FontCollection;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { findElement } from "#design/edit.ts";
 import { layoutElement, type LayoutResources } from "#design/layout.ts";
 import type { DesignDocument, Element, Refinement } from "#design/model.ts";
 import type { Clock } from "#kernel/clock.ts";
-import type { LaidOutText } from "#design/text-layout.ts";
+import type { LaidOutText } from "#design/laid-out-text.ts";
 import { refinementOf as refinementOfOptions, type ProjectAnswer } from "#modules/designs/contract.ts";
 import type { StoreApi } from "zustand/vanilla";
 import type { Artwork } from "./artwork.ts";

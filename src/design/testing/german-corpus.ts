@@ -1,5 +1,5 @@
 import { TextElement } from "../model.ts";
-import type { TextBox } from "../text-layout.ts";
+import type { TextBox } from "../laid-out-text.ts";
 import { numbers } from "./numbers.ts";
 
 const greetings = [

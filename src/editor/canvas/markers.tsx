@@ -1,6 +1,6 @@
 import { cornersOf, middleOf } from "#design/element-geometry.ts";
 import { layoutElement } from "#design/layout.ts";
-import { exceedsBox } from "#design/text-layout.ts";
+import { exceedsBox } from "#design/laid-out-text.ts";
 import type { Element } from "#design/model.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDocument, useResources, useView } from "../desk.ts";

@@ -3,7 +3,8 @@ import type { FontCollection } from "#design/fonts.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import { aText } from "#design/testing/documents.ts";
 import { caretAt } from "#design/text-caret.ts";
-import { layoutText, type LaidOutText } from "#design/text-layout.ts";
+import type { LaidOutText } from "#design/laid-out-text.ts";
+import { layoutText } from "#design/text-layout.ts";
 import { inputSelection, lineStroke, type Writing } from "./text-strokes.ts";
 
 let fonts: FontCollection;

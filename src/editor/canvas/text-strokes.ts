@@ -1,5 +1,5 @@
 import { caretAt, lineEnd, lineStart, moveVertically, type Caret } from "#design/text-caret.ts";
-import type { LaidOutText } from "#design/text-layout.ts";
+import type { LaidOutText } from "#design/laid-out-text.ts";
 
 /** The selection while writing; `goal` as in the view's mode. */
 export type Writing = { readonly anchor: number; readonly focus: Caret; readonly goal: number | null };

@@ -1,13 +1,10 @@
 import { formatDate } from "#kernel/date-format.ts";
-import { minor, type MoneyMinor } from "#kernel/money.ts";
+import { minor } from "#kernel/money.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { ordererName } from "./address.ts";
-import type { DunningStep } from "./dunning-rules.ts";
+import type { DunningNews, DunningStep } from "./dunning-rules.ts";
 import type { Sender } from "./mailed-order.ts";
 import type { Told } from "./progress-letters.ts";
-
-/** What a letter about an open invoice says: what is open, all fees so far (minor units) and the new last day (ISO). */
-export type DunningNews = { readonly open: MoneyMinor; readonly fees: MoneyMinor; readonly payBy: string };
 
 const nothing: DunningNews = { open: minor(0), fees: minor(0), payBy: "" };
 

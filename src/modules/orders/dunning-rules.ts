@@ -18,6 +18,9 @@ export type SentNotice = { readonly step: DunningStep; readonly payBy: string; r
 /** A letter that is due now, with the new last day to pay. */
 export type DueNotice = SentNotice;
 
+/** What a letter about an open invoice says: what is open, all fees so far (minor units) and the new last day (ISO). */
+export type DunningNews = { readonly open: MoneyMinor; readonly fees: MoneyMinor; readonly payBy: string };
+
 /** Days a letter gives to pay. */
 export const dunningTermDays = 10;
 

@@ -3,7 +3,7 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { isTransfer } from "#modules/payments/contract.ts";
 import { ordererName } from "./address.ts";
-import type { DunningNews } from "./dunning-letter.ts";
+import type { DunningNews } from "./dunning-rules.ts";
 import type { Say } from "./letter-footer.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
