@@ -64,7 +64,7 @@ const thanks = template({
     ],
     back: [
       art(single, 14, 14, 1, { refined: true }),
-      text("message", [34, 18, 98, 44], t.message, serif(14), { personal: true }),
+      text("message", [34, 18, 88, 44], t.message, serif(14), { personal: true }),
       text(
         "signature",
         [34, 70, 98, 8],

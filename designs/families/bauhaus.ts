@@ -84,7 +84,7 @@ const birthday = template({
     back: [
       art(mark, 14, 18),
       text("headline", [14, 42, 110, 12], t.headline, bold(24)),
-      text("message", [14, 60, 92, 34], t.message, plain(11), { personal: true }),
+      text("message", [14, 60, 86, 34], t.message, plain(11), { personal: true }),
       text("place", [14, 98, 92, 6], t.place, bold(10), { personal: true }),
       text("rsvp", [14, 110, 92, 13], t.rsvp, plain(9.6), { personal: true }),
     ],

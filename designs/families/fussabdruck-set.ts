@@ -3,7 +3,7 @@ import { art } from "../toolkit/card.ts";
 import { foilOrRelief, series, type Family } from "../toolkit/family.ts";
 import { column, inked, left, own, shrinking, vital, vitalFoil } from "../toolkit/layout.ts";
 import { draw, fill, ornament, type Mark } from "../toolkit/ornament.ts";
-import { arc, circle, place, spine, type Point } from "../toolkit/path.ts";
+import { circle, place, spine, type Point } from "../toolkit/path.ts";
 import { colours, foot, label, script, step } from "./fussabdruck.ts";
 
 const t = texts["fussabdruck-set"];
@@ -31,15 +31,12 @@ const steps = Array.from({ length: 8 }, (_, i) => {
 const tints = ornament("fussabdruck-weg-1", [shade(...steps)]);
 const path = ornament("fussabdruck-weg-2", [contour(0.4, ...steps)]);
 
-const dip = [print([62.5, 48], -10, 0.62, 1)];
-const rings = [9, 17, 27, 39, 53];
-const water = ornament("fussabdruck-wasser-1", [shade(...dip)]);
-const ripples = ornament("fussabdruck-wasser-2", [
+const dip = [print([62.5, 40], -10, 0.54, 1)];
+const water = ornament("fussabdruck-wasser-3", [shade(...dip)]);
+// The name floats where two rings are missing; the last ones leave the card at its sides.
+const ripples = ornament("fussabdruck-wasser-4", [
   contour(0.45, ...dip),
-  // The outer rings stay open below, where the name stands.
-  ...rings.map((r, i) =>
-    draw("foil", 0.5 - i * 0.03, i < 2 ? circle([62.5, 48], r + 20) : arc([62.5, 48], r + 20, r + 20, 152, 388)),
-  ),
+  ...[26, 33, 41.5, 77, 94].map((r, i) => draw("foil", 0.5 - i * 0.03, circle([62.5, 40], r))),
 ]);
 
 const newborn = print([40, 69], 90, 1, 1);
@@ -99,7 +96,7 @@ const baptism = card("taufe", {
     front: [
       art(water),
       art(ripples, 0, 0, 1, foil),
-      ...column(10, 86, 105, [
+      ...column(10, 87, 105, [
         ["name", 16, t.child, script(36), vitalFoil(22)],
         1,
         ["headline", 6, t.baptism, label(8.4), own],

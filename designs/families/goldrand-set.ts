@@ -88,7 +88,7 @@ const silver = card("silberhochzeit", {
     ],
     back: [
       bevelled([9, 9, 127, 127], 10, 0.9),
-      ...column(26, 36, 93, [
+      ...column(30, 44, 85, [
         ["message", 40, t.silverText, roman(13.4), own],
         5,
         ["rsvp-title", 6, t.silverRsvpTitle, small(7.2), own],

@@ -75,7 +75,7 @@ const thanks = card("danksagung", {
       ]),
     ],
     back: [
-      art(row, 12, 22, 1, foil),
+      art(row, 15.2, 22, 1, foil),
       ...column(12, 34, 104, [
         ["message", 36, t.thanksText, left(serif(15)), own],
         3,
@@ -104,7 +104,7 @@ const saveTheDate = card("save-the-date", {
       ]),
     ],
     back: [
-      art(row, 14, 24, 1, foil),
+      art(row, 17.2, 24, 1, foil),
       ...column(14, 36, 112, [
         ["headline", 11, t.saveTheDate, left(name(25))],
         2,

@@ -70,9 +70,9 @@ export const ascent = ornament(
 );
 /** A formation: one in front, the others in two files behind it. */
 export const formation = ornament(
-  "papierflieger-staffel-1",
+  "papierflieger-staffel-2",
   [
-    [112, 34, 1.25],
+    [116, 34, 1.25],
     [90, 28, 0.9],
     [96, 50, 0.9],
     [68, 23, 0.72],
@@ -139,15 +139,15 @@ export const away = ornament(
 );
 export const sun = ornament("papierflieger-sonne-1", [fill("wing-2", circle([112, 74], 19))]);
 /** A tail wind: long lines that begin and end softly and lift the plane. */
-export const wind = ornament("papierflieger-wind-1", [
+export const wind = ornament("papierflieger-wind-2", [
   fill(
     "path",
     ...[
-      [8, 92, 88, 10],
-      [-8, 78, 96, 14],
-      [20, 66, 76, 16],
-      [2, 54, 70, 12],
-      [34, 42, 60, 12],
+      [8, 88, 88, 9],
+      [-8, 77, 96, 11],
+      [22, 66, 72, 11],
+      [2, 55, 50, 6],
+      [44, 42, 48, 8],
       [16, 30, 52, 9],
     ].map(([x = 0, y = 0, long = 0, rise = 0]) =>
       brush(

@@ -101,7 +101,7 @@ const thanks = card("danksagung", {
     product: "postcard-a6",
     background: "paper",
     front: [
-      art(formation, -4, 0),
+      art(formation, -4, -4),
       ...column(12, 78, 70, [["headline", 16, t.thanks, display(34)]]),
       ...column(82, 90, 54, [["name", 6, t.youthName, { ...plain(8.6), align: "right" }, vital(6.5)]]),
     ],

@@ -69,7 +69,7 @@ const thanks = card("danksagung", {
       ]),
     ],
     back: [
-      art(small, 25, 30),
+      art(small, 28.6, 30),
       ...column(12, 42, 100, [
         ["message", 34, t.thanksText, text(13.4), own],
         3,
@@ -150,7 +150,7 @@ const birthday = card("erster-geburtstag", {
       ...column(140, 13.4, 57, [["date", 12, t.birthdayDate, { ...label(8.8), align: "right" }, own]]),
     ],
     back: [
-      art(small, 26, 32),
+      art(small, 29.6, 32),
       ...column(13, 42, 112, [
         ["message", 26, t.birthdayText, text(13), own],
         3,

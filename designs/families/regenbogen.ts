@@ -93,7 +93,7 @@ const birth = template({
       text("facts", [13, 57, 60, 6], t.facts, label(8.4), { personal: true }),
     ],
     back: [
-      art(small, 25, 36),
+      art(small, 29.6, 36),
       text("message", [13, 50, 104, 50], t.message, type("fraunces-300", 14, { align: "left", lineHeight: 1.45 }), {
         personal: true,
       }),

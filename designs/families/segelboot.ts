@@ -99,11 +99,11 @@ const birthday = template({
     insideBackground: "paper",
     front: [
       art(boat),
-      text("number", [82, 10, 58, 22], t.number, display(56), { personal: true, required: true, shrinkTo: 30 }),
-      text("headline", [82, 30.5, 60, 6], t.headline, { ...plain(9), lineHeight: 1.3 }),
+      text("number", [82, 7, 58, 22], t.number, display(56), { personal: true, required: true, shrinkTo: 30 }),
+      text("headline", [82, 27.5, 60, 6], t.headline, { ...plain(9), lineHeight: 1.3 }),
       text(
         "name",
-        [82, 36, 60, 6],
+        [82, 33, 60, 6],
         t.name,
         { ...plain(9), lineHeight: 1.3 },
         { personal: true, required: true, shrinkTo: 7 },

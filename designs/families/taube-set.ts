@@ -193,7 +193,7 @@ const tag = card("anhaenger", {
     product: "gift-tag-rect",
     background: "paper",
     front: [
-      art(olive),
+      art(olive, -1, 3),
       ...column(42, 13, 33, [
         ["name", 16, t.tagName, left(serif(16.4)), vital(11)],
         2,
