@@ -19,7 +19,7 @@ export function ComplaintTag({ state }: { readonly state: ComplaintState }) {
   const t = useMessages();
   return (
     <span className={`inline-block rounded-cut px-2 py-0.5 text-13 ${tones[state]}`}>
-      {t(`complaints.states.${state}`)}
+      {t(`backoffice.complaintState.${state}`)}
     </span>
   );
 }

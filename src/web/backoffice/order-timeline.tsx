@@ -62,7 +62,7 @@ export function OrderTimeline({ events }: { readonly events: readonly LoggedMove
                     {actorName(t, move.actor)} · {reason}
                   </div>
                 </td>
-                <td className={`${cell} min-w-20 wrap-anywhere max-md:hidden`}>{actorName(t, move.actor)}</td>
+                <td className={`${cell} min-w-44 wrap-anywhere max-md:hidden`}>{actorName(t, move.actor)}</td>
                 <td className={`${cell} pr-0 max-md:hidden`}>{reason}</td>
               </tr>
             );

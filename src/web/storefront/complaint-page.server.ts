@@ -17,6 +17,7 @@ import { complaintsOfOrder, type ComplaintView } from "#modules/complaints/queri
 import type { ComplaintAnswer, ComplaintPageView, ShownComplaint } from "#modules/complaints/ui/complaint-page.tsx";
 import { orderIdByNumber, orderPath } from "#modules/orders/contract.server.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
+import { transferOfOrder } from "#modules/orders/transfer-refunds.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { pageMessages } from "../page-messages.server.ts";
 import { depsContext, shopContext } from "../request-context.ts";
@@ -54,13 +55,18 @@ async function shownComplaint(
 ): Promise<ShownComplaint> {
   const deps = context.get(depsContext);
   const { id, state } = complaint;
+  const ending = endingOf(state, complaint.messages) ?? null;
+  const waits = ending === "refund" && (await transferOfOrder(deps.db, order.id)) !== undefined;
+  // Once we decided, pictures change nothing.
+  const isOpen = state === "received" || state === "in_review" || state === "needs_customer";
   const reprintId = complaint.reprint ? await orderIdByNumber(deps.db, complaint.reprint, order.email) : undefined;
   const photosLeft = complaintPhotos.most - complaint.photos.length;
   const photo = (position: number, size: string) => addressBelow(page, "reklamation", id, String(position), size);
   return {
     id,
     state,
-    ending: endingOf(state, complaint.messages) ?? null,
+    ending,
+    moneyPath: waits ? `${page}#rueckzahlung` : null,
     reason: complaint.reason,
     filed: formatMoment(complaint.createdAt, order.locale),
     items: complaint.items.map(({ title, quantity }) => `${title}, ${piecesText(order, quantity)}`),
@@ -78,7 +84,7 @@ async function shownComplaint(
       complaint.reprint && reprintId
         ? { number: complaint.reprint, path: orderPath(deps, context.get(shopContext), reprintId) }
         : null,
-    photoTarget: state === "closed" || photosLeft <= 0 ? null : `/web-api/complaint-photos/${token}/${id}`,
+    photoTarget: !isOpen || photosLeft <= 0 ? null : `/web-api/complaint-photos/${token}/${id}`,
     photosLeft,
     asks: state === "needs_customer",
   };

@@ -1,7 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { formatMoney } from "#kernel/money-format.ts";
-import { ordererName } from "#modules/orders/address.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
 import { giveRefundAccount, transferOfOrder } from "#modules/orders/transfer-refunds.server.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
@@ -18,10 +17,12 @@ export async function moneyBackOf(deps: Deps, order: OrderView): Promise<OrderPa
   const say = speaking(order.locale);
   const amount = formatMoney({ amount: open.amount, currency: order.currency }, order.locale);
   const { account } = open;
+  const { company, firstName, lastName } = order.billing;
+  const orderer = company || `${firstName} ${lastName}`.trim();
   const text = account
     ? say("orders.moneyBack.known", { amount, last: account.iban.slice(-4) })
     : say("orders.moneyBack.ask", { amount });
-  return { text, isKnown: account !== null, holder: account?.holder ?? ordererName(order) };
+  return { text, isKnown: account !== null, holder: account?.holder ?? orderer };
 }
 
 const Account = z.object({ holder: z.string().max(200).default(""), iban: z.string().max(200).default("") });

@@ -146,7 +146,7 @@ function Details({ line, locale }: { readonly line: CartLineView; readonly local
         {line.options.map(({ key, label, value }) => (
           <div key={key} className="contents">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere hyphens-auto">{value}</dd>
           </div>
         ))}
       </dl>

@@ -213,6 +213,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
     express?.price && standard?.price
       ? { ...express.price, amount: express.price.amount - standard.price.amount }
       : null;
+  const heavy = isTooHeavy(cart);
   return (
     <section aria-labelledby="summe" className="h-fit xl:sticky xl:top-28">
       <h2 id="summe" className="display text-25">
@@ -229,13 +230,11 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
         </div>
         <div className="flex justify-between gap-4">
           <dt>{t("cart.summary.shipping", { country: t(`shop.countries.${cart.shippingCountry}`) })}</dt>
-          <dd className="tabular-nums">
-            {isTooHeavy(cart) ? t("cart.summary.onRequest") : amountText(totals.shipping, locale)}
-          </dd>
+          <dd className="tabular-nums">{heavy ? t("cart.summary.onRequest") : amountText(totals.shipping, locale)}</dd>
         </div>
         <CodeRows codes={cart.vouchers} locale={locale} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
-          <dt className="text-17 font-medium">{t("cart.summary.total")}</dt>
+          <dt className="text-17 font-medium">{t(heavy ? "cart.summary.totalUnsent" : "cart.summary.total")}</dt>
           <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
         </div>
         {cart.giftVouchers.length > 0 ? <GiftRows cart={cart} locale={locale} /> : null}
@@ -253,7 +252,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
         ))}
       </dl>
       <CodeField problem={problem} notice={notice} />
-      {standard?.promise ? (
+      {standard?.promise && !heavy ? (
         <div className="mt-6 flex gap-3 border-t border-line pt-5 text-15">
           <Icon name="truck" className="mt-0.5" />
           <div className="min-w-0 break-words">
@@ -284,7 +283,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
           {t("cart.summary.checkout")}
         </ButtonLink>
       ) : null}
-      {isTooHeavy(cart) ? <TooHeavy /> : null}
+      {heavy ? <TooHeavy /> : null}
       {isOrderable(cart) && totals.toPay.amount > 0 ? (
         <p className="mt-3 text-center text-13 text-ink-soft">
           {t(view.onInvoice ? "cart.summary.pay" : "cart.summary.payAtOnce")}

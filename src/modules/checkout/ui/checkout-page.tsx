@@ -20,7 +20,7 @@ import { CallingNotice, Notice, paymentPart } from "./notice.tsx";
 import { PackingWishes, type OwnParcel } from "./packing-wishes.tsx";
 import { firstWrong, readForm } from "./read-form.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
-import { LegalSentence, PlaceOrder, ReviewLines, Totals, usePromiseText } from "./review.tsx";
+import { isTooHeavy, LegalSentence, PlaceOrder, ReviewLines, TooHeavy, Totals, usePromiseText } from "./review.tsx";
 
 /** What the server said to the last sending of the form. */
 export type CheckoutAnswer = {
@@ -96,6 +96,7 @@ export function CheckoutPage(props: CheckoutProps) {
       ) : null}
       <CallingNotice text={message} aboutPayment={message === notice} occasion={occasion} />
       {view.gone.length > 0 ? <Notice text={t("checkout.notice.gone", { titles: view.gone.join(", ") })} /> : null}
+      {isTooHeavy(view) ? <TooHeavy className="mt-6 max-w-[44rem]" /> : null}
       <div className="mt-4 grid gap-x-20 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Form
           method="post"

@@ -63,20 +63,35 @@ export function ReviewLines({ lines, locale }: { readonly lines: readonly Checko
 }
 
 /** Whether the parcel is heavier than any the shop has a price for: then nothing can be ordered yet. Source: SHIP-09. */
-const isTooHeavy = ({ parcel, delivery }: CheckoutView): boolean =>
+export const isTooHeavy = ({ parcel, delivery }: CheckoutView): boolean =>
   parcel && delivery.every(({ price }) => price === null);
+
+/** Why a parcel that is too heavy to be priced cannot be ordered, and whom to ask. Source: SHIP-09. */
+export function TooHeavy({ className }: { readonly className: string }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <div className={`bg-blush/60 px-5 py-4 text-15 ${className}`}>
+      <p>{t("checkout.review.heavy")}</p>
+      <ButtonLink href={address("contact")} document variant="secondary" className="mt-4">
+        {t("checkout.review.ask")}
+      </ButtonLink>
+    </div>
+  );
+}
 
 /** Goods, shipping, total and tax. Source: CHK-07, PRICE-16. */
 export function Totals({ view, busy }: { readonly view: CheckoutView; readonly busy: boolean }) {
   const t = useMessages();
   const promiseText = usePromiseText();
   const { totals, locale } = view;
+  const heavy = isTooHeavy(view);
   const splits = view.parts.length > 0 && view.shippingMethod === "standard" && !view.form.shipTogether;
   return (
     <dl aria-busy={busy} className={`grid gap-2.5 text-15 transition-opacity ${busy ? "opacity-55" : ""}`}>
       <Row label={t("checkout.review.goods")}>{amountText(totals.goods, locale)}</Row>
       <Row label={t("checkout.review.shipping")}>
-        {isTooHeavy(view) ? t("checkout.review.onRequest") : amountText(totals.shipping, locale)}
+        {heavy ? t("checkout.review.onRequest") : amountText(totals.shipping, locale)}
       </Row>
       {view.vouchers.map(({ code, amount, message }) => (
         <Row key={code} label={t("checkout.review.code", { code })}>
@@ -93,13 +108,13 @@ export function Totals({ view, busy }: { readonly view: CheckoutView; readonly b
             {promiseText({ from, to }, locale)}
           </Row>
         ))
-      ) : (
+      ) : heavy ? null : (
         <Row label={t("checkout.review.delivery")}>
           {view.parcel ? promiseText(view.promise, locale) : t("checkout.delivery.mail")}
         </Row>
       )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink/70 pt-4">
-        <dt className="text-17 font-medium">{t("checkout.review.total")}</dt>
+        <dt className="text-17 font-medium">{t(heavy ? "checkout.review.totalUnsent" : "checkout.review.total")}</dt>
         <dd className="display text-25 tabular-nums">{amountText(totals.grand, locale)}</dd>
       </div>
       {totals.giftVoucherApplied.amount > 0 ? (
@@ -173,16 +188,7 @@ export function PlaceOrder({
   readonly busy: boolean;
 }) {
   const t = useMessages();
-  const { address } = useAddresses();
-  if (isTooHeavy(view))
-    return (
-      <div className="mt-6 bg-blush/60 px-5 py-4 text-15">
-        <p>{t("checkout.review.heavy")}</p>
-        <ButtonLink href={address("contact")} document variant="secondary" className="mt-4">
-          {t("checkout.review.ask")}
-        </ButtonLink>
-      </div>
-    );
+  if (isTooHeavy(view)) return <TooHeavy className="mt-6" />;
   return (
     <Button
       type="submit"

@@ -10,6 +10,8 @@ export type ShownComplaint = {
   readonly state: string;
   /** What came of it, once it is closed. */
   readonly ending: "refused" | "reprint" | "refund" | "credit" | null;
+  /** Where the account is told that its money goes back to, as long as that waits; null otherwise. */
+  readonly moneyPath: string | null;
   readonly reason: string;
   readonly filed: string;
   readonly items: readonly string[];
@@ -63,13 +65,14 @@ type Props = { readonly view: ComplaintPageView; readonly answer: ComplaintAnswe
 export function ComplaintPage({ view, answer }: Props) {
   const t = useMessages();
   const { complaints, photosTold } = view;
+  const isFirst = complaints.length === 0;
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <Link href={view.orderPath} className="inline-flex min-h-11 items-center text-15 ink-link">
         {t("orders.number", { number: view.number })}
       </Link>
-      <h1 className="page-title mt-3 max-w-[20ch]">{t("complaints.title")}</h1>
-      <p className="mt-5 max-w-[56ch] text-20">{t("complaints.text")}</p>
+      <h1 className="page-title mt-3 max-w-[20ch]">{t(isFirst ? "complaints.title" : "complaints.titleFiled")}</h1>
+      {isFirst ? <p className="mt-5 max-w-[56ch] text-20">{t("complaints.text")}</p> : null}
       {answer?.problem ? (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 px-5 py-3">
           {answer.problem}
@@ -89,17 +92,17 @@ export function ComplaintPage({ view, answer }: Props) {
         <Complaint key={complaint.id} complaint={complaint} answer={answer} />
       ))}
       {view.open ? (
-        complaints.length > 0 ? (
+        isFirst ? (
+          <NewForm view={view} answer={answer} />
+        ) : (
           <details className="mt-12 max-w-[44rem]" open={answer !== undefined && !("answer" in answer.fields)}>
             <summary className="inline-flex min-h-11 items-center ink-link font-medium">
               {t("complaints.another")}
             </summary>
             <NewForm view={view} answer={answer} />
           </details>
-        ) : (
-          <NewForm view={view} answer={answer} />
         )
-      ) : complaints.length === 0 ? (
+      ) : isFirst ? (
         <p className="mt-10 max-w-[56ch]">{t("complaints.tooEarly")}</p>
       ) : null}
     </main>
@@ -108,14 +111,22 @@ export function ComplaintPage({ view, answer }: Props) {
 
 function Complaint({ complaint, answer }: { readonly complaint: ShownComplaint } & Pick<Props, "answer">) {
   const t = useMessages();
-  const { id, state, ending, reprint, photos, photoTarget } = complaint;
+  const { id, state, ending, reprint, photos, photoTarget, moneyPath } = complaint;
+  const said = moneyPath ? "complaints.outcomeText.moneyWaits" : ending && `complaints.outcomeText.${ending}`;
   return (
     <section id={id} aria-labelledby={`${id}-titel`} className="mt-12 max-w-[44rem] border-t border-line pt-6">
       <p className="text-15 text-ink-soft">{t("complaints.filed", { moment: complaint.filed })}</p>
       <h2 id={`${id}-titel`} className="display mt-1 text-25">
         {t(`complaints.states.${state}`)}
       </h2>
-      <p className="mt-2">{t(ending ? `complaints.outcomeText.${ending}` : `complaints.stateText.${state}`)}</p>
+      <p className="mt-2">{t(said ?? `complaints.stateText.${state}`)}</p>
+      {moneyPath ? (
+        <p className="mt-2">
+          <Link href={moneyPath} className="inline-flex min-h-11 items-center ink-link">
+            {t("complaints.toMoney")}
+          </Link>
+        </p>
+      ) : null}
       {reprint ? (
         <p className="mt-2">
           <Link href={reprint.path} className="inline-flex min-h-11 items-center ink-link">

@@ -1,5 +1,5 @@
 import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
-import type { CSSProperties } from "react";
+import { Fragment, type CSSProperties } from "react";
 import type { Letter } from "../model.ts";
 
 // Mail programs know no custom properties: the brand's colours stand here as plain values.
@@ -93,16 +93,23 @@ function ActionButton({ label, address }: { readonly label: string; readonly add
   );
 }
 
-/** Text whose addresses are links; nothing else of it is markup. */
+const smallLink: CSSProperties = { color: colours.soft, textDecoration: "underline", wordBreak: "break-all" };
+
+/**
+ * Text whose addresses are links; nothing else of it is markup. Words that lead to an address ("Leave: https://…") are
+ * the link themselves, for who wants to read it has the plain text.
+ */
 function Linked({ text }: { readonly text: string }) {
+  const [, words, target] = /^(.+?)\s*:\s+(https?:\/\/\S+)$/s.exec(text) ?? [];
+  if (words !== undefined && target !== undefined)
+    return (
+      <Link href={target} className="soft" style={{ ...smallLink, wordBreak: "normal" }}>
+        {words}
+      </Link>
+    );
   return text.split(/(https?:\/\/[^\s]+)/).map((part, index) =>
     index % 2 === 1 ? (
-      <Link
-        key={part}
-        href={part}
-        className="soft"
-        style={{ color: colours.soft, textDecoration: "underline", wordBreak: "break-all" }}
-      >
+      <Link key={part} href={part} className="soft" style={smallLink}>
         {part}
       </Link>
     ) : (
@@ -213,29 +220,26 @@ function Goods({ letter }: { readonly letter: Letter }) {
         cellPadding={0}
         cellSpacing={0}
         className="ink"
-        style={{ fontSize: 15, marginBottom: 24, color: colours.ink }}
+        style={{ fontSize: 15, lineHeight: "22px", marginBottom: 24, color: colours.ink }}
       >
         <tbody>
-          {letter.totals.map((total) => (
-            <tr key={total.label} style={{ fontWeight: total.strong ? 600 : 400 }}>
-              <td
-                className="rule"
-                style={{ padding: "5px 0", borderTop: total.strong ? `1px solid ${colours.ink}` : "none" }}
-              >
-                {total.label}
-              </td>
-              <td
-                className="rule"
-                style={{
-                  padding: "5px 0",
-                  textAlign: "right",
-                  borderTop: total.strong ? `1px solid ${colours.ink}` : "none",
-                }}
-              >
-                {total.amount}
-              </td>
-            </tr>
-          ))}
+          {letter.totals.map((total) => {
+            const row: CSSProperties = {
+              padding: total.strong ? "8px 0 5px" : "5px 0",
+              verticalAlign: "top",
+              borderTop: total.strong ? `1px solid ${colours.ink}` : "none",
+            };
+            return (
+              <tr key={total.label} style={{ fontWeight: total.strong ? 600 : 400 }}>
+                <td className="rule" style={row}>
+                  {total.label}
+                </td>
+                <td className="rule" style={{ ...row, paddingLeft: 16, textAlign: "right", whiteSpace: "nowrap" }}>
+                  {total.amount}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </>
@@ -285,9 +289,25 @@ function SmallPrint({ letter }: { readonly letter: Letter }) {
           ))}
         </Section>
       ))}
-      <Text className="soft" style={{ ...small, whiteSpace: "pre-line" }}>
-        {letter.footer.join("\n")}
+      <Text className="soft" style={small}>
+        {letter.footer.map((line) => (
+          <Whole key={line} line={line} />
+        ))}
       </Text>
     </Section>
+  );
+}
+
+/** A line that breaks between its parts only: no town below its postcode, no number below what it is. */
+function Whole({ line }: { readonly line: string }) {
+  const parts = line.split(", ");
+  return (
+    <span style={{ display: "block" }}>
+      {parts.map((part, place) => (
+        <Fragment key={part}>
+          <span style={{ display: "inline-block" }}>{place < parts.length - 1 ? `${part},` : part}</span>{" "}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -64,18 +64,17 @@ function Cancelled({ view }: { readonly view: OrderPageView }) {
 function Change({ change }: { readonly change: NonNullable<OrderPageView["change"]> }) {
   const t = useMessages();
   const { left, over, path, key } = change;
+  const link = (
+    <Link href={path} className="inline-flex min-h-11 items-center ink-link font-medium">
+      {t(left === null ? "orders.change.move" : "orders.change.link")}
+    </Link>
+  );
+  // Without anything to tell, a link needs no frame.
+  if (left === null && !over) return <p className="mt-8">{link}</p>;
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-leaf bg-leaf-soft/40 px-5 py-3">
-      {left === null ? (
-        over ? (
-          <p>{t("orders.change.over")}</p>
-        ) : null
-      ) : (
-        <p>{t("orders.change.left", { zeit: left })}</p>
-      )}
-      <Link href={path} className="inline-flex min-h-11 items-center ink-link font-medium">
-        {t(left === null ? "orders.change.move" : "orders.change.link")}
-      </Link>
+      <p>{left === null ? t("orders.change.over") : t("orders.change.left", { zeit: left })}</p>
+      {link}
       {left === null ? null : (
         <form method="post" action={path}>
           <input type="hidden" name="key" value={key} />

@@ -72,6 +72,10 @@ export default function Complaints({ loaderData }: Route.ComponentProps) {
                   <div className="text-13 break-words text-ink-soft">
                     {complaint.items.map(({ title }) => title).join(", ")}
                   </div>
+                  <div className="text-13 text-ink-soft md:hidden">
+                    {t(`complaints.reasons.${complaint.reason}`)} ·{" "}
+                    <span className="wrap-anywhere">{complaint.customer}</span>
+                  </div>
                 </td>
                 <td className={cell}>
                   <ComplaintTag state={complaint.state} />

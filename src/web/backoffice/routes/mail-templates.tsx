@@ -86,7 +86,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
           {t("backoffice.templates.sent", { email: to })}
         </output>
       ) : null}
-      <dl className="mt-4 grid gap-x-4 gap-y-0.5 border-y border-line py-3 sm:grid-cols-[6rem_1fr]">
+      <dl className="mt-4 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-y border-line py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">{t("backoffice.mailbox.subject")}</dt>
         <dd className="break-words">{subject}</dd>
         <dt className="text-ink-soft">{t("backoffice.templates.size")}</dt>

@@ -113,15 +113,15 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         {t("backoffice.mailbox.back")}
       </Link>
       <h1 className="display text-25">{mail.subject}</h1>
-      <dl className="mt-3 grid gap-x-4 gap-y-0.5 border-y border-line py-3 sm:grid-cols-[6rem_1fr]">
+      <dl className="mt-3 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-y border-line py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">{t("backoffice.mailbox.from")}</dt>
-        <dd className="break-all">{mail.sender}</dd>
+        <dd className="wrap-anywhere">{mail.sender}</dd>
         <dt className="text-ink-soft">{t("backoffice.mailbox.recipient")}</dt>
-        <dd className="break-all">{mail.recipient}</dd>
+        <dd className="wrap-anywhere">{mail.recipient}</dd>
         {mail.replyTo === "" ? null : (
           <>
             <dt className="text-ink-soft">{t("backoffice.mailbox.replyTo")}</dt>
-            <dd className="break-all">{mail.replyTo}</dd>
+            <dd className="wrap-anywhere">{mail.replyTo}</dd>
           </>
         )}
         <dt className="text-ink-soft">{t("backoffice.mailbox.at")}</dt>

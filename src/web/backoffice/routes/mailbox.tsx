@@ -140,16 +140,16 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
                       {t("backoffice.mailbox.files", { count: mail.attachments })}
                     </span>
                   ) : null}
-                  <div className="text-13 break-all text-ink-soft md:hidden">
+                  <div className="text-13 wrap-anywhere text-ink-soft md:hidden">
                     {mail.recipient} · <MailStateText mail={mail} />
                   </div>
                   {mail.state === "failed" ? (
                     <div className="text-13 wrap-anywhere text-brick">{mail.problem}</div>
                   ) : null}
                 </td>
-                <td className={`${cell} break-all max-md:hidden`}>{mail.recipient}</td>
+                <td className={`${cell} wrap-anywhere max-md:hidden`}>{mail.recipient}</td>
                 <td className={`${cell} max-lg:hidden`}>{t(`backoffice.mailKind.${mail.kind}`)}</td>
-                <td className={`${cell} max-md:hidden`}>
+                <td className={`${cell} whitespace-nowrap max-md:hidden`}>
                   <MailStateText mail={mail} />
                 </td>
                 <td className={`${cell} pr-0 tabular-nums md:whitespace-nowrap`}>

@@ -11,6 +11,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
+import { reasonKey } from "../formats.ts";
 import { Notice } from "../notice.tsx";
 import { officeOf } from "../office.ts";
 import type { Route } from "./+types/open-transfers.ts";
@@ -93,6 +94,7 @@ type RowProps = { readonly row: OpenTransfer; readonly today: string; readonly i
 function Row({ row, today, isWrong }: RowProps) {
   const t = useMessages();
   const { account } = row;
+  const reason = reasonKey(row.reason);
   const amount = formatMoney({ amount: row.amount, currency: row.currency }, staffLocale);
   return (
     <tr className="hover:bg-sheet max-md:grid">
@@ -107,7 +109,7 @@ function Row({ row, today, isWrong }: RowProps) {
         <div className="text-13 text-ink-soft">
           {t("backoffice.openTransfers.asked", { date: formatDate(row.askedOn, staffLocale) })}
         </div>
-        <div className="max-w-72 text-13 text-ink-soft wrap-anywhere">{row.reason}</div>
+        <div className="max-w-72 text-13 text-ink-soft wrap-anywhere">{reason ? t(reason) : row.reason}</div>
       </td>
       <td className={`${cell} max-md:border-0`}>
         {account ? (
@@ -116,15 +118,15 @@ function Row({ row, today, isWrong }: RowProps) {
             <div className="whitespace-nowrap select-all">{spacedIban(account.iban)}</div>
           </>
         ) : (
-          <div className="max-w-64 text-ink-soft">{t("backoffice.openTransfers.noAccount")}</div>
+          <div className="text-ink-soft text-balance">{t("backoffice.openTransfers.noAccount")}</div>
         )}
         <div className="mt-1 text-13 text-ink-soft">
           {t("backoffice.openTransfers.purpose")}: <span className="select-all">{row.purpose}</span>
         </div>
       </td>
       <td className={`${cell} font-medium whitespace-nowrap select-all max-md:border-0`}>{amount}</td>
-      <td className={`${cell} pr-0 max-md:border-0`}>
-        <form method="post" className="grid max-w-56 justify-items-start gap-2">
+      <td className={`${cell} pr-0 max-md:border-0 md:w-px md:whitespace-nowrap`}>
+        <form method="post" className="flex flex-wrap items-end gap-2 md:max-lg:flex-col md:max-lg:items-start">
           <input type="hidden" name="refund" value={row.refundId} />
           <input type="hidden" name="order" value={row.orderNumber} />
           <TextField
