@@ -107,3 +107,18 @@ export async function changesOf(
     after: row.after,
   }));
 }
+
+/** What of a logged change visitors see: drafts and schedules are none of it. */
+const seenByVisitors = ["created", "data", "published", "restored", "offered", "withdrawn", "names"];
+
+/** When designs, or families, last changed for visitors, by id; those the staff never changed are not among them. One statement. Source: SEO-05. */
+export async function shownChanges(db: Database, subject: "design" | "theme"): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom("catalogue_change")
+    .select(["subject_id", ({ fn }) => fn.max<Date>("at").as("at")])
+    .where("subject", "=", subject)
+    .where("action", "in", seenByVisitors)
+    .groupBy("subject_id")
+    .execute();
+  return new Map(rows.map(({ subject_id: id, at }) => [id, at]));
+}

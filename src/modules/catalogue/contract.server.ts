@@ -15,7 +15,7 @@ import type { OccasionNode } from "./occasions.ts";
 import { readDesignState } from "./office-designs.server.ts";
 import { sampleLanguageOf } from "./sample-words.ts";
 import { inSampleWords } from "./sample-words.server.ts";
-import { loadThemeNames } from "./themes.server.ts";
+import { loadThemeNames, themeWithdrawn } from "./themes.server.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
 import { includedEnvelope, priceCard, type CardSelection } from "./price-card.ts";
 import { envelopeName } from "./readable-names.server.ts";
@@ -69,6 +69,11 @@ export async function themeNameIn(
 /** Whether a design was on sale once and is not any more. One statement. Source: BO-02, SHELL-08. */
 export async function wasWithdrawn(deps: Pick<Deps, "db">, id: string): Promise<boolean> {
   return (await readDesignState(deps.db, id)) === "withdrawn";
+}
+
+/** Whether a family was on sale once and is not any more. One statement. Source: BO-02, SHELL-08. */
+export function familyWithdrawn(deps: Pick<Deps, "db">, themeId: number): Promise<boolean> {
+  return themeWithdrawn(deps.db, themeId);
 }
 
 /** Where a design that is not on sale any more belongs; undefined for unknown ones. One statement. Source: ORD-09, CARD-13. */
@@ -147,11 +152,19 @@ export async function priceCardInShop(
 }
 
 export { optionName, readableRefusal } from "./readable-refusal.server.ts";
+export { shownChanges } from "./change-log.server.ts";
 export { componentName, skuName } from "./readable-names.server.ts";
 export type { DesignIndex } from "./design-index.ts";
 export { DesignArtwork, DesignTemplate, DesignVariant, Words, mostVariants } from "./design-template.ts";
 export { inSampleWords, sampleWords } from "./sample-words.server.ts";
 export { matchesProduct } from "./formats.ts";
 export { readOfficeDesign } from "./office-designs.server.ts";
-export { artworkOfVersion, dueDraft, noteRefusedPublish, publishDraft, saveDraft } from "./design-drafts.server.ts";
+export {
+  artworkOfVersion,
+  dueDraft,
+  noteRefusedPublish,
+  publishDraft,
+  publishTheme,
+  saveDraft,
+} from "./design-drafts.server.ts";
 export { createDesign } from "./create-design.server.ts";

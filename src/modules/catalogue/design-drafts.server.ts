@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { accept, refuse, type Result } from "#kernel/result.ts";
+import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/transaction.server.ts";
 import { changeCatalogue, nameOf, recordChange, type Changing, type OfficeDeps } from "./change-log.server.ts";
 import { DesignArtwork } from "./design-template.ts";
-import { artworkToken, variantsOf } from "./office-designs.server.ts";
+import { artworkToken, designsOfFamily, variantsOf } from "./office-designs.server.ts";
 
 /** A published state of a design's artwork. `publishedAt` in ms since 1970. */
 export type DesignVersion = {
@@ -203,6 +203,9 @@ async function release(changing: Changing, locked: Locked, artwork: DesignArtwor
   return accept(number);
 }
 
+type Admit = (artwork: DesignArtwork) => Promise<Result<null>>;
+type ToPublish = { readonly id: string; readonly seen?: string | undefined };
+
 /**
  * Publishes the draft of a design as its next version; projects keep the one they were begun with.
  * Refuses DESIGN_UNKNOWN, DESIGN_CHANGED, and what `check` refuses. Without a draft what was sold last is sold again,
@@ -215,29 +218,63 @@ async function release(changing: Changing, locked: Locked, artwork: DesignArtwor
 export function publishDraft(
   deps: OfficeDeps,
   actor: string,
-  { id, seen }: { readonly id: string; readonly seen?: string | undefined },
-  check: (artwork: DesignArtwork) => Promise<Result<null>>,
+  design: ToPublish,
+  check: Admit,
 ): Promise<Result<number>> {
-  return changeCatalogue(deps, actor, async (changing) => {
-    const { trx, at } = changing;
-    const locked = seen === undefined ? await lockDesign(trx, id) : await lockSeen(changing, id, seen);
-    if (!locked.ok) return locked;
-    const { design, draft } = locked.value;
-    if (!draft && design.version === 0) return refuse("DESIGN_UNPUBLISHED", { design: id });
-    if (!draft) {
-      if (design.published) return accept(design.version);
-      const offered = { published: true, by_staff: true, changed_at: at };
-      await trx.updateTable("design").set(offered).where("id", "=", id).execute();
-      await recordChange(changing, { subject: "design", id, action: "offered" });
-      return accept(design.version);
+  return changeCatalogue(deps, actor, (changing) => publishOne(changing, design, check));
+}
+
+async function publishOne(changing: Changing, { id, seen }: ToPublish, check: Admit): Promise<Result<number>> {
+  const { trx, at } = changing;
+  const locked = seen === undefined ? await lockDesign(trx, id) : await lockSeen(changing, id, seen);
+  if (!locked.ok) return locked;
+  const { design, draft } = locked.value;
+  if (!draft && design.version === 0) return refuse("DESIGN_UNPUBLISHED", { design: id });
+  if (!draft) {
+    if (design.published) return accept(design.version);
+    const offered = { published: true, by_staff: true, changed_at: at };
+    await trx.updateTable("design").set(offered).where("id", "=", id).execute();
+    await recordChange(changing, { subject: "design", id, action: "offered" });
+    return accept(design.version);
+  }
+  const artwork = DesignArtwork.parse(draft.artwork);
+  const checked = await check(artwork);
+  if (!checked.ok) return checked;
+  const released = await release(changing, locked.value, artwork, null);
+  await trx.deleteFrom("design_draft").where("design_id", "=", id).execute();
+  return released;
+}
+
+/** Why designs could not be published. */
+export type NotPublished = readonly { readonly id: string; readonly refusal: Refusal }[];
+
+/**
+ * Publishes all designs of a family, each as `publishDraft` does: all of them or, when one is refused, none.
+ * @param seen what was looked at, by design; one that came meanwhile is refused as DESIGN_CHANGED
+ * @returns how many the family has, and every refusal
+ * @source BO-02, THEME-03
+ */
+export async function publishTheme(
+  deps: OfficeDeps,
+  actor: string,
+  { id, seen }: { readonly id: number; readonly seen: ReadonlyMap<string, string> },
+  check: Admit,
+): Promise<{ readonly done: number; readonly refused: NotPublished }> {
+  const refused: { id: string; refusal: Refusal }[] = [];
+  const published = await changeCatalogue(deps, actor, async (changing) => {
+    const designs = await designsOfFamily(changing.trx, id);
+    if (designs.length === 0) return refuse("DESIGN_UNKNOWN");
+    for (const design of designs) {
+      const one = await publishOne(changing, { id: design, seen: seen.get(design) ?? "" }, check);
+      if (!one.ok) refused.push({ id: design, refusal: one.refusal });
     }
-    const artwork = DesignArtwork.parse(draft.artwork);
-    const checked = await check(artwork);
-    if (!checked.ok) return checked;
-    const released = await release(changing, locked.value, artwork, null);
-    await trx.deleteFrom("design_draft").where("design_id", "=", id).execute();
-    return released;
+    const [first] = refused;
+    if (first) return { ok: false, refusal: first.refusal };
+    await recordChange(changing, { subject: "theme", id: String(id), action: "published" });
+    return accept(designs.length);
   });
+  if (published.ok) return { done: published.value, refused };
+  return { done: 0, refused: refused.length > 0 ? refused : [{ id: String(id), refusal: published.refusal }] };
 }
 
 /**

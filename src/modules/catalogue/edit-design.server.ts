@@ -97,28 +97,35 @@ export function offerDesigns(
   ids: readonly string[],
   offered: boolean,
 ): Promise<Result<readonly string[]>> {
-  return changeCatalogue(deps, actor, async (changing) => {
-    const { trx, at } = changing;
-    if (ids.length === 0) return accept([]);
-    const rows = await trx
-      .selectFrom("design")
-      .select(["id", "version"])
-      .where("id", "in", ids)
-      .where("published", "=", !offered)
-      .orderBy("id")
-      .forUpdate()
-      .execute();
-    const never = rows.find(({ version }) => offered && version === 0);
-    if (never) return refuse("DESIGN_UNPUBLISHED", { design: never.id });
-    const changed = rows.map(({ id }) => id);
-    if (changed.length === 0) return accept(changed);
-    await trx
-      .updateTable("design")
-      .set({ published: offered, by_staff: true, changed_at: at })
-      .where("id", "in", changed)
-      .execute();
-    const action = offered ? "offered" : "withdrawn";
-    for (const id of changed) await recordChange(changing, { subject: "design", id, action });
-    return accept(changed);
-  });
+  return changeCatalogue(deps, actor, (changing) => offer(changing, ids, offered));
+}
+
+/** The same within a running change. */
+export async function offer(
+  changing: Changing,
+  ids: readonly string[],
+  offered: boolean,
+): Promise<Result<readonly string[]>> {
+  const { trx, at } = changing;
+  if (ids.length === 0) return accept([]);
+  const rows = await trx
+    .selectFrom("design")
+    .select(["id", "version"])
+    .where("id", "in", ids)
+    .where("published", "=", !offered)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const never = rows.find(({ version }) => offered && version === 0);
+  if (never) return refuse("DESIGN_UNPUBLISHED", { design: never.id });
+  const changed = rows.map(({ id }) => id);
+  if (changed.length === 0) return accept(changed);
+  await trx
+    .updateTable("design")
+    .set({ published: offered, by_staff: true, changed_at: at })
+    .where("id", "in", changed)
+    .execute();
+  const action = offered ? "offered" : "withdrawn";
+  for (const id of changed) await recordChange(changing, { subject: "design", id, action });
+  return accept(changed);
 }

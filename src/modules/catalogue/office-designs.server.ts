@@ -48,6 +48,8 @@ const byState: Readonly<Record<DesignState, ReturnType<typeof sql<SqlBool>>>> = 
   changed: sql<SqlBool>`exists (select from design_draft where design_draft.design_id = design.id)`,
 };
 
+const Variants = DesignArtwork.shape.variants;
+
 const searched = sql`concat_ws(' ', design.id, design.name, design.family, design.theme_id, nullif(design.keywords, '{}'))`;
 
 /** Designs of the whole assortment by what the query wants; two statements, paged by the database. Source: BO-02. */
@@ -156,6 +158,57 @@ export async function variantsOf(db: Database, id: string): Promise<readonly Des
     .orderBy("position")
     .execute();
   return rows.map(variantOf);
+}
+
+/** Ids of all designs of a family, whatever their state. Source: THEME-01. */
+export async function designsOfFamily(db: Database, themeId: number): Promise<readonly string[]> {
+  const rows = await db.selectFrom("design").select("id").where("theme_id", "=", themeId).orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A design of a family with the colours it would be sold in; `seen` is what publishing it has looked at. */
+export type FamilyDesign = Pick<OfficeDesign, "id" | "name" | "category" | "product" | "state"> & {
+  readonly hasDraft: boolean;
+  readonly seen: string;
+  readonly variants: readonly DesignVariant[];
+};
+
+/** All designs of a family in order of product, unpublished work before what is sold; two statements. Source: BO-02, THEME-03. */
+export async function readFamily(db: Database, themeId: number): Promise<readonly FamilyDesign[]> {
+  const rows = await db
+    .selectFrom("design")
+    .leftJoin("design_draft", "design_draft.design_id", "design.id")
+    .select([
+      "design.id",
+      "design.name",
+      "design.category",
+      "design.product",
+      "design.published",
+      "design.version",
+      "design_draft.revision",
+      sql`design_draft.artwork -> 'variants'`.as("drafted"),
+    ])
+    .where("design.theme_id", "=", themeId)
+    .orderBy("design.category")
+    .orderBy("design.product")
+    .orderBy("design.id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const sold =
+    ids.length === 0
+      ? []
+      : await db.selectFrom("design_variant").selectAll().where("design_id", "in", ids).orderBy("position").execute();
+  const soldBy = Map.groupBy(sold, ({ design_id: id }) => id);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    product: row.product,
+    state: stateOf(row),
+    hasDraft: row.revision !== null,
+    seen: artworkToken(row.version, row.revision),
+    variants: row.revision === null ? (soldBy.get(row.id) ?? []).map(variantOf) : Variants.parse(row.drafted),
+  }));
 }
 
 /** What identifies a state of the artwork: a draft by its revision, else the version. */

@@ -4,6 +4,8 @@ import type { Database } from "#platform/database.server.ts";
 import { holdsText } from "#platform/text-search.server.ts";
 import { changeCatalogue, claim, lastChange, recordChange, type OfficeDeps } from "./change-log.server.ts";
 import { Words } from "./design-template.ts";
+import { offer } from "./edit-design.server.ts";
+import { designsOfFamily } from "./office-designs.server.ts";
 
 /** A family of designs. `names` are those the staff gave it; without any it is called after its designs. Source: THEME-01. */
 export type OfficeTheme = {
@@ -119,4 +121,29 @@ export function saveThemeNames(
     await recordChange(changing, { subject: "theme", id: String(id), action: "names", before, after: names });
     return accept(null);
   });
+}
+
+/**
+ * Takes all designs of a family off the shop in one go; what was off it stays so. Answers which were changed.
+ * Refuses DESIGN_UNKNOWN for a number no design has. Source: BO-02, THEME-03.
+ */
+export function withdrawTheme(deps: OfficeDeps, actor: string, id: number): Promise<Result<readonly string[]>> {
+  return changeCatalogue(deps, actor, async (changing) => {
+    const designs = await designsOfFamily(changing.trx, id);
+    if (designs.length === 0) return refuse("DESIGN_UNKNOWN");
+    const withdrawn = await offer(changing, designs, false);
+    if (withdrawn.ok && withdrawn.value.length > 0)
+      await recordChange(changing, { subject: "theme", id: String(id), action: "withdrawn" });
+    return withdrawn;
+  });
+}
+
+/** Whether a family was on sale once and none of its designs is any more. One statement. Source: BO-02, SHELL-08. */
+export async function themeWithdrawn(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("design")
+    .select([sql<boolean>`bool_or(published)`.as("sold"), sql<boolean>`bool_or(version > 0)`.as("once")])
+    .where("theme_id", "=", id)
+    .executeTakeFirst();
+  return row?.once === true && !row.sold;
 }

@@ -121,7 +121,7 @@ describe("BO-03 a price list from copy to past", () => {
     const file = writePriceCsv(rows);
     const broken = file.replace(/component;card\/folded-portrait-dl;.*\r\n/, "");
     expect(await importPriceCsv(deps, staff, await address("2027-7"), broken)).toMatchObject({
-      value: { problems: [{ reason: "missing", text: "card/folded-portrait-dl" }] },
+      value: { problems: [{ reason: "missing", text: "component card/folded-portrait-dl" }] },
     });
     expect((await read("2027-7")).rows).toEqual(rows);
     await adjustPriceList(deps, staff, await address("2027-7"), {

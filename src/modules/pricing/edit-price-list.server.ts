@@ -144,11 +144,11 @@ export async function importPriceCsv(
   text: string,
 ): Promise<Result<{ readonly problems: readonly CsvProblem[] }>> {
   let problems: readonly CsvProblem[] = [];
-  const written = await withDraft(deps, actor, address, async (trx, { components }) => {
-    const read = readPriceCsv(text, new Set(components.map(({ component }) => component)));
+  const written = await withDraft(deps, actor, address, async (trx, present) => {
+    const read = readPriceCsv(text, present);
     if ("problems" in read) {
       problems = read.problems;
-      return refuse("PRICE_CSV_INVALID", { n: problems.length, zeile: problems[0]?.line ?? 1 });
+      return refuse("PRICE_CSV_INVALID");
     }
     await writeRows(trx, address.version, read.rows);
     return accept({ problems: [] });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { anchorRows, componentRows } from "#db/seed/price-rows.ts";
+import { priceMarkets } from "#kernel/market.ts";
 import { adjustPrices } from "./adjust-prices.ts";
 import { checkPriceList } from "./check-price-list.ts";
-import { readPriceCsv, writePriceCsv, type PriceRows } from "./price-csv.ts";
+import { onlyIncomplete, readPriceCsv, writePriceCsv, type PriceRows } from "./price-csv.ts";
 import { assemblePriceList, type AnchorRow, type ComponentRow } from "./price-list.ts";
 import { seedPriceList } from "./testing/seed-price-list.ts";
 import { typedAmount, typedShare } from "./typed-amount.ts";
 
 const seed: PriceRows = { anchors: anchorRows(), components: componentRows() };
-const present = new Set(seed.components.map(({ component }) => component));
 const small: PriceRows = {
   anchors: [{ curve: "T1", quantity: 1, basisPoints: 10_000 }],
   components: [
@@ -58,13 +58,13 @@ describe("a typed amount", () => {
 
 describe("the file of a price list", () => {
   test("BO-03 what is written is read back exactly, the whole list of the shop", () => {
-    const read = readPriceCsv(writePriceCsv(seed), present);
+    const read = readPriceCsv(writePriceCsv(seed), seed);
     expect("rows" in read && sorted(read.rows)).toEqual(sorted(seed));
   });
 
   test("BO-03 what a spreadsheet makes of it is read too: other marks, quotes, empty lines at the end", () => {
     const file = writePriceCsv(small).replaceAll(";", "\t").replace("1,90", '"1.9"') + "\n\n";
-    const read = readPriceCsv(file, new Set(["card/a"]));
+    const read = readPriceCsv(file, small);
     expect("rows" in read && sorted(read.rows)).toEqual(sorted(small));
   });
 
@@ -72,14 +72,17 @@ describe("the file of a price list", () => {
     ["another heading", (text: string) => text.replace("curve", "kurve"), [1, "heading"]],
     ["an amount nobody can read", (text: string) => text.replace("1,90", "1.900"), [3, "amount"]],
     ["a component nobody knows", (text: string) => text.replace("card/a", "card/b"), [3, "code"]],
-    ["a missing component", (text: string) => text.replace(/component;.*\r\n/, ""), [2, "missing"]],
+    ["a missing component", (text: string) => text.replace(/component;.*\r\n/, ""), [null, "missing"]],
+    ["a missing anchor", (text: string) => text.replace(/anchor;.*\r\n/, ""), [null, "missing"]],
+    ["a missing price", (text: string) => text.replace("1,90", ""), [3, "price"]],
+    ["a line cut short", (text: string) => text.replace(/(T1;1;10000);.*/, "$1"), [2, "cells"]],
     ["a curve nobody knows", (text: string) => text.replace("card/a;T1", "card/a;T9"), [3, "curve"]],
     ["a quantity beyond the largest", (text: string) => text.replace("T1;1;", "T1;5001;"), [2, "quantity"]],
     ["a share of nothing", (text: string) => text.replace(";10000;", ";0;"), [2, "share"]],
     ["a cell too many", (text: string) => text.replace("1,90", "1,90;"), [3, "columns"]],
     ["a kind of line nobody knows", (text: string) => text.replace("anchor", "anker"), [2, "kind"]],
   ] as const)("BO-03 %s is told with its line, and nothing is taken", (_case, spoil, [line, reason]) => {
-    const read = readPriceCsv(spoil(writePriceCsv(small)), new Set(["card/a"]));
+    const read = readPriceCsv(spoil(writePriceCsv(small)), small);
     expect("problems" in read && read.problems).toEqual(
       expect.arrayContaining([expect.objectContaining({ line, reason })]),
     );
@@ -88,12 +91,47 @@ describe("the file of a price list", () => {
 
   test("BO-03 all problems are told at once, in the order of the lines", () => {
     const file = writePriceCsv(small).replace(";10000;", ";0;").replace("1,90", "x").replace("2,75", "y");
-    const read = readPriceCsv(file, new Set(["card/a"]));
+    const read = readPriceCsv(file, small);
     expect("problems" in read && read.problems.map(({ line, reason }) => [line, reason])).toEqual([
       [2, "share"],
       [3, "amount"],
       [3, "amount"],
     ]);
+  });
+});
+
+describe("a file with holes", () => {
+  test("BO-03 what is missing is listed by row and column, and nothing is taken", () => {
+    const lines = writePriceCsv(seed).split("\r\n");
+    const cells = (lines.find((line) => line.startsWith("component;card/")) ?? "").split(";");
+    const [, code = ""] = cells;
+    const [market, column] = priceMarkets.flatMap((each, place) =>
+      (cells[5 + place] ?? "") === "" ? [] : [[each, 5 + place] as const],
+    )[0] ?? ["DE", 5];
+    const holed = cells.with(column, "").join(";");
+    const cut = lines.find((line) => line.startsWith("anchor;;T1;")) ?? "";
+    const file = lines.filter((line) => line !== cut).map((line) => (line === cells.join(";") ? holed : line));
+    const read = readPriceCsv(file.join("\r\n"), seed);
+    const [, , curve, quantity] = cut.split(";");
+    expect(read).toEqual({
+      problems: [
+        { line: file.indexOf(holed) + 1, reason: "price", text: `${code} ${market}` },
+        { line: null, reason: "missing", text: `anchor ${curve} ${quantity}` },
+      ],
+    });
+    expect("problems" in read && onlyIncomplete(read.problems)).toBe(true);
+  });
+
+  test("BO-03 a price that was not there before may come, and a cell that was empty may stay so", () => {
+    const more = {
+      ...small,
+      components: [...small.components, { component: "card/a", market: "AT" as const, curve: "T1", base: 200 }],
+    };
+    expect(readPriceCsv(writePriceCsv(more), small)).toHaveProperty("rows");
+    expect(readPriceCsv(writePriceCsv(small), small)).toHaveProperty("rows");
+    expect(readPriceCsv(writePriceCsv(small), more)).toEqual({
+      problems: [{ line: 3, reason: "price", text: "card/a AT" }],
+    });
   });
 });
 

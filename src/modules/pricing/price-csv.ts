@@ -6,12 +6,13 @@ import { amountText, typedAmount } from "./typed-amount.ts";
 /** Everything a price list holds but its name and time. */
 export type PriceRows = { readonly anchors: readonly AnchorRow[]; readonly components: readonly ComponentRow[] };
 
-/** What is wrong with a line of the file; lines count from 1, the heading included. */
+/** What is wrong with a line of the file; lines count from 1, the heading included. Null is a line that is not there. */
 export type CsvProblem = {
-  readonly line: number;
+  readonly line: number | null;
   readonly reason:
     | "heading"
     | "columns"
+    | "cells"
     | "kind"
     | "code"
     | "curve"
@@ -19,9 +20,16 @@ export type CsvProblem = {
     | "share"
     | "amount"
     | "twice"
+    | "price"
     | "missing";
   readonly text: string;
 };
+
+const absences: ReadonlySet<CsvProblem["reason"]> = new Set(["cells", "price", "missing"]);
+
+/** Whether nothing is wrong with a file but that something is not in it. */
+export const onlyIncomplete = (problems: readonly CsvProblem[]): boolean =>
+  problems.every(({ reason }) => absences.has(reason));
 
 const heading = ["kind", "code", "curve", "quantity", "basispoints", ...priceMarkets];
 const bom = "\uFEFF";
@@ -55,21 +63,24 @@ export function writePriceCsv({ anchors, components }: PriceRows): string {
 }
 
 /**
- * Reads such a table; all or nothing. Every component of `present` must be there, so that half a file cannot take prices
- * away, and new ones are not invented here.
- * @param present the components the list has now
+ * Reads such a table; all or nothing. Every anchor and price of `present` must be there, so that half a file cannot take
+ * prices away, and new components are not invented here.
+ * @param present what the list holds now
  * @returns the rows, or every problem with its line
  * @source BO-03
  */
 export function readPriceCsv(
   text: string,
-  present: ReadonlySet<string>,
+  present: PriceRows,
 ): { readonly rows: PriceRows } | { readonly problems: readonly CsvProblem[] } {
   const lines = text.replace(bom, "").split(/\r\n|\n|\r/);
   const problems: CsvProblem[] = [];
   const anchors: AnchorRow[] = [];
   const components: ComponentRow[] = [];
-  const seen = new Set<string>();
+  const priced = Map.groupBy(present.components, ({ component }) => component);
+  const into = { components, priced, read: new Set<string>() };
+  const there = new Set<string>();
+  const firstLineOf = new Map<string, number>();
   const [first = "", ...rest] = lines;
   const mark = first.includes(";") ? ";" : first.includes("\t") ? "\t" : ",";
   const cellsOf = (line: string) => line.split(mark).map((cell) => cell.trim().replaceAll(/^"|"$/g, ""));
@@ -81,21 +92,29 @@ export function readPriceCsv(
     const cells = cellsOf(content);
     const tell = (reason: CsvProblem["reason"], about: string) => problems.push({ line, reason, text: about });
     const [kind = "", code = "", curve = "", quantity = "", share = "", ...amounts] = cells;
-    if (cells.length !== heading.length) tell("columns", String(cells.length));
+    there.add(kind === "anchor" ? anchorRow({ curve, quantity }) : `${kind} ${code}`);
+    if (kind === "component" && !firstLineOf.has(curve)) firstLineOf.set(curve, line);
+    if (cells.length < heading.length) tell("cells", heading.slice(cells.length).join(", "));
+    else if (cells.length > heading.length) tell("columns", String(cells.length));
     else if (kind === "anchor") readAnchor(anchors, { curve, quantity, share }, tell);
-    else if (kind === "component") readComponent({ components, present, seen }, { code, curve, amounts }, tell);
+    else if (kind === "component") readComponent(into, { code, curve, amounts }, tell);
     else tell("kind", kind);
   }
-  const end = last + 2;
-  for (const component of present)
-    if (!seen.has(component)) problems.push({ line: end, reason: "missing", text: component });
-  const curves = new Set([perLine, ...anchors.map(({ curve }) => curve)]);
-  for (const { curve } of new Map(components.map((row) => [row.curve, row])).values())
-    if (!curves.has(curve)) problems.push({ line: end, reason: "curve", text: curve });
+  const wanted = [...present.anchors.map(anchorRow), ...[...priced.keys()].map((code) => `component ${code}`)];
+  for (const row of wanted) if (!there.has(row)) problems.push({ line: null, reason: "missing", text: row });
+  // A curve whose anchors are all missing was told with them.
+  const curves = new Set([perLine, ...anchors.map(({ curve }) => curve), ...present.anchors.map(({ curve }) => curve)]);
+  for (const curve of new Set(components.map((row) => row.curve)))
+    if (!curves.has(curve)) problems.push({ line: firstLineOf.get(curve) ?? null, reason: "curve", text: curve });
+  const place = ({ line }: CsvProblem): number => line ?? lines.length + 1;
   return problems.length > 0
-    ? { problems: problems.toSorted((a, b) => a.line - b.line) }
+    ? { problems: problems.toSorted((a, b) => place(a) - place(b)) }
     : { rows: { anchors, components } };
 }
+
+/** The line of an anchor as it begins in the file. */
+const anchorRow = ({ curve, quantity }: { readonly curve: string; readonly quantity: number | string }): string =>
+  `anchor ${curve} ${quantity}`;
 
 type Tell = (reason: CsvProblem["reason"], about: string) => void;
 
@@ -114,18 +133,25 @@ function readAnchor(
 }
 
 function readComponent(
-  into: { readonly components: ComponentRow[]; readonly present: ReadonlySet<string>; readonly seen: Set<string> },
+  into: {
+    readonly components: ComponentRow[];
+    readonly priced: ReadonlyMap<string, readonly ComponentRow[]>;
+    readonly read: Set<string>;
+  },
   { code, curve, amounts }: { readonly code: string; readonly curve: string; readonly amounts: readonly string[] },
   tell: Tell,
 ): void {
-  if (!into.present.has(code)) return tell("code", code);
-  if (into.seen.has(code)) return tell("twice", code);
-  into.seen.add(code);
+  const now = into.priced.get(code);
+  if (!now) return tell("code", code);
+  if (into.read.has(code)) return tell("twice", code);
+  into.read.add(code);
   for (const [place, market] of priceMarkets.entries()) {
     const typed = amounts[place] ?? "";
-    if (typed === "") continue;
     const base = typedAmount(typed);
-    if (base === undefined || base > largestBasePrice) tell("amount", `${market} ${typed}`);
+    const isPriced = now.some((row) => row.market === market);
+    if (typed === "") {
+      if (isPriced) tell("price", `${code} ${market}`);
+    } else if (base === undefined || base > largestBasePrice) tell("amount", `${market} ${typed}`);
     else into.components.push({ component: code, market, curve, base });
   }
 }

@@ -1,5 +1,5 @@
 import type { Refusal, Result } from "#kernel/result.ts";
-import { dueDraft, noteRefusedPublish, publishDraft } from "#modules/catalogue/contract.server.ts";
+import { dueDraft, noteRefusedPublish, publishDraft, publishTheme } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { admitArtwork } from "./judge-artwork.server.ts";
 
@@ -31,6 +31,15 @@ export async function publishDesigns(deps: PublishDeps, actor: string, ids: read
     if (!published.ok) refused.push({ id, refusal: published.refusal });
   }
   return { done: ids.length - refused.length, refused };
+}
+
+/** Publishes a family as it was looked at, all of its designs or none. Source: BO-02, THEME-03. */
+export function publishFamily(
+  deps: PublishDeps,
+  actor: string,
+  family: { readonly id: number; readonly seen: ReadonlyMap<string, string> },
+): Promise<Published> {
+  return publishTheme(deps, actor, family, (artwork) => admitArtwork(deps, artwork));
 }
 
 /**

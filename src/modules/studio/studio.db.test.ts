@@ -2,15 +2,26 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { changesOf } from "#modules/catalogue/change-log.server.ts";
 import { scheduleDraft } from "#modules/catalogue/design-drafts.server.ts";
 import { offerDesigns } from "#modules/catalogue/edit-design.server.ts";
-import { designTemplate, readOfficeDesign } from "#modules/catalogue/contract.server.ts";
-import { aVisitor } from "#modules/cart/testing/cart-world.ts";
+import {
+  designTemplate,
+  familyWithdrawn,
+  readDesignEntries,
+  readOfficeDesign,
+} from "#modules/catalogue/contract.server.ts";
+import { readFamily } from "#modules/catalogue/office-designs.server.ts";
+import { withdrawTheme } from "#modules/catalogue/themes.server.ts";
+import { cartView } from "#modules/cart/queries.server.ts";
+import { addCartLine } from "#modules/cart/add-cart-line.server.ts";
+import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-world.ts";
 import { createProject } from "#modules/designs/create-project.server.ts";
 import { projectForEditor } from "#modules/designs/queries.server.ts";
+import { projectId } from "#kernel/ids.ts";
+import { forgetSnapshots } from "#platform/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { changeArtwork } from "./change-artwork.server.ts";
 import { packageOf } from "./package-of.server.ts";
-import { publishDesign, publishDesigns, publishDue } from "./publish-designs.server.ts";
+import { publishDesign, publishDesigns, publishDue, publishFamily } from "./publish-designs.server.ts";
 import { latestUploads } from "./store.server.ts";
 import { studioView } from "./studio-view.server.ts";
 import { takePackage } from "./take-package.server.ts";
@@ -267,5 +278,66 @@ describe("packages", () => {
   test("BO-02 a design that was downloaded can be brought again", async () => {
     const text = await packageOf(deps, "olivenzweig-menue");
     expect(await bring(text)).toMatchObject({ designId: "olivenzweig-menue", problems: [] });
+  });
+});
+
+describe("a whole family", () => {
+  const theme = 1461;
+  const seenNow = async () => new Map((await readFamily(deps.db, theme)).map((card) => [card.id, card.seen]));
+  const onSale = async () => (await readFamily(deps.db, theme)).filter(({ state }) => state === "published").length;
+  const drafted = async (change: Readonly<Record<string, string>>) =>
+    changeArtwork(deps, designer, { id, intent: "element", fields: await fieldsOf("outside-headline", change) });
+
+  test("BO-02 THEME-03 shows every design of every product in each of its colours, drafts before what is sold", async () => {
+    await drafted({ text: "Ja!", maxLines: "2", fit: "shrink" });
+    const cards = await readFamily(deps.db, theme);
+    expect(new Set(cards.map(({ product }) => product)).size).toBeGreaterThan(3);
+    for (const card of cards) {
+      const { draft, artwork, artworkSeen } = await design(card.id);
+      expect(card.variants).toEqual((draft?.artwork ?? artwork).variants);
+      expect(card).toMatchObject({ seen: artworkSeen, hasDraft: draft !== null });
+    }
+  });
+
+  test("BO-02 CART-08 CFG-21 is withdrawn as a whole: carts and begun designs go on as with a single one", async () => {
+    const session = await aVisitor(deps);
+    const project = projectId(await aProject(deps, session));
+    const added = await addCartLine(deps, { session, shop: germanShop, projectId: project });
+    expect(added.ok).toBe(true);
+    const all = await readFamily(deps.db, theme);
+    const withdrawn = await withdrawTheme(deps, designer, theme);
+    expect(withdrawn.ok && withdrawn.value.length).toBe(all.filter(({ state }) => state === "published").length);
+    expect(await onSale()).toBe(0);
+    await forgetSnapshots(deps.db);
+    expect((await readDesignEntries(deps)).filter(({ themeId }) => themeId === theme)).toEqual([]);
+    expect(await familyWithdrawn(deps, theme)).toBe(true);
+    const { items } = await cartView(deps, session, germanShop);
+    expect(items).toMatchObject([{ lineTotal: null, warnings: [{ code: "CART_ITEM_GONE" }] }]);
+    expect(await projectForEditor({ ...deps, fonts: [] }, session, project, "DE")).toMatchObject({ ok: true });
+    expect(await withdrawTheme(deps, designer, theme)).toEqual({ ok: true, value: [] });
+    expect((await changesOf(deps.db, "theme", String(theme))).map(({ action }) => action)).toEqual(["withdrawn"]);
+    expect(await withdrawTheme(deps, designer, 99_999)).toMatchObject({ refusal: { code: "DESIGN_UNKNOWN" } });
+    expect(await familyWithdrawn(deps, 99_999)).toBe(false);
+  });
+
+  test("BO-02 is published as it was looked at or not at all, with every reason", async () => {
+    const looked = await seenNow();
+    await drafted({ text: "Wir heiraten ".repeat(40), maxLines: "1", fit: "none" });
+    expect(await publishFamily(deps, designer, { id: theme, seen: looked })).toMatchObject({
+      done: 0,
+      refused: [{ id, refusal: { code: "DESIGN_CHANGED" } }],
+    });
+    expect(await publishFamily(deps, designer, { id: theme, seen: await seenNow() })).toMatchObject({
+      done: 0,
+      refused: [{ id, refusal: { code: "DESIGN_NOT_READY" } }],
+    });
+    expect(await onSale()).toBe(0);
+    await drafted({ text: "Ja!", maxLines: "2", fit: "shrink" });
+    const cards = await readFamily(deps.db, theme);
+    const published = await publishFamily(deps, designer, { id: theme, seen: await seenNow() });
+    expect(published).toEqual({ done: cards.length, refused: [] });
+    expect(await onSale()).toBe(cards.length);
+    expect((await design()).draft).toBeNull();
+    expect(await familyWithdrawn(deps, theme)).toBe(false);
   });
 });

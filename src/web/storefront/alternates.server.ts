@@ -6,14 +6,23 @@ import { depsContext, shopContext } from "../request-context.ts";
 import { write } from "../written.ts";
 import type { PageHead } from "./page-meta.ts";
 
-/** The head of a page with its addresses in all shops of the channel, when search engines may list it. Source: SEO-04, LOC-18. */
-export function withAlternates(context: Readonly<RouterContextProvider>, head: PageHead): PageHead {
+/**
+ * The head of a page with its addresses in all shops of the channel, when search engines may list it.
+ * @param written locales whose shops have the page in their own language; all without
+ * @source SEO-04, LOC-18
+ */
+export function withAlternates(
+  context: Readonly<RouterContextProvider>,
+  head: PageHead,
+  written?: ReadonlySet<string>,
+): PageHead {
   if (!head.robots?.startsWith("index")) return head;
   const { config } = context.get(depsContext);
   const [path = "/", query] = head.path.split("?");
   const urls = localizedUrls(context.get(shopContext), path, (place) => originOfPlace(config, place));
   const main = urls[defaultLocale];
-  const all = [...Object.entries(urls), ...(main ? [["x-default", main] as const] : [])];
+  const own = Object.entries(urls).filter(([locale]) => written?.has(locale) ?? true);
+  const all = [...own, ...(main ? [["x-default", main] as const] : [])];
   // A canonical query names the same page in every language. Source: SEO-03.
   return { ...head, alternates: write(all.map(([name, url]) => [name, query ? `${url}?${query}` : url] as const)) };
 }

@@ -33,6 +33,7 @@ import type { MenuParts } from "./header.tsx";
 import { footerMenu, mainMenu } from "./menus.server.ts";
 import {
   isMenuPreview,
+  localesWritten,
   pathOfStory,
   pageOfPath,
   readingOf,
@@ -50,6 +51,8 @@ export type LoadedContent = {
   readonly article: ArticleHeadView | null;
   readonly crumbs: readonly Crumb[];
   readonly head: PageHead;
+  /** Locales it is written for; undefined while no search engine may list it. Source: SEO-04. */
+  readonly written: ReadonlySet<Locale> | undefined;
   readonly preview: PreviewSession | null;
 };
 
@@ -119,15 +122,19 @@ export async function contentOf(
     ...faqData(page),
     ...articleData(content, reading.shop.locale),
   ];
+  const written = fields.robots.startsWith("index") ? await localesWritten(story, reading) : undefined;
+  // A page whose texts stand in German is the German shops' page: search engines find it there.
+  const own = written === undefined || written.has(reading.shop.locale);
   const head: PageHead = {
     title: fields.title,
     description: fields.description,
     path: fields.useQueryParamsInCanoncial && query ? `${path}${await keptQuery(reading, query)}` : path,
-    robots: reading.preview ? "noindex,nofollow" : fields.robots,
+    robots: reading.preview ? "noindex,nofollow" : own ? fields.robots : "noindex,follow",
     structured: write(structured),
     ...(image ? { image: pictureFiles(image).src } : {}),
   };
-  return { page, article: articleHead(content, at), crumbs, head, preview: previewSession(reading, story.id) };
+  const preview = previewSession(reading, story.id);
+  return { page, article: articleHead(content, at), crumbs, head, written, preview };
 }
 
 /** What the visual editor changes of a page while it is typed. */
@@ -170,6 +177,13 @@ async function followRedirect(reading: StoryReading, path: string, url: URL): Pr
   if (target !== undefined && target !== path) throw redirect(localPath(shop, target), known?.status ?? 308);
 }
 
+/** Goes on from an address that leads nowhere by itself, where the redirect manager knows it; else nothing happens. Source: SEO-07. */
+export async function followOldAddress(context: Readonly<RouterContextProvider>, url: URL): Promise<void> {
+  const reading = readingOf(context);
+  const segments = segmentsOf(reading.shop, url.pathname);
+  await followRedirect(reading, germanPath(reading.shop, segments) ?? `/${segments.join("/")}/`, url);
+}
+
 /**
  * Data of a content page: what every address ends with that is nothing else. Old addresses lead on (301, 308) or are
  * gone (410), unknown ones are refused (404). `wishlist` is for the one page that shows what the visitor has saved.
@@ -187,11 +201,11 @@ export async function loadContent(context: Readonly<RouterContextProvider>, url:
   }
   const path = localPath(reading.shop, german);
   const loaded = await contentOf(story, { path, origin: url.origin, query: url.searchParams }, reading);
-  const head = withAlternates(context, loaded.head);
+  const { written, ...shown } = loaded;
   return {
     kind: "content" as const,
-    ...loaded,
-    head,
+    ...shown,
+    head: withAlternates(context, loaded.head, written),
     messages: pageMessages(reading.shop.locale, "content", "catalogue"),
   };
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { defaultLocale } from "#kernel/market.ts";
+import { defaultLocale, languageOf, languages, localeNames, type Language, type Locale } from "#kernel/market.ts";
+import { readFields } from "#modules/content/read-blok.ts";
 import { operatorValues } from "#modules/content/operator-values.server.ts";
 import type { Preview } from "#modules/content/preview-proof.server.ts";
 import { readStories, readStory, type ReadOptions } from "#modules/content/read-stories.server.ts";
@@ -10,6 +11,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { depsContext, previewContext, shopContext } from "../request-context.ts";
 import { addressInCardShop } from "./card-assortment.server.ts";
 import { storyPath } from "#modules/content/story-addresses.ts";
+import { saysGerman } from "./containers/german-text.ts";
 import type { Transforming } from "./containers/transforming.server.ts";
 import { createStills, stillsOf, type Stills } from "../still.server.tsx";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
@@ -56,6 +58,27 @@ const slugOf = (path: string): string => path.split("/").filter(Boolean).join("/
 export async function storyInGerman(story: Story, reading: StoryReading): Promise<Story | undefined> {
   const options = { ...readOptions(reading), language: defaultLocale };
   return readStory(reading.deps, story.default_full_slug ?? story.full_slug, options);
+}
+
+/**
+ * The locales of the channel a page is written for: all but those in whose shops its texts stand in German.
+ * @source SEO-04, SEO-05
+ */
+export async function localesWritten(story: Story, reading: StoryReading): Promise<ReadonlySet<Locale>> {
+  const body = ({ content }: Story) => readFields("page", content).body;
+  const texts = body(story).some(({ component }) => component === "richText");
+  const german = texts ? await storyInGerman(story, reading) : undefined;
+  if (!german) return new Set(localeNames);
+  const slug = story.default_full_slug ?? story.full_slug;
+  const inGerman = await Promise.all(
+    languages.map(async (language): Promise<Language | undefined> => {
+      const locale = localeNames.find((each) => languageOf(each) === language);
+      if (language === "de" || !locale) return undefined;
+      const own = await readStory(reading.deps, slug, { ...readOptions(reading), language: locale });
+      return own && saysGerman(body(own), body(german)) ? language : undefined;
+    }),
+  );
+  return new Set(localeNames.filter((locale) => !inGerman.includes(languageOf(locale))));
 }
 
 /** The uuid of the page that has this address in other languages and one of its own in this. Source: PB-15. */
@@ -166,10 +189,12 @@ export async function readablePages(reading: StoryReading): Promise<readonly Sto
   return [...new Map(before.map((story) => [storyPath(story.full_slug), story])).values()];
 }
 
-/** All pages of a channel that search engines may list, each path once. Source: SEO-05, D-14. */
+/** All pages of a channel that search engines may list, each path once, without those that stand here in German. Source: SEO-04, SEO-05, D-14. */
 export async function indexablePages(reading: StoryReading): Promise<readonly IndexablePage[]> {
   const pages = await readablePages(reading);
-  return pages.flatMap(({ full_slug: slug, content, published_at: at }) =>
-    content["robots"] === "index,follow" ? [{ german: storyPath(slug), changed: at ?? undefined }] : [],
+  const listed = pages.filter(({ content }) => content["robots"] === "index,follow");
+  const written = await Promise.all(listed.map((story) => localesWritten(story, reading)));
+  return listed.flatMap(({ full_slug: slug, published_at: at }, place) =>
+    written[place]?.has(reading.shop.locale) ? [{ german: storyPath(slug), changed: at ?? undefined }] : [],
   );
 }

@@ -12,7 +12,7 @@ import {
   withdrawPriceList,
   type BaseChange,
 } from "#modules/pricing/edit-price-list.server.ts";
-import type { CsvProblem } from "#modules/pricing/price-csv.ts";
+import { onlyIncomplete, type CsvProblem } from "#modules/pricing/price-csv.ts";
 import { typedAmount, typedShare } from "#modules/pricing/typed-amount.ts";
 import { storedMoment } from "../content/moments.ts";
 import type { Office } from "../office.ts";
@@ -80,8 +80,11 @@ export async function actOnPriceList({ deps, actor }: Office, version: string, f
       if (!read.ok) return refused(read.refusal);
       const { problems } = read.value;
       if (problems.length === 0) return { kind: "done", done: "imported" };
-      const data = { n: problems.length, zeile: problems[0]?.line ?? 1 };
-      return refused(refuse("PRICE_CSV_INVALID", data).refusal, [], problems.slice(0, 50));
+      const n = problems.length;
+      const refusal = onlyIncomplete(problems)
+        ? refuse("PRICE_CSV_INCOMPLETE", { n }).refusal
+        : refuse("PRICE_CSV_INVALID", { n, zeile: problems[0]?.line ?? 1 }).refusal;
+      return refused(refusal, [], problems);
     }
     case "activate": {
       const start = startOf(typed);

@@ -8,6 +8,9 @@ import { Section } from "../section.tsx";
 import { FileField } from "../file-field.tsx";
 import type { Kept } from "./price-grid.tsx";
 
+/** Problems of a file that are listed; of more there is the number. */
+const mostProblems = 200;
+
 type AdjustProps = {
   readonly groups: readonly { readonly key: string }[];
   readonly seen: number;
@@ -78,11 +81,16 @@ export function ImportPrices({ seen, problems }: { readonly seen: number; readon
       </form>
       {problems.length === 0 ? null : (
         <ul className="mt-4 max-h-80 overflow-y-auto text-brick" aria-label={t("prices.csv.problems")}>
-          {problems.map(({ line, reason, text }) => (
+          {problems.slice(0, mostProblems).map(({ line, reason, text }) => (
             <li key={`${line} ${reason} ${text}`} className="border-t border-line py-1.5 break-words">
-              {t("prices.csv.line", { line })} {t(`prices.csv.reason.${reason}`, { text })}
+              {line === null ? null : t("prices.csv.line", { line })} {t(`prices.csv.reason.${reason}`, { text })}
             </li>
           ))}
+          {problems.length > mostProblems ? (
+            <li className="border-t border-line py-1.5">
+              {t("prices.csv.more", { n: problems.length - mostProblems })}
+            </li>
+          ) : null}
         </ul>
       )}
     </Section>

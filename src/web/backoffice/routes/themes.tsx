@@ -2,8 +2,9 @@ import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { changesOf } from "#modules/catalogue/change-log.server.ts";
-import { listThemes, readTheme, saveThemeNames } from "#modules/catalogue/themes.server.ts";
-import { wordsOf } from "#modules/studio/edit-variants.server.ts";
+import { readFamily } from "#modules/catalogue/office-designs.server.ts";
+import { variantName } from "#modules/catalogue/readable-names.server.ts";
+import { listThemes, readTheme } from "#modules/catalogue/themes.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -13,14 +14,18 @@ import { TextField } from "#ui/text-field.tsx";
 import { pageMessages } from "../../page-messages.server.ts";
 import { CatalogueNav } from "../catalogue/catalogue-nav.tsx";
 import { ChangeList } from "../catalogue/change-list.tsx";
+import { changeFamily, type RefusedDesign } from "../catalogue/family-forms.server.ts";
+import { FamilyPreview, FamilySale, type FamilyCard } from "../catalogue/family-sale.tsx";
 import { typedOf } from "../catalogue/design-forms.server.ts";
 import { Outcome } from "../catalogue/outcome.tsx";
 import { WordsFields } from "../catalogue/words-fields.tsx";
-import { officeOf } from "../office.ts";
+import { officeOf, type Office } from "../office.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/themes.ts";
 
 const numbered = (text: string | null): number => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+const outcomes = ["names", "published", "withdrawn"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = officeOf(context);
@@ -35,22 +40,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...list,
     text,
     theme: theme ?? null,
+    cards: theme ? await cardsOf(deps, id) : [],
     changes: theme ? await changesOf(deps.db, "theme", String(id), 10) : [],
-    done: query.has("erledigt"),
-    messages: pageMessages(staffLocale, "studio", "errors"),
+    done: outcomes.find((each) => each === query.get("erledigt")),
+    messages: pageMessages(staffLocale, "studio", "errors", "products", "categories"),
   };
 }
 
+async function cardsOf(deps: Pick<Office["deps"], "db">, id: number): Promise<readonly FamilyCard[]> {
+  const family = await readFamily(deps.db, id);
+  return family.map(({ variants, ...card }) => ({
+    ...card,
+    colours: variants.map((variant) => ({ id: variant.id, name: variantName(variant, staffLocale) })),
+  }));
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = officeOf(context);
   const typed = typedOf(await request.formData());
   const id = numbered(typed["serie"] ?? null);
-  const names = wordsOf(typed, "names");
-  const saved = names.ok
-    ? await saveThemeNames(deps, actor, { id, seen: numbered(typed["seen"] ?? null), names: names.value })
-    : names;
-  if (saved.ok) return redirect(`/backoffice/sortiment/serien/?serie=${id}&erledigt=1`, 303);
-  return data({ refusal: saved.refusal, typed }, { status: errorCatalogue[saved.refusal.code].status ?? 422 });
+  const changed = await changeFamily(officeOf(context), id, typed);
+  if (changed.ok) return redirect(`/backoffice/sortiment/serien/?serie=${id}&erledigt=${changed.value}`, 303);
+  const { refusal, refused } = changed;
+  return data({ refusal, refused, typed }, { status: errorCatalogue[refusal.code].status ?? 422 });
 }
 
 const cell = "border-t border-line py-2 pr-4 align-top";
@@ -58,7 +69,7 @@ const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 
 export default function Themes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { themes, page, pages, text, theme, changes, done } = loaderData;
+  const { themes, page, pages, text, theme, cards, changes, done } = loaderData;
   const pathOf = (said: Record<string, string>): string => {
     const query = new URLSearchParams({ ...(text === "" ? {} : { suche: text }), ...said });
     return `/backoffice/sortiment/serien/?${query}`;
@@ -68,7 +79,8 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
       <title>{t("studio.themes.pageTitle")}</title>
       <h1 className="display text-32">{t("studio.themes.title")}</h1>
       <CatalogueNav here="serien/" />
-      <Outcome done={done && !actionData ? t("studio.themes.done") : undefined} refusal={actionData?.refusal} />
+      <Outcome done={done && !actionData ? t(`studio.themes.done.${done}`) : undefined} refusal={actionData?.refusal} />
+      <NotPublished refused={actionData?.refused ?? []} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <search>
@@ -114,6 +126,9 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
                         {names.de ?? usualName}
                       </Link>
                       <span className="block text-13 wrap-anywhere text-ink-soft">{family}</span>
+                      {published === 0 ? (
+                        <span className="mt-1 block text-13">{t("studio.themes.offSale")}</span>
+                      ) : null}
                     </td>
                     <td className={`${cell} pr-0`}>
                       <Link href={`/backoffice/sortiment/?suche=${family}`} className="ink-link">
@@ -145,8 +160,10 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
         <div className="grid content-start gap-10 max-lg:order-first">
           {theme ? (
             <>
+              <FamilySale id={theme.id} cards={cards} />
               <Section title={t("studio.themes.of", { id: theme.id })}>
                 <form method="post" key={`${theme.id} ${theme.seen}`} className="grid gap-4">
+                  <input type="hidden" name="intent" value="names" />
                   <input type="hidden" name="serie" value={theme.id} />
                   <input type="hidden" name="seen" value={theme.seen} />
                   <WordsFields
@@ -161,6 +178,7 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
                   </Button>
                 </form>
               </Section>
+              <FamilyPreview cards={cards} />
               <ChangeList changes={changes} />
             </>
           ) : (
@@ -169,5 +187,24 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
     </main>
+  );
+}
+
+/** Which designs kept a family from being published, each with why. */
+function NotPublished({ refused }: { readonly refused: readonly RefusedDesign[] }) {
+  const t = useMessages();
+  if (refused.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1 pl-3 wrap-anywhere">
+      {refused.map(({ id, refusal }) => (
+        <li key={id}>
+          <Link href={`/backoffice/sortiment/vorlage/${id}/`} className="ink-link">
+            {id}
+          </Link>
+          {": "}
+          {t(`errors.${refusal.code}`, refusal.data)}
+        </li>
+      ))}
+    </ul>
   );
 }

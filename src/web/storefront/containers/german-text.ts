@@ -7,6 +7,18 @@ function wordsOf(blok: Blok | undefined): string | undefined {
 }
 
 /**
+ * Whether texts of a page say the same as on the German one: it is not written in its language, then.
+ * @source SEO-04, SHELL-31
+ */
+export function saysGerman(own: readonly Blok[], german: readonly Blok[]): boolean {
+  const theirs = new Map(german.map((blok) => [blok._uid, blok]));
+  return own.some((blok) => {
+    const said = blok.component === "richText" ? wordsOf(blok) : undefined;
+    return said !== undefined && said === wordsOf(theirs.get(blok._uid));
+  });
+}
+
+/**
  * Marks the texts of a page that say the same as on the German one, so that they are read aloud as German.
  * @param own bloks of the page in the language of the shop
  * @param german bloks of the same page in German

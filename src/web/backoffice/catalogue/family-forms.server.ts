@@ -1,0 +1,45 @@
+import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { saveThemeNames, withdrawTheme } from "#modules/catalogue/themes.server.ts";
+import { wordsOf } from "#modules/studio/edit-variants.server.ts";
+import { publishFamily } from "#modules/studio/publish-designs.server.ts";
+import type { Office } from "../office.ts";
+import type { Typed } from "./design-forms.server.ts";
+
+/** A design that kept its family from being published. */
+export type RefusedDesign = { readonly id: string; readonly refusal: Refusal };
+
+type Changed =
+  | { readonly ok: true; readonly value: "names" | "published" | "withdrawn" }
+  | { readonly ok: false; readonly refusal: Refusal; readonly refused: readonly RefusedDesign[] };
+
+const seenPrefix = "seen-";
+
+/**
+ * Does what a form of a family asks for; answers what was done.
+ * Refusals: those of the scripts, FIELD_INVALID for a form that is none, FAMILY_NOT_READY with every design that kept it
+ * from being published. Source: BO-02, THEME-03.
+ */
+export async function changeFamily({ deps, actor }: Office, id: number, typed: Typed): Promise<Changed> {
+  const told = (result: Result<unknown>, value: "names" | "withdrawn"): Changed =>
+    result.ok ? { ok: true, value } : { ...result, refused: [] };
+  switch (typed["intent"]) {
+    case "names": {
+      const names = wordsOf(typed, "names");
+      const seen = Number(typed["seen"]);
+      if (!names.ok) return told(names, "names");
+      return told(await saveThemeNames(deps, actor, { id, seen, names: names.value }), "names");
+    }
+    case "withdraw":
+      return told(await withdrawTheme(deps, actor, id), "withdrawn");
+    case "publish": {
+      const seen = Object.entries(typed).flatMap(([name, value]) =>
+        name.startsWith(seenPrefix) ? [[name.slice(seenPrefix.length), value] as const] : [],
+      );
+      const { refused } = await publishFamily(deps, actor, { id, seen: new Map(seen) });
+      if (refused.length === 0) return { ok: true, value: "published" };
+      return { ...refuse("FAMILY_NOT_READY", { n: refused.length }), refused };
+    }
+    default:
+      return { ...refuse("FIELD_INVALID"), refused: [] };
+  }
+}
